@@ -1,0 +1,53 @@
+import { caseOfBody, type PersonCase } from './cases'
+import { crossFieldRefusals } from './cross-field-rules'
+import type { RuleContext } from './formats'
+import type { Person } from './person'
+import type { Path, Refusal, RefusalCode } from './refusal'
+import { requestSchema } from './request-schema'
+
+export type PersonCheck =
+  | { ok: true; personCase: PersonCase; person: Person }
+  | { ok: false; refusals: Refusal[] }
+
+/** `named` is the case the caller says it is; without it the case is told from the body. */
+export interface CheckOptions extends Omit<RuleContext, 'personCase'> {
+  named?: PersonCase | undefined
+}
+
+/**
+ * Checks a request body against every rule of its case and reports each broken field once, with its whole
+ * path. Null counts as left out, unknown fields are dropped, and so are fields the case does not have.
+ */
+export function checkPerson(body: object, { named, today, phones }: CheckOptions): PersonCheck {
+  const given = withoutNulls(body) as Readonly<Record<string, unknown>>
+  const personCase = named ?? caseOfBody(given)
+  const context: RuleContext = { personCase, today, phones }
+  const parsed = requestSchema(context).safeParse(given)
+  const broken = parsed.success ? [] : parsed.error.issues.map(refusalOf)
+  // A field a case does not have is dropped above, but no rule between fields reads one.
+  const refusals = firstOfEachPath([...broken, ...crossFieldRefusals(given, context)])
+  if (refusals.length > 0) return { ok: false, refusals }
+  // The schema is built from the table of Person's own fields, which the compiler cannot follow.
+  return { ok: true, personCase, person: parsed.data as Person }
+}
+
+/** Schemas of this folder carry refusal codes as messages, and only string and number keys. */
+export function refusalOf(issue: { path: PropertyKey[]; message: string }): Refusal {
+  return { path: issue.path as Path, code: issue.message as RefusalCode }
+}
+
+function firstOfEachPath(refusals: readonly Refusal[]): Refusal[] {
+  const byPath = new Map<string, Refusal>()
+  for (const refusal of refusals) {
+    const key = JSON.stringify(refusal.path)
+    if (!byPath.has(key)) byPath.set(key, refusal)
+  }
+  return [...byPath.values()]
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, entry]) => entry !== null)
+  return Object.fromEntries(kept.map(([key, entry]) => [key, withoutNulls(entry)]))
+}

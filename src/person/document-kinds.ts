@@ -1,0 +1,35 @@
+import type { IdentityDocumentType } from './identity'
+import type { Need } from './need'
+
+/** Documents that may be added beside the identity document. */
+export const extraDocumentTypes = ['utility_bill', 'bank_statement', 'residence_permit'] as const
+export type ExtraDocumentType = (typeof extraDocumentTypes)[number]
+
+export type DocumentType = IdentityDocumentType | ExtraDocumentType
+
+interface DatesAsked {
+  issue_date: Need
+  expiry_date: Need
+}
+
+/** Which dates the form asks with each kind of document. On the wire dates are checked where they are. */
+export const datesAsked: Readonly<Record<DocumentType, DatesAsked>> = {
+  passport: { issue_date: 'must', expiry_date: 'must' },
+  drivers_licence: { issue_date: 'must', expiry_date: 'must' },
+  nin: { issue_date: 'must', expiry_date: 'may' },
+  voters_card: { issue_date: 'must', expiry_date: 'may' },
+  utility_bill: { issue_date: 'must', expiry_date: 'may' },
+  bank_statement: { issue_date: 'must', expiry_date: 'may' },
+  residence_permit: { issue_date: 'must', expiry_date: 'may' },
+}
+
+export function isDocumentType(value: unknown): value is DocumentType {
+  return typeof value === 'string' && Object.hasOwn(datesAsked, value)
+}
+
+const mustNotBeExpired: readonly string[] = ['passport', 'drivers_licence', 'drivers_license']
+
+/** A passport or licence past its expiry date is refused; other papers are not. */
+export function isRefusedOnceExpired(documentType: string): boolean {
+  return mustNotBeExpired.includes(documentType)
+}

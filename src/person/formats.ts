@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import type { PersonCase } from './cases'
+import { isCountry } from './countries'
+import { addYears, isDay } from './day'
+import { idTypesFor, kycLevel } from './identity'
+import { checkPhoneDigits, type PhoneMetadata } from './phone'
+import type { RefusalCode } from './refusal'
+import type { Today } from './today'
+
+/** What the rules are judged against. */
+export interface RuleContext {
+  personCase: PersonCase
+  today: Today
+  phones: PhoneMetadata
+}
+
+/** Makes the schema of one value on the wire. Every issue's message is a refusal code. */
+export type Format = (context: RuleContext) => z.ZodMiniType
+
+export const adultAge = 18
+const earliestBirth = '1900-01-01'
+
+/** A value that is not there is `missing`; one of another JSON type is `malformed`. */
+export function missingOrMalformed(issue: { readonly input?: unknown }): RefusalCode {
+  return issue.input === undefined || issue.input === null ? 'missing' : 'malformed'
+}
+
+const anyString = () => z.string({ error: missingOrMalformed })
+const isFilled = (value: string) => value.trim() !== ''
+const hasControlCharacter = (value: string) => /\p{Cc}/u.test(value)
+
+/** A rule that, once broken, ends the checking of the value: one refusal a field. */
+function rule(holds: (value: string) => boolean, code: RefusalCode) {
+  return z.refine<string>(holds, { error: code, abort: true })
+}
+
+const filled = rule(isFilled, 'missing')
+const noControl = rule((value) => !hasControlCharacter(value), 'controlCharacter')
+const real = rule(isDay, 'notARealDate')
+
+export const text: Format = () => anyString().check(filled, noControl)
+
+export const textOrEmpty: Format = () => anyString().check(noControl)
+
+export const name: Format = () =>
+  anyString().check(
+    filled,
+    noControl,
+    rule((value) => /\p{L}/u.test(value), 'noLetter'),
+  )
+
+/** "" says that the person has no such name. */
+export const nameOrEmpty: Format = () =>
+  anyString().check(
+    noControl,
+    rule((value) => !isFilled(value) || /\p{L}/u.test(value), 'noLetter'),
+  )
+
+export const email: Format = () =>
+  anyString().check(
+    filled,
+    noControl,
+    rule((value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), 'malformed'),
+  )
+
+export const phone: Format = ({ phones }) =>
+  anyString().check(
+    filled,
+    rule((value) => checkPhoneDigits(value, phones) !== 'notAPhoneNumber', 'notAPhoneNumber'),
+    rule((value) => checkPhoneDigits(value, phones) === undefined, 'notAMobileNumber'),
+  )
+
+export const country: Format = () => anyString().check(filled, rule(isCountry, 'notACountry'))
+
+export const elevenDigits: Format = () =>
+  anyString().check(filled, rule(isElevenDigits, 'notElevenDigits'))
+
+export function isElevenDigits(value: string): boolean {
+  return /^\d{11}$/.test(value)
+}
+
+/** ICAO 9303, machine-readable passports (TD3): at most nine of A-Z and 0-9, spaces aside. */
+export function isPassportNumber(value: string): boolean {
+  return /^[A-Z0-9]{1,9}$/.test(value.replaceAll(' ', ''))
+}
+
+export const dateOfBirth: Format = ({ today }) =>
+  anyString().check(
+    filled,
+    real,
+    rule((day) => day <= today.latest, 'inTheFuture'),
+    rule((day) => day >= earliestBirth, 'tooLongAgo'),
+    rule((day) => addYears(day, adultAge) <= today.latest, 'tooYoung'),
+  )
+
+export const dateOfIssue: Format = ({ today }) =>
+  anyString().check(
+    real,
+    rule((day) => day <= today.latest, 'inTheFuture'),
+  )
+
+export const dateOfExpiry: Format = () => anyString().check(real)
+
+/** US dollars, not cents. */
+export const amount: Format = () =>
+  z.number({ error: missingOrMalformed }).check(z.minimum(0, { error: 'negative' }))
+
+export const idType: Format = ({ personCase }) =>
+  anyString().check(
+    filled,
+    rule((value) => idTypesFor(personCase).some((allowed) => allowed === value), 'notAllowed'),
+  )
+
+export const idLevel: Format = () =>
+  anyString().check(
+    filled,
+    rule((value) => value === 'primary' || value === 'secondary', 'notAllowed'),
+  )
+
+export const theKycLevel: Format = () =>
+  anyString().check(rule((value) => value === kycLevel, 'notAllowed'))
+
+export const webAddress: Format = () =>
+  anyString().check(
+    filled,
+    rule((value) => /^https?:$/.test(protocolOf(value)), 'malformed'),
+  )
+
+function protocolOf(address: string): string {
+  // An absolute address names its host after "//"; the URL parser would forgive "https:file.pdf".
+  if (!/^\w+:\/\/[^\s/]/.test(address)) return ''
+  return URL.canParse(address) ? new URL(address).protocol : ''
+}

@@ -1,0 +1,128 @@
+import { addYears, daysBetween, isDay } from './day'
+import type { RuleContext } from './formats'
+import type { Note, NoteCode } from './note'
+import type { PersonDocument, UncheckedPerson } from './person'
+import { readPhone } from './phone'
+import type { Path } from './refusal'
+
+const soonDays = 90
+const oldBillDays = 90
+
+/** Every soft rule of the domain that does not hold for what is known of the person. */
+export function notesOn(person: UncheckedPerson, context: RuleContext): Note[] {
+  return [
+    ...(['name_first', 'name_last', 'name_other'] as const).flatMap((field) =>
+      nameNotes(textIn(person[field]), [field]),
+    ),
+    ...phoneNotes(textIn(person.phone), context),
+    ...addressNotes(person),
+    ...identityNotes(person, context),
+    ...documentNotes(person, context),
+  ]
+}
+
+function note(code: NoteCode, path: Path, when: boolean): Note[] {
+  return when ? [{ path, code }] : []
+}
+
+function nameNotes(name: string, path: Path): Note[] {
+  if (name === '') return []
+  const isUsual = /^[\p{L}\p{M} .'\u2019\u02bc-]+$/u.test(name)
+  if (!isUsual) return [{ path, code: 'unusualName' }]
+  // Full stops and apostrophes have been refused by systems behind the provider; a hyphen has not.
+  const safe = name
+    .replace(/['\u2019\u02bc]/gu, '')
+    .replaceAll('.', ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return safe === name || safe === '' ? [] : [{ path, code: 'providerSpelling', offer: safe }]
+}
+
+function phoneNotes(digits: string, { phones }: RuleContext): Note[] {
+  const reading = readPhone(digits === '' ? '' : `+${digits}`, phones)
+  return note('unknownPhoneType', ['phone'], reading.ok && !reading.isTypeKnown)
+}
+
+function addressNotes(person: UncheckedPerson): Note[] {
+  const address = objectIn(person.address)
+  const isOdd =
+    address['country'] === 'NG' &&
+    /\S/.test(textIn(address['postal_code'])) &&
+    !/^\d{6}$/.test(textIn(address['postal_code']))
+  return note('unusualPostalCode', ['address', 'postal_code'], isOdd)
+}
+
+function identityNotes(person: UncheckedPerson, { personCase }: RuleContext): Note[] {
+  const number = textIn(person.id_number)
+  const issuer = textIn(person.id_country)
+  const home = textIn(objectIn(person.address)['country'])
+  const isNgn = personCase === 'individual-ngn'
+  const isOutsideNigeria = isNgn && issuer !== '' && issuer !== 'NG'
+  return [
+    ...(number === '' ? [] : numberNotes(number, textIn(person.id_type), issuer)),
+    ...note('issuedOutsideNigeria', ['id_country'], isOutsideNigeria),
+    ...note(
+      'issuedElsewhere',
+      ['id_country'],
+      !isOutsideNigeria && issuer !== '' && home !== '' && issuer !== home,
+    ),
+  ]
+}
+
+function numberNotes(number: string, idType: string, issuer: string): Note[] {
+  const path = ['id_number']
+  if (idType === 'passport') {
+    const isOdd = issuer === 'NG' && !/^[A-Z]\d{8}$/.test(number.replaceAll(' ', ''))
+    return note('unusualNigerianPassport', path, isOdd)
+  }
+  if (idType === 'voters_card')
+    return note('unusualVotersCard', path, !/^[A-Z\d]{19}$/i.test(number))
+  if (idType === 'drivers_license') {
+    return note('unusualLicence', path, !/^[A-Z\d]{3}[ -]?[A-Z\d]{6,12}$/i.test(number))
+  }
+  return []
+}
+
+function documentNotes(person: UncheckedPerson, { today }: RuleContext): Note[] {
+  const entries: Partial<Record<keyof PersonDocument, unknown>>[] = Array.isArray(person.documents)
+    ? person.documents.map(objectIn)
+    : []
+  const types = entries.map((entry) => textIn(entry.type))
+  return entries.flatMap((entry, index) => {
+    const at = (field: string) => ['documents', index, field]
+    const type = types[index] ?? ''
+    const issue = isDay(entry.issue_date) ? entry.issue_date : undefined
+    const expiry = isDay(entry.expiry_date) ? entry.expiry_date : undefined
+    const isSoon =
+      expiry !== undefined &&
+      expiry >= today.earliest &&
+      daysBetween(today.latest, expiry) <= soonDays
+    const isOld = issue !== undefined && daysBetween(issue, today.earliest) > oldBillDays
+    return [
+      ...note('expiresSoon', at('expiry_date'), isSoon),
+      ...note('oldBill', at('issue_date'), type === 'utility_bill' && isOld),
+      ...note('sameTypeTwice', at('type'), type !== '' && types.indexOf(type) < index),
+      ...note('unusualPassportSpan', at('expiry_date'), isUnusualSpan(type, person, issue, expiry)),
+    ]
+  })
+}
+
+/** A Nigerian passport is valid for 5 or 10 years, give or take the day before. */
+function isUnusualSpan(
+  type: string,
+  person: UncheckedPerson,
+  issue?: string,
+  expiry?: string,
+): boolean {
+  if (type !== 'passport' || person.id_country !== 'NG') return false
+  if (issue === undefined || expiry === undefined || expiry <= issue) return false
+  return ![5, 10].some((years) => Math.abs(daysBetween(addYears(issue, years), expiry)) <= 1)
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function objectIn(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { AnswerKind } from './fields'
+import { type PhoneMetadata, readPhone } from './phone'
+import { isBlankDate, type Reading, readDate } from './read-date'
+import type { RefusalCode } from './refusal'
+import { codeOfSuggestion } from './suggestions'
+
+/**
+ * Makes the schema that reads a typed answer into the wire's value, to be piped into the field's format.
+ * An empty answer becomes undefined, so that "missing" is said in one place, by the format.
+ */
+export function readerOf(kind: AnswerKind, phones: PhoneMetadata) {
+  return z.transform((answer: unknown, context) => {
+    const reading = read(kind, answer, phones)
+    if (reading.ok) return reading.value
+    for (const { path, code } of reading.refusals) {
+      context.issues.push({ code: 'custom', message: code, path: [...path], input: answer })
+    }
+    return z.NEVER
+  })
+}
+
+function read(kind: AnswerKind, answer: unknown, phones: PhoneMetadata): Reading<unknown> {
+  if (kind === 'date') {
+    // Only the table decides what is read as a date, and the form holds dates as three parts.
+    const date = answer as Parameters<typeof readDate>[0]
+    return isBlankDate(date) ? value(undefined) : readDate(date)
+  }
+  const typed = typeof answer === 'string' ? answer.normalize('NFC').trim() : ''
+  if (typed === '') return value(undefined)
+  if (kind === 'suggestion') return value(codeOfSuggestion(typed))
+  if (kind === 'identifier') return value(readIdentifier(typed))
+  if (kind === 'amount') return readAmount(typed)
+  if (kind === 'phone') {
+    const phone = readPhone(typed, phones)
+    return phone.ok ? value(phone.digits) : refuse(phone.code)
+  }
+  return value(typed)
+}
+
+/** Spaces and hyphens are how people read numbers aloud, not part of them; printed IDs use capitals. */
+export function readIdentifier(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
+}
+
+/** Spaces and thousands commas go; anything else that is not a plain decimal number is refused. */
+function readAmount(typed: string): Reading<number> {
+  const plain = typed.normalize('NFKC').replace(/\s/gu, '')
+  if (/^[-\u2212]/.test(plain)) return refuse('negative')
+  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
+  const digits = isGrouped ? plain.replaceAll(',', '') : plain
+  const amount = Number(digits)
+  return /^\d+(\.\d+)?$/.test(digits) && Number.isFinite(amount)
+    ? value(amount)
+    : refuse('malformed')
+}
+
+function value<Value>(read: Value): Reading<Value> {
+  return { ok: true, value: read }
+}
+
+function refuse(code: RefusalCode): Reading<never> {
+  return { ok: false, refusals: [{ path: [], code }] }
+}

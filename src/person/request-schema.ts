@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { type FieldPath, fields, fieldsOf } from './fields'
+import { missingOrMalformed, type RuleContext } from './formats'
+
+type Shape = Record<string, z.ZodMiniType>
+
+/** Makes the schema of one field: for the wire, or for the answer that becomes it. */
+type SchemaOf = (path: FieldPath) => z.ZodMiniType
+
+/**
+ * The request body of a case as a schema, from the table: unknown fields are dropped, every issue's
+ * message is a refusal code. Rules between fields are in `cross-field-rules`.
+ */
+export function requestSchema(context: RuleContext): z.ZodMiniType {
+  const wire: SchemaOf = (path) => {
+    const row = fields[path]
+    const format = row.format(context)
+    return row.needs[context.personCase] === 'may' ? z.optional(format) : format
+  }
+  const shape = nest(fieldsOf(context.personCase), wire)
+  const { documents, ...rest } = shape
+  if (documents === undefined) throw new Error('The table has no documents')
+  const entries = z
+    .array(documents, { error: missingOrMalformed })
+    .check(z.minLength(1, { error: 'missing' }))
+  return z.object({ ...rest, documents: entries }, { error: missingOrMalformed })
+}
+
+/** Objects out of dotted paths: `address.city` becomes `city` in the object `address`. */
+export function nest(paths: readonly FieldPath[], schemaOf: SchemaOf): Shape {
+  const shape: Shape = {}
+  const groups = new Map<string, Shape>()
+  for (const path of paths) {
+    const [group = path, leaf] = path.split('.')
+    if (leaf === undefined) shape[group] = schemaOf(path)
+    else groups.set(group, { ...groups.get(group), [leaf]: schemaOf(path) })
+  }
+  for (const [group, leaves] of groups)
+    shape[group] = z.object(leaves, { error: missingOrMalformed })
+  return shape
+}

@@ -1,0 +1,41 @@
+import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
+import type { Path, Refusal } from '../person/refusal'
+import type { About } from './english'
+import { texts } from './texts'
+
+const script: About = { voice: 'person', idType: '', documentType: '' }
+const dateParts = ['day', 'month', 'year']
+
+/** One sentence: what is wrong with a field, and how to mend it. It never holds the value. */
+export function describeRefusal({ path, code }: Refusal, about: About = script): string {
+  const words = texts()
+  if (isAboutFile(code)) return words.files[code]
+  const field = fieldOf(path)
+  const { date, part } = splitDate(field)
+  if (code === 'missing') {
+    return part === undefined ? words.missing(field, about) : words.missingPart(part, about, date)
+  }
+  if (code === 'malformed') return words.malformed(field, about)
+  if (code === 'notAllowed') return words.notAllowed(field, about)
+  return words.refusals[code](words.label(date, about))
+}
+
+export function describeDocumentRefusal(code: DocumentRefusalCode): string {
+  return texts().files[code]
+}
+
+/** The name a field has in the catalogue: a document's without its index. */
+export function fieldOf(path: Path): string {
+  return path.filter((key) => typeof key === 'string' && !/^\d+$/.test(key)).join('.')
+}
+
+function splitDate(field: string): { date: string; part: string | undefined } {
+  const part = dateParts.find((each) => field.endsWith(`.${each}`))
+  return part === undefined
+    ? { date: field, part }
+    : { date: field.slice(0, -part.length - 1), part }
+}
+
+function isAboutFile(code: Refusal['code']): code is DocumentRefusalCode {
+  return documentRefusalCodes.some((known) => known === code)
+}
