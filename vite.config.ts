@@ -55,11 +55,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['tests/support/quiet-console.ts'],
+        },
       },
       {
         extends: true,
-        test: { name: 'service', include: ['tests/service/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'service',
+          include: ['tests/service/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['tests/support/quiet-console.ts'],
+        },
       },
       {
         extends: true,
@@ -67,7 +77,7 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['tests/support/component-setup.ts'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/component-setup.ts'],
         },
       },
     ],

@@ -1,0 +1,26 @@
+import { test } from '../support/fixtures'
+
+// Each must fail: a guard that lets these pass guards nothing.
+test.describe('the page fixture fails a test', { tag: '@desktop' }, () => {
+  test('on a console warning', async ({ page }) => {
+    test.fail()
+    await page.evaluate(() => console.warn('a warning'))
+  })
+
+  test('on an exception', async ({ page }) => {
+    test.fail()
+    await page.setContent('<script>throw new Error("thrown")</script>')
+  })
+
+  test('on a violation of the content security policy', async ({ page }) => {
+    test.fail()
+    const policy = '<meta http-equiv="Content-Security-Policy" content="img-src \'none\'">'
+    await page.setContent(`${policy}<img src="http://127.0.0.1/picture.png" alt="">`)
+  })
+
+  test('on a button without a name', async ({ page, expectAccessible }) => {
+    test.fail()
+    await page.setContent('<html lang="en"><title>A page</title><button></button></html>')
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,86 @@
+/* oxlint-disable no-empty-pattern -- Playwright takes nothing but a pattern for the fixtures used */
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type TestInfo } from '@playwright/test'
+import { type Service, startService } from './service'
+import { watchConsole } from './watch-console'
+
+type TestFixtures = {
+  /** Another service, with settings and data of its own, that ends with the test. */
+  startFresh: (settings?: Record<string, string>) => Promise<Service>
+  /** What the page may say on its console in this test: a 422, for one, is logged there. */
+  allow: (words: RegExp) => void
+  /** Fails on what axe calls serious or critical under WCAG 2.2 AA. */
+  expectAccessible: () => Promise<void>
+  allowed: RegExp[]
+  logShown: void
+}
+
+type WorkerFixtures = {
+  /** One for all the tests of a worker: a test tells its people from others by their ids. */
+  service: Service
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export { expect }
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  service: [
+    async ({}, give) => {
+      const service = await startService()
+      await give(service)
+      await service.remove()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ service }, give) => give(service.url),
+
+  startFresh: async ({}, give, testInfo) => {
+    const services: Service[] = []
+    await give(async (settings) => {
+      const service = await startService(settings)
+      services.push(service)
+      return service
+    })
+    for (const service of services) {
+      showLog(testInfo, service.log())
+      await service.remove()
+    }
+  },
+
+  allowed: ({}, give) => give([]),
+
+  allow: ({ allowed }, give) => give((words) => void allowed.push(words)),
+
+  context: async ({ context, allowed }, give) => {
+    const complaints = await watchConsole(context)
+    await give(context)
+    const found = complaints.filter((words) => !allowed.some((pattern) => pattern.test(words)))
+    if (found.length > 0) throw new Error(`The page complained:\n${found.join('\n')}`)
+  },
+
+  expectAccessible: ({ page }, give) =>
+    give(async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      const told = grave.map(({ id, help, nodes }) => {
+        return `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`
+      })
+      expect(told.join('\n')).toBe('')
+    }),
+
+  logShown: [
+    async ({ service }, give, testInfo) => {
+      const before = service.log().length
+      await give()
+      showLog(testInfo, service.log().slice(before))
+    },
+    { auto: true },
+  ],
+})
+
+function showLog({ title, status, expectedStatus }: TestInfo, log: string) {
+  if (status === expectedStatus) return
+  process.stdout.write(`The service during "${title}":\n${log}\n`)
+}
