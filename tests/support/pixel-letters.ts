@@ -1,0 +1,70 @@
+/**
+ * Letters of 5 × 7 pixels, as an SVG path: a picture with text must not depend on the fonts of the
+ * machine. Each letter is five columns, in each the lowest bit is the top pixel.
+ */
+const letters: Record<string, string> = {
+  A: '7e1111117e',
+  B: '7f49494936',
+  C: '3e41414122',
+  D: '7f4141221c',
+  E: '7f49494941',
+  F: '7f09090901',
+  G: '3e4149497a',
+  H: '7f0808087f',
+  I: '00417f4100',
+  J: '2040413f01',
+  K: '7f08142241',
+  L: '7f40404040',
+  M: '7f020c027f',
+  N: '7f0408107f',
+  O: '3e4141413e',
+  P: '7f09090906',
+  Q: '3e4151215e',
+  R: '7f09192946',
+  S: '4649494931',
+  T: '01017f0101',
+  U: '3f4040403f',
+  V: '1f2040201f',
+  W: '3f4038403f',
+  X: '6314081463',
+  Y: '0708700807',
+  Z: '6151494543',
+  0: '3e5149453e',
+  1: '00427f4000',
+  2: '4261514946',
+  3: '2141454b31',
+  4: '1814127f10',
+  5: '2745454539',
+  6: '3c4a494930',
+  7: '0171090503',
+  8: '3649494936',
+  9: '064949291e',
+  '<': '0814224100',
+  '-': '0808080808',
+}
+
+const columns = 5
+const rows = 7
+
+/** The `d` of a path that draws the text from its upper left corner. What has no letter is a space. */
+export function letterPath(text: string, left: number, top: number, pixel: number): string {
+  return [...text]
+    .flatMap((letter, place) =>
+      pixelsOf(letter).map(([column, row]) => {
+        const x = left + (place * (columns + 1) + column) * pixel
+        return `M${x} ${top + row * pixel}h${pixel}v${pixel}h${-pixel}z`
+      }),
+    )
+    .join('')
+}
+
+function pixelsOf(letter: string): [column: number, row: number][] {
+  const drawn = Buffer.from(letters[letter] ?? '', 'hex')
+  const pixels: [number, number][] = []
+  for (const [column, bits] of drawn.entries()) {
+    for (let row = 0; row < rows; row += 1) {
+      if (Math.floor(bits / 2 ** row) % 2 === 1) pixels.push([column, row])
+    }
+  }
+  return pixels
+}

@@ -1,0 +1,95 @@
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { blankPng } from '../support/blank-png'
+import { readPicture } from '../support/read-picture'
+import {
+  emptyFile,
+  htmlNamedJpg,
+  hugePng,
+  lockedPdf,
+  type Orientation,
+  pdf,
+  pdfWithAttachment,
+  photo,
+  png,
+  scriptedPdf,
+  truncatedPhoto,
+  webp,
+} from '../support/sample-files'
+
+// A sample that is not what it is called makes every test that uses it say nothing.
+describe('a sample file is what its name says', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8] satisfies Orientation[])(
+    'a photo with a place, held so that EXIF says %i, stands upright once turned',
+    async (orientation) => {
+      const { buffer } = await photo({ width: 320, height: 240, orientation })
+      const facts = await readPicture(buffer)
+      expect(facts).toEqual({
+        format: 'jpeg',
+        width: 320,
+        height: 240,
+        orientation,
+        hasExif: true,
+        hasGps: true,
+        hasXmp: false,
+        isUpright: true,
+      })
+      const asStored = await readPicture(await sharp(buffer).png().toBuffer())
+      expect(asStored.isUpright && asStored.width > asStored.height).toBe(orientation === 1)
+      expect(asStored.hasGps).toBe(false)
+    },
+  )
+
+  test('a photo of a phone’s size has the bytes of one', async () => {
+    const { buffer } = await photo({ width: 4000, height: 3000 })
+    expect(buffer.length).toBeGreaterThan(4_000_000)
+    expect(buffer.length).toBeLessThan(8_000_000)
+  })
+
+  test('PNG and WebP', async () => {
+    expect((await readPicture((await png()).buffer)).format).toBe('png')
+    expect((await readPicture((await webp()).buffer)).format).toBe('webp')
+  })
+
+  test('a truncated photo begins as a photo and does not decode', async () => {
+    const { buffer } = await truncatedPhoto()
+    expect((await sharp(buffer).metadata()).format).toBe('jpeg')
+    await expect(sharp(buffer, { failOn: 'error' }).raw().toBuffer()).rejects.toThrow()
+  })
+
+  test('a PNG of 20,000 × 20,000 pixels is small on disk', async () => {
+    const { buffer } = await hugePng()
+    const { width, height } = await sharp(buffer, { limitInputPixels: false }).metadata()
+    expect([width, height]).toEqual([20_000, 20_000])
+    expect(buffer.length).toBeLessThan(100_000)
+    // The same by the same hands, of a size that can be decoded here.
+    const small = sharp(await blankPng(20, 10), { failOn: 'warning' })
+    expect((await small.stats()).channels.map(({ max }) => max)).toEqual([0])
+  })
+
+  test('HTML named .jpg, and nothing at all', () => {
+    expect(htmlNamedJpg().name).toBe('card.jpg')
+    expect(htmlNamedJpg().buffer.toString()).toContain('<script>')
+    expect(emptyFile().buffer).toHaveLength(0)
+  })
+
+  test('a PDF opens and has one page', async () => {
+    const document = await PDFDocument.load((await pdf()).buffer)
+    expect(document.getPageCount()).toBe(1)
+  })
+
+  test('a locked PDF opens with its password alone', async () => {
+    const { buffer } = await lockedPdf()
+    await expect(PDFDocument.load(buffer, { password: '' })).rejects.toThrow()
+    expect((await PDFDocument.load(buffer, { password: 'secret' })).getPageCount()).toBe(1)
+  })
+
+  test('a PDF with a script, a PDF with a file in it', async () => {
+    const scripted = await PDFDocument.load((await scriptedPdf()).buffer)
+    const action = scripted.catalog.lookup(PDFName.of('OpenAction'), PDFDict)
+    expect(String(action.get(PDFName.of('S')))).toBe('/JavaScript')
+    const attached = await PDFDocument.load((await pdfWithAttachment()).buffer)
+    expect(attached.getAttachments().map(({ name }) => name)).toEqual(['attached.txt'])
+  })
+})
