@@ -48,7 +48,7 @@ const rows = 7
 
 /** The `d` of a path that draws the text from its upper left corner. What has no letter is a space. */
 export function letterPath(text: string, left: number, top: number, pixel: number): string {
-  return [...text]
+  return Array.from(text)
     .flatMap((letter, place) =>
       pixelsOf(letter).map(([column, row]) => {
         const x = left + (place * (columns + 1) + column) * pixel

@@ -16,7 +16,7 @@ const stopLimit = 15_000
 const portTries = 5
 
 /** A line of `npm run people`. The person is the stored body, so its shape is the test's to check. */
-export type StoredPerson = { id: string; created_at: string; person: Record<string, unknown> }
+type StoredPerson = { id: string; created_at: string; person: Record<string, unknown> }
 
 /** The built service as a process of its own, with a folder of data of its own. */
 export type Service = {

@@ -55,7 +55,7 @@ describe('a sample file is what its name says', () => {
   test('a truncated photo begins as a photo and does not decode', async () => {
     const { buffer } = await truncatedPhoto()
     expect((await sharp(buffer).metadata()).format).toBe('jpeg')
-    await expect(sharp(buffer, { failOn: 'error' }).raw().toBuffer()).rejects.toThrow()
+    await expect(sharp(buffer, { failOn: 'error' }).raw().toBuffer()).rejects.toThrow(/premature/i)
   })
 
   test('a PNG of 20,000 × 20,000 pixels is small on disk', async () => {
@@ -81,7 +81,7 @@ describe('a sample file is what its name says', () => {
 
   test('a locked PDF opens with its password alone', async () => {
     const { buffer } = await lockedPdf()
-    await expect(PDFDocument.load(buffer, { password: '' })).rejects.toThrow()
+    await expect(PDFDocument.load(buffer, { password: '' })).rejects.toThrow(/password/i)
     expect((await PDFDocument.load(buffer, { password: 'secret' })).getPageCount()).toBe(1)
   })
 
