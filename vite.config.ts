@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 /** The oldest browsers the form is built for; CSS is flattened and syntax lowered to them. */
@@ -30,8 +33,41 @@ function serviceInDev(): Plugin {
   }
 }
 
+/**
+ * `import address from './x?thread'` is the address of the module built on its own, for `new Worker(…)`: Node
+ * starts threads from files, and in tests and development there is none it could read.
+ */
+function threadModules(): Plugin {
+  const mark = '?thread'
+  let folder: string | undefined
+  return {
+    name: 'thread-modules',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith(mark)) return undefined
+      const resolved = await this.resolve(source.slice(0, -mark.length), importer)
+      return resolved === null ? undefined : `${resolved.id}${mark}`
+    },
+    async load(id) {
+      if (!id.endsWith(mark)) return undefined
+      const entry = id.slice(0, -mark.length)
+      if (this.environment.mode === 'build') {
+        return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: entry })}`
+      }
+      // Inside node_modules, so that the libraries it imports are found; one folder a process, so that two never mix.
+      folder ??= join(this.environment.config.cacheDir, `threads-${process.pid}`)
+      const outDir = join(folder, basename(entry, '.ts'))
+      await build({ configFile: false, logLevel: 'error', build: { ssr: entry, outDir, target: 'node20' } })
+      return `export default ${JSON.stringify(pathToFileURL(join(outDir, `${basename(entry, '.ts')}.js`)).href)}`
+    },
+    async closeBundle() {
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), serviceInDev()],
+  plugins: [react(), serviceInDev(), threadModules()],
   environments: {
     client: {
       build: { outDir: 'dist/form', target: oldestBrowsers, cssTarget: oldestBrowsers },

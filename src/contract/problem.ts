@@ -1,0 +1,56 @@
+/** Every error's media type, RFC 9457. */
+export const problemMediaType = 'application/problem+json'
+
+/** One broken field. The pointer is a JSON pointer as a URI fragment (RFC 6901): `#/address/city`. */
+export interface FieldProblem {
+  pointer: string
+  code: string
+  detail: string
+}
+
+/**
+ * The body of every error, RFC 9457. `code` says why a document was refused (`documentRefusalCodes`);
+ * `errors` names every broken field of a person. None of it repeats the value that was refused.
+ */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code?: string
+  errors?: FieldProblem[]
+}
+
+/** Problems that say more than their status does; all others are `about:blank`. */
+export const problemTypes = {
+  statusAlone: 'about:blank',
+  personRefused: 'urn:person-onboarding:problem:person-refused',
+  documentRefused: 'urn:person-onboarding:problem:document-refused',
+} as const
+
+/** `['address', 'city']` becomes `#/address/city`; the empty path is the whole body, `#`. */
+export function pointerOf(path: readonly (string | number)[]): string {
+  return `#${path.map((step) => `/${encodeURIComponent(escapeStep(String(step)))}`).join('')}`
+}
+
+/** The way back. Steps of digits alone come back as numbers: no field of a person is named by a number. */
+export function pathOf(pointer: string): (string | number)[] {
+  const [, ...steps] = pointer.replace(/^#/, '').split('/')
+  return steps.map((step) => {
+    const name = decoded(step).replaceAll('~1', '/').replaceAll('~0', '~')
+    return /^(0|[1-9]\d*)$/.test(name) ? Number(name) : name
+  })
+}
+
+function escapeStep(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** Other people's services send pointers that were never percent-encoded. */
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
+}

@@ -1,0 +1,87 @@
+import { access, constants, open, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type DocumentStore,
+  extensionOf,
+  type StoredDocument,
+  storedMediaTypes,
+} from './document-store'
+import { asideSuffix, isFileError, makePrivateFolder, syncFolder, writeDurably } from './durable-files'
+
+const idForm = /^[A-Za-z0-9_-]{22,64}$/
+const recordSuffix = '.json'
+
+/**
+ * A document is two files: `<id>.jpg` with the bytes and `<id>.json` with the record. The record is
+ * written last and removed first, so a document exists exactly when its record does.
+ */
+export async function openDiskDocumentStore(folder: string): Promise<DocumentStore> {
+  await makePrivateFolder(folder)
+  await removeUnfinished(folder)
+  const recordPath = (id: string) => join(folder, `${id}${recordSuffix}`)
+  const contentPath = ({ id, mediaType }: StoredDocument) => join(folder, `${id}.${extensionOf[mediaType]}`)
+
+  async function find(id: string): Promise<StoredDocument | undefined> {
+    // The id comes from an address: nothing but an id may become part of a path.
+    if (!idForm.test(id)) return undefined
+    try {
+      // Written by `put` and by nobody else.
+      return JSON.parse(await readFile(recordPath(id), 'utf8')) as StoredDocument
+    } catch (error) {
+      if (isFileError(error, 'ENOENT')) return undefined
+      throw error
+    }
+  }
+
+  return {
+    find,
+    async put(document, content) {
+      await writeDurably(contentPath(document), content)
+      await writeDurably(recordPath(document.id), JSON.stringify(document))
+    },
+    async read(document) {
+      try {
+        const file = await open(contentPath(document), 'r')
+        return file.createReadStream()
+      } catch (error) {
+        if (isFileError(error, 'ENOENT')) return undefined
+        throw error
+      }
+    },
+    async remove(id) {
+      const document = await find(id)
+      if (document === undefined) return false
+      await rm(recordPath(id), { force: true })
+      await rm(contentPath(document), { force: true })
+      await syncFolder(folder)
+      return true
+    },
+    async isReady() {
+      try {
+        await access(folder, constants.R_OK | constants.W_OK)
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+const anHour = 3_600_000
+
+/**
+ * What a crash between the first and the last step of `put` or `remove` left behind. Young files stay:
+ * another process of ours may be in the middle of writing them.
+ */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = new Set(await readdir(folder))
+  const extensions = new Set<string>(storedMediaTypes.map((mediaType) => extensionOf[mediaType]))
+  for (const name of names) {
+    const [id = '', extension = ''] = name.split('.')
+    const isOrphan = extensions.has(extension) && !names.has(`${id}${recordSuffix}`)
+    if (!name.endsWith(asideSuffix) && !isOrphan) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > anHour) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Personal data: nobody but the service's own user reads it. */
+export const privateFile = 0o600
+const privateFolder = 0o700
+
+export async function makePrivateFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: privateFolder })
+}
+
+/** On disk when it resolves, whole or not at all: written aside, synced, renamed, and the folder's entry synced. */
+export async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
+  await writeAside(path, content, async (aside) => rename(aside, path))
+}
+
+/** As `writeDurably`, but an existing file stays as it is: false then. Safe when two processes start at once. */
+export async function writeDurablyOnce(path: string, content: string): Promise<boolean> {
+  return writeAside(path, content, async (aside) => {
+    try {
+      await link(aside, path)
+      return true
+    } catch (error) {
+      if (isFileError(error, 'EEXIST')) return false
+      throw error
+    } finally {
+      await rm(aside, { force: true })
+    }
+  })
+}
+
+async function writeAside<Result>(
+  path: string,
+  content: Uint8Array | string,
+  putInPlace: (aside: string) => Promise<Result>,
+): Promise<Result> {
+  const aside = `${path}.${randomUUID()}${asideSuffix}`
+  try {
+    const file = await open(aside, 'wx', privateFile)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    const result = await putInPlace(aside)
+    await syncFolder(dirname(path))
+    return result
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+}
+
+/** What a crash may leave of a file that was never finished. */
+export const asideSuffix = '.part'
+
+/** Without it a new, renamed or removed name may come back after a power cut. Windows cannot open folders and needs none. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+export function isFileError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { maxDocumentPixels } from '../../../person/document-file'
+import type { StoredMediaType } from '../document-store'
+import { type Inspection, refused } from './inspection'
+
+/** Of RGBA, as libheif decodes it. */
+export interface Pixels {
+  width: number
+  height: number
+  bytes: Uint8Array
+}
+
+const secondsToDecode = 30
+const jpegQuality = 88
+
+// libvips opens far more than we accept, SVG and PDF among them, and looks at the bytes by its own rules.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+// Every picture is another one, so a cache only holds memory.
+sharp.cache(false)
+
+const mediaTypeOf = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
+
+export async function inspectPicture(bytes: Uint8Array): Promise<Inspection> {
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false })
+  const { format, width, height } = await picture.metadata().catch(() => ({}) as Partial<sharp.Metadata>)
+  if (width === undefined || height === undefined) return refused('unreadable')
+  if (width * height > maxDocumentPixels) return refused('tooManyPixels')
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return refused('unreadable')
+  return encode(picture, mediaTypeOf[format])
+}
+
+export async function pictureOfPixels({ width, height, bytes }: Pixels): Promise<Inspection> {
+  return encode(sharp(bytes, { raw: { width, height, channels: 4 } }), 'image/jpeg')
+}
+
+/** sharp keeps no metadata unless told to: what is written holds pixels and nothing else. */
+async function encode(
+  picture: sharp.Sharp,
+  mediaType: Exclude<StoredMediaType, 'application/pdf'>,
+): Promise<Inspection> {
+  const upright = picture.autoOrient().toColourspace('srgb').timeout({ seconds: secondsToDecode })
+  const encoded =
+    mediaType === 'image/jpeg'
+      ? upright.flatten({ background: 'white' }).jpeg({ quality: jpegQuality })
+      : mediaType === 'image/png'
+        ? upright.png()
+        : upright.webp({ quality: jpegQuality })
+  try {
+    return { ok: true, mediaType, content: await encoded.toBuffer() }
+  } catch {
+    // A picture cut short, damaged, or too slow to decode.
+    return refused('unreadable')
+  }
+}

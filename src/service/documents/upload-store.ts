@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs'
+import { access, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileStore } from '@tus/file-store'
+import { ERRORS, type Upload } from '@tus/server'
+import { isFileError, syncFolder, writeDurably } from './durable-files'
+
+/** 128 random bits in hexadecimal. */
+export const uploadIdForm = /^[0-9a-f]{32}$/
+
+/**
+ * Unfinished uploads on disk. @tus/file-store never calls fsync, makes files anyone may read and hides why a
+ * write failed; what is acknowledged here is on disk, private, and a full disk is told as one.
+ */
+export class UploadStore extends FileStore {
+  constructor(directory: string, lifeInMilliseconds: number) {
+    super({ directory, expirationPeriodInMilliseconds: lifeInMilliseconds })
+    // Every length is known from the start, so that a file too big is refused before it is sent.
+    this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length')
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const path = this.#pathOf(upload.id)
+    await writeDurably(path, '')
+    await writeDurably(`${path}.json`, JSON.stringify(upload))
+    upload.storage = { type: 'file', path }
+    return upload
+  }
+
+  override async write(body: Readable, id: string, offset: number): Promise<number> {
+    const path = this.#pathOf(id)
+    let received = 0
+    async function* counted(pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        received += piece.length
+        yield piece
+      }
+    }
+    try {
+      await pipeline(body, counted, createWriteStream(path, { flags: 'r+', start: offset }))
+    } finally {
+      // Also after a broken connection: the next HEAD acknowledges what has come.
+      await syncFile(path)
+    }
+    return offset + received
+  }
+
+  override async remove(id: string): Promise<void> {
+    const path = this.#pathOf(id)
+    try {
+      await access(`${path}.json`)
+    } catch (error) {
+      throw isFileError(error, 'ENOENT') ? ERRORS.FILE_NOT_FOUND : error
+    }
+    await rm(path, { force: true })
+    await rm(`${path}.json`, { force: true })
+    await syncFolder(this.directory)
+  }
+
+  /** Goes by each file's own age, so that what a crash left half made or half removed goes as well. */
+  override async deleteExpired(): Promise<number> {
+    let removed = 0
+    for (const name of await readdir(this.directory)) {
+      const path = join(this.directory, name)
+      const { mtimeMs } = await stat(path)
+      if (Date.now() - mtimeMs <= this.getExpiration()) continue
+      await rm(path, { force: true })
+      removed += 1
+    }
+    return removed
+  }
+
+  contentOf(id: string): Promise<Buffer> {
+    return readFile(this.#pathOf(id))
+  }
+
+  /** Ids come from addresses: nothing but an id may become part of a path. */
+  #pathOf(id: string): string {
+    if (!uploadIdForm.test(id)) throw ERRORS.FILE_NOT_FOUND
+    return join(this.directory, id)
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartRefused } from './start-refused'
+
+export type Settings = Readonly<z.output<typeof settingsSchema>>
+
+const secondsOf = { s: 1, m: 60, h: 3600, d: 86_400 } as const
+
+/** `24h`, `90m`, `3600s`, `7d`; a bare number is seconds. */
+const duration = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{0,8}\s*[smhd]?$/, 'must be a time such as 24h, 90m or 3600s (a bare number is seconds)')
+  .transform((text) => {
+    const unit = text.at(-1) as keyof typeof secondsOf
+    return Number.parseInt(text, 10) * (secondsOf[unit] ?? 1)
+  })
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`)
+
+const publicUrl = z
+  .string()
+  .trim()
+  .refine(isPlainHttpUrl, 'must be an http or https address such as https://open.example.org')
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const settingsSchema = z.object({
+  HOST: z.string().trim().regex(/^[\w.:-]+$/, 'must be a host name or an address').default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535).default(8080),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  /** Without a slash at its end. */
+  PUBLIC_URL: publicUrl.optional(),
+  LINK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Seconds. */
+  LINK_TTL: duration.default(secondsOf.d),
+  /** Requests a minute and address; 0 is off. */
+  RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
+})
+
+/** An empty variable counts as not set: that is how compose files and shells leave one out. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settingsSchema.safeParse(set)
+  if (parsed.success) return parsed.data
+  throw new StartRefused(
+    parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join(' '),
+  )
+}
+
+/** Where the service is reached from its own machine: what `people` prints links with when no PUBLIC_URL is set. */
+export function ownAddress({ PUBLIC_URL, HOST, PORT }: Settings): string {
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL
+  const isAnyAddress = HOST === '0.0.0.0' || HOST === '::'
+  const host = isAnyAddress ? '127.0.0.1' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+}
+
+function isPlainHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  const isHttp = url.protocol === 'http:' || url.protocol === 'https:'
+  return isHttp && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+}
