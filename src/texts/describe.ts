@@ -1,6 +1,6 @@
 import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
 import type { Path, Refusal } from '../person/refusal'
-import type { About } from './english'
+import type { About } from './english/fields'
 import { texts } from './texts'
 
 const script: About = { voice: 'person', idType: '', documentType: '' }
@@ -13,11 +13,27 @@ export function describeRefusal({ path, code }: Refusal, about: About = script):
   const field = fieldOf(path)
   const { date, part } = splitDate(field)
   if (code === 'missing') {
-    return part === undefined ? words.missing(field, about) : words.missingPart(part, about, date)
+    return part === undefined
+      ? words.missing(field, about)
+      : words.missingParts([part], date, about)
   }
   if (code === 'malformed') return words.malformed(field, about)
   if (code === 'notAllowed') return words.notAllowed(field, about)
   return words.refusals[code](words.label(date, about))
+}
+
+/** The same for a date, whose wrong parts make one sentence: "must include a month and year". */
+export function describeDate(
+  path: Path,
+  parts: readonly { part: string; code: Refusal['code'] }[],
+  about: About,
+): string {
+  const missing = parts.filter(({ code }) => code === 'missing').map(({ part }) => part)
+  if (missing.length > 0) return texts().missingParts(missing, fieldOf(path), about)
+  const [first] = parts
+  return first === undefined
+    ? ''
+    : describeRefusal({ path: [...path, first.part], code: first.code }, about)
 }
 
 export function describeDocumentRefusal(code: DocumentRefusalCode): string {

@@ -1,0 +1,121 @@
+import type { DocumentType } from '../../person/document-kinds'
+import type { IdType } from '../../person/identity'
+
+/** Whose answer it is: the person's own, a business owner's told by somebody, or a script's. */
+export type Voice = 'you' | 'owner' | 'person'
+
+/** What a sentence about a field depends on. */
+export interface About {
+  voice: Voice
+  idType: IdType | ''
+  /** The type of the document a path lies in. */
+  documentType: string
+}
+
+export const whose: Record<Voice, string> = {
+  you: 'your',
+  owner: 'the owner’s',
+  person: 'the person’s',
+}
+export const theirs: Record<Voice, string> = { you: 'your', owner: 'their', person: 'their' }
+
+export const idNumbers: Record<IdType | '', string> = {
+  '': 'ID number',
+  passport: 'Passport number',
+  drivers_license: 'Driver’s licence number',
+  nin: 'National identity number (NIN)',
+  voters_card: 'Voter’s card number (VIN)',
+}
+
+const documents: Record<DocumentType, string> = {
+  passport: 'passport',
+  drivers_licence: 'driver’s licence',
+  nin: 'NIN slip or card',
+  voters_card: 'voter’s card',
+  utility_bill: 'utility bill',
+  bank_statement: 'bank statement',
+  residence_permit: 'residence permit',
+}
+
+export const document = (type: string) =>
+  Object.hasOwn(documents, type) ? documents[type as DocumentType] : 'document'
+
+/** The name of what a path holds, for labels and the beginning of a sentence. */
+export function label(field: string, about: About): string {
+  if (field === 'id_number') return idNumbers[about.idType]
+  if (field === 'id_country')
+    return `Country that issued the ${about.idType === 'passport' ? 'passport' : 'ID'}`
+  if (field === 'documents.file') return capital(document(about.documentType))
+  return Object.hasOwn(labels, field) ? labels[field as keyof typeof labels] : field
+}
+
+const labels = {
+  currency: 'Currency of the account',
+  kind: 'Whose account it is',
+  name_first: 'First name',
+  name_last: 'Last name',
+  name_other: 'Middle or other name',
+  dob: 'Date of birth',
+  phone: 'Mobile phone number',
+  email: 'Email address',
+  address: 'Address',
+  'address.country': 'Country',
+  'address.line1': 'Address line 1',
+  'address.line2': 'Address line 2',
+  'address.city': 'City or town',
+  'address.state': 'State or region',
+  'address.postal_code': 'Postal code',
+  id_type: 'Kind of ID',
+  id_level: 'ID level',
+  kyc_level: 'KYC level',
+  bank_id_number: 'Bank verification number (BVN)',
+  background_information: 'Background information',
+  'background_information.employment_status': 'Employment status',
+  'background_information.occupation': 'Occupation',
+  'background_information.primary_purpose': 'What the account is mainly for',
+  'background_information.source_of_funds': 'Where the money will come from',
+  'background_information.expected_monthly_inflow': 'Expected monthly inflow (US dollars)',
+  documents: 'Documents',
+  'documents.type': 'Kind of document',
+  'documents.url': 'Address of the file',
+  'documents.issue_date': 'Date of issue',
+  'documents.expiry_date': 'Date of expiry',
+} as const
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function lower(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+const sample: Record<IdType | '', string> = {
+  '': '',
+  passport: 'Up to 9 letters and numbers, at the top right of the photo page',
+  drivers_license: 'On the front of the licence, after “L/NO”',
+  nin: '11 digits. Dial *346# from the phone number linked to it',
+  voters_card: '19 letters and numbers, on the front of the card',
+}
+
+/** What helps to answer, under the label. Undefined where the label says it all. */
+export function hint(field: string, about: About): string | undefined {
+  const own = about.voice === 'you' ? 'your' : 'their'
+  if (field === 'id_number') return sample[about.idType] || undefined
+  const hints: Record<string, string> = {
+    name_first: `Given names as on ${own} passport or ID`,
+    name_last: `Surname or family name, as on ${own} passport or ID`,
+    name_other: `As on ${own} passport or ID`,
+    dob: 'For example, 27 3 1990',
+    phone: 'For example, 0802 405 6288. Outside Nigeria, begin with + and the country code',
+    email: 'For example, name@example.com',
+    'address.line1': 'House number and street',
+    'address.line2': 'Flat, estate or area',
+    bank_id_number: '11 digits. Dial *565*0# from the phone number linked to the bank account',
+    'background_information.occupation': 'For example, Trader or Nurse',
+    'background_information.expected_monthly_inflow':
+      'About how much will come in each month, in US dollars. For example, 1,500',
+    'documents.issue_date': 'As printed, for example 27 3 2021',
+  }
+  return hints[field]
+}

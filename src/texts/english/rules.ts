@@ -1,0 +1,124 @@
+import type { DocumentRefusalCode } from '../../person/document-file'
+import type { NoteCode } from '../../person/note'
+import type { RefusalCode } from '../../person/refusal'
+import { type About, document, idNumbers, label, lower, whose } from './fields'
+
+/** Sentences for what is missing, where "Enter your …" does not do. */
+export function missing(field: string, about: About): string {
+  const own = whose[about.voice]
+  const sentences: Record<string, string> = {
+    currency: 'Choose the currency of the account',
+    kind: 'Choose whose account it is',
+    name_other:
+      about.voice === 'person'
+        ? 'Enter the person’s middle or other name, or "" where there is none'
+        : `Enter ${own} middle or other name, or tick that the ID shows none`,
+    address: 'Enter the person’s address: line1, city, state, country and postal_code',
+    background_information:
+      'Enter the person’s background information: employment_status, occupation, primary_purpose, source_of_funds and expected_monthly_inflow',
+    'address.country': `Select the country ${about.voice === 'you' ? 'you live' : 'they live'} in`,
+    'address.line1': `Enter line 1 of ${own} address`,
+    'address.city': `Enter ${own} city or town`,
+    'address.state': `Enter ${own} state or region`,
+    'address.postal_code': `Enter ${own} postal code`,
+    id_type: `Choose the kind of ID ${about.voice === 'you' ? 'you will use' : 'they will use'}`,
+    id_level: 'Enter the ID level, "primary" or "secondary"',
+    id_country: `Select the country that issued the ${about.idType === 'passport' ? 'passport' : 'ID'}`,
+    id_number: `Enter ${own} ${lower(idNumbers[about.idType])}`,
+    bank_id_number: `Enter ${own} bank verification number`,
+    'background_information.occupation': `Enter ${own} occupation`,
+    'background_information.employment_status': `Enter ${own} employment status`,
+    'background_information.primary_purpose': 'Enter what the account is mainly for',
+    'background_information.source_of_funds': 'Enter where the money will come from',
+    'background_information.expected_monthly_inflow':
+      'Enter how much is expected to come in each month, in US dollars',
+    documents: 'Add the identity document to documents',
+    'documents.type': 'Choose what kind of document this is',
+    'documents.url': 'Enter the address of the uploaded file',
+    'documents.file': `Choose a photo or PDF of ${own} ${document(about.documentType)}`,
+    'documents.issue_date': `Enter the date of issue of ${own} ${document(about.documentType)}`,
+    'documents.expiry_date': `Enter the date of expiry of ${own} ${document(about.documentType)}`,
+  }
+  return sentences[field] ?? `Enter ${own} ${lower(label(field, about))}`
+}
+
+export function malformed(field: string, about: About): string {
+  if (field === 'email') return 'Email address must look like name@example.com'
+  if (field === 'documents.url') return 'Address of the file must be a whole http or https address'
+  if (field === 'background_information.expected_monthly_inflow') {
+    return 'Expected monthly inflow must be a number of US dollars, like 1500 or 1500.50'
+  }
+  return `${label(field, about)} is not in the form it is expected in`
+}
+
+export function notAllowed(field: string, about: About): string {
+  if (field === 'id_type') return 'Kind of ID must be one this account takes'
+  if (field === 'id_level')
+    return 'ID level must be "primary" for a passport, "secondary" for other IDs'
+  if (field === 'kyc_level') return 'KYC level must be "basic"'
+  if (field === 'kind')
+    return 'A business owner’s account is in US dollars: choose USD, or an individual’s account'
+  return `${label(field, about)} must be one of the values offered`
+}
+
+/** Parts of a date that are missing: `dob.month` and `dob.year`. */
+export function missingParts(parts: readonly string[], date: string, about: About): string {
+  return `${label(date, about)} must include a ${parts.join(' and ')}`
+}
+
+export const refusals: Record<
+  Exclude<RefusalCode, 'missing' | 'malformed' | 'notAllowed'>,
+  (name: string) => string
+> = {
+  noLetter: (name) => `${name} must have at least one letter`,
+  controlCharacter: (name) => `${name} holds a character that cannot be written: type it again`,
+  notADay: (name) => `${name}: the day must be a number from 1 to 31`,
+  notAMonth: (name) => `${name}: the month must be a number from 1 to 12, or a name like Jan`,
+  notAYear: (name) => `${name}: the year must have 4 digits`,
+  notARealDate: (name) => `${name} must be a real date`,
+  inTheFuture: (name) => `${name} must be today or in the past`,
+  tooLongAgo: (name) => `${name} must be in 1900 or later`,
+  tooYoung: (name) => `${name} must be at least 18 years ago`,
+  expired: (name) => `${name} must be today or later: this document has expired`,
+  notAfterIssue: (name) => `${name} must be after the date of issue`,
+  beforeBirth: (name) => `${name} must be after the date of birth`,
+  notElevenDigits: (name) => `${name} must be 11 digits`,
+  notAPassportNumber: (name) => `${name} must be 1 to 9 letters and numbers`,
+  notAPhoneNumber: (name) => `${name} must be a full number, like 0802 405 6288 or +44 7911 123456`,
+  notAMobileNumber: (name) => `${name} must be a mobile: this number is not one`,
+  notACountry: (name) => `${name} must be one of the countries listed`,
+  negative: (name) => `${name} must be 0 or more`,
+  noIdentityDocument: (name) => `${name} must include the passport`,
+}
+
+export const files: Record<DocumentRefusalCode, string> = {
+  empty: 'The file is empty. Choose another, or take the photo again',
+  tooBig:
+    'The file must be 10 MB or smaller. Choose a smaller one, or take a photo of the document',
+  notAPictureOrPdf: 'The file must be a picture (JPEG, PNG, WebP, HEIC) or a PDF',
+  unreadable: 'The file is damaged and cannot be opened. Choose another, or take the photo again',
+  locked:
+    'The PDF is protected by a password. Save it without one, or take a photo of the document',
+  tooManyPixels: 'The picture has too many pixels. Choose one of at most 100 megapixels',
+  active:
+    'The PDF carries scripts or attached files. Print it to a new PDF, or take a photo of the document',
+}
+
+export const notes: Record<NoteCode, string> = {
+  unusualName: 'Check this: names rarely have digits or signs.',
+  providerSpelling:
+    'Some bank systems refuse full stops and apostrophes. Yours is kept unless you choose another spelling.',
+  unknownPhoneType: 'Check this: we could not tell whether this number is a mobile.',
+  unusualNigerianPassport:
+    'Check this: Nigerian passport numbers usually are a letter and 8 digits.',
+  unusualVotersCard: 'Check this: voter’s card numbers usually have 19 characters.',
+  unusualLicence:
+    'Check this: driver’s licence numbers usually are 3 characters, then 6 to 12 more.',
+  unusualPostalCode: 'Check this: Nigerian postal codes usually are 6 digits.',
+  issuedElsewhere: 'Check this: the ID was issued in another country than the one of the address.',
+  issuedOutsideNigeria: 'Check this: IDs for NGN accounts usually are Nigerian.',
+  expiresSoon: 'Check this: the document expires within 90 days.',
+  oldBill: 'Check this: the bill is older than 90 days, and a newer one may be asked for.',
+  sameTypeTwice: 'Check this: two documents of one kind may be refused.',
+  unusualPassportSpan: 'Check this: Nigerian passports usually are valid for 5 or 10 years.',
+}

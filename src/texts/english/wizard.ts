@@ -1,0 +1,149 @@
+import type { IdType } from '../../person/identity'
+import type { Screen } from '../../person/screens'
+import type { Voice } from './fields'
+
+export const wizard = {
+  continue: 'Continue',
+  back: 'Back',
+  optional: '(optional)',
+  step: (now: number, all: number) => `Step ${now} of ${all}`,
+  whyHeading: 'Why we ask',
+  errorHeading: 'There is a problem',
+  errorTitle: 'Error: ',
+  titleOf: (heading: string, product: string) => `${heading} – ${product}`,
+  loading: 'Loading the next questions…',
+  loadFailed: 'This page could not be loaded. Check your connection.',
+  tryAgain: 'Try again',
+  crashed: 'Something went wrong on this page. Your answers are still here.',
+  dateParts: { day: 'Day', month: 'Month', year: 'Year' },
+  selectCountry: 'Select a country',
+  selectDocument: 'Select a kind of document',
+  noOtherName: (voice: Voice) =>
+    voice === 'you'
+      ? 'My ID shows no middle or other name'
+      : 'Their ID shows no middle or other name',
+  takeSpelling: (spelling: string) => `Use “${spelling}” instead`,
+  understoodPhone: (shown: string, country: string | undefined) =>
+    country === undefined ? shown : `${shown}, ${country}`,
+  stateOf: (country: string) => (country === 'NG' ? 'State' : 'State, province or region'),
+  passportFact: (voice: Voice) =>
+    `USD accounts take an international passport. ${voice === 'you' ? 'Have yours at hand' : 'Have theirs at hand'}.`,
+  ngnIsForIndividuals: 'NGN accounts are for individuals. For a business, choose USD.',
+}
+
+export const choices = {
+  currency: {
+    USD: { title: 'US dollars (USD)', detail: 'You will need an international passport and a BVN' },
+    NGN: {
+      title: 'Nigerian naira (NGN)',
+      detail: 'You will need a passport, NIN, voter’s card or driver’s licence, and a BVN',
+    },
+  },
+  kind: {
+    individual: { title: 'An individual', detail: 'The account is in this person’s own name' },
+    ubo: { title: 'A business', detail: 'You give the details of one of its owners (UBO)' },
+  },
+}
+
+export const idTypes: Record<IdType, { title: string; detail: string }> = {
+  passport: { title: 'International passport', detail: 'Not expired' },
+  drivers_license: { title: 'Driver’s licence', detail: 'Not expired' },
+  nin: { title: 'National identity number (NIN)', detail: 'The slip or the card' },
+  voters_card: { title: 'Voter’s card', detail: 'The permanent card (PVC)' },
+}
+
+/** "self_employed" as people write it. */
+export function suggestion(code: string): string {
+  const words = code.replaceAll('_', ' ').replace(/^self /, 'self-')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const reviewGroups: Record<Exclude<Screen, 'review'>, string> = {
+  case: 'Account',
+  person: 'Name and birth',
+  contact: 'Contact',
+  address: 'Home address',
+  identity: 'Identity',
+  background: 'Background',
+  documents: 'Documents',
+}
+
+export const review = {
+  account: 'Account',
+  change: 'Change',
+  none: 'None',
+  documentStored: 'Stored',
+  documentWaiting: 'Still being sent',
+  send: 'Create person',
+  sending: 'Sending…',
+  waitingForFiles: (percent: number) => `Waiting for the documents, ${percent} %…`,
+}
+
+export const done = {
+  title: 'The person has been created',
+  lead: (name: string) => `${name} is on record. A bank account can now be requested.`,
+  leadWithoutName: 'The person is on record. A bank account can now be requested.',
+  reference: 'Reference',
+  copy: 'Copy',
+  copied: 'Copied',
+  nextHeading: 'What happens next',
+  next: [
+    'Keep the reference. Whoever requests the account needs it.',
+    'The bank compares the answers with the documents.',
+    'If anything is unclear, the phone number or email address given is used.',
+  ],
+  save: 'Save a copy',
+  print: 'Print',
+  another: 'Create another person',
+  copyTitle: 'Person created',
+  createdAt: 'Created',
+}
+
+/** Why a person could not be sent, and the way out. */
+export const failures = {
+  offline:
+    'You are offline. Your answers are kept on this page: send them again when the connection is back.',
+  unreachable:
+    'The service could not be reached. Your answers are kept on this page: try again in a moment.',
+  timeOut: 'We are not sure it arrived: no answer came in time. Try again in a moment.',
+  notAllowed: 'The service did not let this request through. Tell whoever gave you this address.',
+  conflict: 'This person is already being created. Wait a moment, then try again.',
+  tooLarge: 'The answers are longer than the service takes. Shorten the longest ones.',
+  tooMany: 'Too many requests came from this connection. Wait a minute, then try again.',
+  broken: 'The service has a fault. Nothing was created; try again in a few minutes.',
+  refused: 'The service refused the answers.',
+  refusedFile: (kind: string) => `The file of the ${kind} was refused. Choose another`,
+}
+
+export const uploads = {
+  choose: 'Choose a file',
+  camera: 'Take a photo',
+  dropHint: 'Or drop it here, or paste it.',
+  limits: 'JPEG, PNG, WebP, HEIC or PDF, up to 10 MB.',
+  replace: 'Replace',
+  remove: 'Remove',
+  ofFile: (name: string) => ` ${name}`,
+  preparing: 'Preparing…',
+  sending: (percent: number) => `Sending, ${percent} %`,
+  checking: 'Checking…',
+  waiting: 'Waiting for the network',
+  stored: 'Stored',
+  refused: 'Not accepted',
+  progressOf: (name: string) => `Upload of ${name}`,
+  storedAloud: (name: string) => `${name} is stored`,
+  refusedAloud: (name: string, why: string) => `${name}: ${why}`,
+  waitingAloud: 'No network. The upload goes on by itself when it is back.',
+  add: 'Add another document',
+  addHint: 'A utility bill, bank statement or residence permit can speed things up.',
+  another: 'Another document',
+  removeDocument: 'Remove this document',
+  size: (bytes: number) => readableSize(bytes),
+  shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
+}
+
+/** In steps of 1,000, as phones show file sizes: "380 KB", "4.2 MB". */
+function readableSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

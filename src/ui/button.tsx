@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef } from 'react'
+
+interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
+  look?: 'primary' | 'second' | 'quiet'
+  /** At work: it keeps its focus and place, turns a wheel, and answers no press. */
+  isBusy?: boolean
+}
+
+export function Button({
+  look = 'second',
+  isBusy = false,
+  children,
+  onClick,
+  ...button
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={look === 'quiet' ? 'button-quiet' : `button button-${look}`}
+      aria-disabled={isBusy ? true : undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {isBusy && <span className="spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}

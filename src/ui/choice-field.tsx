@@ -1,0 +1,43 @@
+import type { ComponentPropsWithRef } from 'react'
+import { ariaOf, FieldGroup, type FieldWords } from './field'
+
+export interface Choice {
+  value: string
+  title: string
+  /** What follows from choosing it, in a line. */
+  detail?: string | undefined
+}
+
+interface ChoiceFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'id' | 'name' | 'type' | 'value'> {
+  name: string
+  words: FieldWords
+  choices: readonly Choice[]
+}
+
+/** One of a few, each a whole card. The first radio bears the group's id, so that an error can lead to it. */
+export function ChoiceField({ name, words, choices, ...input }: ChoiceFieldProps) {
+  return (
+    <FieldGroup id={name} words={words}>
+      <div className="choices">
+        {choices.map(({ value, title, detail }, index) => (
+          <label className="choice" key={value}>
+            <input
+              {...input}
+              {...ariaOf(name, words)}
+              type="radio"
+              id={index === 0 ? name : `${name}-${value}`}
+              name={name}
+              value={value}
+            />
+            <span className="choice-text">
+              <span className="choice-title">{title}</span>
+              {detail !== undefined && <span className="choice-detail">{detail}</span>}
+            </span>
+            <span className="choice-frame" aria-hidden="true" />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

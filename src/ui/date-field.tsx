@@ -1,0 +1,51 @@
+import type { ComponentPropsWithRef } from 'react'
+import { describedBy, FieldGroup, type FieldWords } from './field'
+
+export const dateParts = ['day', 'month', 'year'] as const
+export type DatePart = (typeof dateParts)[number]
+
+interface DateFieldProps {
+  name: string
+  words: FieldWords
+  partLabels: Readonly<Record<DatePart, string>>
+  /** Which parts are wrong; all of them where the whole date is. */
+  wrongParts: readonly DatePart[]
+  autoComplete?: Readonly<Record<DatePart, string>> | undefined
+  /** The props that join a part to the form: ref, onChange, onBlur, defaultValue. */
+  partProps: (part: DatePart) => ComponentPropsWithRef<'input'>
+}
+
+/** A day in three typed parts, in the order printed on documents. Nothing jumps from one to the next. */
+export function DateField({
+  name,
+  words,
+  partLabels,
+  wrongParts,
+  autoComplete,
+  partProps,
+}: DateFieldProps) {
+  return (
+    <FieldGroup id={name} words={words}>
+      <div className="date-parts">
+        {dateParts.map((part) => (
+          <div className="date-part" key={part}>
+            <label className="date-part-label" htmlFor={`${name}.${part}`}>
+              {partLabels[part]}
+            </label>
+            <input
+              type="text"
+              inputMode="numeric"
+              {...partProps(part)}
+              autoComplete={autoComplete?.[part] ?? 'off'}
+              aria-invalid={wrongParts.includes(part) ? true : undefined}
+              aria-describedby={wrongParts.includes(part) ? describedBy(name, words) : undefined}
+              id={`${name}.${part}`}
+              name={`${name}.${part}`}
+              className={`input input-digits width-${part === 'year' ? '4' : '2'}`}
+            />
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

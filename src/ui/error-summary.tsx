@@ -1,0 +1,63 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { WrongIcon } from './icons'
+
+export interface SummaryItem {
+  sentence: string
+  /** The id of the control it leads to, an address elsewhere, or nothing where no field is to blame. */
+  target?: string | undefined
+  address?: string | undefined
+}
+
+interface ErrorSummaryProps {
+  heading: string
+  items: readonly SummaryItem[]
+  onFollow?: ((address: string) => void) | undefined
+}
+
+/** All that is wrong on a screen, with a link to each. It takes the focus when it appears. */
+export function ErrorSummary({ heading, items, onFollow }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <div className="summary" role="alert" tabIndex={-1} ref={box}>
+      <h2>
+        <WrongIcon />
+        {heading}
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.sentence + (item.target ?? item.address ?? '')}>
+            <Item item={item} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Item({ item, onFollow }: { item: SummaryItem; onFollow: ErrorSummaryProps['onFollow'] }) {
+  const { sentence, target, address } = item
+  if (target === undefined && address === undefined) return <p>{sentence}</p>
+  const follow = (event: MouseEvent) => {
+    event.preventDefault()
+    if (target !== undefined) focusControl(target)
+    else if (address !== undefined) onFollow?.(address)
+  }
+  return (
+    <a href={address ?? `#${target}`} onClick={follow}>
+      {sentence}
+    </a>
+  )
+}
+
+/** Focuses a control and brings its label or legend, not just its box, into view. */
+export function focusControl(id: string): void {
+  const control = document.getElementById(id)
+  if (control === null) return
+  const group = control.closest('fieldset') ?? control.closest('.field') ?? control
+  group.scrollIntoView({ block: 'start' })
+  control.focus({ preventScroll: true })
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { NoteIcon, WrongIcon } from './icons'
+
+/** What stands round a control. All words come from the caller. */
+export interface FieldWords {
+  label: ReactNode
+  hint?: ReactNode
+  /** The word that marks a field nobody has to fill, such as "(optional)". */
+  optional?: string | undefined
+  error?: string | undefined
+  note?: ReactNode
+}
+
+/** The ids of a control's hint, error and note, in the order they are to be read out. */
+export function describedBy(id: string, { hint, error, note }: FieldWords): string | undefined {
+  const ids = [
+    hint === undefined ? '' : `${id}-hint`,
+    error === undefined ? '' : `${id}-error`,
+    note === undefined ? '' : `${id}-note`,
+  ].filter((each) => each !== '')
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+/** What a control says of itself to assistive technology and to suites. */
+export function ariaOf(id: string, words: FieldWords) {
+  return {
+    'aria-describedby': describedBy(id, words),
+    'aria-invalid': words.error === undefined ? undefined : true,
+  } as const
+}
+
+/** A label, its hint, the error between them and the control, and the note below. */
+export function Field({
+  id,
+  words,
+  children,
+}: {
+  id: string
+  words: FieldWords
+  children: ReactNode
+}) {
+  return (
+    <div className={fieldClass(words)}>
+      <label className="field-label" htmlFor={id}>
+        <Label words={words} />
+      </label>
+      <Hint id={id} words={words} />
+      <FieldError id={id} words={words} />
+      {children}
+      <FieldNote id={id} words={words} />
+    </div>
+  )
+}
+
+/** The same for a group of controls, whose legend is the label. */
+export function FieldGroup({
+  id,
+  words,
+  children,
+}: {
+  id: string
+  words: FieldWords
+  children: ReactNode
+}) {
+  return (
+    <fieldset className={fieldClass(words)} aria-describedby={describedBy(id, words)}>
+      <legend className="field-label">
+        <Label words={words} />
+      </legend>
+      <Hint id={id} words={words} />
+      <FieldError id={id} words={words} />
+      {children}
+      <FieldNote id={id} words={words} />
+    </fieldset>
+  )
+}
+
+function fieldClass({ error }: FieldWords): string {
+  return error === undefined ? 'field' : 'field is-wrong'
+}
+
+function Label({ words }: { words: FieldWords }) {
+  return (
+    <>
+      {words.label}
+      {words.optional !== undefined && <span className="field-optional"> {words.optional}</span>}
+    </>
+  )
+}
+
+function Hint({ id, words }: { id: string; words: FieldWords }) {
+  if (words.hint === undefined) return null
+  return (
+    <div className="field-hint" id={`${id}-hint`}>
+      {words.hint}
+    </div>
+  )
+}
+
+function FieldError({ id, words }: { id: string; words: FieldWords }) {
+  if (words.error === undefined) return null
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <WrongIcon />
+      <span>{words.error}</span>
+    </p>
+  )
+}
+
+function FieldNote({ id, words }: { id: string; words: FieldWords }) {
+  if (words.note === undefined) return null
+  return <Note id={`${id}-note`}>{words.note}</Note>
+}
+
+export function Note({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <div className="field-note" id={id}>
+      <NoteIcon />
+      <div className="field-note-body">{children}</div>
+    </div>
+  )
+}

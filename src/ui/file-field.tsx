@@ -1,0 +1,140 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { describedBy, FieldGroup, type FieldWords } from './field'
+import { CameraIcon, FileIcon } from './icons'
+
+interface FileFieldProps {
+  name: string
+  words: FieldWords
+  accept: string
+  limits: string
+  chooseLabel: string
+  cameraLabel: string
+  dropHint: string
+  /** The tile of the file that is there; the drop zone stands in its place while there is none. */
+  tile?: ReactNode
+  onFile: (file: File) => void
+  /** Called as the camera is about to open, which may cost the tab its life. */
+  onBeforeCamera?: (() => void) | undefined
+}
+
+/** A place for one file: choose, drop, or photograph. Real file inputs lie over their buttons. */
+export function FileField({ name, words, tile, onFile, ...zone }: FileFieldProps) {
+  return (
+    <FieldGroup id={name} words={words}>
+      {tile ?? <DropZone name={name} words={words} onFile={onFile} {...zone} />}
+    </FieldGroup>
+  )
+}
+
+function DropZone(props: Omit<FileFieldProps, 'tile'>) {
+  const {
+    name,
+    words,
+    accept,
+    limits,
+    chooseLabel,
+    cameraLabel,
+    dropHint,
+    onFile,
+    onBeforeCamera,
+  } = props
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file !== undefined) onFile(file)
+  }
+  return (
+    <div
+      className={isOver ? 'drop is-over' : 'drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <div className="drop-buttons">
+        <FileButton
+          id={name}
+          name={name}
+          label={chooseLabel}
+          icon={<FileIcon />}
+          accept={accept}
+          onFile={onFile}
+          describedBy={describedBy(name, words)}
+          isWrong={words.error !== undefined}
+        />
+        <FileButton
+          id={`${name}-camera`}
+          label={cameraLabel}
+          icon={<CameraIcon />}
+          accept="image/*"
+          capture="environment"
+          onFile={onFile}
+          onOpen={onBeforeCamera}
+        />
+      </div>
+      <p className="drop-limits">
+        <span className="drop-hint">{dropHint} </span>
+        {limits}
+      </p>
+    </div>
+  )
+}
+
+interface FileButtonProps {
+  id: string
+  name?: string
+  label: string
+  icon?: ReactNode
+  accept: string
+  capture?: 'environment'
+  onFile: (file: File) => void
+  onOpen?: (() => void) | undefined
+  describedBy?: string | undefined
+  isWrong?: boolean
+  look?: 'second' | 'quiet'
+}
+
+/** A button that is a file input. Choosing the same file twice is two choices: the input is emptied each time. */
+export function FileButton(props: FileButtonProps) {
+  const {
+    id,
+    name,
+    label,
+    icon,
+    accept,
+    capture,
+    onFile,
+    onOpen,
+    isWrong = false,
+    look = 'second',
+  } = props
+  const className = look === 'quiet' ? 'button-quiet' : 'button button-second'
+  return (
+    <label
+      className={`${className} file-button${capture === undefined ? '' : ' camera'}`}
+      htmlFor={id}
+    >
+      {icon}
+      {label}
+      <input
+        type="file"
+        id={id}
+        name={name}
+        accept={accept}
+        capture={capture}
+        aria-describedby={props.describedBy}
+        aria-invalid={isWrong ? true : undefined}
+        onClick={onOpen}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file !== undefined) onFile(file)
+        }}
+      />
+    </label>
+  )
+}

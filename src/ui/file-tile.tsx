@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { FileIcon, TickIcon, WaitIcon } from './icons'
+
+export type FileState = 'preparing' | 'sending' | 'waiting' | 'stored' | 'refused'
+
+interface FileTileProps {
+  name: string
+  state: FileState
+  /** One line on where the upload stands: "62 %", "Stored". */
+  status: string
+  /** "4.2 MB", or "4.2 MB → 380 KB". */
+  size: string
+  /** From 0 to 1, while it is sent. */
+  share?: number | undefined
+  progressLabel: string
+  thumbnail?: string | undefined
+  actions: ReactNode
+}
+
+/** One file: its picture, its name, where its upload stands, and what can be done with it. */
+export function FileTile(props: FileTileProps) {
+  const { name, state, status, size, share, progressLabel, thumbnail, actions } = props
+  const isBusy = state === 'preparing' || state === 'sending'
+  return (
+    <div
+      className={state === 'refused' ? 'tile is-refused' : 'tile'}
+      aria-busy={isBusy ? true : undefined}
+      data-upload-state={state}
+    >
+      <div className="thumb">
+        {thumbnail === undefined ? <FileIcon /> : <img src={thumbnail} alt="" />}
+      </div>
+      <div className="tile-body">
+        <span className="tile-name" title={name}>
+          {name}
+        </span>
+        <span className={`tile-state is-${state}`}>
+          {state === 'stored' && <TickIcon size={18} />}
+          {state === 'waiting' && <WaitIcon />}
+          {status}
+          <span aria-hidden="true">·</span>
+          {size}
+        </span>
+        {share !== undefined && (
+          <div
+            className="tile-bar"
+            role="progressbar"
+            aria-label={progressLabel}
+            aria-valuenow={Math.round(share * 100)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <span style={{ width: `${share * 100}%` }} />
+          </div>
+        )}
+      </div>
+      <div className="tile-actions">{actions}</div>
+    </div>
+  )
+}

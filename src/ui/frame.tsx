@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { BackIcon, Mark } from './icons'
+
+interface FrameProps {
+  brand: string
+  /** "Step 2 of 7", and how far that is, from 0 to 1. */
+  step?: { words: string; share: number } | undefined
+  back?: { label: string; onBack: () => void } | undefined
+  /** Why this is asked: beside the form where there is room. */
+  aside?: { heading: string; lines: readonly string[] } | undefined
+  children: ReactNode
+}
+
+/** What stands round every screen: the masthead, the way back, the screen, the reasons beside it. */
+export function Frame({ brand, step, back, aside, children }: FrameProps) {
+  return (
+    <div className={back === undefined ? 'frame frame-first' : 'frame'}>
+      <header className="masthead">
+        <div className="masthead-line">
+          <span className="brand">
+            <Mark />
+            {brand}
+          </span>
+          {step !== undefined && <span className="step">{step.words}</span>}
+        </div>
+        <div className="bar" aria-hidden="true">
+          {step !== undefined && (
+            <div className="bar-fill" style={{ width: `${step.share * 100}%` }} />
+          )}
+        </div>
+      </header>
+      {back !== undefined && (
+        <div className="back">
+          <button type="button" name="back" className="button-quiet" onClick={back.onBack}>
+            <BackIcon />
+            {back.label}
+          </button>
+        </div>
+      )}
+      {children}
+      {aside !== undefined && (
+        <aside className="aside" aria-label={aside.heading}>
+          <h2>{aside.heading}</h2>
+          {aside.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** The same reasons on a phone, folded away. */
+export function Reasons({ heading, lines }: { heading: string; lines: readonly string[] }) {
+  return (
+    <details className="reasons">
+      <summary>{heading}</summary>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </details>
+  )
+}

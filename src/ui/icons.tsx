@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+
+/** Icons are drawn on a 20-unit square and say nothing to assistive technology: a word stands beside each. */
+function Icon({ size = 20, children }: { size?: number; children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export function WrongIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="8" />
+      <path d="M10 5.8v4.8M10 13.9v.1" />
+    </Icon>
+  )
+}
+
+export function NoteIcon() {
+  return (
+    <Icon>
+      <path d="M10 3 18 16.5H2Z" />
+      <path d="M10 8.2v3.4M10 14v.1" />
+    </Icon>
+  )
+}
+
+export function TickIcon({ size = 20 }: { size?: number }) {
+  return (
+    <Icon size={size}>
+      <path d="m4 10.5 4 4 8-9" />
+    </Icon>
+  )
+}
+
+export function BackIcon() {
+  return (
+    <Icon size={18}>
+      <path d="M12 4.5 6.5 10l5.5 5.5" />
+    </Icon>
+  )
+}
+
+export function CameraIcon() {
+  return (
+    <Icon>
+      <path d="M2.5 6.5h3l1.3-2h6.4l1.3 2h3v10h-15Z" />
+      <circle cx="10" cy="11" r="3" />
+    </Icon>
+  )
+}
+
+export function FileIcon() {
+  return (
+    <Icon>
+      <path d="M5 2.5h6.5L15.5 6.5v11h-10.5Z" />
+      <path d="M11.5 2.5v4h4" />
+    </Icon>
+  )
+}
+
+export function WaitIcon() {
+  return (
+    <Icon>
+      <circle cx="10" cy="10" r="7.5" />
+      <path d="M10 5.8V10l2.8 1.9" />
+    </Icon>
+  )
+}
+
+export function LockIcon() {
+  return (
+    <Icon>
+      <rect x="4" y="9" width="12" height="8" rx="1.5" />
+      <path d="M7 9V6.2a3 3 0 0 1 6 0V9" />
+    </Icon>
+  )
+}
+
+/** The brand's mark: a person within an open door. */
+export function Mark() {
+  return (
+    <svg aria-hidden="true" focusable="false" width="26" height="26" viewBox="0 0 26 26">
+      <rect width="26" height="26" rx="7" fill="currentColor" />
+      <circle cx="13" cy="9.2" r="3.7" fill="var(--ground)" />
+      <path d="M5.8 21.2c.5-4.4 3.4-6.6 7.2-6.6s6.700 2.200 7.200 6.600Z" fill="var(--ground)" />
+    </svg>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef } from 'react'
+import { ariaOf, Field, type FieldWords } from './field'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+interface SelectFieldProps
+  extends Omit<ComponentPropsWithRef<'select'>, 'className' | 'id' | 'name'> {
+  name: string
+  words: FieldWords
+  options: readonly Option[]
+  /** The words of the empty first option. */
+  empty: string
+}
+
+/** One of a long closed list, by the browser's own control. */
+export function SelectField({ name, words, options, empty, ...select }: SelectFieldProps) {
+  return (
+    <Field id={name} words={words}>
+      <select
+        {...select}
+        {...ariaOf(name, words)}
+        id={name}
+        name={name}
+        className="select width-full"
+      >
+        <option value="">{empty}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { ariaOf, Field, type FieldWords } from './field'
+
+/** How many characters an answer usually has, which is how wide its control is. */
+export type Width = '2' | '4' | '9' | '11' | '20' | 'full'
+
+type InputProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'children' | 'className' | 'id' | 'width' | 'name'
+>
+
+export interface TextFieldProps extends InputProps {
+  name: string
+  words: FieldWords
+  width?: Width
+  /** Numbers and codes: figures of one width. */
+  isDigits?: boolean
+  /** What stands between the control and its note. */
+  below?: ReactNode
+}
+
+/** One line of text. Uncontrolled: its value is the browser's. The name is the id. */
+export function TextField({
+  name,
+  words,
+  width = 'full',
+  isDigits = false,
+  below,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field id={name} words={words}>
+      <input
+        type="text"
+        {...input}
+        {...ariaOf(name, words)}
+        id={name}
+        name={name}
+        className={`input width-${width}${isDigits ? ' input-digits' : ''}`}
+      />
+      {below}
+    </Field>
+  )
+}
