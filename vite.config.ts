@@ -39,6 +39,7 @@ function serviceInDev(): Plugin {
  */
 function threadModules(): Plugin {
   const mark = '?thread'
+  const references = new Set<string>()
   let folder: string | undefined
   return {
     name: 'thread-modules',
@@ -52,13 +53,25 @@ function threadModules(): Plugin {
       if (!id.endsWith(mark)) return undefined
       const entry = id.slice(0, -mark.length)
       if (this.environment.mode === 'build') {
-        return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: entry })}`
+        const reference = this.emitFile({ type: 'chunk', id: entry })
+        references.add(reference)
+        return `export default import.meta.ROLLUP_FILE_URL_${reference}`
       }
       // Inside node_modules, so that the libraries it imports are found; one folder a process, so that two never mix.
       folder ??= join(this.environment.config.cacheDir, `threads-${process.pid}`)
       const outDir = join(folder, basename(entry, '.ts'))
-      await build({ configFile: false, logLevel: 'error', build: { ssr: entry, outDir, target: 'node20' } })
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        build: { ssr: entry, outDir, target: 'node20' },
+      })
       return `export default ${JSON.stringify(pathToFileURL(join(outDir, `${basename(entry, '.ts')}.js`)).href)}`
+    },
+    // Vite would write the path of a web server here.
+    resolveFileUrl({ referenceId, relativePath }) {
+      return references.has(referenceId)
+        ? `new URL(${JSON.stringify(relativePath)}, import.meta.url).href`
+        : undefined
     },
     async closeBundle() {
       if (folder !== undefined) await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { maxDocumentPixels } from '../../../person/document-file'
 import type { StoredMediaType } from '../document-store'
 import { type Inspection, refused } from './inspection'
@@ -25,7 +25,7 @@ const mediaTypeOf = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
 export async function inspectPicture(bytes: Uint8Array): Promise<Inspection> {
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false })
-  const { format, width, height } = await picture.metadata().catch(() => ({}) as Partial<sharp.Metadata>)
+  const { format, width, height } = await picture.metadata().catch(() => ({}) as Partial<Metadata>)
   if (width === undefined || height === undefined) return refused('unreadable')
   if (width * height > maxDocumentPixels) return refused('tooManyPixels')
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return refused('unreadable')
@@ -38,7 +38,7 @@ export async function pictureOfPixels({ width, height, bytes }: Pixels): Promise
 
 /** sharp keeps no metadata unless told to: what is written holds pixels and nothing else. */
 async function encode(
-  picture: sharp.Sharp,
+  picture: Sharp,
   mediaType: Exclude<StoredMediaType, 'application/pdf'>,
 ): Promise<Inspection> {
   const upright = picture.autoOrient().toColourspace('srgb').timeout({ seconds: secondsToDecode })

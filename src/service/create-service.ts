@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { servicePaths } from '../contract/paths'
+import { makePrivateFolder } from './documents/durable-files'
+import { createUploadFinisher } from './documents/finish-upload'
+import { inspectDocument } from './documents/inspection/inspect-document'
+import { sweepUploads, uploadLifeInMilliseconds } from './documents/sweep-uploads'
+import { UploadStore } from './documents/upload-store'
+import { createApp } from './http/create-app'
+import { openStores } from './open-stores'
+import { readSettings, type Settings } from './settings'
+
+export interface Service {
+  /** Not listening yet: `app.listen`, or `app.routing` inside another server. `app.close` closes the stores too. */
+  app: FastifyInstance
+  servicePaths: readonly string[]
+  settings: Settings
+  /** What is in flight ends, within the limit; then everything is closed. */
+  stop: () => Promise<void>
+}
+
+export interface ServiceOptions {
+  /** The built form. Without it the service serves its own addresses alone. */
+  formFolder?: string
+  logTo?: Writable
+  now?: () => Date
+}
+
+const stopLimitInMilliseconds = 25_000
+
+export async function createService(
+  env: Readonly<Record<string, string | undefined>>,
+  { formFolder, logTo = process.stdout, now = () => new Date() }: ServiceOptions = {},
+): Promise<Service> {
+  const settings = readSettings(env)
+  const { people, documents, links } = await openStores(settings, now)
+  const uploadFolder = join(settings.DATA_DIR, 'uploads')
+  await makePrivateFolder(uploadFolder)
+  const uploads = new UploadStore(uploadFolder, uploadLifeInMilliseconds)
+  const finisher = createUploadFinisher({ uploads, documents, inspect: inspectDocument, now })
+  const { app, traffic } = await createApp({
+    settings,
+    people,
+    documents,
+    uploads,
+    finisher,
+    links,
+    formFolder,
+    logTo,
+    now,
+  })
+  const stopSweeping = sweepUploads(uploads, (error) => app.log.error({ err: error }, 'sweep failed'))
+  app.addHook('onClose', async () => {
+    stopSweeping()
+    await finisher.settled()
+    await people.close()
+  })
+
+  return {
+    app,
+    servicePaths,
+    settings,
+    async stop() {
+      await traffic.drain(stopLimitInMilliseconds)
+      app.server.closeIdleConnections()
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), 1000)
+      await app.close()
+      clearTimeout(cutOff)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { DocumentRefusalCode } from '../../person/document-file'
+import type { DocumentStore, StoredDocument } from './document-store'
+import type { Inspection } from './inspection/inspection'
+import type { UploadStore } from './upload-store'
+
+export type FinishedUpload =
+  | { ok: true; document: StoredDocument }
+  | { ok: false; code: DocumentRefusalCode }
+
+export interface UploadFinisher {
+  /** Turns a complete upload into a document, or removes it. Asked twice at once, it is done once. */
+  finish: (uploadId: string) => Promise<FinishedUpload>
+  /** The document an upload became. Waits for one that is being looked at. */
+  documentOf: (uploadId: string) => Promise<StoredDocument | undefined>
+  /** Resolves when nothing is being looked at any more. */
+  settled: () => Promise<void>
+}
+
+interface FinisherParts {
+  uploads: UploadStore
+  documents: DocumentStore
+  inspect: (bytes: Uint8Array) => Promise<Inspection>
+  now: () => Date
+}
+
+/**
+ * One way only: an upload's address lets its holder finish, ask for and remove it, and must not be guessed
+ * from the document's link, which is handed on. And the same each time, so that what a crash broke off is
+ * finished as the same document.
+ */
+export function documentIdOf(uploadId: string): string {
+  return createHash('sha256').update(`document of upload ${uploadId}`).digest('base64url')
+}
+
+export function createUploadFinisher({ uploads, documents, inspect, now }: FinisherParts): UploadFinisher {
+  const underWay = new Map<string, Promise<FinishedUpload>>()
+
+  async function finishOnce(uploadId: string): Promise<FinishedUpload> {
+    const bytes = await uploads.contentOf(uploadId)
+    const inspection = await inspect(bytes)
+    if (!inspection.ok) {
+      await uploads.remove(uploadId)
+      return inspection
+    }
+    const { mediaType, content } = inspection
+    const document: StoredDocument = {
+      id: documentIdOf(uploadId),
+      mediaType,
+      length: content.length,
+      uploadLength: bytes.length,
+      storedAt: now().toISOString(),
+    }
+    await documents.put(document, content)
+    await uploads.remove(uploadId)
+    return { ok: true, document }
+  }
+
+  return {
+    finish(uploadId) {
+      const running = underWay.get(uploadId)
+      if (running !== undefined) return running
+      const started = finishOnce(uploadId).finally(() => underWay.delete(uploadId))
+      underWay.set(uploadId, started)
+      return started
+    },
+    async documentOf(uploadId) {
+      // Its failure is told to whoever asked for it to be finished.
+      await underWay.get(uploadId)?.catch(() => undefined)
+      return documents.find(documentIdOf(uploadId))
+    },
+    async settled() {
+      await Promise.allSettled(underWay.values())
+    },
+  }
+}

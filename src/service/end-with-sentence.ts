@@ -1,0 +1,11 @@
+import { StartRefused } from './start-refused'
+
+/** For the operator's terminal: what they can mend in a sentence, and a stack only for what is our fault. */
+export function endWithSentence(error: unknown): never {
+  process.stderr.write(error instanceof StartRefused ? `${error.message}\n` : `${stackOf(error)}\n`)
+  process.exit(1)
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

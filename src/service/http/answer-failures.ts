@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problemMediaType } from '../../contract/problem'
+import { problemOf } from './problem-of'
+
+/** The one exit of every failure: a status, a problem, and in the log what went wrong when it was ours. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { problem, headers } = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.code(problem.status).headers(headers).type(problemMediaType).send(JSON.stringify(problem))
+  })
+}
+
+const statusOfClientError: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** What never becomes a request: bytes that are no HTTP, headers without an end. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const statusCode = statusOfClientError[error.code ?? ''] ?? 400
+  const { problem } = problemOf(Object.assign(new Error(), { statusCode }))
+  const body = JSON.stringify(problem)
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${problem.title}`,
+      `Content-Type: ${problemMediaType}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

@@ -1,0 +1,69 @@
+import type { Writable } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { DocumentLinks } from '../documents/document-links'
+import type { DocumentStore } from '../documents/document-store'
+import type { UploadFinisher } from '../documents/finish-upload'
+import type { UploadStore } from '../documents/upload-store'
+import type { PeopleStore } from '../people/people-store'
+import type { Settings } from '../settings'
+import { answerClientError, answerFailures } from './answer-failures'
+import { documentFileRoute } from './document-file-route'
+import { formRoutes } from './form-routes'
+import { healthRoutes } from './health-routes'
+import { personRoute } from './person-route'
+import { limitRate } from './rate-limit'
+import { logOptions, logRequests } from './request-log'
+import { sendSecurityHeaders } from './security-headers'
+import { type Traffic, watchTraffic } from './traffic'
+import { uploadRoutes } from './upload-routes'
+import { createUploadServer } from './upload-server'
+
+export interface AppParts {
+  settings: Settings
+  people: PeopleStore
+  documents: DocumentStore
+  uploads: UploadStore
+  finisher: UploadFinisher
+  links: DocumentLinks
+  formFolder: string | undefined
+  logTo: Writable
+  now: () => Date
+}
+
+/** A connection that carries nothing for so long is a client that went away, or one that never meant to send. */
+const idleConnectionMilliseconds = 120_000
+
+export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; traffic: Traffic }> {
+  const { settings, people, documents, uploads } = parts
+  const app: FastifyInstance = Fastify({
+    ...logOptions(parts.logTo),
+    connectionTimeout: idleConnectionMilliseconds,
+    clientErrorHandler: answerClientError,
+    // Requests that come while the service stops are still answered, see watchTraffic.
+    return503OnClosing: false,
+  })
+  answerFailures(app)
+  logRequests(app)
+  const traffic = watchTraffic(app)
+  await sendSecurityHeaders(app)
+
+  healthRoutes(app, async () => {
+    if (traffic.isStopping()) return false
+    const ready = await Promise.all([people.isReady(), documents.isReady()])
+    return ready.every(Boolean)
+  })
+  await app.register(async (limited) => {
+    await limitRate(limited, settings.RATE_LIMIT)
+    await limited.register(async (scope) => personRoute(scope, parts))
+    await limited.register(async (scope) => documentFileRoute(scope, parts))
+    await limited.register(async (scope) =>
+      uploadRoutes(scope, {
+        ...parts,
+        server: createUploadServer(uploads),
+        publicUrl: settings.PUBLIC_URL,
+      }),
+    )
+  })
+  await formRoutes(app, parts.formFolder)
+  return { app, traffic }
+}

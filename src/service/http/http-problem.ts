@@ -1,0 +1,49 @@
+import { STATUS_CODES } from 'node:http'
+import { type FieldProblem, type Problem, pointerOf, problemTypes } from '../../contract/problem'
+import type { DocumentRefusalCode } from '../../person/document-file'
+import type { Refusal } from '../../person/refusal'
+import { describeDocumentRefusal, describeRefusal } from '../../texts/describe'
+
+interface ProblemParts {
+  type?: string
+  title?: string
+  code?: string
+  errors?: FieldProblem[]
+  headers?: Record<string, string>
+}
+
+/** Thrown anywhere below a route to end it with this answer. */
+export class HttpProblem extends Error {
+  readonly problem: Problem
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, detail: string, { headers = {}, ...parts }: ProblemParts = {}) {
+    super(detail)
+    const title = STATUS_CODES[status] ?? 'Error'
+    this.problem = { type: problemTypes.statusAlone, title, status, detail, ...parts }
+    this.headers = headers
+  }
+}
+
+export function personRefused(refusals: readonly Refusal[]): HttpProblem {
+  const errors = refusals.map((refusal) => ({
+    pointer: pointerOf(refusal.path),
+    code: refusal.code,
+    detail: describeRefusal(refusal),
+  }))
+  const fields = errors.length === 1 ? 'One field was' : `${errors.length} fields were`
+  return new HttpProblem(422, `${fields} refused, and no person was created.`, {
+    type: problemTypes.personRefused,
+    title: 'The person was refused',
+    errors,
+  })
+}
+
+/** A document that cannot be one is 422; one over the limit is 413, as HTTP has it. */
+export function documentRefused(code: DocumentRefusalCode): HttpProblem {
+  return new HttpProblem(code === 'tooBig' ? 413 : 422, describeDocumentRefusal(code), {
+    type: problemTypes.documentRefused,
+    title: 'The document was refused',
+    code,
+  })
+}

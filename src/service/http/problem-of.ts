@@ -1,0 +1,54 @@
+import { HttpProblem } from './http-problem'
+
+/** What any failure is told as. Only an HttpProblem speaks for itself: other messages may hold what was sent. */
+export function problemOf(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error
+  if (isDiskFull(error)) {
+    return new HttpProblem(507, 'The service has no room left to keep this. Nothing of it was kept. Try again later.')
+  }
+  if (isStoreBusy(error)) {
+    return new HttpProblem(503, 'The service is busy. Nothing was kept. Try again in a moment.', {
+      headers: { 'Retry-After': '2' },
+    })
+  }
+  const status = statusOf(error)
+  const detail = sentences[status]
+  return detail === undefined
+    ? new HttpProblem(500, 'Something went wrong on our side.')
+    : new HttpProblem(status, detail)
+}
+
+/** For the failures Fastify and Node find before a route is reached. */
+const sentences: Readonly<Record<number, string>> = {
+  400: 'The request could not be read. Its body must be a JSON object.',
+  404: 'There is nothing at this address.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'The body must be sent as application/json.',
+  431: 'The request headers are too large.',
+}
+
+function statusOf(error: unknown): number {
+  if (!(error instanceof Error) || !('statusCode' in error)) return 500
+  return typeof error.statusCode === 'number' ? error.statusCode : 500
+}
+
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT'])
+const sqliteFull = 13
+const sqliteBusy = 5
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && fullDiskCodes.has(error.code)) return true
+  return sqliteCodeOf(error) === sqliteFull
+}
+
+function isStoreBusy(error: unknown): boolean {
+  return error instanceof Error && sqliteCodeOf(error) === sqliteBusy
+}
+
+/** The low byte: the rest tells variants apart. */
+function sqliteCodeOf(error: Error): number | undefined {
+  return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
+}

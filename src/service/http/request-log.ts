@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+
+/** One JSON line a request, and none with a header, a query, an id or anything a person wrote. */
+export function logOptions(stream: Writable): FastifyServerOptions {
+  return {
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: {
+      level: 'info',
+      base: null,
+      stream,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+      // Fastify's own hold addresses with their queries, and here and there it logs a request by itself.
+      serializers: {
+        req: ({ method }) => ({ method }),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+    },
+  }
+}
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The pattern, not the path: ids of uploads and documents are as good as keys.
+        route: request.routeOptions.url ?? '*',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        bytes: Number(reply.getHeader('content-length') ?? 0),
+      },
+      'request',
+    )
+  })
+}

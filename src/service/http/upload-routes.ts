@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { documentUrlHeader } from '../../contract/headers'
+import { documentsPath } from '../../contract/paths'
+import type { DocumentLinks } from '../documents/document-links'
+import type { DocumentStore, StoredDocument } from '../documents/document-store'
+import type { UploadFinisher } from '../documents/finish-upload'
+import type { PeopleStore } from '../people/people-store'
+import { documentRefused, HttpProblem } from './http-problem'
+import { methodNotAllowed, onlyMethods } from './only-methods'
+import type { UploadReply, UploadServer } from './upload-server'
+
+interface UploadRouteParts {
+  server: UploadServer
+  finisher: UploadFinisher
+  documents: DocumentStore
+  people: PeopleStore
+  links: DocumentLinks
+  /** The origin links are made under, or undefined for the one each request came to. */
+  publicUrl: string | undefined
+}
+
+const methodsOfOne = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS']
+
+type UploadRequest = FastifyRequest<{ Params: { id: string } }>
+
+/** tus 1.0.0 at `/documents`, and what it does not know: that a complete upload becomes a document. */
+export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): void {
+  const { server, finisher, documents, people, links, publicUrl } = parts
+  const one = `${documentsPath}/:id`
+  // The body is the protocol's to read, whatever its type says.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' })
+  })
+
+  function addressOf({ id }: StoredDocument, { protocol, host }: FastifyRequest): string {
+    return links.addressOf(id, publicUrl ?? `${protocol}://${host}`)
+  }
+
+  /** The one place a reply learns that its upload is complete, and what became of it. */
+  async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const answer = await server(request, reply)
+    const id = answer.completedId
+    if (id !== undefined) {
+      const finished = await finisher.finish(id)
+      if (!finished.ok) throw documentRefused(finished.code)
+      reply.header(documentUrlHeader, addressOf(finished.document, request))
+    }
+    return send(reply, answer)
+  }
+
+  async function head(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { id } = request.params
+    const tellDone = (document: StoredDocument) =>
+      reply.code(200).headers(completeHeaders(document, addressOf(document, request))).send()
+    const document = await finisher.documentOf(id)
+    if (document !== undefined) return tellDone(document)
+
+    const answer = await server(request, reply)
+    if (!isComplete(answer)) return send(reply, answer)
+    // The last byte came, and the service went away before it looked at the file.
+    const finished = await finisher.finish(id)
+    if (!finished.ok) throw new HttpProblem(410, documentRefused(finished.code).problem.detail)
+    return tellDone(finished.document)
+  }
+
+  async function patch(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const isDone = (await finisher.documentOf(request.params.id)) !== undefined
+    if (isDone) throw new HttpProblem(409, 'This upload is complete. Ask for it with HEAD.')
+    return pass(request, reply)
+  }
+
+  async function terminate(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const document = await finisher.documentOf(request.params.id)
+    if (document === undefined) return send(reply, await server(request, reply))
+    if (await people.isDocumentOwned(document.id)) {
+      throw new HttpProblem(403, 'This document belongs to a person and can no longer be taken back.')
+    }
+    await documents.remove(document.id)
+    return reply.code(204).send()
+  }
+
+  onlyMethods(app, documentsPath, ['POST', 'OPTIONS'])
+  app.post(documentsPath, pass)
+  app.options(documentsPath, pass)
+
+  onlyMethods(app, one, [...methodsOfOne, 'POST'])
+  app.head(one, head)
+  app.patch(one, patch)
+  app.delete(one, terminate)
+  app.options(one, pass)
+  // Part of the protocol: some networks let no PATCH or DELETE through.
+  app.post(one, async (request: UploadRequest, reply: FastifyReply) => {
+    const method = request.headers['x-http-method-override']
+    if (method !== 'PATCH' && method !== 'DELETE') throw methodNotAllowed(methodsOfOne)
+    request.raw.method = method
+    return method === 'PATCH' ? patch(request, reply) : terminate(request, reply)
+  })
+}
+
+function isComplete({ headers }: UploadReply): boolean {
+  const offset = headers.get('Upload-Offset')
+  return offset !== null && offset === headers.get('Upload-Length')
+}
+
+function completeHeaders({ uploadLength }: StoredDocument, address: string): Record<string, string> {
+  return {
+    'Upload-Offset': String(uploadLength),
+    'Upload-Length': String(uploadLength),
+    [documentUrlHeader]: address,
+  }
+}
+
+/** Without the library's CORS headers, which let every site in. */
+function send(reply: FastifyReply, { status, headers }: UploadReply): FastifyReply {
+  for (const [name, value] of headers) {
+    if (!name.startsWith('access-control-')) reply.header(name, value)
+  }
+  return reply.code(status).send()
+}

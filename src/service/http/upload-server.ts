@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { Metadata, Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NodeRequest } from 'srvx/node'
+import { documentsPath } from '../../contract/paths'
+import { maxDocumentBytes } from '../../person/document-file'
+import type { UploadStore } from '../documents/upload-store'
+import { documentRefused, HttpProblem } from './http-problem'
+import { protocolProblem, tusProblem } from './tus-problem'
+
+/** What the protocol answers, and the upload that became complete with this request. */
+export interface UploadReply {
+  status: number
+  headers: Headers
+  completedId: string | undefined
+}
+
+export type UploadServer = (request: FastifyRequest, reply: FastifyReply) => Promise<UploadReply>
+
+/** How long a request that lost its lock to another one (a client back from a broken line) may still write. */
+const millisecondsToLetGo = 500
+
+/** @tus/server, made to hand its answers back instead of sending them, and to throw its refusals as problems. */
+export function createUploadServer(uploads: UploadStore): UploadServer {
+  const failures = new WeakMap<object, unknown>()
+  const completed = new WeakMap<object, string>()
+  const server = new Server({
+    path: documentsPath,
+    datastore: uploads,
+    maxSize: maxDocumentBytes,
+    relativeLocation: true,
+    lockDrainTimeout: millisecondsToLetGo,
+    namingFunction: () => randomBytes(16).toString('hex'),
+    onUploadCreate: async (_request, { size }) => {
+      if (size === 0) throw documentRefused('empty')
+      return {}
+    },
+    onUploadFinish: async (request, { id }) => {
+      completed.set(request, id)
+      return {}
+    },
+    onResponseError: (request, error) => {
+      failures.set(request, error)
+      return undefined
+    },
+  })
+
+  return async ({ raw, headers }, reply) => {
+    dropUnreadableMetadata(raw.headers)
+    if (headers['upload-defer-length'] !== undefined) {
+      throw new HttpProblem(400, 'Upload-Length is needed at creation; Upload-Defer-Length is not supported.')
+    }
+    const request = new NodeRequest({ req: raw, res: reply.raw })
+    const response = await server.handleWeb(request)
+    if (failures.has(request)) {
+      const length = headers['upload-length']
+      throw tusProblem(failures.get(request), typeof length === 'string' ? length : undefined)
+    }
+    if (response.status >= 400) throw protocolProblem(response.status, await response.text())
+    return { status: response.status, headers: response.headers, completedId: completed.get(request) }
+  }
+}
+
+/** A client's name and type for the file are hints: wrong ones are no reason to refuse it. */
+function dropUnreadableMetadata(headers: FastifyRequest['headers']): void {
+  const metadata = headers['upload-metadata']
+  if (metadata === undefined) return
+  try {
+    Metadata.parse(String(metadata))
+  } catch {
+    delete headers['upload-metadata']
+  }
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import { createService } from './create-service'
+import { endWithSentence } from './end-with-sentence'
+import { ownAddress, type Settings } from './settings'
+import { StartRefused } from './start-refused'
+
+try {
+  // Both are built into one folder: dist/service/main.js beside dist/form.
+  const formFolder = fileURLToPath(new URL('../form', import.meta.url))
+  const { app, settings, stop } = await createService(process.env, { formFolder })
+  await app.listen({ host: settings.HOST, port: settings.PORT }).catch((error: unknown) => {
+    throw listenRefusal(error, settings)
+  })
+  process.stdout.write(`Open ${ownAddress(settings)}\n`)
+
+  let isStopping = false
+  const onSignal = () => {
+    if (isStopping) return
+    isStopping = true
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => endWithSentence(error),
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+} catch (error) {
+  endWithSentence(error)
+}
+
+function listenRefusal(error: unknown, { HOST, PORT }: Settings): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartRefused(`PORT ${PORT} is already in use at ${HOST}: stop the other program, or set PORT to a free one.`)
+    case 'EACCES':
+      return new StartRefused(`PORT ${PORT} may not be opened by this user: set PORT to one above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartRefused(`HOST ${HOST} is no address of this machine.`)
+    default:
+      return error
+  }
+}

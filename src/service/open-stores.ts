@@ -1,0 +1,40 @@
+import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDiskDocumentStore } from './documents/disk-document-store'
+import { createDocumentLinks, type DocumentLinks } from './documents/document-links'
+import type { DocumentStore } from './documents/document-store'
+import { makePrivateFolder } from './documents/durable-files'
+import { linkSecret } from './documents/link-secret'
+import type { PeopleStore } from './people/people-store'
+import { openSqlitePeopleStore } from './people/sqlite-people-store'
+import type { Settings } from './settings'
+import { StartRefused } from './start-refused'
+
+export interface Stores {
+  people: PeopleStore
+  documents: DocumentStore
+  links: DocumentLinks
+}
+
+export function peoplePath({ DATA_DIR }: Settings): string {
+  return join(DATA_DIR, 'people.sqlite')
+}
+
+/** What the service and the `people` command both stand on. */
+export async function openStores(settings: Settings, now: () => Date): Promise<Stores> {
+  await makeDataFolder(settings.DATA_DIR)
+  const documents = await openDiskDocumentStore(join(settings.DATA_DIR, 'documents'))
+  const secret = await linkSecret(settings)
+  const links = createDocumentLinks({ secret, lifeInSeconds: settings.LINK_TTL, now })
+  return { documents, links, people: await openSqlitePeopleStore(peoplePath(settings)) }
+}
+
+async function makeDataFolder(path: string): Promise<void> {
+  try {
+    await makePrivateFolder(path)
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new StartRefused(`DATA_DIR ${path} is no folder that can be written${reason}.`)
+  }
+}

@@ -1,0 +1,55 @@
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { migrations, type PeopleTables } from './people-tables'
+
+const millisecondsToWaitForALock = 5000
+
+/**
+ * A commit is on disk when it returns (`synchronous=FULL`), and readers in other processes never wait for
+ * the writer (WAL): the `people` command runs beside the service.
+ */
+export function openSqlite(path: string): Kysely<PeopleTables> {
+  const database = new DatabaseSync(path, { timeout: millisecondsToWaitForALock })
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    migrate(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return new Kysely<PeopleTables>({ dialect: new SqliteDialect({ database: forKysely(database) }) })
+}
+
+/** Kysely speaks better-sqlite3; the statements here are node:sqlite's. */
+function forKysely(database: DatabaseSyncInstance): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...parameters),
+        run: (parameters) => statement.run(...parameters),
+        iterate: (parameters) => statement.iterate(...parameters),
+      }
+    },
+  }
+}
+
+/** Locked from the first read on, for two processes may start at once. */
+function migrate(database: DatabaseSyncInstance): void {
+  database.exec('begin immediate')
+  try {
+    database.exec('create table if not exists migrations (number integer not null primary key)')
+    const { done } = database.prepare('select count(*) as done from migrations').get() as { done: number }
+    for (const [index, statements] of migrations.entries()) {
+      if (index < done) continue
+      for (const statement of statements) database.exec(statement)
+      database.prepare('insert into migrations (number) values (?)').run(index + 1)
+    }
+    database.exec('commit')
+  } catch (error) {
+    database.exec('rollback')
+    throw error
+  }
+}
