@@ -50,7 +50,9 @@ export async function createService(
     logTo,
     now,
   })
-  const stopSweeping = sweepUploads(uploads, (error) => app.log.error({ err: error }, 'sweep failed'))
+  const stopSweeping = sweepUploads(uploads, (error) =>
+    app.log.error({ err: error }, 'sweep failed'),
+  )
   app.addHook('onClose', async () => {
     stopSweeping()
     await finisher.settled()

@@ -18,6 +18,7 @@ try {
     if (isStopping) return
     isStopping = true
     stop().then(
+      // oxlint-disable-next-line unicorn/no-process-exit -- everything is closed; a thread that hangs must not hold us
       () => process.exit(0),
       (error: unknown) => endWithSentence(error),
     )
@@ -32,9 +33,13 @@ function listenRefusal(error: unknown, { HOST, PORT }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
     case 'EADDRINUSE':
-      return new StartRefused(`PORT ${PORT} is already in use at ${HOST}: stop the other program, or set PORT to a free one.`)
+      return new StartRefused(
+        `PORT ${PORT} is already in use at ${HOST}: stop the other program, or set PORT to a free one.`,
+      )
     case 'EACCES':
-      return new StartRefused(`PORT ${PORT} may not be opened by this user: set PORT to one above 1023.`)
+      return new StartRefused(
+        `PORT ${PORT} may not be opened by this user: set PORT to one above 1023.`,
+      )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartRefused(`HOST ${HOST} is no address of this machine.`)

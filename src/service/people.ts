@@ -42,12 +42,18 @@ async function* found({ people }: Stores, id: string | undefined): AsyncIterable
   yield record
 }
 
-async function print(records: AsyncIterable<PersonRecord>, { links }: Stores, base: string): Promise<void> {
+async function print(
+  records: AsyncIterable<PersonRecord>,
+  { links }: Stores,
+  base: string,
+): Promise<void> {
   async function* lines() {
     for await (const { id, createdAt, person } of records) {
       const documents = person.documents.map((document) => {
         const documentId = links.documentIn(document.url)
-        return documentId === undefined ? document : { ...document, url: links.addressOf(documentId, base) }
+        return documentId === undefined
+          ? document
+          : { ...document, url: links.addressOf(documentId, base) }
       })
       yield `${JSON.stringify({ id, created_at: createdAt, person: { ...person, documents } })}\n`
     }

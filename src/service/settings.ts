@@ -10,7 +10,10 @@ const secondsOf = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 const duration = z
   .string()
   .trim()
-  .regex(/^[1-9]\d{0,8}\s*[smhd]?$/, 'must be a time such as 24h, 90m or 3600s (a bare number is seconds)')
+  .regex(
+    /^[1-9]\d{0,8}\s*[smhd]?$/,
+    'must be a time such as 24h, 90m or 3600s (a bare number is seconds)',
+  )
   .transform((text) => {
     const unit = text.at(-1) as keyof typeof secondsOf
     return Number.parseInt(text, 10) * (secondsOf[unit] ?? 1)
@@ -22,7 +25,10 @@ const wholeNumber = (least: number, most: number) =>
     .trim()
     .regex(/^\d{1,15}$/, `must be a whole number from ${least} to ${most}`)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`)
+    .refine(
+      (number) => number >= least && number <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
 
 const publicUrl = z
   .string()
@@ -31,7 +37,11 @@ const publicUrl = z
   .transform((text) => text.replace(/\/+$/, ''))
 
 const settingsSchema = z.object({
-  HOST: z.string().trim().regex(/^[\w.:-]+$/, 'must be a host name or an address').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .trim()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(8080),
   DATA_DIR: z
     .string()
@@ -68,5 +78,7 @@ function isPlainHttpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
   const isHttp = url.protocol === 'http:' || url.protocol === 'https:'
-  return isHttp && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  return (
+    isHttp && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  )
 }

@@ -6,7 +6,13 @@ import {
   type StoredDocument,
   storedMediaTypes,
 } from './document-store'
-import { asideSuffix, isFileError, makePrivateFolder, syncFolder, writeDurably } from './durable-files'
+import {
+  asideSuffix,
+  isFileError,
+  makePrivateFolder,
+  syncFolder,
+  writeDurably,
+} from './durable-files'
 
 const idForm = /^[A-Za-z0-9_-]{22,64}$/
 const recordSuffix = '.json'
@@ -19,7 +25,8 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
   await makePrivateFolder(folder)
   await removeUnfinished(folder)
   const recordPath = (id: string) => join(folder, `${id}${recordSuffix}`)
-  const contentPath = ({ id, mediaType }: StoredDocument) => join(folder, `${id}.${extensionOf[mediaType]}`)
+  const contentPath = ({ id, mediaType }: StoredDocument) =>
+    join(folder, `${id}.${extensionOf[mediaType]}`)
 
   async function find(id: string): Promise<StoredDocument | undefined> {
     // The id comes from an address: nothing but an id may become part of a path.

@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream'
 
 /** What documents are kept and served as. HEIC becomes JPEG. */
-export const storedMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+export const storedMediaTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/pdf',
+] as const
 export type StoredMediaType = (typeof storedMediaTypes)[number]
 
 export const extensionOf: Record<StoredMediaType, string> = {

@@ -33,7 +33,12 @@ export function documentIdOf(uploadId: string): string {
   return createHash('sha256').update(`document of upload ${uploadId}`).digest('base64url')
 }
 
-export function createUploadFinisher({ uploads, documents, inspect, now }: FinisherParts): UploadFinisher {
+export function createUploadFinisher({
+  uploads,
+  documents,
+  inspect,
+  now,
+}: FinisherParts): UploadFinisher {
   const underWay = new Map<string, Promise<FinishedUpload>>()
 
   async function finishOnce(uploadId: string): Promise<FinishedUpload> {

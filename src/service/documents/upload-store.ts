@@ -78,6 +78,7 @@ export class UploadStore extends FileStore {
 
   /** Ids come from addresses: nothing but an id may become part of a path. */
   #pathOf(id: string): string {
+    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
     if (!uploadIdForm.test(id)) throw ERRORS.FILE_NOT_FOUND
     return join(this.directory, id)
   }

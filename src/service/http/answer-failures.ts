@@ -8,7 +8,11 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { problem, headers } = problemOf(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    return reply.code(problem.status).headers(headers).type(problemMediaType).send(JSON.stringify(problem))
+    return reply
+      .code(problem.status)
+      .headers(headers)
+      .type(problemMediaType)
+      .send(JSON.stringify(problem))
   })
 }
 
@@ -24,7 +28,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     return
   }
   const statusCode = statusOfClientError[error.code ?? ''] ?? 400
-  const { problem } = problemOf(Object.assign(new Error(), { statusCode }))
+  const { problem } = problemOf(Object.assign(new Error('client error'), { statusCode }))
   const body = JSON.stringify(problem)
   socket.end(
     [

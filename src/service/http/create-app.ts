@@ -33,7 +33,9 @@ export interface AppParts {
 /** A connection that carries nothing for so long is a client that went away, or one that never meant to send. */
 const idleConnectionMilliseconds = 120_000
 
-export async function createApp(parts: AppParts): Promise<{ app: FastifyInstance; traffic: Traffic }> {
+export async function createApp(
+  parts: AppParts,
+): Promise<{ app: FastifyInstance; traffic: Traffic }> {
   const { settings, people, documents, uploads } = parts
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),

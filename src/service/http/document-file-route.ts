@@ -16,7 +16,10 @@ interface FileRequest {
 }
 
 /** Whoever holds a signed link that has not expired gets the file, to keep and not to run. */
-export function documentFileRoute(app: FastifyInstance, { documents, links }: DocumentFileParts): void {
+export function documentFileRoute(
+  app: FastifyInstance,
+  { documents, links }: DocumentFileParts,
+): void {
   const url = `${documentFilesPath}/:id`
   onlyMethods(app, url, ['GET', 'HEAD'])
 
@@ -30,7 +33,8 @@ export function documentFileRoute(app: FastifyInstance, { documents, links }: Do
 
     const document = await documents.find(params.id)
     const content = document && (await documents.read(document))
-    if (document === undefined || content === undefined) throw new HttpProblem(404, 'This document is gone.')
+    if (document === undefined || content === undefined)
+      throw new HttpProblem(404, 'This document is gone.')
     return reply
       .headers({
         'Content-Type': document.mediaType,

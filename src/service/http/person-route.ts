@@ -28,22 +28,32 @@ export function personRoute(app: FastifyInstance, { people, links, now }: Person
   })
   onlyMethods(app, personPath, ['POST'])
 
-  app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply): Promise<CreatedPerson> => {
-    const checked = checkPerson(objectOf(request.body), {
-      named: namedCase(request.headers[personCaseHeader.toLowerCase()]),
-      today: todayAnywhere(now()),
-      phones,
-    })
-    if (!checked.ok) throw personRefused(checked.refusals)
-    const documentIds = checked.person.documents.flatMap(({ url }) => links.documentIn(url) ?? [])
-    const { id, createdAt, person } = await people.create(checked.person, documentIds)
-    reply.code(201)
-    return { id, created_at: createdAt, ...person }
-  })
+  app.post(
+    personPath,
+    { bodyLimit: maxBodyBytes },
+    async (request, reply): Promise<CreatedPerson> => {
+      const checked = checkPerson(objectOf(request.body), {
+        named: namedCase(request.headers[personCaseHeader.toLowerCase()]),
+        today: todayAnywhere(now()),
+        phones,
+      })
+      if (!checked.ok) throw personRefused(checked.refusals)
+      const documentIds = checked.person.documents.flatMap(({ url }) => links.documentIn(url) ?? [])
+      const { id, createdAt, person } = await people.create(checked.person, documentIds)
+      reply.code(201)
+      return { id, created_at: createdAt, ...person }
+    },
+  )
 }
 
 function objectOf(body: unknown): object {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body) && !isDeeperThan(body, maxDepth)) return body
+  if (
+    typeof body === 'object' &&
+    body !== null &&
+    !Array.isArray(body) &&
+    !isDeeperThan(body, maxDepth)
+  )
+    return body
   throw new HttpProblem(400, 'The body must be a JSON object: the person to create.')
 }
 
@@ -56,5 +66,8 @@ function namedCase(header: string | string[] | undefined): PersonCase | undefine
   if (header === undefined) return undefined
   const named = personCases.find((known) => known === header)
   if (named !== undefined) return named
-  throw new HttpProblem(400, `The header ${personCaseHeader} must be one of ${personCases.join(', ')}, or left out.`)
+  throw new HttpProblem(
+    400,
+    `The header ${personCaseHeader} must be one of ${personCases.join(', ')}, or left out.`,
+  )
 }

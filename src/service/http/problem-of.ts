@@ -4,7 +4,10 @@ import { HttpProblem } from './http-problem'
 export function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (isDiskFull(error)) {
-    return new HttpProblem(507, 'The service has no room left to keep this. Nothing of it was kept. Try again later.')
+    return new HttpProblem(
+      507,
+      'The service has no room left to keep this. Nothing of it was kept. Try again later.',
+    )
   }
   if (isStoreBusy(error)) {
     return new HttpProblem(503, 'The service is busy. Nothing was kept. Try again in a moment.', {
@@ -40,7 +43,8 @@ const sqliteBusy = 5
 
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && fullDiskCodes.has(error.code)) return true
+  if ('code' in error && typeof error.code === 'string' && fullDiskCodes.has(error.code))
+    return true
   return sqliteCodeOf(error) === sqliteFull
 }
 

@@ -53,7 +53,10 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
   async function head(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { id } = request.params
     const tellDone = (document: StoredDocument) =>
-      reply.code(200).headers(completeHeaders(document, addressOf(document, request))).send()
+      reply
+        .code(200)
+        .headers(completeHeaders(document, addressOf(document, request)))
+        .send()
     const document = await finisher.documentOf(id)
     if (document !== undefined) return tellDone(document)
 
@@ -75,21 +78,23 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
     const document = await finisher.documentOf(request.params.id)
     if (document === undefined) return send(reply, await server(request, reply))
     if (await people.isDocumentOwned(document.id)) {
-      throw new HttpProblem(403, 'This document belongs to a person and can no longer be taken back.')
+      throw new HttpProblem(
+        403,
+        'This document belongs to a person and can no longer be taken back.',
+      )
     }
     await documents.remove(document.id)
     return reply.code(204).send()
   }
 
   onlyMethods(app, documentsPath, ['POST', 'OPTIONS'])
-  app.post(documentsPath, pass)
-  app.options(documentsPath, pass)
+  app.route({ method: ['POST', 'OPTIONS'], url: documentsPath, handler: pass })
 
   onlyMethods(app, one, [...methodsOfOne, 'POST'])
-  app.head(one, head)
-  app.patch(one, patch)
-  app.delete(one, terminate)
-  app.options(one, pass)
+  app.route({ method: 'HEAD', url: one, handler: head })
+  app.route({ method: 'PATCH', url: one, handler: patch })
+  app.route({ method: 'DELETE', url: one, handler: terminate })
+  app.route({ method: 'OPTIONS', url: one, handler: pass })
   // Part of the protocol: some networks let no PATCH or DELETE through.
   app.post(one, async (request: UploadRequest, reply: FastifyReply) => {
     const method = request.headers['x-http-method-override']
@@ -104,7 +109,10 @@ function isComplete({ headers }: UploadReply): boolean {
   return offset !== null && offset === headers.get('Upload-Length')
 }
 
-function completeHeaders({ uploadLength }: StoredDocument, address: string): Record<string, string> {
+function completeHeaders(
+  { uploadLength }: StoredDocument,
+  address: string,
+): Record<string, string> {
   return {
     'Upload-Offset': String(uploadLength),
     'Upload-Length': String(uploadLength),

@@ -48,7 +48,10 @@ export function createUploadServer(uploads: UploadStore): UploadServer {
   return async ({ raw, headers }, reply) => {
     dropUnreadableMetadata(raw.headers)
     if (headers['upload-defer-length'] !== undefined) {
-      throw new HttpProblem(400, 'Upload-Length is needed at creation; Upload-Defer-Length is not supported.')
+      throw new HttpProblem(
+        400,
+        'Upload-Length is needed at creation; Upload-Defer-Length is not supported.',
+      )
     }
     const request = new NodeRequest({ req: raw, res: reply.raw })
     const response = await server.handleWeb(request)
@@ -57,7 +60,11 @@ export function createUploadServer(uploads: UploadStore): UploadServer {
       throw tusProblem(failures.get(request), typeof length === 'string' ? length : undefined)
     }
     if (response.status >= 400) throw protocolProblem(response.status, await response.text())
-    return { status: response.status, headers: response.headers, completedId: completed.get(request) }
+    return {
+      status: response.status,
+      headers: response.headers,
+      completedId: completed.get(request),
+    }
   }
 }
 

@@ -28,7 +28,7 @@ function forKysely(database: DatabaseSyncInstance): SqliteDatabase {
       const statement = database.prepare(sql)
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters),
+        all: (parameters): unknown[] => statement.all(...parameters),
         run: (parameters) => statement.run(...parameters),
         iterate: (parameters) => statement.iterate(...parameters),
       }
@@ -41,7 +41,9 @@ function migrate(database: DatabaseSyncInstance): void {
   database.exec('begin immediate')
   try {
     database.exec('create table if not exists migrations (number integer not null primary key)')
-    const { done } = database.prepare('select count(*) as done from migrations').get() as { done: number }
+    const { done } = database.prepare('select count(*) as done from migrations').get() as {
+      done: number
+    }
     for (const [index, statements] of migrations.entries()) {
       if (index < done) continue
       for (const statement of statements) database.exec(statement)

@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Person } from '../../person/person'
@@ -10,10 +10,9 @@ import type { PeopleTables } from './people-tables'
 const pageLength = 200
 
 export async function openSqlitePeopleStore(path: string): Promise<PeopleStore> {
-  const database = openSqlite(path)
-  // SQLite gives its log and index files the mode of the database itself.
-  await chmod(path, privateFile)
-  return sqlPeopleStore(database)
+  // Made by us and not by SQLite, which gives its log and index files the mode of the database itself.
+  await (await open(path, 'a', privateFile)).close()
+  return sqlPeopleStore(openSqlite(path))
 }
 
 function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
@@ -26,14 +25,22 @@ function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
           .insertInto('people')
           .values({ id, created_at: createdAt, person: JSON.stringify(person) })
           .execute()
-        const owned = [...new Set(documentIds)].map((documentId) => ({ person_id: id, document_id: documentId }))
-        if (owned.length > 0) await transaction.insertInto('person_documents').values(owned).execute()
+        const owned = [...new Set(documentIds)].map((documentId) => ({
+          person_id: id,
+          document_id: documentId,
+        }))
+        if (owned.length > 0)
+          await transaction.insertInto('person_documents').values(owned).execute()
       })
       return record
     },
 
     async find(id) {
-      const row = await database.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
+      const row = await database
+        .selectFrom('people')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
       return row === undefined ? undefined : recordOf(row)
     },
 
@@ -61,7 +68,11 @@ function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
           .where('person_id', '=', id)
           .returning('document_id')
           .execute()
-        const removed = await transaction.deleteFrom('people').where('id', '=', id).returning('id').execute()
+        const removed = await transaction
+          .deleteFrom('people')
+          .where('id', '=', id)
+          .returning('id')
+          .execute()
         if (removed.length === 0) return undefined
         const documentIds = released.map((row) => row.document_id)
         if (documentIds.length === 0) return []

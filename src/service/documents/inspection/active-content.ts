@@ -27,7 +27,11 @@ export function holdsActiveContent(object: PDFObject): boolean {
   const stack: PDFObject[] = [object]
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
     if (current instanceof PDFName && activeNames.has(textOf(current))) return true
-    if (current instanceof PDFInvalidObject && namesIn(current).some((name) => activeNames.has(name))) return true
+    if (
+      current instanceof PDFInvalidObject &&
+      namesIn(current).some((name) => activeNames.has(name))
+    )
+      return true
     if (current instanceof PDFDict && isEmbeddedFile(current)) return true
     stack.push(...partsOf(current))
   }
@@ -69,10 +73,14 @@ function textOf(name: PDFName): string {
 function namesIn(object: PDFInvalidObject): string[] {
   const bytes = new Uint8Array(object.sizeInBytes())
   object.copyBytesInto(bytes, 0)
-  const [head = ''] = Buffer.from(bytes).toString('latin1').split(/stream\r?\n/, 1)
+  const [head = ''] = Buffer.from(bytes)
+    .toString('latin1')
+    .split(/stream\r?\n/, 1)
   return [...head.matchAll(/\/([^\s()<>[\]{}/%]+)/g)].map(([, name = '']) => withoutEscapes(name))
 }
 
 function withoutEscapes(name: string): string {
-  return name.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return name.replaceAll(/#([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
 }

@@ -12,7 +12,9 @@ const heapLimitInMegabytes = 512
  * Reads a PDF or HEIC file in a thread of its own, for both are read by synchronous code and made to be
  * attacked: one that takes too long, too much memory or the thread down with it is `unreadable`.
  */
-export async function inThread<Task extends ThreadTask>(task: Task): Promise<ThreadAnswers[Task['task']]> {
+export async function inThread<Task extends ThreadTask>(
+  task: Task,
+): Promise<ThreadAnswers[Task['task']]> {
   const worker = new Worker(new URL(inspectionThread), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: heapLimitInMegabytes },

@@ -15,7 +15,7 @@ async function inspect(bytes: Uint8Array): Promise<Inspection> {
   if (bytes.length === 0) return refused('empty')
   if (bytes.length > maxDocumentBytes) return refused('tooBig')
   const kind = await fileTypeFromBuffer(bytes)
-  switch (kind?.mime) {
+  switch (kind?.mime ?? 'unknown') {
     case 'image/jpeg':
     case 'image/png':
     case 'image/apng':

@@ -25,11 +25,15 @@ const mediaTypeOf = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
 export async function inspectPicture(bytes: Uint8Array): Promise<Inspection> {
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false })
-  const { format, width, height } = await picture.metadata().catch(() => ({}) as Partial<Metadata>)
+  const { format, width, height } = await metadataOf(picture)
   if (width === undefined || height === undefined) return refused('unreadable')
   if (width * height > maxDocumentPixels) return refused('tooManyPixels')
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return refused('unreadable')
   return encode(picture, mediaTypeOf[format])
+}
+
+async function metadataOf(picture: Sharp): Promise<Partial<Metadata>> {
+  return picture.metadata().catch(() => ({}))
 }
 
 export async function pictureOfPixels({ width, height, bytes }: Pixels): Promise<Inspection> {

@@ -11,5 +11,8 @@ if (task.task === 'checkPdf') {
 } else {
   const { decodeHeic } = await import('./decode-heic')
   const decoding = await decodeHeic(task.bytes)
-  parentPort?.postMessage(decoding, decoding.ok ? [decoding.pixels.bytes.buffer as ArrayBuffer] : [])
+  parentPort?.postMessage(
+    decoding,
+    decoding.ok ? [decoding.pixels.bytes.buffer as ArrayBuffer] : [],
+  )
 }
