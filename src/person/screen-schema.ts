@@ -26,7 +26,7 @@ export function screenSchema(
   screen: AskingScreen,
   answers: Partial<Answers>,
   context: ScreenContext,
-): z.ZodMiniType<Partial<Answers>, Partial<Answers>> {
+): z.ZodMiniType<Answers, Answers> {
   const asked = fieldsOf(context.personCase).filter((path) => fields[path].screen === screen)
   const leaf = (path: FieldPath) =>
     answerSchema(path, fields[path].needs[context.personCase], context)
@@ -49,7 +49,7 @@ export function screenSchema(
     ),
   )
   // Built from the table, whose fields are the answers' own, which the compiler cannot follow.
-  return schema as unknown as z.ZodMiniType<Partial<Answers>, Partial<Answers>>
+  return schema as unknown as z.ZodMiniType<Answers, Answers>
 }
 
 function answerSchema(path: FieldPath, need: Need, context: RuleContext): z.ZodMiniType {

@@ -8,15 +8,25 @@ export interface Choice {
   detail?: string | undefined
 }
 
-interface ChoiceFieldProps
-  extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'id' | 'name' | 'type' | 'value'> {
+type InputProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'className' | 'id' | 'name' | 'type' | 'value' | 'checked'
+>
+
+interface ChoiceFieldProps extends InputProps {
   name: string
   words: FieldWords
   choices: readonly Choice[]
+  /** The chosen value and its changes, where the form library does not hold it. */
+  checked?: string
+  onChoose?: (value: string) => void
 }
 
 /** One of a few, each a whole card. The first radio bears the group's id, so that an error can lead to it. */
-export function ChoiceField({ name, words, choices, ...input }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { name, words, choices, checked, onChoose, ...input } = props
+  const held = (value: string) =>
+    onChoose === undefined ? {} : { checked: checked === value, onChange: () => onChoose(value) }
   return (
     <FieldGroup id={name} words={words}>
       <div className="choices">
@@ -24,6 +34,7 @@ export function ChoiceField({ name, words, choices, ...input }: ChoiceFieldProps
           <label className="choice" key={value}>
             <input
               {...input}
+              {...held(value)}
               {...ariaOf(name, words)}
               type="radio"
               id={index === 0 ? name : `${name}-${value}`}

@@ -76,6 +76,7 @@ export const review = {
   documentWaiting: 'Still being sent',
   send: 'Create person',
   sending: 'Sending…',
+  stop: 'Stop waiting',
   waitingForFiles: (percent: number) => `Waiting for the documents, ${percent} %…`,
 }
 

@@ -1,0 +1,118 @@
+import type { DetailedError, Upload } from 'tus-js-client'
+import { documentUrlHeader } from '../contract/headers'
+import { documentsPath } from '../contract/paths'
+import type { Problem } from '../contract/problem'
+import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
+
+/** What happens to an upload, in the order it can: sent in bytes, waiting for the network, stored or refused. */
+export interface UploadEvents {
+  onProgress: (bytesSent: number) => void
+  onWaiting: () => void
+  /** Where the document can be fetched, and the address of the upload, by which it can be removed. */
+  onStored: (url: string, uploadUrl: string) => void
+  onRefused: (code: DocumentRefusalCode) => void
+}
+
+export interface DocumentUpload {
+  /** Stops sending and removes what the service has of it. */
+  cancel: () => void
+}
+
+/** Milliseconds between tries while the network is away; the last one repeats. */
+const pauses = [500, 1000, 2000, 4000, 8000, 15_000]
+
+/**
+ * Sends a file in resumable pieces (tus 1.0.0) and goes on after every break until it is stored or refused.
+ * `documentType` is a hint for the service.
+ */
+export function sendDocument(
+  file: Blob,
+  name: string,
+  documentType: string,
+  events: UploadEvents,
+): DocumentUpload {
+  let upload: Upload | undefined
+  let isCancelled = false
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const resume = () => {
+    clearTimeout(timer)
+    removeEventListener('online', resume)
+    if (!isCancelled) upload?.start()
+  }
+  const waitForNetwork = () => {
+    events.onWaiting()
+    addEventListener('online', resume)
+    timer = setTimeout(resume, pauses[Math.min(tries, pauses.length - 1)])
+    tries += 1
+  }
+  const fail = (error: Error | DetailedError) => {
+    if (isCancelled) return
+    const code = refusalIn(error)
+    if (code === undefined) waitForNetwork()
+    else events.onRefused(code)
+  }
+
+  const begin = async () => {
+    const tus = await import('tus-js-client')
+    if (isCancelled) return
+    upload = new tus.Upload(file, {
+      endpoint: documentsPath,
+      metadata: { filename: name, filetype: file.type, type: documentType },
+      // The address of the upload is known before its bytes go out, so a break loses none of them.
+      uploadDataDuringCreation: false,
+      storeFingerprintForResuming: false,
+      retryDelays: null,
+      onProgress: (sent) => {
+        tries = 0
+        events.onProgress(sent)
+      },
+      onSuccess: ({ lastResponse }) => {
+        const url = lastResponse.getHeader(documentUrlHeader)
+        if (url === undefined) waitForNetwork()
+        else events.onStored(url, upload?.url ?? '')
+      },
+      onError: fail,
+    })
+    upload.start()
+  }
+  // A chunk that does not load is a network that is away.
+  const tryToBegin = () => {
+    begin().catch(() => {
+      if (isCancelled) return
+      events.onWaiting()
+      timer = setTimeout(tryToBegin, pauses[Math.min(tries, pauses.length - 1)])
+      tries += 1
+    })
+  }
+  tryToBegin()
+
+  return {
+    cancel: () => {
+      isCancelled = true
+      clearTimeout(timer)
+      removeEventListener('online', resume)
+      // What cannot be removed now is swept by the service.
+      upload?.abort(true).catch(() => undefined)
+    },
+  }
+}
+
+/** The service's verdict on the bytes, if this is one; everything else passes with time. */
+function refusalIn(error: Error | DetailedError): DocumentRefusalCode | undefined {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  if (response === null) return undefined
+  if (response.getStatus() === 413) return 'tooBig'
+  if (response.getStatus() !== 422) return undefined
+  const code = codeIn(response.getBody())
+  return documentRefusalCodes.find((known) => known === code) ?? 'unreadable'
+}
+
+function codeIn(body: string): unknown {
+  try {
+    return (JSON.parse(body) as Problem | null)?.code
+  } catch {
+    return undefined
+  }
+}

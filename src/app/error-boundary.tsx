@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { texts } from '../texts/texts'
+import { Button } from '../ui/button'
+import { Frame } from '../ui/frame'
+
+/** Catches what no screen did, a chunk that would not load above all. Trying again keeps the session. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    const { wizard, product } = texts()
+    return (
+      <Frame brand={product}>
+        <main className="screen" data-screen="broken">
+          <h1>{wizard.crashed}</h1>
+          <div className="actions">
+            <Button look="primary" onClick={() => this.setState({ isBroken: false })}>
+              {wizard.tryAgain}
+            </Button>
+          </div>
+        </main>
+      </Frame>
+    )
+  }
+}

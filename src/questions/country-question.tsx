@@ -1,0 +1,44 @@
+import { useFormContext } from 'react-hook-form'
+import type { Answers } from '../person/answers'
+import { countries } from '../person/countries'
+import { texts } from '../texts/texts'
+import { SelectField } from '../ui/select-field'
+import { type QuestionOptions, useQuestion } from './use-question'
+
+interface CountryQuestionProps extends QuestionOptions {
+  name: 'address.country' | 'id_country'
+  autoComplete: string
+}
+
+/** One of all countries, Nigeria first: most who answer live there. */
+export function CountryQuestion({ name, autoComplete, ...options }: CountryQuestionProps) {
+  const { register } = useFormContext<Answers>()
+  const { words } = useQuestion(name, options)
+  return (
+    <SelectField
+      {...register(name)}
+      words={words}
+      autoComplete={autoComplete}
+      empty={texts().wizard.selectCountry}
+      options={countryOptions()}
+    />
+  )
+}
+
+export function countryName(code: string): string {
+  return countryNames().of(code) ?? code
+}
+
+function countryNames(): Intl.DisplayNames {
+  return new Intl.DisplayNames([texts().language], { type: 'region' })
+}
+
+function countryOptions() {
+  const names = countryNames()
+  const { compare } = new Intl.Collator(texts().language)
+  const others = countries
+    .filter((code) => code !== 'NG')
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .sort((one, other) => compare(one.label, other.label))
+  return [{ value: 'NG', label: names.of('NG') ?? 'NG' }, ...others]
+}

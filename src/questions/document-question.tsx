@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Answers } from '../person/answers'
+import { documentMediaTypes } from '../person/document-file'
+import { texts } from '../texts/texts'
+import { FileField } from '../ui/file-field'
+import { AttachmentTile } from './attachment-tile'
+import { useShared } from './questions-context'
+import { useAttachment } from './use-attachment'
+import { useQuestion } from './use-question'
+
+/** The file of one document: chosen, dropped or photographed, and sent at once. */
+export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
+  const name = `documents.${index}.file` as const
+  const { attachments } = useShared()
+  const { control, setValue } = useFormContext<Answers>()
+  const key = useWatch({ control, name })
+  const attachment = useAttachment(key)
+  const { words } = useQuestion(name)
+  const { uploads, files } = texts()
+  const isOurDoing = useRef(false)
+
+  // The control that was pressed is gone with the zone or the tile: the focus goes to the one in its place.
+  useEffect(() => {
+    if (isOurDoing.current) document.getElementById(name)?.focus()
+    isOurDoing.current = false
+  }, [name, attachment === undefined])
+
+  const choose = (file: File) => {
+    isOurDoing.current = true
+    if (key !== '') attachments.remove(key)
+    setValue(name, attachments.add(file, documentType), { shouldDirty: true })
+  }
+  const remove = () => {
+    isOurDoing.current = true
+    attachments.remove(key)
+    setValue(name, '', { shouldDirty: true })
+  }
+  const refusal = attachment?.refusal === undefined ? undefined : files[attachment.refusal]
+  return (
+    <FileField
+      name={name}
+      words={{ ...words, error: words.error ?? refusal }}
+      accept={[...documentMediaTypes, '.heic', '.heif'].join(',')}
+      limits={uploads.limits}
+      chooseLabel={uploads.choose}
+      cameraLabel={uploads.camera}
+      dropHint={uploads.dropHint}
+      onFile={choose}
+      tile={
+        attachment && (
+          <AttachmentTile
+            name={name}
+            attachment={attachment}
+            onReplace={choose}
+            onRemove={remove}
+          />
+        )
+      }
+    />
+  )
+}

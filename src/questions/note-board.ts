@@ -1,0 +1,31 @@
+import type { Note } from '../person/note'
+
+/** The notes on a screen's answers by path. A field hears of it only when its own notes change. */
+export interface NoteBoard {
+  show: (notes: readonly Note[]) => void
+  at: (name: string) => Note | undefined
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createNoteBoard(): NoteBoard {
+  let byName = new Map<string, Note>()
+  const listeners = new Set<() => void>()
+  return {
+    show: (notes) => {
+      const before = byName
+      byName = new Map()
+      for (const note of notes) {
+        const name = note.path.join('.')
+        const shown = before.get(name)
+        const isSame = shown?.code === note.code && shown.offer === note.offer
+        if (!byName.has(name)) byName.set(name, isSame ? shown : note)
+      }
+      for (const listener of listeners) listener()
+    },
+    at: (name) => byName.get(name),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

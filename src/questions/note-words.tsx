@@ -1,0 +1,28 @@
+import { type FieldPath, useFormContext } from 'react-hook-form'
+import type { Answers } from '../person/answers'
+import type { Note } from '../person/note'
+import { texts } from '../texts/texts'
+import { Button } from '../ui/button'
+
+/** A note, and the other spelling it offers; taking it is the person's choice. */
+export function NoteWords({ note, name }: { note: Note; name: string }) {
+  const { setValue, setFocus } = useFormContext<Answers>()
+  const words = texts()
+  const { offer } = note
+  // Every name in the page is a path of the answers.
+  const path = name as FieldPath<Answers>
+  const take = (spelling: string) => {
+    setValue(path, spelling, { shouldDirty: true })
+    setFocus(path)
+  }
+  return (
+    <>
+      <span>{words.notes[note.code]}</span>
+      {offer !== undefined && (
+        <Button look="quiet" onClick={() => take(offer)}>
+          {words.wizard.takeSpelling(offer)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { About } from '../texts/english/fields'
+import type { Attachments } from './attachments'
+import type { NoteBoard } from './note-board'
+
+/** What the questions of a screen share beside the form itself. */
+export interface QuestionsShared {
+  about: About
+  notes: NoteBoard
+  attachments: Attachments
+}
+
+const Shared = createContext<QuestionsShared | undefined>(undefined)
+
+export const QuestionsProvider = Shared.Provider
+
+export function useShared(): QuestionsShared {
+  const shared = useContext(Shared)
+  if (shared === undefined) throw new Error('A question stands outside a QuestionsProvider')
+  return shared
+}
+
+export function useAbout(): About {
+  return useShared().about
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { type FieldPath, useFormContext, useFormState } from 'react-hook-form'
+import type { Answers } from '../person/answers'
+import { fieldOf } from '../texts/describe'
+import { texts } from '../texts/texts'
+import type { FieldWords } from '../ui/field'
+import { errorAt, type FieldError } from './form-errors'
+import { NoteWords } from './note-words'
+import { useShared } from './questions-context'
+
+export interface QuestionOptions {
+  label?: string | undefined
+  hint?: ReactNode
+  isOptional?: boolean
+}
+
+/**
+ * A field joined to its words and the form's state. Its component renders again only when its own error or
+ * note changes, never for a key press.
+ */
+export function useQuestion(
+  name: string,
+  { label, hint, isOptional = false }: QuestionOptions = {},
+) {
+  const { about, notes } = useShared()
+  const { control } = useFormContext<Answers>()
+  // Every name in the page is a path of the answers.
+  const { errors } = useFormState({ control, name: name as FieldPath<Answers> })
+  const note = useSyncExternalStore(notes.subscribe, () => notes.at(name))
+  const words = texts()
+  const error: FieldError | undefined = errorAt(errors, name, about)
+  const field = fieldOf(name.split('.'))
+  const shown: FieldWords = {
+    label: label ?? words.label(field, about),
+    hint: hint ?? words.hint(field, about),
+    optional: isOptional ? words.wizard.optional : undefined,
+    error: error?.sentence,
+    note: note === undefined ? undefined : <NoteWords note={note} name={name} />,
+  }
+  return { words: shown, error }
+}

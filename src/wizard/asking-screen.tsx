@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { useLocation, useSearch } from 'wouter'
+import { answersOf } from '../person/answers'
+import type { PersonCase } from '../person/cases'
+import { type AskingScreen as ScreenName, type Screen, screensOf } from '../person/screens'
+import { listErrors } from '../questions/form-errors'
+import { QuestionsProvider } from '../questions/questions-context'
+import { texts } from '../texts/texts'
+import { Button } from '../ui/button'
+import type { SummaryItem } from '../ui/error-summary'
+import { aboutAnswers, aboutKept } from './about'
+import { changeIn } from './addresses'
+import { goBack, goOn } from './go'
+import { firstUnfinished } from './rules'
+import { AddressQuestions } from './screens/address-questions'
+import { BackgroundQuestions } from './screens/background-questions'
+import { ContactQuestions } from './screens/contact-questions'
+import { DocumentsQuestions } from './screens/documents-questions'
+import { IdentityQuestions } from './screens/identity-questions'
+import { PersonQuestions } from './screens/person-questions'
+import { ScreenShell } from './screen-shell'
+import { screenOf } from './screen-answers'
+import { useScreenForm } from './use-screen-form'
+import { useSession } from './session'
+
+export interface QuestionsOfScreen {
+  personCase: PersonCase
+}
+
+const questionsOf: Record<ScreenName, (props: QuestionsOfScreen) => ReactNode> = {
+  person: PersonQuestions,
+  contact: ContactQuestions,
+  address: AddressQuestions,
+  identity: IdentityQuestions,
+  background: BackgroundQuestions,
+  documents: DocumentsQuestions,
+}
+
+/** One screen of questions: checked on Continue, and only left once its answers hold and are kept. */
+export function AskingScreen({
+  screen,
+  personCase,
+}: {
+  screen: ScreenName
+  personCase: PersonCase
+}) {
+  const session = useSession()
+  const { draft, attachments } = session
+  const { form, notes } = useScreenForm(screen, personCase)
+  const [, navigate] = useLocation()
+  const change = changeIn(useSearch())
+  const [summary, setSummary] = useState<{ problems: SummaryItem[]; attempt: number }>({
+    problems: [],
+    attempt: 0,
+  })
+  const idType = useWatch({ control: form.control, name: 'id_type' })
+  const order = screensOf(personCase)
+  const about = {
+    ...aboutKept(draft.read(), personCase),
+    ...(idType !== undefined && aboutAnswers({ id_type: idType, documents: [] }, personCase)),
+  }
+  const { wizard, screenWords } = texts()
+  const { title, why } = screenWords(screen, about.voice)
+  const Questions = questionsOf[screen]
+
+  const onValid = () => {
+    draft.keep(form.getValues())
+    session.findings = session.findings.filter((finding) => screenOf(finding.path) !== screen)
+    const following = order[order.indexOf(screen) + 1] ?? 'review'
+    const unfinished = firstUnfinished(draft.read(), attachments) ?? 'review'
+    goOn(navigate, screen, change === undefined ? following : unfinished, change)
+  }
+  const onInvalid = (errors: typeof form.formState.errors) => {
+    const values = { ...answersOf(draft.read()), ...form.getValues() }
+    const found = listErrors(errors, (path) => aboutAnswers(values, personCase, path))
+    const items = found.map(({ sentence, target }) => ({ sentence, target }))
+    setSummary({ problems: inPageOrder(items), attempt: summary.attempt + 1 })
+  }
+  const previous: Screen = order[order.indexOf(screen) - 1] ?? 'case'
+  return (
+    <ScreenShell
+      screen={screen}
+      title={title}
+      why={why}
+      step={{ now: order.indexOf(screen) + 1, all: order.length }}
+      onBack={() => goBack(navigate, change === undefined ? previous : 'review')}
+      problems={summary.problems}
+      attempt={summary.attempt}
+      beginAt={change}
+    >
+      <FormProvider {...form}>
+        <QuestionsProvider value={{ about, notes, attachments }}>
+          <form
+            className="questions"
+            method="post"
+            noValidate
+            onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}
+          >
+            <Questions personCase={personCase} />
+            <div className="actions">
+              <Button type="submit" look="primary">
+                {wizard.continue}
+              </Button>
+            </div>
+          </form>
+        </QuestionsProvider>
+      </FormProvider>
+    </ScreenShell>
+  )
+}
+
+/** The summary's order is the page's. */
+function inPageOrder(items: readonly SummaryItem[]): SummaryItem[] {
+  const place = ({ target = '' }: SummaryItem) => document.getElementById(target)
+  return [...items].sort((one, other) => {
+    const first = place(one)
+    const second = place(other)
+    if (first === null || second === null) return 0
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  })
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { texts } from '../texts/texts'
+import { Button } from '../ui/button'
+import { TickIcon } from '../ui/icons'
+import { ScreenShell } from './screen-shell'
+import { type Created, useSession } from './session'
+
+/** The person exists: the reference, what happens next, a copy to keep. A bookmark shows it without the answers. */
+export function DoneScreen({ id }: { id: string }) {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [isCopied, setIsCopied] = useState(false)
+  const { done } = texts()
+  const created = session.created?.id === id ? session.created : undefined
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id)
+      setIsCopied(true)
+    } catch {
+      // No clipboard in this frame or on this address: the reference can still be selected by hand.
+      setIsCopied(false)
+    }
+  }
+  return (
+    <ScreenShell screen="done" title={done.title}>
+      <div className="done-mark">
+        <TickIcon size={34} />
+      </div>
+      <p className="screen-lead">
+        {created === undefined ? done.leadWithoutName : done.lead(created.name)}
+      </p>
+      <section className="card reference">
+        <h2>{done.reference}</h2>
+        <p className="reference-id" data-person-id={id}>
+          {id}
+        </p>
+        <div className="no-print" role="status">
+          <Button onClick={() => void copy()}>{isCopied ? done.copied : done.copy}</Button>
+        </div>
+      </section>
+      <section className="questions">
+        <h2>{done.nextHeading}</h2>
+        <ol className="next-steps">
+          {done.next.map((line) => (
+            <li key={line}>
+              <span>{line}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="actions">
+        {created !== undefined && <Button onClick={() => saveCopy(created)}>{done.save}</Button>}
+        <Button onClick={() => window.print()}>{done.print}</Button>
+        <Button
+          look="primary"
+          onClick={() => {
+            session.created = undefined
+            navigate('/')
+          }}
+        >
+          {done.another}
+        </Button>
+      </div>
+    </ScreenShell>
+  )
+}
+
+/** A plain text file: it opens on any phone. */
+function saveCopy({ id, lines }: Created): void {
+  const { done } = texts()
+  const text = [
+    done.copyTitle,
+    `${done.reference}: ${id}`,
+    ...lines.map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`),
+  ].join('\n')
+  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `person-${id}.txt`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1000)
+}

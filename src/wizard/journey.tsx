@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { caseOfAnswers } from '../person/answers'
+import { screensOf } from '../person/screens'
+import { addressOf, screenAt } from './addresses'
+import { AskingScreen } from './asking-screen'
+import { ReviewScreen } from './review-screen'
+import { firstUnfinished } from './rules'
+import { useSession } from './session'
+
+/** The screens after the first. One whose earlier answers are missing leads to the first unfinished screen. */
+export function Journey({ path }: { path: string }) {
+  const { draft, attachments } = useSession()
+  const kept = draft.read()
+  const personCase = caseOfAnswers(kept)
+  const screen = screenAt(path)
+  if (personCase === undefined || screen === undefined || screen === 'case')
+    return <Elsewhere to="/" />
+  const order = screensOf(personCase)
+  const furthest = firstUnfinished(kept, attachments) ?? 'review'
+  if (!order.includes(screen) || order.indexOf(screen) > order.indexOf(furthest)) {
+    return <Elsewhere to={addressOf(furthest)} />
+  }
+  if (screen === 'review') return <ReviewScreen personCase={personCase} />
+  return <AskingScreen key={`${screen} ${personCase}`} screen={screen} personCase={personCase} />
+}
+
+function Elsewhere({ to }: { to: string }) {
+  const [, navigate] = useLocation()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
+  return null
+}

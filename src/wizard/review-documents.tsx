@@ -1,0 +1,64 @@
+import type { Answers } from '../person/answers'
+import type { Attachments } from '../questions/attachments'
+import { isBlankDate, readDate } from '../person/read-date'
+import { useSyncExternalStore } from 'react'
+import { texts } from '../texts/texts'
+import { FileIcon } from '../ui/icons'
+import { changeAddress } from './addresses'
+import type { ReviewLine } from './review-card'
+import { dayInWords } from './review-rows'
+
+/** Each document with its picture, its upload and its dates. */
+export function documentLines(answers: Answers, attachments: Attachments): ReviewLine[] {
+  const { capital, document, label } = texts()
+  const about = { voice: 'you', idType: '', documentType: '' } as const
+  return answers.documents.flatMap((entry, index) => {
+    const what = document(entry.type)
+    const change = (control: string) => ({
+      address: changeAddress('documents', `documents.${index}.${control}`),
+      what,
+    })
+    const dates = (['issue_date', 'expiry_date'] as const).flatMap((field) => {
+      const read = readDate(entry[field])
+      if (isBlankDate(entry[field]) || !read.ok) return []
+      const name = label(`documents.${field}`, about)
+      return [
+        {
+          key: `documents.${index}.${field}`,
+          label: `${capital(what)}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+          value: dayInWords(read.value),
+          change: { ...change(`${field}.day`), what: `${name} ${what}` },
+        },
+      ]
+    })
+    return [
+      {
+        key: `documents.${index}.type`,
+        label: capital(what),
+        value: <DocumentThumbnail attachments={attachments} file={entry.file} />,
+        change: change('file'),
+      },
+      ...dates,
+    ]
+  })
+}
+
+function DocumentThumbnail({ attachments, file }: { attachments: Attachments; file: string }) {
+  const attachment = useSyncExternalStore(attachments.subscribe, () => attachments.get(file))
+  const { review, files } = texts()
+  if (attachment === undefined) return null
+  const { name, thumbnail, refusal, state } = attachment
+  const status = state === 'stored' ? review.documentStored : review.documentWaiting
+  return (
+    <div className="answer-document">
+      <div className="thumb">
+        {thumbnail === undefined ? <FileIcon /> : <img src={thumbnail} alt="" />}
+      </div>
+      <span>
+        {name}
+        {'\n'}
+        {refusal === undefined ? status : files[refusal]}
+      </span>
+    </div>
+  )
+}

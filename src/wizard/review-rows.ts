@@ -1,0 +1,88 @@
+import { readPhone } from '../person/phone'
+import type { Answers } from '../person/answers'
+import { caseOfAnswers } from '../person/answers'
+import { type FieldPath, fields, fieldsOf } from '../person/fields'
+import { idTypesFor, isIdType } from '../person/identity'
+import type { UncheckedPerson } from '../person/person'
+import { countryName } from '../questions/country-question'
+import { texts } from '../texts/texts'
+import { aboutAnswers } from './about'
+import { phones } from './rules'
+import type { AskingScreen } from '../person/screens'
+
+/** One answer as it will be sent, and the control that changes it. */
+export interface ReviewRow {
+  label: string
+  value: string
+  control: string
+  /** The path of the answer, where its notes are found. */
+  name: string
+}
+
+/** The answers of a screen that will be sent, in words. Documents have rows of their own. */
+export function rowsOf(
+  screen: AskingScreen,
+  answers: Answers,
+  person: UncheckedPerson,
+): ReviewRow[] {
+  const personCase = caseOfAnswers(answers)
+  if (personCase === undefined) return []
+  const about = aboutAnswers(answers, personCase)
+  const isAsked = (path: FieldPath) =>
+    fields[path].screen === screen && (path !== 'id_type' || idTypesFor(personCase).length > 1)
+  return fieldsOf(personCase)
+    .filter(isAsked)
+    .flatMap((path) => {
+      const value = valueAt(person, path)
+      if (value === undefined) return []
+      return [
+        {
+          label: texts().label(path, about),
+          value: inWords(path, value),
+          control: controlOf(path),
+          name: path,
+        },
+      ]
+    })
+}
+
+function valueAt(person: UncheckedPerson, path: FieldPath): unknown {
+  let node: unknown = person
+  for (const step of path.split('.')) {
+    node =
+      typeof node === 'object' && node !== null
+        ? (node as Record<string, unknown>)[step]
+        : undefined
+  }
+  return node
+}
+
+function controlOf(path: FieldPath): string {
+  return fields[path].answer === 'date' ? `${path}.day` : path
+}
+
+function inWords(path: FieldPath, value: unknown): string {
+  const { review, idTypes, suggestion, language } = texts()
+  const { answer } = fields[path]
+  if (answer === 'amount') return new Intl.NumberFormat(language).format(Number(value))
+  const text = String(value)
+  if (answer === 'date') return dayInWords(text)
+  if (answer === 'suggestion') return suggestion(text)
+  if (path === 'name_other' && text === '') return review.none
+  if (path === 'id_country' || path === 'address.country') return countryName(text)
+  if (path === 'id_type' && isIdType(text)) return idTypes[text].title
+  if (path === 'phone') {
+    const reading = readPhone(`+${text}`, phones)
+    return reading.ok ? reading.shown : text
+  }
+  return text
+}
+
+/** "27 March 1990", whatever time zone the reader is in. */
+export function dayInWords(day: string): string {
+  const format = new Intl.DateTimeFormat(texts().language === 'en' ? 'en-GB' : texts().language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}

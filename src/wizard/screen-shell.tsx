@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { texts } from '../texts/texts'
+import { ErrorSummary, focusControl, type SummaryItem } from '../ui/error-summary'
+import { Frame, Reasons } from '../ui/frame'
+
+interface ScreenShellProps {
+  /** The name suites know the screen by. */
+  screen: string
+  title: string
+  lead?: ReactNode
+  why?: readonly string[]
+  step?: { now: number; all: number } | undefined
+  onBack?: (() => void) | undefined
+  /** What is wrong, as of the last Continue. */
+  problems?: readonly SummaryItem[]
+  /** How often Continue found something wrong: each time, the summary is said anew. */
+  attempt?: number
+  onFollow?: (address: string) => void
+  /** The id of a control to begin at instead of the heading. */
+  beginAt?: string | undefined
+  children: ReactNode
+}
+
+// The first screen of a visit leaves the focus where the browser has it: at the top of the page.
+let isFirstScreen = true
+
+/** What every screen has: its place, its one heading, the summary of what is wrong, and its reasons. */
+export function ScreenShell(props: ScreenShellProps) {
+  const {
+    screen,
+    title,
+    lead,
+    why,
+    step,
+    onBack,
+    problems = [],
+    attempt,
+    onFollow,
+    beginAt,
+    children,
+  } = props
+  const { wizard, product } = texts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isWrong = problems.length > 0
+
+  useEffect(() => {
+    document.title = (isWrong ? wizard.errorTitle : '') + wizard.titleOf(title, product)
+  }, [isWrong, title, wizard, product])
+
+  useEffect(() => {
+    if (beginAt !== undefined && beginAt !== '') focusControl(beginAt)
+    else if (!isFirstScreen) {
+      window.scrollTo(0, 0)
+      heading.current?.focus({ preventScroll: true })
+    }
+    isFirstScreen = false
+  }, [screen, beginAt])
+
+  return (
+    <Frame
+      brand={product}
+      step={step && { words: wizard.step(step.now, step.all), share: step.now / step.all }}
+      back={onBack && { label: wizard.back, onBack }}
+      aside={why && { heading: wizard.whyHeading, lines: why }}
+    >
+      <main className="screen" data-screen={screen}>
+        {isWrong && (
+          <ErrorSummary
+            key={attempt}
+            heading={wizard.errorHeading}
+            items={problems}
+            onFollow={onFollow}
+          />
+        )}
+        <div className="screen-head">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead !== undefined && <p className="screen-lead">{lead}</p>}
+        </div>
+        {children}
+        {why !== undefined && <Reasons heading={wizard.whyHeading} lines={why} />}
+      </main>
+    </Frame>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { type Answers, emptyDocument } from '../../person/answers'
+import { datesAsked, extraDocumentTypes, isDocumentType } from '../../person/document-kinds'
+import { DateQuestion } from '../../questions/date-question'
+import { DocumentQuestion } from '../../questions/document-question'
+import { QuestionsProvider, useShared } from '../../questions/questions-context'
+import { useQuestion } from '../../questions/use-question'
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
+import { SelectField } from '../../ui/select-field'
+
+export function DocumentsQuestions() {
+  const { control } = useFormContext<Answers>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
+  const { attachments } = useShared()
+  const { uploads } = texts()
+  usePastedFile()
+  return (
+    <>
+      {fields.map(({ id, file }, index) => (
+        <DocumentCard key={id} index={index}>
+          {index > 0 && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                attachments.remove(file)
+                remove(index)
+              }}
+            >
+              {uploads.removeDocument}
+            </Button>
+          )}
+        </DocumentCard>
+      ))}
+      <div className="field">
+        <Button
+          name="add-document"
+          onClick={() => append(emptyDocument(''), { shouldFocus: false })}
+        >
+          {uploads.add}
+        </Button>
+        <p className="field-hint">{uploads.addHint}</p>
+      </div>
+    </>
+  )
+}
+
+/** One document: what it is, its file, its dates. The first is the identity document, whose kind is known. */
+function DocumentCard({ index, children }: { index: number; children: ReactNode }) {
+  const { control } = useFormContext<Answers>()
+  const shared = useShared()
+  const documentType = useWatch({ control, name: `documents.${index}.type` })
+  const dates = isDocumentType(documentType) ? datesAsked[documentType] : datesAsked.utility_bill
+  const heading = index === 0 ? undefined : texts().uploads.another
+  return (
+    <QuestionsProvider value={{ ...shared, about: { ...shared.about, documentType } }}>
+      <section className="card" aria-label={heading ?? texts().document(documentType)}>
+        {heading !== undefined && (
+          <>
+            <h2>{heading}</h2>
+            <DocumentTypeQuestion index={index} />
+          </>
+        )}
+        <DocumentQuestion index={index} documentType={documentType} />
+        <DateQuestion name={`documents.${index}.issue_date`} />
+        <DateQuestion
+          name={`documents.${index}.expiry_date`}
+          isOptional={dates.expiry_date === 'may'}
+        />
+        {children}
+      </section>
+    </QuestionsProvider>
+  )
+}
+
+function DocumentTypeQuestion({ index }: { index: number }) {
+  const name = `documents.${index}.type` as const
+  const { register } = useFormContext<Answers>()
+  const { words } = useQuestion(name)
+  const { wizard, document, capital } = texts()
+  const options = extraDocumentTypes.map((type) => ({
+    value: type,
+    label: capital(document(type)),
+  }))
+  return (
+    <SelectField
+      {...register(name)}
+      words={words}
+      options={options}
+      empty={wizard.selectDocument}
+    />
+  )
+}
+
+/** A picture pasted anywhere on the screen goes where the first file is missing. */
+function usePastedFile() {
+  const { getValues, setValue } = useFormContext<Answers>()
+  const { attachments } = useShared()
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0]
+      const documents = getValues('documents')
+      const index = documents.findIndex((document) => document.file === '')
+      const document = documents[index]
+      if (file === undefined || document === undefined) return
+      event.preventDefault()
+      setValue(`documents.${index}.file`, attachments.add(file, document.type), {
+        shouldDirty: true,
+      })
+    }
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
+  }, [getValues, setValue, attachments])
+}

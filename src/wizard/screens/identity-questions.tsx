@@ -1,0 +1,44 @@
+import { useFormContext } from 'react-hook-form'
+import type { Answers } from '../../person/answers'
+import { idTypesFor } from '../../person/identity'
+import { CountryQuestion } from '../../questions/country-question'
+import { useAbout } from '../../questions/questions-context'
+import { CodeQuestion } from '../../questions/text-question'
+import { useQuestion } from '../../questions/use-question'
+import { texts } from '../../texts/texts'
+import { ChoiceField } from '../../ui/choice-field'
+import { NoteIcon } from '../../ui/icons'
+import type { QuestionsOfScreen } from '../asking-screen'
+
+export function IdentityQuestions({ personCase }: QuestionsOfScreen) {
+  const { idType, voice } = useAbout()
+  const allowed = idTypesFor(personCase)
+  return (
+    <>
+      {allowed.length > 1 ? (
+        <IdTypeQuestion personCase={personCase} />
+      ) : (
+        <p className="callout">
+          <NoteIcon />
+          {texts().wizard.passportFact(voice)}
+        </p>
+      )}
+      <CodeQuestion
+        name="id_number"
+        inputMode={idType === 'nin' ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        width={idType === 'passport' ? '9' : idType === 'nin' ? '11' : '20'}
+      />
+      <CountryQuestion name="id_country" autoComplete="off" />
+      <CodeQuestion name="bank_id_number" inputMode="numeric" width="11" />
+    </>
+  )
+}
+
+function IdTypeQuestion({ personCase }: QuestionsOfScreen) {
+  const { register } = useFormContext<Answers>()
+  const { words } = useQuestion('id_type')
+  const { idTypes } = texts()
+  const choices = idTypesFor(personCase).map((idType) => ({ value: idType, ...idTypes[idType] }))
+  return <ChoiceField {...register('id_type')} words={words} choices={choices} />
+}

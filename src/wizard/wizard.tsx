@@ -1,0 +1,33 @@
+import { useLocation } from 'wouter'
+import { texts } from '../texts/texts'
+import { Button } from '../ui/button'
+import { Frame } from '../ui/frame'
+import { idAt } from './addresses'
+import { CaseScreen } from './case-screen'
+import { DoneScreen } from './done-screen'
+import { useJourney } from './use-journey'
+
+/** From the address to its screen. */
+export function Wizard() {
+  const [path] = useLocation()
+  const { Journey, hasFailed, load } = useJourney()
+  const { product, wizard } = texts()
+  const created = idAt(path)
+  if (created !== undefined) return <DoneScreen id={created} />
+  if (path === '/') return <CaseScreen />
+  if (Journey !== undefined) return <Journey path={path} />
+  return (
+    <Frame brand={product}>
+      <main className="screen" data-screen="loading" aria-busy={!hasFailed}>
+        <p role="status">{hasFailed ? wizard.loadFailed : wizard.loading}</p>
+        {hasFailed && (
+          <div className="actions">
+            <Button look="primary" onClick={load}>
+              {wizard.tryAgain}
+            </Button>
+          </div>
+        )}
+      </main>
+    </Frame>
+  )
+}
