@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { createService } from './create-service'
+import { openNoOtherPictures } from './documents/inspection/inspect-picture'
 import { endWithSentence } from './end-with-sentence'
 import { ownAddress, type Settings } from './settings'
 import { StartRefused } from './start-refused'
 
 try {
+  openNoOtherPictures()
   // Both are built into one folder: dist/service/main.js beside dist/form.
   const formFolder = fileURLToPath(new URL('../form', import.meta.url))
   const { app, settings, stop } = await createService(process.env, { formFolder })

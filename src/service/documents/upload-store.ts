@@ -40,10 +40,12 @@ export class UploadStore extends FileStore {
     }
     try {
       await pipeline(body, counted, createWriteStream(path, { flags: 'r+', start: offset }))
-    } finally {
-      // Also after a broken connection: the next HEAD acknowledges what has come.
-      await syncFile(path)
+    } catch (error) {
+      // A connection broke, and the next HEAD acknowledges what has come.
+      await syncFile(path).catch(() => undefined)
+      throw error
     }
+    await syncFile(path)
     return offset + received
   }
 

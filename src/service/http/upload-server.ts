@@ -46,7 +46,6 @@ export function createUploadServer(uploads: UploadStore): UploadServer {
   })
 
   return async ({ raw, headers }, reply) => {
-    dropUnreadableMetadata(raw.headers)
     if (headers['upload-defer-length'] !== undefined) {
       throw new HttpProblem(
         400,
@@ -54,6 +53,7 @@ export function createUploadServer(uploads: UploadStore): UploadServer {
       )
     }
     const request = new NodeRequest({ req: raw, res: reply.raw })
+    dropUnreadableMetadata(request.headers)
     const response = await server.handleWeb(request)
     if (failures.has(request)) {
       const length = headers['upload-length']
@@ -69,12 +69,12 @@ export function createUploadServer(uploads: UploadStore): UploadServer {
 }
 
 /** A client's name and type for the file are hints: wrong ones are no reason to refuse it. */
-function dropUnreadableMetadata(headers: FastifyRequest['headers']): void {
-  const metadata = headers['upload-metadata']
-  if (metadata === undefined) return
+function dropUnreadableMetadata(headers: Headers): void {
+  const metadata = headers.get('Upload-Metadata')
+  if (metadata === null) return
   try {
-    Metadata.parse(String(metadata))
+    Metadata.parse(metadata)
   } catch {
-    delete headers['upload-metadata']
+    headers.delete('Upload-Metadata')
   }
 }

@@ -13,13 +13,22 @@ export interface Pixels {
 const secondsToDecode = 30
 const jpegQuality = 88
 
-// libvips opens far more than we accept, SVG and PDF among them, and looks at the bytes by its own rules.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-// Every picture is another one, so a cache only holds memory.
-sharp.cache(false)
+/**
+ * libvips opens far more than we accept, SVG and PDF among them, and looks at the bytes by its own rules.
+ * For the whole process, so it is the program that asks for it.
+ */
+export function openNoOtherPictures(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+    ],
+  })
+  // Every picture is another one, so a cache only holds memory.
+  sharp.cache(false)
+}
 
 const mediaTypeOf = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 

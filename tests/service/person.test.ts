@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { openService } from './support/open-service'
+import { postPerson, problemIn, storedPeople } from './support/post-person'
+import { individualNgn, individualUsd, type SampleBody, uboUsd } from './support/sample-people'
+
+const bodies = {
+  'individual-usd': individualUsd,
+  'ubo-usd': uboUsd,
+  'individual-ngn': individualNgn,
+}
+
+describe.each(Object.entries(bodies))('POST /person, %s', (personCase, body) => {
+  test.each([[{}], [{ 'person-case': personCase }]])(
+    'is 201 with an id, the moment and the person as sent, stored whole (headers %j)',
+    async (headers) => {
+      const service = await openService()
+      const reply = await postPerson(service, body(), headers)
+      expect(reply.statusCode).toBe(201)
+      const { id, created_at: createdAt, ...person } = reply.json<Record<string, unknown>>()
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      expect(Math.abs(Date.parse(String(createdAt)) - Date.now())).toBeLessThan(10_000)
+      expect(person).toEqual(body())
+      expect(await storedPeople(service)).toEqual([body()])
+    },
+  )
+})
+
+/** Contract, sections 2.1, 2.2 and 2.5; the five of 2.3 are required by our own decision. */
+const required = {
+  everywhere: [
+    ...['name_first', 'name_last', 'name_other', 'phone', 'email', 'dob', 'id_level', 'id_number'],
+    ...['id_country', 'bank_id_number', 'address', 'documents'],
+    ...['address/line1', 'address/city', 'address/state', 'address/country', 'address/postal_code'],
+    ...['documents/0/type', 'documents/0/url'],
+  ],
+  'individual-usd': [
+    'background_information',
+    'background_information/employment_status',
+    'background_information/occupation',
+    'background_information/primary_purpose',
+    'background_information/source_of_funds',
+    'background_information/expected_monthly_inflow',
+  ],
+  'ubo-usd': [],
+  'individual-ngn': ['id_type'],
+}
+
+describe.each(Object.entries(bodies))('POST /person, %s, a required field', (personCase, body) => {
+  // Object.entries widens the keys that `bodies` and `required` share.
+  const own = required[personCase as keyof typeof bodies]
+  test.each([...required.everywhere, ...own])(
+    '%s left out, or null, is 422 with its pointer, and nothing is stored',
+    async (path) => {
+      const service = await openService()
+      for (const sent of [without(body(), path), without(body(), path, null)]) {
+        const reply = await postPerson(service, sent, { 'person-case': personCase })
+        const { status, type, errors } = problemIn(reply)
+        expect({ status, type }).toEqual({
+          status: 422,
+          type: 'urn:person-onboarding:problem:person-refused',
+        })
+        expect(errors).toContainEqual({
+          pointer: `#/${path}`,
+          code: expect.stringMatching(/^(missing|noIdentityDocument)$/) as string,
+          detail: expect.stringMatching(/\w+ \w+/) as string,
+        })
+      }
+      expect(await storedPeople(service)).toEqual([])
+    },
+  )
+})
+
+test('every broken field is named at once', async () => {
+  const service = await openService()
+  const body = { ...uboUsd(), phone: '+2348024056288', dob: '1989-02-30', bank_id_number: '1' }
+  const { errors = [] } = problemIn(await postPerson(service, body))
+  expect(errors.map(({ pointer }) => pointer).toSorted()).toEqual([
+    '#/bank_id_number',
+    '#/dob',
+    '#/phone',
+  ])
+})
+
+test('unknown fields are ignored and not kept', async () => {
+  const service = await openService()
+  const address = { ...(uboUsd()['address'] as object), planet: 'Earth' }
+  const reply = await postPerson(service, { ...uboUsd(), address, ldob: '1989-01-16', extra: 1 })
+  expect(reply.statusCode).toBe(201)
+  expect(await storedPeople(service)).toEqual([uboUsd()])
+})
+
+test('the values refused are in no reply', async () => {
+  const service = await openService()
+  const secret = 'Zebra-4711'
+  const reply = await postPerson(service, {
+    ...uboUsd(),
+    phone: secret,
+    dob: secret,
+    id_country: secret,
+  })
+  expect(reply.statusCode).toBe(422)
+  expect(reply.body).not.toContain('4711')
+})
+
+describe('Person-Case', () => {
+  test('names the case: an individual USD body without background_information is then refused', async () => {
+    const service = await openService()
+    expect((await postPerson(service, uboUsd())).statusCode).toBe(201)
+    const named = await postPerson(service, uboUsd(), { 'person-case': 'individual-usd' })
+    expect(problemIn(named).errors?.map(({ pointer }) => pointer)).toEqual([
+      '#/background_information',
+    ])
+  })
+
+  test('that names no case is 400', async () => {
+    const service = await openService()
+    const reply = await postPerson(service, uboUsd(), { 'person-case': 'ubo-ngn' })
+    expect(problemIn(reply).status).toBe(400)
+    expect(reply.body).not.toContain('ubo-ngn')
+  })
+})
+
+describe('a body that is none', () => {
+  test.each([
+    ['{"name_first": "Ada', 'cut off'],
+    ['', 'empty'],
+    ['[]', 'an array'],
+    ['"person"', 'a string'],
+    ['null', 'null'],
+    ['{"__proto__": {"a": 1}}', 'one that reaches for the prototype'],
+    [`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'nested without end'],
+  ])('%# is 400 when it is %s', async (body) => {
+    const service = await openService()
+    const reply = await postPerson(service, body)
+    expect(problemIn(reply).status).toBe(400)
+    expect(reply.body).not.toContain('Ada')
+  })
+
+  test('over 256 KB is 413', async () => {
+    const service = await openService()
+    const fits = { ...uboUsd(), extra: 'x'.repeat(255 * 1024) }
+    expect((await postPerson(service, fits)).statusCode).toBe(201)
+    const reply = await postPerson(service, { ...uboUsd(), extra: 'x'.repeat(256 * 1024) })
+    expect(problemIn(reply).status).toBe(413)
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'text/json',
+  ])('of type %s is 415', async (type) => {
+    const service = await openService()
+    const reply = await postPerson(service, uboUsd(), { 'content-type': type })
+    expect(problemIn(reply).status).toBe(415)
+  })
+})
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const)(
+  '%s /person is 405 with Allow, whatever the body',
+  async (method) => {
+    const { app } = await openService()
+    const payload = method === 'GET' || method === 'HEAD' ? {} : { payload: '{broken' }
+    const headers = { 'content-type': 'application/json' }
+    const reply = await app.inject({ method, url: '/person', headers, ...payload })
+    expect(reply.statusCode).toBe(405)
+    expect(reply.headers['allow']).toBe('POST')
+    if (method !== 'HEAD') expect(problemIn(reply).status).toBe(405)
+  },
+)
+
+test('replies of /person are not stored by anyone, whatever they say', async () => {
+  const service = await openService()
+  const replies = [
+    await postPerson(service, uboUsd()),
+    await postPerson(service, {}),
+    await postPerson(service, '{'),
+    await service.app.inject({ method: 'GET', url: '/person' }),
+  ]
+  for (const { headers } of replies) {
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('people sent at once are each stored once, with ids that sort by time', async () => {
+  const service = await openService()
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, async () => postPerson(service, uboUsd())),
+  )
+  const ids = new Set(replies.map((reply) => reply.json<{ id: string }>().id))
+  expect(ids.size).toBe(20)
+  expect(await storedPeople(service)).toHaveLength(20)
+})
+
+function without(body: SampleBody, path: string, instead?: null): SampleBody {
+  const steps = path.split('/')
+  const last = steps.pop() ?? ''
+  // The paths are typed out above, and each leads to an object of the sample.
+  const holder = steps.reduce(
+    (part, step) => part[step] as Record<string, unknown>,
+    body as Record<string, unknown>,
+  )
+  if (instead === null) holder[last] = null
+  else delete holder[last]
+  return body
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { onTestFinished } from 'vitest'
+import { createService, type Service } from '../../../src/service/create-service'
+
+export interface OpenedService extends Service {
+  dataFolder: string
+  /** What was logged so far, a line an entry. */
+  log: string[]
+  /** Turns the service's clock; it starts at the real time. */
+  pass: (milliseconds: number) => void
+}
+
+interface OpenOptions {
+  dataFolder?: string
+  formFolder?: string
+}
+
+/** The service in this process, on a folder of its own that goes with the test. Not listening: see `listen`. */
+export async function openService(
+  env: Record<string, string> = {},
+  { dataFolder, formFolder }: OpenOptions = {},
+): Promise<OpenedService> {
+  const folder = dataFolder ?? (await temporaryFolder())
+  const log: string[] = []
+  let passed = 0
+  const service = await createService(
+    { DATA_DIR: folder, ...env },
+    {
+      ...(formFolder === undefined ? {} : { formFolder }),
+      now: () => new Date(Date.now() + passed),
+      logTo: new Writable({
+        write(line, _encoding, done) {
+          log.push(String(line))
+          done()
+        },
+      }),
+    },
+  )
+  onTestFinished(async () => {
+    // A reply nobody read to its end would hold its connection, and the test.
+    service.app.server.closeAllConnections()
+    await service.app.close()
+  })
+  const pass = (milliseconds: number) => {
+    passed += milliseconds
+  }
+  return { ...service, dataFolder: folder, log, pass }
+}
+
+/** On a loopback port, for what `inject` cannot do: tus reads the socket. */
+export async function listen({ app }: Service): Promise<string> {
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'service-test-'))
+  onTestFinished(async () => rm(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,34 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { Problem } from '../../../src/contract/problem'
+import type { Service } from '../../../src/service/create-service'
+
+export async function postPerson(
+  { app }: Service,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/person',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+/** The problem a reply carries, having looked that it is one. */
+export function problemIn(reply: LightMyRequestResponse): Problem {
+  if (!String(reply.headers['content-type']).startsWith('application/problem+json')) {
+    throw new Error(`No problem but ${reply.headers['content-type']}: ${reply.body}`)
+  }
+  return reply.json<Problem>()
+}
+
+/** How many people the service holds, asked of its store as the operator's command does. */
+export async function storedPeople({ dataFolder }: { dataFolder: string }): Promise<unknown[]> {
+  const { openSqlitePeopleStore } = await import('../../../src/service/people/sqlite-people-store')
+  const people = await openSqlitePeopleStore(`${dataFolder}/people.sqlite`)
+  const found: unknown[] = []
+  for await (const { person } of people.list()) found.push(person)
+  await people.close()
+  return found
+}

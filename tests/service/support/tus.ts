@@ -1,0 +1,75 @@
+import type { Problem } from '../../../src/contract/problem'
+
+/** tus 1.0.0 by hand, so that the tests see what goes over the wire. */
+const tus = { 'Tus-Resumable': '1.0.0' }
+
+export async function createUpload(
+  base: string,
+  length: number,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${base}/documents`, {
+    method: 'POST',
+    headers: { ...tus, 'Upload-Length': String(length), ...headers },
+  })
+}
+
+export async function sendPiece(
+  address: string,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<Response> {
+  return fetch(address, {
+    method: 'PATCH',
+    headers: {
+      ...tus,
+      'Upload-Offset': String(offset),
+      'Content-Type': 'application/offset+octet-stream',
+    },
+    body: new Blob([new Uint8Array(bytes)]),
+  })
+}
+
+export async function askAbout(address: string): Promise<Response> {
+  return fetch(address, { method: 'HEAD', headers: tus })
+}
+
+export async function terminate(address: string): Promise<Response> {
+  return fetch(address, { method: 'DELETE', headers: tus })
+}
+
+/** The address of a new upload, absolute. */
+export async function newUpload(base: string, length: number): Promise<string> {
+  const created = await createUpload(base, length)
+  if (created.status !== 201) throw new Error(`${created.status} ${await created.text()}`)
+  return `${base}${created.headers.get('Location')}`
+}
+
+/** Sends a whole file in one piece: its upload's address and the reply to the last byte. */
+export async function upload(
+  base: string,
+  bytes: Uint8Array,
+): Promise<{ address: string; reply: Response }> {
+  const address = await newUpload(base, bytes.length)
+  return { address, reply: await sendPiece(address, 0, bytes) }
+}
+
+/** Sends a whole file that is expected to be kept: its signed link and its upload's address. */
+export async function keep(
+  base: string,
+  bytes: Uint8Array,
+): Promise<{ address: string; link: string }> {
+  const { address, reply } = await upload(base, bytes)
+  const link = reply.headers.get('Document-Url')
+  if (reply.status !== 204 || link === null)
+    throw new Error(`${reply.status} ${await reply.text()}`)
+  return { address, link }
+}
+
+export async function problemOf(reply: Response): Promise<Problem> {
+  if (reply.headers.get('Content-Type')?.startsWith('application/problem+json') !== true) {
+    throw new Error(`No problem but ${reply.headers.get('Content-Type')}`)
+  }
+  // Checked by the media type above; the tests look at its parts.
+  return (await reply.json()) as Problem
+}

@@ -1,0 +1,442 @@
+import { readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { documentIdOf } from '../../src/service/documents/finish-upload'
+import {
+  htmlNamedJpg,
+  hugePng,
+  lockedPdf,
+  pdf,
+  pdfWithAttachment,
+  photo,
+  png,
+  scriptedPdf,
+  truncatedPhoto,
+  webp,
+} from '../support/sample-files'
+import { listen, openService, temporaryFolder } from './support/open-service'
+import { postPerson } from './support/post-person'
+import { uboUsd } from './support/sample-people'
+import {
+  askAbout,
+  createUpload,
+  keep,
+  newUpload,
+  problemOf,
+  sendPiece,
+  terminate,
+  upload,
+} from './support/tus'
+
+const tenMegabytes = 10 * 1024 * 1024
+
+async function filesIn(folder: string): Promise<string[]> {
+  return [
+    ...(await readdir(join(folder, 'uploads'))),
+    ...(await readdir(join(folder, 'documents'))),
+  ]
+}
+
+describe('creation', () => {
+  test('is 201 with a relative address of 128 random bits and the moment it expires', async () => {
+    const base = await listen(await openService())
+    const reply = await createUpload(base, 5)
+    expect(reply.status).toBe(201)
+    expect(reply.headers.get('Location')).toMatch(/^\/documents\/[0-9a-f]{32}$/)
+    const days = (Date.parse(reply.headers.get('Upload-Expires') ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeCloseTo(8, 1)
+  })
+
+  test('with the bytes in the same request answers with the document', async () => {
+    const base = await listen(await openService())
+    const { buffer } = await pdf()
+    const reply = await fetch(`${base}/documents`, {
+      method: 'POST',
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        'Upload-Length': String(buffer.length),
+        'Content-Type': 'application/offset+octet-stream',
+      },
+      body: new Blob([new Uint8Array(buffer)]),
+    })
+    expect(reply.status).toBe(201)
+    expect(reply.headers.get('Upload-Offset')).toBe(String(buffer.length))
+    expect((await fetch(reply.headers.get('Document-Url') ?? '')).status).toBe(200)
+  })
+
+  test('of length 0 is 422 empty, and nothing is kept', async () => {
+    const service = await openService()
+    const reply = await createUpload(await listen(service), 0)
+    expect(reply.status).toBe(422)
+    expect((await problemOf(reply)).code).toBe('empty')
+    expect(await filesIn(service.dataFolder)).toEqual([])
+  })
+
+  test('of 10 MB is 201, of one byte more 413 tooBig', async () => {
+    const base = await listen(await openService())
+    expect((await createUpload(base, tenMegabytes)).status).toBe(201)
+    const reply = await createUpload(base, tenMegabytes + 1)
+    expect(reply.status).toBe(413)
+    expect((await problemOf(reply)).code).toBe('tooBig')
+  })
+
+  test.each([
+    ['no length', {}, 400],
+    ['a length to come later', { 'Upload-Defer-Length': '1' }, 400],
+    ['a length that is no number', { 'Upload-Length': 'long' }, 400],
+    ['an upload made of others', { 'Upload-Length': '9', 'Upload-Concat': 'partial' }, 400],
+    ['an unknown version of tus', { 'Upload-Length': '9', 'Tus-Resumable': '2.0.0' }, 400],
+  ])('with %s is a problem', async (_what, headers, status) => {
+    const base = await listen(await openService())
+    const reply = await fetch(`${base}/documents`, {
+      method: 'POST',
+      headers: { 'Tus-Resumable': '1.0.0', ...headers },
+    })
+    expect(await problemOf(reply)).toMatchObject({ status })
+  })
+
+  test('without Tus-Resumable is 412', async () => {
+    const base = await listen(await openService())
+    const reply = await fetch(`${base}/documents`, {
+      method: 'POST',
+      headers: { 'Upload-Length': '9' },
+    })
+    expect(await problemOf(reply)).toMatchObject({ status: 412 })
+  })
+
+  test.each([
+    'filename',
+    'filename ,filetype ',
+    'not base64!',
+    ',,,',
+    `filename ${btoa('../../etc/passwd')}`,
+  ])('takes metadata as hints: %j', async (metadata) => {
+    const service = await openService()
+    const base = await listen(service)
+    const { buffer } = await pdf()
+    const created = await createUpload(base, buffer.length, { 'Upload-Metadata': metadata })
+    expect(created.status).toBe(201)
+    const reply = await sendPiece(`${base}${created.headers.get('Location')}`, 0, buffer)
+    expect(reply.status).toBe(204)
+  })
+
+  test('OPTIONS names the version, the extensions and the limit', async () => {
+    const base = await listen(await openService())
+    const { status, headers } = await fetch(`${base}/documents`, { method: 'OPTIONS' })
+    expect(status).toBe(204)
+    expect(headers.get('Tus-Version')).toBe('1.0.0')
+    expect(headers.get('Tus-Extension')).toBe(
+      'creation,creation-with-upload,termination,expiration',
+    )
+    expect(headers.get('Tus-Max-Size')).toBe(String(tenMegabytes))
+  })
+})
+
+describe('the last byte', () => {
+  test.each([
+    ['JPEG', photo, 'image/jpeg'],
+    ['PNG', png, 'image/png'],
+    ['WebP', webp, 'image/webp'],
+    ['PDF', pdf, 'application/pdf'],
+  ])(
+    'of a %s is 204 with its signed address, and so is HEAD from then on',
+    async (_kind, make, type) => {
+      const service = await openService()
+      const base = await listen(service)
+      const { buffer } = await make()
+      const { address, reply } = await upload(base, buffer)
+      expect(reply.status).toBe(204)
+      const link = reply.headers.get('Document-Url') ?? ''
+      expect(link.startsWith(`${base}/documents/files/`)).toBe(true)
+      expect(new URL(link).pathname).toMatch(/\/[\w-]{43}$/)
+
+      const asked = await askAbout(address)
+      expect(asked.status).toBe(200)
+      expect(asked.headers.get('Upload-Offset')).toBe(String(buffer.length))
+      expect(asked.headers.get('Upload-Length')).toBe(String(buffer.length))
+      expect(asked.headers.get('Cache-Control')).toBe('no-store')
+      const file = await fetch(asked.headers.get('Document-Url') ?? '')
+      expect(file.headers.get('Content-Type')).toBe(type)
+      expect(await readdir(join(service.dataFolder, 'uploads'))).toEqual([])
+    },
+  )
+
+  test.each([
+    ['an HTML page named .jpg', htmlNamedJpg, 'notAPictureOrPdf'],
+    ['a picture cut short', truncatedPhoto, 'unreadable'],
+    ['a PNG of 20,000 × 20,000 px', hugePng, 'tooManyPixels'],
+    ['a PDF with a password', lockedPdf, 'locked'],
+    ['a PDF with a script', scriptedPdf, 'active'],
+    ['a PDF with a file inside', pdfWithAttachment, 'active'],
+  ])('of %s is 422, HEAD is then 404 or 410, and nothing is kept', async (_what, make, code) => {
+    const service = await openService()
+    const { buffer } = await make()
+    const { address, reply } = await upload(await listen(service), buffer)
+    expect(reply.status).toBe(422)
+    expect(reply.headers.get('Document-Url')).toBeNull()
+    expect(await problemOf(reply)).toMatchObject({ code, type: /document-refused$/ })
+    expect([404, 410]).toContain((await askAbout(address)).status)
+    expect(await filesIn(service.dataFolder)).toEqual([])
+  })
+
+  test('may come in many pieces, after a HEAD that says where to go on', async () => {
+    const base = await listen(await openService())
+    const { buffer } = await photo()
+    const address = await newUpload(base, buffer.length)
+    let last: Response | undefined
+    for (let offset = 0; offset < buffer.length; ) {
+      const asked = await askAbout(address)
+      expect(asked.headers.get('Upload-Offset')).toBe(String(offset))
+      expect(asked.headers.get('Upload-Length')).toBe(String(buffer.length))
+      last = await sendPiece(address, offset, buffer.subarray(offset, offset + 60_000))
+      expect(last.status).toBe(204)
+      offset = Number(last.headers.get('Upload-Offset'))
+    }
+    expect((await fetch(last?.headers.get('Document-Url') ?? '')).status).toBe(200)
+  })
+
+  test('carries PUBLIC_URL, where it is set', async () => {
+    const base = await listen(await openService({ PUBLIC_URL: 'https://open.example.org/' }))
+    const { link } = await keep(base, (await pdf()).buffer)
+    expect(link.startsWith('https://open.example.org/documents/files/')).toBe(true)
+  })
+})
+
+describe('a piece', () => {
+  test('at a wrong offset is 409 and changes nothing', async () => {
+    const base = await listen(await openService())
+    const address = await newUpload(base, 100)
+    await sendPiece(address, 0, Buffer.alloc(40))
+    expect(await problemOf(await sendPiece(address, 39, Buffer.alloc(10)))).toMatchObject({
+      status: 409,
+    })
+    expect((await askAbout(address)).headers.get('Upload-Offset')).toBe('40')
+  })
+
+  test('longer than what is missing is 413', async () => {
+    const base = await listen(await openService())
+    const address = await newUpload(base, 100)
+    expect(await problemOf(await sendPiece(address, 0, Buffer.alloc(101)))).toMatchObject({
+      status: 413,
+    })
+  })
+
+  test('for a finished upload is 409', async () => {
+    const base = await listen(await openService())
+    const { buffer } = await pdf()
+    const { address } = await keep(base, buffer)
+    expect((await sendPiece(address, buffer.length, Buffer.alloc(0))).status).toBe(409)
+  })
+
+  test('may come as POST with X-HTTP-Method-Override', async () => {
+    const base = await listen(await openService())
+    const address = await newUpload(base, 100)
+    const reply = await fetch(address, {
+      method: 'POST',
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        'X-HTTP-Method-Override': 'PATCH',
+        'Upload-Offset': '0',
+        'Content-Type': 'application/offset+octet-stream',
+      },
+      body: new Blob([new Uint8Array(40)]),
+    })
+    expect(reply.status).toBe(204)
+    expect(reply.headers.get('Upload-Offset')).toBe('40')
+    expect((await fetch(address, { method: 'POST' })).status).toBe(405)
+  })
+
+  test('whose connection breaks keeps what has come', async () => {
+    const base = await listen(await openService())
+    const address = await newUpload(base, 100_000)
+    const broken = request(address, {
+      method: 'PATCH',
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        'Upload-Offset': 0,
+        'Content-Type': 'application/offset+octet-stream',
+        'Content-Length': 100_000,
+      },
+    })
+    broken.on('error', () => undefined)
+    broken.write(Buffer.alloc(30_000))
+    await pause(100)
+    broken.destroy()
+    const asked = await askAbout(address)
+    expect(asked.headers.get('Upload-Offset')).toBe('30000')
+  })
+
+  test('raced by another of the same upload leaves one whole file', async () => {
+    const service = await openService()
+    const base = await listen(service)
+    const { buffer } = await pdf()
+    const address = await newUpload(base, buffer.length)
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, async () => sendPiece(address, 0, buffer)),
+    )
+    const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([204, 409, 409, 409])
+    const asked = await askAbout(address)
+    const file = await fetch(asked.headers.get('Document-Url') ?? '')
+    expect(Buffer.from(await file.arrayBuffer()).equals(buffer)).toBe(true)
+  })
+})
+
+test('an upload whose last byte came just before the service died is finished by HEAD', async () => {
+  const service = await openService()
+  const base = await listen(service)
+  const { buffer } = await pdf()
+  const address = await newUpload(base, buffer.length)
+  const id = address.split('/').at(-1) ?? ''
+  await sendPiece(address, 0, buffer.subarray(0, buffer.length - 1))
+  // What a death between the write and the look leaves: all the bytes, and no document.
+  const stored = join(service.dataFolder, 'uploads', id)
+  const { appendFile } = await import('node:fs/promises')
+  await appendFile(stored, buffer.subarray(-1))
+
+  const asked = await askAbout(address)
+  expect(asked.status).toBe(200)
+  expect((await fetch(asked.headers.get('Document-Url') ?? '')).status).toBe(200)
+  expect(await readdir(join(service.dataFolder, 'documents'))).toContain(`${documentIdOf(id)}.pdf`)
+})
+
+test('an upload goes on after a restart', async () => {
+  const dataFolder = await temporaryFolder()
+  const { buffer } = await pdf()
+  const before = await openService({}, { dataFolder })
+  const address = await newUpload(await listen(before), buffer.length)
+  await sendPiece(address, 0, buffer.subarray(0, 300))
+  await before.app.close()
+
+  const base = await listen(await openService({}, { dataFolder }))
+  const moved = `${base}${new URL(address).pathname}`
+  expect((await askAbout(moved)).headers.get('Upload-Offset')).toBe('300')
+  expect((await sendPiece(moved, 300, buffer.subarray(300))).status).toBe(204)
+})
+
+describe('termination', () => {
+  test('removes an unfinished upload', async () => {
+    const service = await openService()
+    const address = await newUpload(await listen(service), 100)
+    expect((await terminate(address)).status).toBe(204)
+    expect((await askAbout(address)).status).toBe(404)
+    expect((await terminate(address)).status).toBe(404)
+    expect(await filesIn(service.dataFolder)).toEqual([])
+  })
+
+  test('removes a finished document', async () => {
+    const service = await openService()
+    const { address, link } = await keep(await listen(service), (await pdf()).buffer)
+    expect((await terminate(address)).status).toBe(204)
+    expect((await fetch(link)).status).toBe(404)
+    expect((await askAbout(address)).status).toBe(404)
+    expect(await filesIn(service.dataFolder)).toEqual([])
+  })
+
+  test('of a document a person owns is 403, and it stays', async () => {
+    const service = await openService()
+    const { address, link } = await keep(await listen(service), (await pdf()).buffer)
+    const created = await postPerson(service, {
+      ...uboUsd(),
+      documents: [{ type: 'passport', url: link }],
+    })
+    expect(created.statusCode).toBe(201)
+    const reply = await terminate(address)
+    expect(await problemOf(reply)).toMatchObject({ status: 403, detail: /belongs to a person/ })
+    expect((await fetch(link)).status).toBe(200)
+  })
+
+  test('a document handed in under an expired link is owned as well', async () => {
+    const service = await openService({ LINK_TTL: '1h' })
+    const { address, link } = await keep(await listen(service), (await pdf()).buffer)
+    service.pass(2 * 3_600_000)
+    await postPerson(service, { ...uboUsd(), documents: [{ type: 'passport', url: link }] })
+    expect((await terminate(address)).status).toBe(403)
+  })
+
+  test('a document handed in under a forged link is not', async () => {
+    const service = await openService()
+    const { address, link } = await keep(await listen(service), (await pdf()).buffer)
+    const forged = link.replace(/signature=./, (found) =>
+      found.endsWith('A') ? 'signature=B' : 'signature=A',
+    )
+    await postPerson(service, { ...uboUsd(), documents: [{ type: 'passport', url: forged }] })
+    expect((await terminate(address)).status).toBe(204)
+  })
+})
+
+test.each(['GET', 'PUT'])('%s of an upload is 405 with Allow', async (method) => {
+  const base = await listen(await openService())
+  const { address } = await keep(base, (await pdf()).buffer)
+  const reply = await fetch(address, { method })
+  expect(await problemOf(reply)).toMatchObject({ status: 405 })
+  expect(reply.headers.get('Allow')).toContain('PATCH')
+})
+
+test.each(['unknown', '0'.repeat(32), '..%2f..%2fpeople.sqlite', '%00'])(
+  'HEAD, PATCH and DELETE of %s are 404',
+  async (id) => {
+    const base = await listen(await openService())
+    const address = `${base}/documents/${id}`
+    const replies = [
+      await askAbout(address),
+      await sendPiece(address, 0, Buffer.alloc(1)),
+      await terminate(address),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
+  },
+)
+
+test('no reply opens uploads to other sites', async () => {
+  const base = await listen(await openService())
+  for (const path of ['/documents', `/documents/${'0'.repeat(32)}`]) {
+    const { headers } = await fetch(`${base}${path}`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://evil.example' },
+    })
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+  }
+})
+
+test('unfinished uploads past their time are swept at start, younger ones stay', async () => {
+  const dataFolder = await temporaryFolder()
+  const before = await openService({}, { dataFolder })
+  const base = await listen(before)
+  const [old, young] = [await newUpload(base, 9), await newUpload(base, 9)]
+  const { utimes } = await import('node:fs/promises')
+  const nineDaysAgo = new Date(Date.now() - 9 * 86_400_000)
+  for (const end of ['', '.json']) {
+    await utimes(
+      join(dataFolder, 'uploads', `${old.split('/').at(-1)}${end}`),
+      nineDaysAgo,
+      nineDaysAgo,
+    )
+  }
+  await before.app.close()
+  await openService({}, { dataFolder })
+  await expect.poll(async () => (await readdir(join(dataFolder, 'uploads'))).length).toBe(2)
+  expect(existsSync(join(dataFolder, 'uploads', young.split('/').at(-1) ?? ''))).toBe(true)
+})
+
+// A device that is always full; macOS and Windows have none.
+if (existsSync('/dev/full')) {
+  test('a full disk is 507, the service lives, and the upload is where it was', async () => {
+    const service = await openService()
+    const base = await listen(service)
+    const { buffer } = await pdf()
+    const address = await newUpload(base, buffer.length)
+    const stored = join(service.dataFolder, 'uploads', address.split('/').at(-1) ?? '')
+    await rm(stored)
+    await symlink('/dev/full', stored)
+    const reply = await sendPiece(address, 0, buffer)
+    const problem = await problemOf(reply)
+    expect(problem.status).toBe(507)
+    expect(problem.detail).not.toContain(service.dataFolder)
+    expect((await fetch(`${base}/health`)).status).toBe(200)
+    expect((await askAbout(address)).headers.get('Upload-Offset')).toBe('0')
+    expect(await readFile(join(service.dataFolder, 'link-secret'), 'utf8')).toHaveLength(43)
+  })
+}
