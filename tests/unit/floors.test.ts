@@ -24,11 +24,15 @@ const serviceUses = ['person', 'contract', 'texts']
 const reactFree = ['person', 'contract']
 const isReact = /^react(-dom)?(\/|$)/
 
-/** All that names a module: static and dynamic imports, re-exports, workers and other addresses. */
+/**
+ * All that names a module: static and dynamic imports, re-exports, workers. An address that ends
+ * like no module is a place beside the built file, and none of `src`.
+ */
 function importsOf(text: string): string[] {
-  const names =
-    /(?:\bfrom|\bimport|\bimport\s*\(|\bnew\s+URL\s*\(|\brequire\s*\()\s*['"`]([^'"`]+)/g
-  return [...text.matchAll(names)].flatMap(([, name]) => name ?? [])
+  const imports = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*['"`]([^'"`]+)/g
+  const addresses = /\bnew\s+URL\s*\(\s*['"`]([^'"`]+\.[cm]?[jt]sx?)['"`]/g
+  const found = [...text.matchAll(imports), ...text.matchAll(addresses)]
+  return found.flatMap(([, name]) => name ?? [])
 }
 
 /** What is wrong with the imports of a file, its path told from `src`. */
@@ -109,6 +113,11 @@ describe('floors of src', () => {
     ['within the folder', 'service/http/routes.ts', `import { people } from '../people/people'`],
     ['Node in the service', 'service/main.ts', `import { join } from 'node:path'`],
     ['the sentences in the service', 'service/main.ts', `import { en } from '../texts/en'`],
+    [
+      'the built form beside the built service',
+      'service/main.ts',
+      `new URL('../form', import.meta.url)`,
+    ],
     ['React and its styles in ui', 'ui/f.tsx', `import { useId } from 'react'\nimport './f.css'`],
   ])('accepted: %s', (_, file, text) => {
     expect(offences(file, text)).toEqual([])
