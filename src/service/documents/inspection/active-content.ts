@@ -64,9 +64,8 @@ function isEmbeddedFile(dict: PDFDict): boolean {
   return resolved.keys().some((key) => ['F', 'UF', 'DOS', 'Mac', 'Unix'].includes(textOf(key)))
 }
 
-/** pdf-lib decodes `#4A` in names but leaves `#4a`, which readers take for the same. */
 function textOf(name: PDFName): string {
-  return withoutEscapes(name.decodeText())
+  return name.decodeText()
 }
 
 /** Of an object pdf-lib could not parse: the names before its stream, whose bytes would match by chance. */

@@ -1,0 +1,320 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { atMost } from '../../src/service/documents/inspection/at-most'
+import { inspectDocument } from '../../src/service/documents/inspection/inspect-document'
+import { readPicture } from '../support/read-picture'
+import { hugePng, pdf, photo, png, webp } from '../support/sample-files'
+import { activePdf, activePdfs, objectStream, pdfOf } from './support/pdf-files'
+
+const samples = join(import.meta.dirname, '../support/samples')
+
+async function kept(bytes: Uint8Array): Promise<{ mediaType: string; content: Buffer }> {
+  const inspection = await inspectDocument(bytes)
+  if (!inspection.ok) throw new Error(`refused: ${inspection.code}`)
+  return { mediaType: inspection.mediaType, content: Buffer.from(inspection.content) }
+}
+
+async function refusalOf(bytes: Uint8Array): Promise<string> {
+  const inspection = await inspectDocument(bytes)
+  return inspection.ok ? `kept as ${inspection.mediaType}` : inspection.code
+}
+
+async function colourAt(picture: Buffer, left: number): Promise<{ r: number; g: number }> {
+  // sharp's statistics are of its input, so the piece is cut out first.
+  const piece = await sharp(picture).extract({ left, top: 8, width: 8, height: 8 }).png().toBuffer()
+  return (await sharp(piece).stats()).dominant
+}
+
+describe('a picture', () => {
+  test('loses its EXIF, and with it the place', async () => {
+    const { buffer } = await photo()
+    expect(await readPicture(buffer)).toMatchObject({ hasExif: true, hasGps: true })
+    const { content, mediaType } = await kept(buffer)
+    expect(mediaType).toBe('image/jpeg')
+    expect(await readPicture(content)).toMatchObject({
+      format: 'jpeg',
+      hasExif: false,
+      hasGps: false,
+    })
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)(
+    'of EXIF orientation %d is turned upright',
+    async (orientation) => {
+      const { buffer } = await photo({ width: 240, height: 180, orientation })
+      const { content } = await kept(buffer)
+      expect(await readPicture(content)).toMatchObject({
+        width: 240,
+        height: 180,
+        isUpright: true,
+        orientation: undefined,
+      })
+    },
+  )
+
+  test('loses XMP, IPTC and its colour profile, having been turned into sRGB', async () => {
+    const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>'
+    const given = await sharp((await png()).buffer)
+      .withXmp(xmp)
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    expect(await sharp(given).metadata()).toMatchObject({
+      xmp: expect.anything(),
+      icc: expect.anything(),
+    })
+    const { content } = await kept(given)
+    const { xmp: xmpLeft, icc, iptc, exif, space } = await sharp(content).metadata()
+    expect({ xmpLeft, icc, iptc, exif, space }).toEqual({ space: 'srgb' })
+    expect(content.includes('secret')).toBe(false)
+  })
+
+  test('in CMYK becomes sRGB', async () => {
+    const given = await sharp((await png()).buffer)
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(given).metadata()).space).toBe('cmyk')
+    expect((await sharp((await kept(given)).content).metadata()).space).toBe('srgb')
+  })
+
+  test.each([
+    ['PNG', png, 'image/png'],
+    ['WebP', webp, 'image/webp'],
+  ])('that is a %s stays one', async (_kind, make, mediaType) => {
+    expect((await kept((await make()).buffer)).mediaType).toBe(mediaType)
+  })
+
+  test('with a page of HTML behind it keeps the picture alone', async () => {
+    const page = '<script>alert(1)</script>'
+    const polyglot = Buffer.concat([
+      (await photo({ width: 240, height: 180 })).buffer,
+      Buffer.from(page),
+    ])
+    expect((await kept(polyglot)).content.includes('<script>')).toBe(false)
+  })
+
+  test('that moves keeps its first frame', async () => {
+    const frame = async (background: string) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const frames = [await frame('red'), await frame('lime')]
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect((await sharp(moving).metadata()).pages).toBe(2)
+    const { content } = await kept(moving)
+    expect((await sharp(content).metadata()).pages ?? 1).toBe(1)
+    const [red, green] = (await sharp(content).stats()).channels
+    expect([red?.mean, green?.mean].map((mean = 0) => mean > 128)).toEqual([true, false])
+  })
+
+  test.each([
+    ['JPEG', photo],
+    ['PNG', png],
+    ['WebP', webp],
+  ])('that is a %s cut short is unreadable', async (_kind, make) => {
+    const { buffer } = await make()
+    for (const part of [0.1, 0.5, 0.9]) {
+      expect(await refusalOf(buffer.subarray(0, Math.floor(buffer.length * part)))).toBe(
+        'unreadable',
+      )
+    }
+  })
+
+  test('of 400 million pixels is refused before it is decoded', async () => {
+    const started = performance.now()
+    expect(await refusalOf((await hugePng()).buffer)).toBe('tooManyPixels')
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  test('of 100 million pixels is kept, one row more is too many', async () => {
+    const { blankPng } = await import('../support/blank-png')
+    expect(await refusalOf(await blankPng(10_000, 10_001))).toBe('tooManyPixels')
+    expect(await refusalOf(await blankPng(10_000, 10_000))).toBe('kept as image/png')
+  }, 30_000)
+})
+
+describe('HEIC', () => {
+  test('becomes a JPEG of the same picture without its metadata', async () => {
+    const given = await readFile(join(samples, 'card.heic'))
+    expect(given.includes('Exif')).toBe(true)
+    const { content, mediaType } = await kept(given)
+    expect(mediaType).toBe('image/jpeg')
+    expect(await readPicture(content)).toMatchObject({
+      format: 'jpeg',
+      width: 96,
+      height: 64,
+      hasExif: false,
+    })
+    const [left, right] = [await colourAt(content, 8), await colourAt(content, 80)]
+    expect(left.r).toBeGreaterThan(left.g + 50)
+    expect(right.g).toBeGreaterThan(right.r + 50)
+  })
+
+  test('cut short is unreadable', async () => {
+    const given = await readFile(join(samples, 'card.heic'))
+    expect(await refusalOf(given.subarray(0, given.length - 100))).toBe('unreadable')
+  })
+})
+
+describe('what is no acceptable document', () => {
+  test('AVIF, also under the general brand of its family', async () => {
+    const avif = await readFile(join(samples, 'card.avif'))
+    const disguised = Buffer.from(avif)
+    disguised.write('mif1', 8, 'latin1')
+    expect(await refusalOf(avif)).toBe('notAPictureOrPdf')
+    expect(await refusalOf(disguised)).toBe('notAPictureOrPdf')
+  })
+
+  test.each([
+    [
+      'GIF',
+      async () =>
+        sharp((await png()).buffer)
+          .gif()
+          .toBuffer(),
+    ],
+    [
+      'TIFF',
+      async () =>
+        sharp((await png()).buffer)
+          .tiff()
+          .toBuffer(),
+    ],
+    [
+      'SVG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+    ['HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['text', async () => Buffer.from('Identity card')],
+    ['a ZIP', async () => Buffer.from('504b0304140000000800', 'hex')],
+    ['one byte', async () => Buffer.from('%')],
+    [
+      'a PDF behind something else',
+      async () => Buffer.concat([Buffer.from('<html>'), (await pdf()).buffer]),
+    ],
+  ])('%s', async (_kind, make) => {
+    expect(await refusalOf(await make())).toBe('notAPictureOrPdf')
+  })
+
+  test('nothing at all is empty, and more than 10 MB too big', async () => {
+    expect(await refusalOf(Buffer.alloc(0))).toBe('empty')
+    expect(await refusalOf(Buffer.alloc(10 * 1024 * 1024 + 1))).toBe('tooBig')
+  })
+})
+
+describe('a PDF', () => {
+  test('is kept byte for byte', async () => {
+    const { buffer } = await pdf()
+    expect((await kept(buffer)).content.equals(buffer)).toBe(true)
+  })
+
+  test('written by qpdf: locked against editing it opens, with a password it does not, with a script it is active', async () => {
+    const folder = join(samples, 'pdf')
+    const expected = { owner: 'kept as application/pdf', user: 'locked', scripted: 'active' }
+    const names = await readdir(folder)
+    expect(names).toHaveLength(12)
+    for (const name of names) {
+      const kind = name.split('-', 1)[0] as keyof typeof expected
+      expect([name, await refusalOf(await readFile(join(folder, name)))]).toEqual([
+        name,
+        expected[kind],
+      ])
+    }
+  }, 20_000)
+
+  const places = Object.entries(activePdfs)
+  test.each(places)('with %s is active, packed or not', async (_where, hide) => {
+    expect(await refusalOf(await activePdf(hide, false))).toBe('active')
+    expect(await refusalOf(await activePdf(hide, true))).toBe('active')
+  })
+
+  test.each([
+    ['with its name written in escapes', '5 0 obj\n<</S/#4a#61vaScript/#4aS(1)>>\nendobj'],
+    [
+      'in an object later written over',
+      '5 0 obj\n<</S/JavaScript/JS(1)>>\nendobj\n5 0 obj\n<<>>\nendobj',
+    ],
+    ['in an object that is broken', '5 0 obj\n<</S/JavaScript/JS(1) /x >\nendobj'],
+    ['as a name of its own, to be pointed at', '5 0 obj\n/JavaScript\nendobj'],
+  ])('with a script %s is active', async (_how, object) => {
+    expect(await refusalOf(pdfOf())).toBe('kept as application/pdf')
+    expect(await refusalOf(pdfOf(object))).toBe('active')
+  })
+
+  test('with a script in an object stream is active, also where its kind is written in escapes', async () => {
+    const content = Buffer.from('5 0 <</S/JavaScript/JS(1)>>')
+    expect(await refusalOf(pdfOf(objectStream('/Type/ObjStm', content, 4)))).toBe('active')
+    expect(await refusalOf(pdfOf(objectStream('/Type/#4fbjStm', content, 4)))).toBe('active')
+  })
+
+  test('with an object stream that nobody looked into is unreadable', async () => {
+    const harmless = Buffer.from('5 0 <<>>')
+    const broken = Buffer.from('5 0 <</S')
+    expect(await refusalOf(pdfOf(objectStream('/Type/ObjStm', harmless, 4)))).toBe(
+      'kept as application/pdf',
+    )
+    expect(await refusalOf(pdfOf(objectStream('/Type 8 0 R', harmless, 4)))).toBe('unreadable')
+    expect(await refusalOf(pdfOf(objectStream('/Type/ObjStm', broken, 4)))).toBe('unreadable')
+  })
+
+  test.each([
+    ['nothing behind its first words', Buffer.from('%PDF-1.7\n')],
+    [
+      'noise behind its first words',
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2000, 'q')]),
+    ],
+    [
+      'no page',
+      Buffer.from(
+        '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF',
+      ),
+    ],
+    ['nesting without end', pdfOf(`5 0 obj\n${'['.repeat(200_000)}\nendobj`)],
+  ])(
+    'with %s is unreadable or harmless, and told in time',
+    async (_what, bytes) => {
+      expect(await refusalOf(bytes)).toMatch(/^(unreadable|kept as application\/pdf)$/)
+    },
+    30_000,
+  )
+
+  test('that unpacks to gigabytes is given up on, while the service goes on answering', async () => {
+    const bomb = pdfOf(objectStream('/Type/ObjStm', Buffer.alloc(900 * 1024 * 1024, ' '), 4))
+    let longestPause = 0
+    let last = performance.now()
+    const beat = setInterval(() => {
+      longestPause = Math.max(longestPause, performance.now() - last)
+      last = performance.now()
+    }, 10)
+    const refusal = await refusalOf(bomb)
+    clearInterval(beat)
+    expect(refusal).toBe('unreadable')
+    expect(longestPause).toBeLessThan(1000)
+  }, 40_000)
+})
+
+test('no more calls run at once than allowed, and the others get their turn, also after a failure', async () => {
+  let running = 0
+  let most = 0
+  const limited = atMost(2, async (turn: number) => {
+    running += 1
+    most = Math.max(most, running)
+    await pause(5)
+    running -= 1
+    if (turn === 1) throw new Error('this one fails')
+    return turn
+  })
+  const settled = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(limited))
+  expect(settled.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    ...Array.from({ length: 4 }, () => 'fulfilled'),
+  ])
+  expect(most).toBe(2)
+})

@@ -1,0 +1,88 @@
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { deflateSync } from 'node:zlib'
+
+const script = { S: 'JavaScript', JS: PDFString.of('app.alert(1)') }
+
+/** Where a script, a launch or a file hides in a PDF, one document each. */
+export const activePdfs: Record<string, (document: PDFDocument) => void> = {
+  'a script among its names': (document) => document.addJavaScript('main', 'app.alert(1)'),
+  'a script when it opens, not a reference': (document) => {
+    document.catalog.set(PDFName.of('OpenAction'), document.context.obj(script))
+  },
+  'a script when it closes': (document) => {
+    document.catalog.set(PDFName.of('AA'), document.context.obj({ WC: script }))
+  },
+  'a script on a page': (document) => {
+    document.getPage(0).node.set(PDFName.of('AA'), document.context.obj({ O: script }))
+  },
+  'a script behind an annotation': (document) => {
+    annotate(document, { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: script })
+  },
+  'a script at the end of a chain of actions': (document) => {
+    const { context } = document
+    const last = context.register(context.obj(script))
+    const action = { S: 'URI', URI: PDFString.of('https://example.com'), Next: [last] }
+    annotate(document, { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action })
+  },
+  'a launch behind an annotation': (document) => {
+    const launch = { S: 'Launch', F: PDFString.of('calc.exe') }
+    annotate(document, { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: launch })
+  },
+  'a file behind an annotation': (document) => {
+    const { context } = document
+    const file = context.register(context.stream('attached', { Type: 'EmbeddedFile' }))
+    const specification = { Type: 'Filespec', F: PDFString.of('a.txt'), EF: { F: file } }
+    annotate(document, { Subtype: 'FileAttachment', Rect: [0, 0, 9, 9], FS: specification })
+  },
+  'a file whose stream has no type': (document) => {
+    const { context } = document
+    const file = context.register(context.stream('attached'))
+    context.register(context.obj({ F: PDFString.of('a.txt'), EF: { UF: file } }))
+  },
+  'a form of the kind that brings its own scripts': (document) => {
+    const { context } = document
+    const form = context.register(context.stream('<xdp:xdp/>'))
+    document.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], XFA: form }))
+  },
+}
+
+function annotate(
+  document: PDFDocument,
+  annotation: Parameters<PDFDocument['context']['obj']>[0],
+): void {
+  const { context } = document
+  const reference = context.register(context.obj(annotation as Record<string, never>))
+  document.getPage(0).node.set(PDFName.of('Annots'), context.obj([reference]))
+}
+
+export async function activePdf(
+  hide: (document: PDFDocument) => void,
+  useObjectStreams: boolean,
+): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  document.addPage([300, 300])
+  hide(document)
+  return Buffer.from(await document.save({ useObjectStreams }))
+}
+
+const catalogue = '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj'
+const pages = '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj'
+const page = '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj'
+const trailer = 'trailer\n<</Root 1 0 R/Size 9>>\n%%EOF'
+
+/** A PDF written by hand: one page and whatever else is given. */
+export function pdfOf(...objects: (string | Buffer)[]): Buffer {
+  const parts = ['%PDF-1.7', catalogue, pages, page, ...objects, trailer]
+  return Buffer.concat(parts.flatMap((part) => [Buffer.from(part), Buffer.from('\n')]))
+}
+
+/** One object stream under object 7, its dictionary's first words as given. */
+export function objectStream(kind: string, content: Buffer, first: number): Buffer {
+  const packed = deflateSync(content, { level: 9 })
+  const dictionary = `<<${kind}/N 1/First ${first}/Filter/FlateDecode/Length ${packed.length}>>`
+  return Buffer.concat([
+    Buffer.from(`7 0 obj\n${dictionary}\nstream\n`),
+    packed,
+    Buffer.from('\nendstream\nendobj'),
+  ])
+}
