@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { letterPath } from './pixel-letters'
@@ -51,6 +52,12 @@ export async function webp(): Promise<SampleFile> {
     .webp()
     .toBuffer()
   return { name: 'scan.webp', mimeType: 'image/webp', buffer }
+}
+
+/** As iPhones store them; no library here writes it. */
+export async function heic(): Promise<SampleFile> {
+  const buffer = await readFile(new URL('samples/card.heic', import.meta.url))
+  return { name: 'card.heic', mimeType: 'image/heic', buffer }
 }
 
 /** A JPEG whose last third never arrived. */

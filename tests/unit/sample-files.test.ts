@@ -5,6 +5,7 @@ import { blankPng } from '../support/blank-png'
 import { readPicture } from '../support/read-picture'
 import {
   emptyFile,
+  heic,
   htmlNamedJpg,
   hugePng,
   lockedPdf,
@@ -47,9 +48,10 @@ describe('a sample file is what its name says', () => {
     expect(buffer.length).toBeLessThan(8_000_000)
   })
 
-  test('PNG and WebP', async () => {
+  test('PNG, WebP and HEIC', async () => {
     expect((await readPicture((await png()).buffer)).format).toBe('png')
     expect((await readPicture((await webp()).buffer)).format).toBe('webp')
+    expect((await sharp((await heic()).buffer).metadata()).compression).toBe('hevc')
   })
 
   test('a truncated photo begins as a photo and does not decode', async () => {
