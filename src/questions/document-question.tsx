@@ -40,7 +40,7 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
   return (
     <FileField
       name={name}
-      words={{ ...words, error: words.error ?? refusal }}
+      words={{ ...words, error: refusal ?? words.error }}
       accept={[...documentMediaTypes, '.heic', '.heif'].join(',')}
       limits={uploads.limits}
       chooseLabel={uploads.choose}

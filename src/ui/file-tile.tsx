@@ -28,7 +28,11 @@ export function FileTile(props: FileTileProps) {
       data-upload-state={state}
     >
       <div className="thumb">
-        {thumbnail === undefined ? <FileIcon /> : <img src={thumbnail} alt="" />}
+        {thumbnail === undefined || state === 'refused' ? (
+          <FileIcon />
+        ) : (
+          <img src={thumbnail} alt="" />
+        )}
       </div>
       <div className="tile-body">
         <span className="tile-name" title={name}>
@@ -37,9 +41,8 @@ export function FileTile(props: FileTileProps) {
         <span className={`tile-state is-${state}`}>
           {state === 'stored' && <TickIcon size={18} />}
           {state === 'waiting' && <WaitIcon />}
-          {status}
-          <span aria-hidden="true">·</span>
-          {size}
+          <span>{status}</span>
+          <span className="tile-size">{size}</span>
         </span>
         {share !== undefined && (
           <div

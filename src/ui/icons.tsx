@@ -81,11 +81,12 @@ export function WaitIcon() {
   )
 }
 
-export function LockIcon() {
+export function IdIcon() {
   return (
     <Icon>
-      <rect x="4" y="9" width="12" height="8" rx="1.5" />
-      <path d="M7 9V6.2a3 3 0 0 1 6 0V9" />
+      <rect x="2" y="4" width="16" height="12" rx="2" />
+      <circle cx="7" cy="9" r="1.8" />
+      <path d="M4.500 13.500c.6-1.500 1.500-2 2.500-2s1.900.5 2.500 2M12.500 8.500h3M12.500 11.500h3" />
     </Icon>
   )
 }

@@ -24,13 +24,16 @@ export function DoneScreen({ id }: { id: string }) {
     }
   }
   return (
-    <ScreenShell screen="done" title={done.title}>
-      <div className="done-mark">
-        <TickIcon size={34} />
-      </div>
-      <p className="screen-lead">
-        {created === undefined ? done.leadWithoutName : done.lead(created.name)}
-      </p>
+    <ScreenShell
+      screen="done"
+      title={done.title}
+      lead={created === undefined ? done.leadWithoutName : done.lead(created.name)}
+      mark={
+        <div className="done-mark">
+          <TickIcon size={34} />
+        </div>
+      }
+    >
       <section className="card reference">
         <h2>{done.reference}</h2>
         <p className="reference-id" data-person-id={id}>

@@ -8,6 +8,8 @@ interface ScreenShellProps {
   screen: string
   title: string
   lead?: ReactNode
+  /** A picture above the heading. */
+  mark?: ReactNode
   why?: readonly string[]
   step?: { now: number; all: number } | undefined
   onBack?: (() => void) | undefined
@@ -30,6 +32,7 @@ export function ScreenShell(props: ScreenShellProps) {
     screen,
     title,
     lead,
+    mark,
     why,
     step,
     onBack,
@@ -73,6 +76,7 @@ export function ScreenShell(props: ScreenShellProps) {
           />
         )}
         <div className="screen-head">
+          {mark}
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

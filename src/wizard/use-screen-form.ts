@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form'
 import { type Answers, answersOf } from '../person/answers'
 import type { PersonCase } from '../person/cases'
 import { notesOn } from '../person/notes'
@@ -57,9 +57,9 @@ export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ values, name }) => {
+      callback: ({ values, name, errors = {} }) => {
         keepChange(values, name)
-        forgetMended(values, name)
+        forgetMended(values, name, errors)
         clearTimeout(timer)
         timer = setTimeout(showNotes, settledAfter)
       },
@@ -73,8 +73,11 @@ export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
       draft.keep({ id_type: values.id_type })
       form.setValue('id_number', answersOf(draft.read()).id_number)
     }
-    const forgetMended = (values: Answers, name: string | undefined) => {
-      const { errors } = form.formState
+    const forgetMended = (
+      values: Answers,
+      name: string | undefined,
+      errors: FieldErrors<Answers>,
+    ) => {
       const wrong = listErrors(errors, (path) => aboutAnswers(values, personCase, path))
       if (wrong.length === 0) return
       const checked = schemaOf(values).safeParse(values)

@@ -134,7 +134,7 @@ async function unpack(entry, cache, folder) {
   // Its own font settings name /tmp.
   await writeFile(
     join(half, 'fonts', 'fonts.conf'),
-    `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`,
+    '<fontconfig><dir prefix="relative">.</dir></fontconfig>\n',
   )
   try {
     await rename(half, folder)

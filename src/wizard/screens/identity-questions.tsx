@@ -7,7 +7,7 @@ import { CodeQuestion } from '../../questions/text-question'
 import { useQuestion } from '../../questions/use-question'
 import { texts } from '../../texts/texts'
 import { ChoiceField } from '../../ui/choice-field'
-import { NoteIcon } from '../../ui/icons'
+import { IdIcon } from '../../ui/icons'
 import type { QuestionsOfScreen } from '../asking-screen'
 
 export function IdentityQuestions({ personCase }: QuestionsOfScreen) {
@@ -19,7 +19,7 @@ export function IdentityQuestions({ personCase }: QuestionsOfScreen) {
         <IdTypeQuestion personCase={personCase} />
       ) : (
         <p className="callout">
-          <NoteIcon />
+          <IdIcon />
           {texts().wizard.passportFact(voice)}
         </p>
       )}
