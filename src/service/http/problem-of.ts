@@ -15,10 +15,9 @@ export function problemOf(error: unknown): HttpProblem {
     })
   }
   const status = statusOf(error)
-  const detail = sentences[status]
-  return detail === undefined
-    ? new HttpProblem(500, 'Something went wrong on our side.')
-    : new HttpProblem(status, detail)
+  return status >= 400 && status < 500
+    ? new HttpProblem(status, sentences[status] ?? 'The request was refused.')
+    : new HttpProblem(500, 'Something went wrong on our side.')
 }
 
 /** For the failures Fastify and Node find before a route is reached. */

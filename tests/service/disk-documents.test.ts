@@ -1,0 +1,52 @@
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
+import type { StoredDocument } from '../../src/service/documents/document-store'
+import { documentsSuite } from './documents-suite'
+import { temporaryFolder } from './support/open-service'
+
+const newPlace = async () => join(await temporaryFolder(), 'documents')
+
+describe('documents on disk', () => {
+  documentsSuite(openDiskDocumentStore, newPlace)
+
+  const document: StoredDocument = {
+    id: 'A'.repeat(43),
+    mediaType: 'application/pdf',
+    length: 1,
+    uploadLength: 1,
+    storedAt: '2026-01-02T03:04:05.000Z',
+  }
+
+  test('are readable by their owner alone', async () => {
+    const place = await newPlace()
+    await (await openDiskDocumentStore(place)).put(document, Buffer.from('x'))
+    expect((await stat(place)).mode & 0o777).toBe(0o700)
+    const names = await readdir(place)
+    expect(names.toSorted()).toEqual([`${document.id}.json`, `${document.id}.pdf`])
+    for (const name of names) expect((await stat(join(place, name))).mode & 0o777).toBe(0o600)
+  })
+
+  test('that a crash left half-written are gone an hour later, and are never found', async () => {
+    const place = await newPlace()
+    await (await openDiskDocumentStore(place)).put(document, Buffer.from('x'))
+    const halves = [`${'B'.repeat(43)}.jpg`, `${'C'.repeat(43)}.json.1234.part`]
+    for (const name of halves) await writeFile(join(place, name), 'half')
+    const documents = await openDiskDocumentStore(place)
+    expect(await documents.find('B'.repeat(43))).toBeUndefined()
+    expect(await readdir(place)).toHaveLength(4)
+
+    const longAgo = new Date(Date.now() - 2 * 3_600_000)
+    for (const name of await readdir(place)) await utimes(join(place, name), longAgo, longAgo)
+    await openDiskDocumentStore(place)
+    expect((await readdir(place)).toSorted()).toEqual([`${document.id}.json`, `${document.id}.pdf`])
+  })
+
+  test('are not ready when their folder is gone', async () => {
+    const place = await newPlace()
+    const documents = await openDiskDocumentStore(place)
+    await rm(place, { recursive: true })
+    expect(await documents.isReady()).toBe(false)
+  })
+})

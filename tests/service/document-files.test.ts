@@ -1,0 +1,110 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { pdf } from '../support/sample-files'
+import { listen, openService } from './support/open-service'
+import { keep, problemOf } from './support/tus'
+
+test('GET of a Document-Url is the file, to be kept and not run', async () => {
+  const base = await listen(await openService())
+  const { buffer } = await pdf()
+  const { link } = await keep(base, buffer)
+  const reply = await fetch(link)
+  expect(reply.status).toBe(200)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(buffer.length),
+    'content-disposition': 'attachment; filename="document.pdf"',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'sandbox',
+    'cache-control': 'private, no-store',
+  })
+  expect(Buffer.from(await reply.arrayBuffer()).equals(buffer)).toBe(true)
+})
+
+test('HEAD of a Document-Url says the same without the file', async () => {
+  const base = await listen(await openService())
+  const { buffer } = await pdf()
+  const { link } = await keep(base, buffer)
+  const reply = await fetch(link, { method: 'HEAD' })
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('Content-Length')).toBe(String(buffer.length))
+  expect(await reply.text()).toBe('')
+})
+
+test('an expired link is 403', async () => {
+  const service = await openService({ LINK_TTL: '30m' })
+  const { link } = await keep(await listen(service), (await pdf()).buffer)
+  service.pass(29 * 60_000)
+  expect((await fetch(link)).status).toBe(200)
+  service.pass(2 * 60_000)
+  expect(await problemOf(await fetch(link))).toMatchObject({ status: 403, detail: /expired/ })
+})
+
+describe('a forged link is 403:', () => {
+  const forgeries: [string, (link: URL) => void][] = [
+    [
+      'no query at all',
+      (link) => link.searchParams.forEach((_, name) => link.searchParams.delete(name)),
+    ],
+    ['no signature', (link) => link.searchParams.delete('signature')],
+    ['a later expiry', (link) => link.searchParams.set('expires', '9999999999')],
+    ['an expiry twice', (link) => link.searchParams.append('expires', '9999999999')],
+    ['a signature of another length', (link) => link.searchParams.append('signature', 'A')],
+    ['another id', (link) => void (link.pathname = `/documents/files/${'A'.repeat(43)}`)],
+  ]
+  test.each(forgeries)('%s', async (_what, forge) => {
+    const base = await listen(await openService())
+    const { link } = await keep(base, (await pdf()).buffer)
+    const forged = new URL(link)
+    forge(forged)
+    expect(await problemOf(await fetch(forged))).toMatchObject({ status: 403 })
+  })
+
+  test('one signed with another secret', async () => {
+    const mine = await listen(await openService({ LINK_SECRET: 'a secret of my own' }))
+    const theirs = await listen(await openService({ LINK_SECRET: 'a secret of theirs' }))
+    const { link } = await keep(theirs, (await pdf()).buffer)
+    const { pathname, search } = new URL(link)
+    expect((await fetch(`${mine}${pathname}${search}`)).status).toBe(403)
+  })
+})
+
+test('a right signature for a document that is gone is 404', async () => {
+  const service = await openService()
+  const { link } = await keep(await listen(service), (await pdf()).buffer)
+  const folder = join(service.dataFolder, 'documents')
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+  expect(await problemOf(await fetch(link))).toMatchObject({ status: 404 })
+})
+
+test('the link does not lead to the upload behind it, whose holder may remove it', async () => {
+  const service = await openService()
+  const base = await listen(service)
+  const { link } = await keep(base, (await pdf()).buffer)
+  const documentId = new URL(link).pathname.split('/').at(-1)
+  const reply = await fetch(`${base}/documents/${documentId}`, {
+    method: 'DELETE',
+    headers: { 'Tus-Resumable': '1.0.0' },
+  })
+  expect(reply.status).toBe(404)
+  expect((await fetch(link)).status).toBe(200)
+})
+
+test.each(['POST', 'PUT', 'DELETE'])('%s of a Document-Url is 405 with Allow', async (method) => {
+  const base = await listen(await openService())
+  const { link } = await keep(base, (await pdf()).buffer)
+  const reply = await fetch(link, { method })
+  expect(await problemOf(reply)).toMatchObject({ status: 405 })
+  expect(reply.headers.get('Allow')).toBe('GET, HEAD')
+})
+
+test('links outlive a restart, by the secret kept in DATA_DIR', async () => {
+  const before = await openService()
+  const { link } = await keep(await listen(before), (await pdf()).buffer)
+  before.app.server.closeAllConnections()
+  await before.app.close()
+  const base = await listen(await openService({}, { dataFolder: before.dataFolder }))
+  const { pathname, search } = new URL(link)
+  expect((await fetch(`${base}${pathname}${search}`)).status).toBe(200)
+})

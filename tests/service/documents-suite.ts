@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { DocumentStore, StoredDocument } from '../../src/service/documents/document-store'
+
+/** What every store of documents keeps to. `open` opens the same store again when given the same place. */
+export function documentsSuite(
+  open: (place: string) => Promise<DocumentStore>,
+  newPlace: () => Promise<string>,
+): void {
+  const document = (id = 'A'.repeat(43)): StoredDocument => ({
+    id,
+    mediaType: 'image/jpeg',
+    length: 3,
+    uploadLength: 5,
+    storedAt: '2026-01-02T03:04:05.000Z',
+  })
+  const content = Buffer.from([1, 0, 255])
+
+  async function contentOf(
+    documents: DocumentStore,
+    stored: StoredDocument,
+  ): Promise<Buffer | undefined> {
+    const stream = await documents.read(stored)
+    return stream && buffer(stream)
+  }
+
+  test('gives back what was put, also after it is opened again', async () => {
+    const place = await newPlace()
+    await (await open(place)).put(document(), content)
+    const documents = await open(place)
+    expect(await documents.find(document().id)).toEqual(document())
+    expect(await contentOf(documents, document())).toEqual(content)
+  })
+
+  test('takes the same document twice', async () => {
+    const documents = await open(await newPlace())
+    await documents.put(document(), content)
+    await documents.put(document(), content)
+    expect(await contentOf(documents, document())).toEqual(content)
+  })
+
+  test('removes a document once', async () => {
+    const documents = await open(await newPlace())
+    await documents.put(document(), content)
+    expect(await documents.remove(document().id)).toBe(true)
+    expect(await documents.find(document().id)).toBeUndefined()
+    expect(await contentOf(documents, document())).toBeUndefined()
+    expect(await documents.remove(document().id)).toBe(false)
+  })
+
+  test.each(['B'.repeat(43), '', '.', '../people.sqlite', 'a/b', '\0'.repeat(30)])(
+    'knows no document by the id %j',
+    async (id) => {
+      const documents = await open(await newPlace())
+      await documents.put(document(), content)
+      expect(await documents.find(id)).toBeUndefined()
+      expect(await documents.remove(id)).toBe(false)
+    },
+  )
+
+  test('is ready', async () => {
+    expect(await (await open(await newPlace())).isReady()).toBe(true)
+  })
+}

@@ -1,0 +1,143 @@
+import { connect } from 'node:net'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { pdf } from '../support/sample-files'
+import { listen, openService } from './support/open-service'
+import { postPerson, problemIn, storedPeople } from './support/post-person'
+import { uboUsd } from './support/sample-people'
+import { keep } from './support/tus'
+
+test('/health and /ready are 200 while the service runs', async () => {
+  const { app } = await openService()
+  expect((await app.inject('/health')).json()).toEqual({ status: 'alive' })
+  expect((await app.inject('/ready')).json()).toEqual({ status: 'ready' })
+})
+
+test('/ready is 503 when the store does not answer, /health still 200', async () => {
+  const { app, dataFolder } = await openService()
+  const { rm } = await import('node:fs/promises')
+  await rm(join(dataFolder, 'documents'), { recursive: true })
+  expect(problemIn(await app.inject('/ready')).status).toBe(503)
+  expect((await app.inject('/health')).statusCode).toBe(200)
+})
+
+test.each(['/health', '/ready'])('other verbs at %s are 405', async (url) => {
+  const { app } = await openService()
+  const reply = await app.inject({ method: 'POST', url })
+  expect(problemIn(reply).status).toBe(405)
+  expect(reply.headers['allow']).toBe('GET, HEAD')
+})
+
+test('every reply carries nosniff, whatever its status', async () => {
+  const service = await openService()
+  const base = await listen(service)
+  const { link } = await keep(base, (await pdf()).buffer)
+  const asked: [string, RequestInit?][] = [
+    [`${base}/health`],
+    [`${base}/ready`],
+    [`${base}/nowhere`],
+    [`${base}/person`],
+    [
+      `${base}/person`,
+      { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
+    ],
+    [`${base}/person`, { method: 'POST', body: 'x' }],
+    [`${base}/documents`, { method: 'OPTIONS' }],
+    [`${base}/documents`, { method: 'POST' }],
+    [`${base}/documents/nowhere`],
+    [link],
+    [`${base}/documents/files/nowhere`],
+  ]
+  for (const [url, init] of asked) {
+    const reply = await fetch(url, init)
+    await reply.arrayBuffer()
+    expect([url, reply.headers.get('X-Content-Type-Options')]).toEqual([url, 'nosniff'])
+  }
+})
+
+test.each([
+  ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s are answered with a problem', async (_what, bytes, status) => {
+  const base = new URL(await listen(await openService()))
+  const reply = await new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(Number(base.port), base.hostname, () => socket.write(bytes))
+    socket.setEncoding('utf8')
+    socket.on('data', (piece: string) => (text += piece))
+    socket.on('close', () => resolve(text))
+  })
+  const [head = '', body = ''] = reply.split('\r\n\r\n')
+  expect(head).toContain('X-Content-Type-Options: nosniff')
+  expect(head).toContain('application/problem+json')
+  expect(JSON.parse(body)).toMatchObject({ status })
+})
+
+describe('RATE_LIMIT', () => {
+  test('counts /person and /documents together, then answers 429 with Retry-After', async () => {
+    const service = await openService({ RATE_LIMIT: '3' })
+    const statuses = [
+      (await postPerson(service, uboUsd())).statusCode,
+      (await service.app.inject({ method: 'OPTIONS', url: '/documents' })).statusCode,
+      (await postPerson(service, {})).statusCode,
+    ]
+    expect(statuses).toEqual([201, 204, 422])
+    const limited = await postPerson(service, uboUsd())
+    expect(problemIn(limited).status).toBe(429)
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+    expect(limited.headers['x-content-type-options']).toBe('nosniff')
+    expect((await service.app.inject('/health')).statusCode).toBe(200)
+    expect((await service.app.inject({ url: '/nowhere' })).statusCode).toBe(404)
+    expect(await storedPeople(service)).toHaveLength(1)
+  })
+
+  test('counts each address by itself', async () => {
+    const { app } = await openService({ RATE_LIMIT: '1' })
+    const ask = async (remoteAddress: string) =>
+      (await app.inject({ method: 'OPTIONS', url: '/documents', remoteAddress })).statusCode
+    expect([await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.2')]).toEqual([
+      204, 429, 204,
+    ])
+  })
+
+  test('is off by default', async () => {
+    const service = await openService()
+    for (let time = 0; time < 50; time += 1) {
+      expect((await postPerson(service, {})).statusCode).toBe(422)
+    }
+  })
+})
+
+describe('when the store of people cannot write', () => {
+  test('because another program holds it, it is 503 with Retry-After, and nothing is kept', async () => {
+    const service = await openService()
+    const other = new DatabaseSync(join(service.dataFolder, 'people.sqlite'))
+    other.exec('begin immediate')
+    const reply = await postPerson(service, uboUsd())
+    expect(problemIn(reply).status).toBe(503)
+    expect(reply.headers['retry-after']).toBe('2')
+    other.exec('rollback')
+    other.close()
+    expect(await storedPeople(service)).toEqual([])
+    expect((await postPerson(service, uboUsd())).statusCode).toBe(201)
+  }, 15_000)
+
+  test('because something is broken, it is 500 that says nothing of the inside, and the log says all but the person', async () => {
+    const service = await openService()
+    const other = new DatabaseSync(join(service.dataFolder, 'people.sqlite'))
+    other.exec('alter table people rename to lost')
+    other.close()
+    const reply = await postPerson(service, uboUsd())
+    expect(problemIn(reply)).toEqual({
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      detail: 'Something went wrong on our side.',
+    })
+    const log = service.log.join('')
+    expect(log).toContain('no such table')
+    expect(log).toContain('.ts:')
+    expect(log).not.toContain('Adaeze')
+  })
+})

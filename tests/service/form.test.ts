@@ -1,0 +1,123 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { listen, openService, temporaryFolder } from './support/open-service'
+import { problemIn } from './support/post-person'
+
+const page = '<!doctype html><title>The form</title>'
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+async function openWithForm() {
+  const folder = await temporaryFolder()
+  const formFolder = join(folder, 'form')
+  await mkdir(join(formFolder, 'assets'), { recursive: true })
+  await writeFile(join(formFolder, 'index.html'), page)
+  await writeFile(join(formFolder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(formFolder, 'assets', 'main-abc123.js'), 'export {}')
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  return openService({}, { formFolder })
+}
+
+test.each(['/', '/apply/person', '/apply/documents?currency=USD', '/anything'])(
+  'GET %s for a browser is the form, asked for anew each time',
+  async (url) => {
+    const { app } = await openWithForm()
+    const reply = await app.inject({ url, headers: html })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toBe(page)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.headers['cache-control']).toBe('no-cache')
+  },
+)
+
+test('assets are kept for a year, other files are asked for anew', async () => {
+  const { app } = await openWithForm()
+  const asset = await app.inject({ url: '/assets/main-abc123.js' })
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers['content-type']).toMatch(/javascript/)
+  expect((await app.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('no-cache')
+})
+
+test('HEAD works for the page, a screen and an asset', async () => {
+  const { app } = await openWithForm()
+  for (const url of ['/', '/apply/person', '/assets/main-abc123.js']) {
+    const reply = await app.inject({ method: 'HEAD', url, headers: html })
+    expect([url, reply.statusCode, reply.body]).toEqual([url, 200, ''])
+  }
+})
+
+describe('is 404:', () => {
+  test.each([
+    ['GET', '/apply/person', { accept: 'application/json' }],
+    ['GET', '/apply/person', {}],
+    ['POST', '/apply/person', html],
+    ['GET', '/assets/main-gone.js', html],
+    ['GET', '/person/018f3c1e', html],
+    ['GET', '/documents/files', html],
+    ['GET', '/health/more', html],
+    ['GET', '/favicon.ico', { accept: 'image/*' }],
+  ] as const)('%s %s %j', async (method, url, headers) => {
+    const { app } = await openWithForm()
+    const reply = await app.inject({ method, url, headers })
+    if (url === '/documents/files') expect(reply.statusCode).toBe(405)
+    else expect(problemIn(reply).status).toBe(404)
+  })
+
+  test('everything, where no form is built', async () => {
+    const { app } = await openService()
+    expect(problemIn(await app.inject({ url: '/', headers: html })).status).toBe(404)
+  })
+})
+
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+  '/..%5csecret.txt',
+  '//secret.txt',
+])('%s, as it stands on the line, leads nowhere', async (path) => {
+  const base = new URL(await listen(await openWithForm()))
+  const reply = await new Promise<string>((resolve, reject) => {
+    // fetch would tidy the path up before it is sent.
+    const socket = connect(Number(base.port), base.hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    )
+    let text = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (piece: string) => (text += piece))
+    socket.on('end', () => resolve(text))
+    socket.on('error', reject)
+  })
+  expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(reply).not.toContain('\r\n\r\nsecret')
+})
+
+test('the page carries a strict CSP and a Referrer-Policy, and may be framed', async () => {
+  const { app } = await openWithForm()
+  const { headers } = await app.inject({ url: '/', headers: html })
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.trim().split(' ')
+        return [name, sources.join(' ')]
+      }),
+  )
+  expect(Object.fromEntries(policy)).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' blob: data:",
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'font-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+  })
+  expect(headers['referrer-policy']).toBe('same-origin')
+  expect(headers).not.toHaveProperty('x-frame-options')
+  expect(headers).not.toHaveProperty('strict-transport-security')
+})

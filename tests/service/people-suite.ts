@@ -1,0 +1,103 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { PeopleStore, PersonRecord } from '../../src/service/people/people-store'
+import type { Person } from '../../src/person/person'
+import { individualUsd } from './support/sample-people'
+
+/** What every store of people keeps to. `open` opens the same store again when given the same place. */
+export function peopleSuite(
+  open: (place: string) => Promise<PeopleStore>,
+  newPlace: () => Promise<string>,
+): void {
+  async function opened(place?: string): Promise<PeopleStore> {
+    const people = await open(place ?? (await newPlace()))
+    onTestFinished(async () => people.close())
+    return people
+  }
+
+  // A body of the contract, typed out by hand.
+  const person = (name = 'Adaeze') =>
+    ({ ...individualUsd(), name_first: name }) as unknown as Person
+
+  async function all(people: PeopleStore): Promise<PersonRecord[]> {
+    const records: PersonRecord[] = []
+    for await (const record of people.list()) records.push(record)
+    return records
+  }
+
+  test('gives back what was created, whole, also after it is opened again', async () => {
+    const place = await newPlace()
+    const before = await open(place)
+    const created = await before.create(person(), [])
+    await before.close()
+    const people = await opened(place)
+    expect(created.person).toEqual(person())
+    expect(await people.find(created.id)).toEqual(created)
+    expect(await all(people)).toEqual([created])
+  })
+
+  test('keeps numbers numbers, empty texts empty and every script as it was', async () => {
+    const people = await opened()
+    const given = { ...person('Ọ́lá 👩🏾 "O’Neil"'), name_other: '' }
+    const { id } = await people.create(given, [])
+    expect((await people.find(id))?.person).toEqual(given)
+  })
+
+  test('lists in the order of creation, the newest last, more than one page of them', async () => {
+    const people = await opened()
+    const created: PersonRecord[] = []
+    for (let number = 0; number < 450; number += 1) {
+      created.push(await people.create(person(`Ada ${number}`), []))
+    }
+    expect(await all(people)).toEqual(created)
+    expect(created.map(({ id }) => id)).toEqual(created.map(({ id }) => id).toSorted())
+  })
+
+  test('shows one process what another created', async () => {
+    const place = await newPlace()
+    const [writer, reader] = [await opened(place), await opened(place)]
+    const created = await writer.create(person(), [])
+    expect(await reader.find(created.id)).toEqual(created)
+  })
+
+  test('creates many at once, and loses none', async () => {
+    const people = await opened()
+    const created = await Promise.all(
+      Array.from({ length: 40 }, async () => people.create(person(), ['shared'])),
+    )
+    expect(new Set(created.map((record) => record.id)).size).toBe(40)
+    expect(await all(people)).toHaveLength(40)
+  })
+
+  test('knows no person by an unknown id', async () => {
+    const people = await opened()
+    expect(await people.find('nobody')).toBeUndefined()
+    expect(await people.remove('nobody')).toBeUndefined()
+  })
+
+  test('knows which documents have an owner', async () => {
+    const people = await opened()
+    await people.create(person(), ['passport', 'bill', 'passport'])
+    expect(await people.isDocumentOwned('passport')).toBe(true)
+    expect(await people.isDocumentOwned('bill')).toBe(true)
+    expect(await people.isDocumentOwned('other')).toBe(false)
+  })
+
+  test('removes a person and names the documents that were theirs alone', async () => {
+    const people = await opened()
+    const first = await people.create(person('First'), ['mine', 'ours'])
+    const second = await people.create(person('Second'), ['ours'])
+    expect(await people.remove(first.id)).toEqual(['mine'])
+    expect(await all(people)).toEqual([second])
+    expect(await people.isDocumentOwned('mine')).toBe(false)
+    expect(await people.isDocumentOwned('ours')).toBe(true)
+    expect(await people.remove(second.id)).toEqual(['ours'])
+    expect(await people.remove(second.id)).toBeUndefined()
+  })
+
+  test('is ready until it is closed', async () => {
+    const people = await open(await newPlace())
+    expect(await people.isReady()).toBe(true)
+    await people.close()
+    expect(await people.isReady()).toBe(false)
+  })
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { pdf } from '../support/sample-files'
+import { listen, openService } from './support/open-service'
+import { postPerson } from './support/post-person'
+import { uboUsd } from './support/sample-people'
+import { createUpload, sendPiece } from './support/tus'
+
+test('a request is one JSON line: verb, route, status, time, bytes and an id', async () => {
+  const service = await openService()
+  await service.app.inject('/health')
+  await service.app.inject('/nowhere/at/all')
+  expect(service.log).toHaveLength(2)
+  const [first, second] = service.log.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(first).toEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    method: 'GET',
+    route: '/health',
+    status: 200,
+    ms: expect.any(Number) as number,
+    bytes: 18,
+    msg: 'request',
+  })
+  expect(second).toMatchObject({ route: '*', status: 404 })
+})
+
+test('the log holds no personal data, no header, no id and no signed link', async () => {
+  const service = await openService()
+  const base = await listen(service)
+  const { buffer } = await pdf()
+  const created = await createUpload(base, buffer.length, {
+    'Upload-Metadata': `filename ${btoa('Adaeze-passport.pdf')}`,
+    'User-Agent': 'Nosy/1.0',
+  })
+  const location = created.headers.get('Location') ?? ''
+  const sent = await sendPiece(`${base}${location}`, 0, buffer)
+  const link = sent.headers.get('Document-Url') ?? ''
+  await (await fetch(link)).arrayBuffer()
+  const documents = [{ type: 'passport', url: link }]
+  await postPerson(service, { ...uboUsd(), documents })
+  await postPerson(service, { ...uboUsd(), phone: '+234-REFUSED', documents: [] })
+  await postPerson(service, '{"name_first":"Adaeze"')
+  await fetch(`${base}/apply/person?name_first=Adaeze`)
+
+  const log = service.log.join('')
+  expect(service.log.length).toBeGreaterThanOrEqual(7)
+  const secrets = [
+    'Adaeze',
+    'Okafor',
+    '2348024056288',
+    'REFUSED',
+    'Nosy',
+    btoa('Adaeze-passport.pdf'),
+  ]
+  const { pathname, searchParams } = new URL(link)
+  const keys = [
+    location.split('/').at(-1),
+    pathname.split('/').at(-1),
+    searchParams.get('signature'),
+  ]
+  for (const secret of [...secrets, ...keys]) expect(log).not.toContain(secret)
+})

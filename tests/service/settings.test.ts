@@ -1,0 +1,102 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createService } from '../../src/service/create-service'
+import { ownAddress, readSettings } from '../../src/service/settings'
+import { openService, temporaryFolder } from './support/open-service'
+
+describe('settings', () => {
+  test('have the defaults of the contract', () => {
+    expect(readSettings({})).toEqual({
+      HOST: '127.0.0.1',
+      PORT: 8080,
+      DATA_DIR: resolve('data'),
+      LINK_TTL: 86_400,
+      RATE_LIMIT: 0,
+    })
+  })
+
+  test('that are empty count as not set', () => {
+    expect(readSettings({ PORT: '', PUBLIC_URL: '', LINK_SECRET: '' })).toEqual(readSettings({}))
+  })
+
+  test.each([
+    ['24h', 86_400],
+    ['24 h', 86_400],
+    ['90m', 5400],
+    ['45s', 45],
+    ['7d', 604_800],
+    ['60', 60],
+  ])('LINK_TTL=%s is %d seconds', (text, seconds) => {
+    expect(readSettings({ LINK_TTL: text }).LINK_TTL).toBe(seconds)
+  })
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['HOST', 'two words'],
+    ['PUBLIC_URL', 'open.example.org'],
+    ['PUBLIC_URL', 'ftp://open.example.org'],
+    ['PUBLIC_URL', 'https://open.example.org/?a=1'],
+    ['PUBLIC_URL', 'https://me:secret@open.example.org'],
+    ['LINK_SECRET', 'too short'],
+    ['LINK_TTL', 'a day'],
+    ['LINK_TTL', '0'],
+    ['LINK_TTL', '-1h'],
+    ['RATE_LIMIT', '-1'],
+    ['RATE_LIMIT', 'many'],
+  ])('%s=%s stops the start with one sentence that names it', async (name, value) => {
+    const refusal = createService({ [name]: value })
+    await expect(refusal).rejects.toThrow(
+      new RegExp(`^${name} must [^.]+( [^.]+)*\\.\\S*[^.]*\\.?$`),
+    )
+  })
+
+  test('make the address people are told', () => {
+    expect(ownAddress(readSettings({}))).toBe('http://127.0.0.1:8080')
+    expect(ownAddress(readSettings({ HOST: '0.0.0.0', PORT: '80' }))).toBe('http://127.0.0.1:80')
+    expect(ownAddress(readSettings({ HOST: '::1' }))).toBe('http://[::1]:8080')
+    expect(ownAddress(readSettings({ PUBLIC_URL: 'https://a.example/' }))).toBe('https://a.example')
+  })
+})
+
+describe('DATA_DIR', () => {
+  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+
+  test('is made for its owner alone, and so is everything in it', async () => {
+    const dataFolder = join(await temporaryFolder(), 'made', 'here')
+    const { app } = await openService({}, { dataFolder })
+    await app.ready()
+    for (const folder of ['.', 'uploads', 'documents']) {
+      expect(await modeOf(join(dataFolder, folder))).toBe('700')
+    }
+    for (const file of ['link-secret', 'people.sqlite', 'people.sqlite-wal', 'people.sqlite-shm']) {
+      expect([file, await modeOf(join(dataFolder, file))]).toEqual([file, '600'])
+    }
+  })
+
+  test('that is no folder stops the start with a sentence that names it', async () => {
+    const path = join(await temporaryFolder(), 'file')
+    await writeFile(path, '')
+    await expect(createService({ DATA_DIR: path })).rejects.toThrow(
+      /^DATA_DIR .* is no folder that can be written/,
+    )
+  })
+
+  test('keeps one secret of 256 bits, whoever starts first', async () => {
+    const dataFolder = await temporaryFolder()
+    await mkdir(dataFolder, { recursive: true })
+    await Promise.all([openService({}, { dataFolder }), openService({}, { dataFolder })])
+    const secret = await readFile(join(dataFolder, 'link-secret'), 'utf8')
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+    await openService({}, { dataFolder })
+    expect(await readFile(join(dataFolder, 'link-secret'), 'utf8')).toBe(secret)
+  })
+
+  test('holds no secret where LINK_SECRET gives one', async () => {
+    const { dataFolder } = await openService({ LINK_SECRET: 'sixteen letters or more' })
+    await expect(stat(join(dataFolder, 'link-secret'))).rejects.toThrow('ENOENT')
+  })
+})
