@@ -43,10 +43,7 @@ test('an expired link is 403', async () => {
 
 describe('a forged link is 403:', () => {
   const forgeries: [string, (link: URL) => void][] = [
-    [
-      'no query at all',
-      (link) => link.searchParams.forEach((_, name) => link.searchParams.delete(name)),
-    ],
+    ['no query at all', (link) => void (link.search = '')],
     ['no signature', (link) => link.searchParams.delete('signature')],
     ['a later expiry', (link) => link.searchParams.set('expires', '9999999999')],
     ['an expiry twice', (link) => link.searchParams.append('expires', '9999999999')],

@@ -62,10 +62,8 @@ describe('a picture', () => {
       .withIccProfile('p3')
       .jpeg()
       .toBuffer()
-    expect(await sharp(given).metadata()).toMatchObject({
-      xmp: expect.anything(),
-      icc: expect.anything(),
-    })
+    const before = await sharp(given).metadata()
+    expect([before.xmp, before.icc].map((block) => block !== undefined)).toEqual([true, true])
     const { content } = await kept(given)
     const { xmp: xmpLeft, icc, iptc, exif, space } = await sharp(content).metadata()
     expect({ xmpLeft, icc, iptc, exif, space }).toEqual({ space: 'srgb' })

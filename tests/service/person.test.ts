@@ -28,10 +28,25 @@ describe.each(Object.entries(bodies))('POST /person, %s', (personCase, body) => 
 /** Contract, sections 2.1, 2.2 and 2.5; the five of 2.3 are required by our own decision. */
 const required = {
   everywhere: [
-    ...['name_first', 'name_last', 'name_other', 'phone', 'email', 'dob', 'id_level', 'id_number'],
-    ...['id_country', 'bank_id_number', 'address', 'documents'],
-    ...['address/line1', 'address/city', 'address/state', 'address/country', 'address/postal_code'],
-    ...['documents/0/type', 'documents/0/url'],
+    'name_first',
+    'name_last',
+    'name_other',
+    'phone',
+    'email',
+    'dob',
+    'id_level',
+    'id_number',
+    'id_country',
+    'bank_id_number',
+    'address',
+    'documents',
+    'address/line1',
+    'address/city',
+    'address/state',
+    'address/country',
+    'address/postal_code',
+    'documents/0/type',
+    'documents/0/url',
   ],
   'individual-usd': [
     'background_information',
@@ -74,11 +89,10 @@ test('every broken field is named at once', async () => {
   const service = await openService()
   const body = { ...uboUsd(), phone: '+2348024056288', dob: '1989-02-30', bank_id_number: '1' }
   const { errors = [] } = problemIn(await postPerson(service, body))
-  expect(errors.map(({ pointer }) => pointer).toSorted()).toEqual([
-    '#/bank_id_number',
-    '#/dob',
-    '#/phone',
-  ])
+  expect(errors).toHaveLength(3)
+  expect(new Set(errors.map(({ pointer }) => pointer))).toEqual(
+    new Set(['#/bank_id_number', '#/dob', '#/phone']),
+  )
 })
 
 test('unknown fields are ignored and not kept', async () => {
@@ -165,7 +179,7 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const)(
     const reply = await app.inject({ method, url: '/person', headers, ...payload })
     expect(reply.statusCode).toBe(405)
     expect(reply.headers['allow']).toBe('POST')
-    if (method !== 'HEAD') expect(problemIn(reply).status).toBe(405)
+    expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/)
   },
 )
 

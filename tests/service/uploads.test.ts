@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rm, symlink, utimes } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -277,8 +277,9 @@ describe('a piece', () => {
     const replies = await Promise.all(
       Array.from({ length: 4 }, async () => sendPiece(address, 0, buffer)),
     )
-    const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
-    expect(statuses).toEqual([204, 409, 409, 409])
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3)
     const asked = await askAbout(address)
     const file = await fetch(asked.headers.get('Document-Url') ?? '')
     expect(Buffer.from(await file.arrayBuffer()).equals(buffer)).toBe(true)
@@ -294,7 +295,6 @@ test('an upload whose last byte came just before the service died is finished by
   await sendPiece(address, 0, buffer.subarray(0, buffer.length - 1))
   // What a death between the write and the look leaves: all the bytes, and no document.
   const stored = join(service.dataFolder, 'uploads', id)
-  const { appendFile } = await import('node:fs/promises')
   await appendFile(stored, buffer.subarray(-1))
 
   const asked = await askAbout(address)
@@ -406,7 +406,6 @@ test('unfinished uploads past their time are swept at start, younger ones stay',
   const before = await openService({}, { dataFolder })
   const base = await listen(before)
   const [old, young] = [await newUpload(base, 9), await newUpload(base, 9)]
-  const { utimes } = await import('node:fs/promises')
   const nineDaysAgo = new Date(Date.now() - 9 * 86_400_000)
   for (const end of ['', '.json']) {
     await utimes(
@@ -422,15 +421,16 @@ test('unfinished uploads past their time are swept at start, younger ones stay',
 })
 
 // A device that is always full; macOS and Windows have none.
-if (existsSync('/dev/full')) {
-  test('a full disk is 507, the service lives, and the upload is where it was', async () => {
+test.each(['/dev/full'].filter(existsSync))(
+  'a full disk (%s) is 507, the service lives, and the upload is where it was',
+  async (fullDevice) => {
     const service = await openService()
     const base = await listen(service)
     const { buffer } = await pdf()
     const address = await newUpload(base, buffer.length)
     const stored = join(service.dataFolder, 'uploads', address.split('/').at(-1) ?? '')
     await rm(stored)
-    await symlink('/dev/full', stored)
+    await symlink(fullDevice, stored)
     const reply = await sendPiece(address, 0, buffer)
     const problem = await problemOf(reply)
     expect(problem.status).toBe(507)
@@ -438,5 +438,5 @@ if (existsSync('/dev/full')) {
     expect((await fetch(`${base}/health`)).status).toBe(200)
     expect((await askAbout(address)).headers.get('Upload-Offset')).toBe('0')
     expect(await readFile(join(service.dataFolder, 'link-secret'), 'utf8')).toHaveLength(43)
-  })
-}
+  },
+)

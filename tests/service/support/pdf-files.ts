@@ -1,6 +1,8 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { deflateSync } from 'node:zlib'
 
+type LiteralObject = Parameters<PDFDocument['context']['obj']>[0] & Record<string, unknown>
+
 const script = { S: 'JavaScript', JS: PDFString.of('app.alert(1)') }
 
 /** Where a script, a launch or a file hides in a PDF, one document each. */
@@ -46,12 +48,9 @@ export const activePdfs: Record<string, (document: PDFDocument) => void> = {
   },
 }
 
-function annotate(
-  document: PDFDocument,
-  annotation: Parameters<PDFDocument['context']['obj']>[0],
-): void {
+function annotate(document: PDFDocument, annotation: LiteralObject): void {
   const { context } = document
-  const reference = context.register(context.obj(annotation as Record<string, never>))
+  const reference = context.register(context.obj(annotation))
   document.getPage(0).node.set(PDFName.of('Annots'), context.obj([reference]))
 }
 

@@ -18,7 +18,7 @@ export async function postPerson(
 /** The problem a reply carries, having looked that it is one. */
 export function problemIn(reply: LightMyRequestResponse): Problem {
   if (!String(reply.headers['content-type']).startsWith('application/problem+json')) {
-    throw new Error(`No problem but ${reply.headers['content-type']}: ${reply.body}`)
+    throw new Error(`No problem but ${String(reply.headers['content-type'])}: ${reply.body}`)
   }
   return reply.json<Problem>()
 }

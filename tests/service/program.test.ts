@@ -1,0 +1,245 @@
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdf, photo } from '../support/sample-files'
+import { buildService, removeBuild, run, start } from './support/built-service'
+import { temporaryFolder } from './support/open-service'
+import { individualNgn, uboUsd } from './support/sample-people'
+import { askAbout, keep, newUpload, sendPiece, terminate } from './support/tus'
+
+beforeAll(buildService, 30_000)
+afterAll(removeBuild)
+
+async function create(base: string, body: unknown): Promise<string> {
+  const reply = await fetch(`${base}/person`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (reply.status !== 201) throw new Error(await reply.text())
+  // The tests of POST /person look at the rest of it.
+  return ((await reply.json()) as { id: string }).id
+}
+
+interface Line {
+  id: string
+  created_at: string
+  person: { documents: { url: string }[] } & Record<string, unknown>
+}
+
+function linesOf(stdout: string): Line[] {
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line)
+}
+
+describe('the built service', () => {
+  test('says where it is, serves the form built beside it, and looks at every kind of file', async () => {
+    const { base } = await start({ DATA_DIR: await temporaryFolder() })
+    expect(base).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(await (await fetch(base)).text()).toBe('<title>The form</title>')
+    const heic = await readFile(join(import.meta.dirname, '../support/samples/card.heic'))
+    const types: (string | null)[] = []
+    for (const bytes of [(await pdf()).buffer, (await photo()).buffer, heic]) {
+      const { link } = await keep(base, bytes)
+      types.push((await fetch(link)).headers.get('Content-Type'))
+    }
+    expect(types).toEqual(['application/pdf', 'image/jpeg', 'image/jpeg'])
+  })
+
+  test('refuses a picture of another kind behind a known beginning', async () => {
+    const { base } = await start({ DATA_DIR: await temporaryFolder() })
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+    const bytes = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buffer.from(svg)])
+    const address = await newUpload(base, bytes.length)
+    expect((await sendPiece(address, 0, bytes)).status).toBe(422)
+  })
+
+  test('prints JSON lines beside the one that says where it is', async () => {
+    const { base, child, ended } = await start({ DATA_DIR: await temporaryFolder() })
+    await fetch(`${base}/health`)
+    child.kill('SIGTERM')
+    const { stdout } = await ended
+    const lines = stdout.trim().split('\n')
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([`Open ${base}`])
+    for (const line of lines.filter((each) => each.startsWith('{')))
+      expect(() => JSON.parse(line)).not.toThrow()
+  })
+
+  test.each([
+    ['PORT', 'http'],
+    ['LINK_TTL', 'soon'],
+    ['DATA_DIR', '/dev/null/data'],
+  ])('does not start with a wrong %s: one sentence, exit code 1', async (name, value) => {
+    const { ended } = run('main', { DATA_DIR: await temporaryFolder(), [name]: value })
+    const { code, stdout, stderr } = await ended
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(new RegExp(`^${name} [^\n]+\\.\n$`))
+  })
+
+  test('does not start on a port in use: one sentence, exit code 1', async () => {
+    const { port } = await start({ DATA_DIR: await temporaryFolder() })
+    const { code, stderr } = await run('main', { DATA_DIR: await temporaryFolder(), PORT: port })
+      .ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^PORT \d+ is already in use [^\n]+\.\n$/)
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends at once on %s when idle, with exit code 0',
+    async (signal) => {
+      const { base, child, ended } = await start({ DATA_DIR: await temporaryFolder() })
+      await (await fetch(`${base}/health`)).text()
+      const asked = performance.now()
+      child.kill(signal)
+      expect(await ended).toMatchObject({ code: 0, stderr: '' })
+      expect(performance.now() - asked).toBeLessThan(3000)
+    },
+  )
+
+  test('on SIGTERM turns /ready to 503 and lets an upload in flight end', async () => {
+    const { base, child, ended } = await start({ DATA_DIR: await temporaryFolder() })
+    const { buffer } = await pdf()
+    const address = await newUpload(base, buffer.length)
+    const sending = request(address, {
+      method: 'PATCH',
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        'Upload-Offset': 0,
+        'Content-Type': 'application/offset+octet-stream',
+        'Content-Length': buffer.length,
+      },
+    })
+    sending.write(buffer.subarray(0, 200))
+    await pause(200)
+    child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${base}/ready`)).status).toBe(503)
+    expect((await fetch(`${base}/health`)).status).toBe(200)
+    sending.end(buffer.subarray(200))
+    const [reply] = (await once(sending, 'response')) as [
+      { statusCode: number; headers: object; resume: () => void },
+    ]
+    reply.resume()
+    expect(reply.statusCode).toBe(204)
+    expect(reply.headers).toHaveProperty('document-url')
+    expect((await ended).code).toBe(0)
+  }, 15_000)
+
+  test('killed in the middle loses nothing it acknowledged', async () => {
+    const env = { DATA_DIR: await temporaryFolder() }
+    const first = await start(env)
+    const { buffer } = await photo()
+    const half = await newUpload(first.base, buffer.length)
+    expect((await sendPiece(half, 0, buffer.subarray(0, 50_000))).status).toBe(204)
+    const { address: whole } = await keep(first.base, (await pdf()).buffer)
+    const acknowledged: string[] = []
+    const creating = Array.from({ length: 4 }, async () => {
+      for (;;) acknowledged.push(await create(first.base, individualNgn()))
+    })
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(40)
+    first.child.kill('SIGKILL')
+    await Promise.allSettled(creating)
+    await first.ended
+
+    const { base } = await start(env)
+    const moved = (address: string) => `${base}${new URL(address).pathname}`
+    expect((await askAbout(moved(half))).headers.get('Upload-Offset')).toBe('50000')
+    expect((await askAbout(moved(whole))).headers.get('Document-Url')).not.toBeNull()
+    const { stdout } = await run('people', env).ended
+    const kept = new Set(linesOf(stdout).map(({ id }) => id))
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+    // One a connection may have been committed and not acknowledged.
+    expect(kept.size - acknowledged.length).toBeLessThanOrEqual(4)
+  }, 20_000)
+})
+
+describe('the people command', () => {
+  test('prints people as JSON lines, the newest last, while the service runs', async () => {
+    const env = { DATA_DIR: await temporaryFolder() }
+    const { base, port } = await start(env)
+    const ids = [await create(base, uboUsd()), await create(base, individualNgn())]
+    const { code, stdout, stderr } = await run('people', { ...env, PORT: port }).ended
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const lines = linesOf(stdout)
+    expect(lines.map(({ id }) => id)).toEqual(ids)
+    expect(lines.map(({ person }) => person)).toEqual([uboUsd(), individualNgn()])
+    for (const line of lines) expect(Object.keys(line)).toEqual(['id', 'created_at', 'person'])
+  })
+
+  test('signs links to documents of ours afresh, and leaves other addresses alone', async () => {
+    const env = { DATA_DIR: await temporaryFolder(), LINK_TTL: '1s' }
+    const { base, port } = await start(env)
+    const { link } = await keep(base, (await pdf()).buffer)
+    const documents = [
+      { type: 'passport', url: link },
+      { type: 'utility_bill', url: 'https://files.example.com/bill.pdf' },
+    ]
+    await create(base, { ...uboUsd(), documents })
+    await pause(2100)
+    expect((await fetch(link)).status).toBe(403)
+    const { stdout } = await run('people', { ...env, PORT: port, LINK_TTL: '1h' }).ended
+    const [ours, other] = linesOf(stdout)[0]?.person.documents ?? []
+    expect((await fetch(ours?.url ?? '')).status).toBe(200)
+    expect(other?.url).toBe('https://files.example.com/bill.pdf')
+    const elsewhere = { ...env, PUBLIC_URL: 'https://open.example.org' }
+    expect((await run('people', elsewhere).ended).stdout).toContain(
+      '"https://open.example.org/documents/files/',
+    )
+  })
+
+  test('--id prints one, and an unknown id is told on stderr with exit code 1', async () => {
+    const env = { DATA_DIR: await temporaryFolder() }
+    const { base } = await start(env)
+    const [first] = [await create(base, uboUsd()), await create(base, individualNgn())]
+    const found = await run('people', env, ['--id', first ?? '']).ended
+    expect(linesOf(found.stdout).map(({ id }) => id)).toEqual([first])
+    for (const option of ['--id', '--delete']) {
+      const { code, stdout, stderr } = await run('people', env, [option, 'nobody']).ended
+      expect({ code, stdout, stderr }).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: 'There is no person nobody.\n',
+      })
+    }
+  })
+
+  test('--delete removes a person and the files that are theirs alone', async () => {
+    const env = { DATA_DIR: await temporaryFolder() }
+    const { base } = await start(env)
+    const mine = await keep(base, (await pdf()).buffer)
+    const ours = await keep(base, (await pdf()).buffer)
+    const documentsOf = (...links: string[]) => links.map((url) => ({ type: 'passport', url }))
+    const id = await create(base, { ...uboUsd(), documents: documentsOf(mine.link, ours.link) })
+    await create(base, { ...individualNgn(), documents: documentsOf(ours.link) })
+    expect((await run('people', env, ['--delete', id]).ended).code).toBe(0)
+
+    expect(linesOf((await run('people', env).ended).stdout).map((line) => line.id)).not.toContain(
+      id,
+    )
+    expect((await fetch(mine.link)).status).toBe(404)
+    expect((await fetch(ours.link)).status).toBe(200)
+    expect((await terminate(ours.address)).status).toBe(403)
+    expect(await readdir(join(env.DATA_DIR, 'documents'))).toHaveLength(2)
+  })
+
+  test('makes no store where there is none, and says so', async () => {
+    const folder = await temporaryFolder()
+    const { code, stderr } = await run('people', { DATA_DIR: join(folder, 'wrong') }).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^There is no store of people in DATA_DIR /)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('knows its options', async () => {
+    const { code, stderr } = await run('people', { DATA_DIR: await temporaryFolder() }, ['--all'])
+      .ended
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'Use: npm run -s people [-- --id ID | -- --delete ID]\n',
+    })
+  })
+})

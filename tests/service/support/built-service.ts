@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createBuilder } from 'vite'
+import { onTestFinished } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+/** Inside the project, where the build finds the libraries it imports; one a process. */
+const folder = join(root, 'node_modules', '.vite', `built-service-${process.pid}`)
+
+/** The service as it is shipped, built anew, beside a form of one page. */
+export async function buildService(): Promise<void> {
+  const outDir = join(folder, 'service')
+  const builder = await createBuilder({
+    root,
+    logLevel: 'error',
+    environments: { service: { build: { outDir } } },
+  })
+  const { service } = builder.environments
+  if (service === undefined) throw new Error('vite.config.ts builds no service')
+  await builder.build(service)
+  await mkdir(join(folder, 'form'))
+  await writeFile(join(folder, 'form', 'index.html'), '<title>The form</title>')
+}
+
+export async function removeBuild(): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+}
+
+export interface Ended {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+interface Program {
+  child: ChildProcess
+  ended: Promise<Ended>
+}
+
+/** Runs in DATA_DIR's own parent, or wherever: nothing may depend on the working directory. */
+export function run(
+  program: 'main' | 'people',
+  env: Record<string, string>,
+  args: string[] = [],
+): Program {
+  const child = spawn(process.execPath, [join(folder, 'service', `${program}.js`), ...args], {
+    cwd: '/',
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const all = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  const ended = all.then(([stdout, stderr]) => ({ code: child.exitCode, stdout, stderr }))
+  return { child, ended }
+}
+
+/** A running service, once it said where it is. */
+export async function start(
+  env: Record<string, string>,
+): Promise<Program & { base: string; port: string }> {
+  const port = env['PORT'] ?? String(await freePort())
+  const program = run('main', { ...env, PORT: port })
+  const base = await new Promise<string>((resolve, reject) => {
+    let printed = ''
+    program.child.stdout?.on('data', (piece: Buffer) => {
+      printed += piece.toString()
+      const address = /^Open (http\S+)$/m.exec(printed)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+    program.ended.then(({ stderr }) => reject(new Error(stderr)), reject)
+  })
+  return { ...program, base, port }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
