@@ -31,9 +31,9 @@ function nameNotes(name: string, path: Path): Note[] {
   if (!isUsual) return [{ path, code: 'unusualName' }]
   // Full stops and apostrophes have been refused by systems behind the provider; a hyphen has not.
   const safe = name
-    .replace(/['\u2019\u02bc]/gu, '')
+    .replaceAll(/['\u2019\u02bc]/gu, '')
     .replaceAll('.', ' ')
-    .replace(/\s+/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
     .trim()
   return safe === name || safe === '' ? [] : [{ path, code: 'providerSpelling', offer: safe }]
 }

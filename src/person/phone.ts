@@ -19,7 +19,7 @@ export type PhoneReading =
 export function readPhone(text: string, phones: PhoneMetadata): PhoneReading {
   const spelling = text
     .normalize('NFKC')
-    .replace(/[\s()./-]/gu, '')
+    .replaceAll(/[\s()./-]/gu, '')
     .replace(/^00/, '+')
   if (spelling === '') return { ok: false, code: 'missing' }
   if (!/^\+?\d+$/.test(spelling)) return { ok: false, code: 'notAPhoneNumber' }

@@ -42,13 +42,13 @@ function read(kind: AnswerKind, answer: unknown, phones: PhoneMetadata): Reading
 export function readIdentifier(typed: string): string {
   return typed
     .normalize('NFKC')
-    .replace(/[\s\p{Pd}]/gu, '')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
 }
 
 /** Spaces and thousands commas go; anything else that is not a plain decimal number is refused. */
 function readAmount(typed: string): Reading<number> {
-  const plain = typed.normalize('NFKC').replace(/\s/gu, '')
+  const plain = typed.normalize('NFKC').replaceAll(/\s/gu, '')
   if (/^[-\u2212]/.test(plain)) return refuse('negative')
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
   const digits = isGrouped ? plain.replaceAll(',', '') : plain
@@ -58,8 +58,8 @@ function readAmount(typed: string): Reading<number> {
     : refuse('malformed')
 }
 
-function value<Value>(read: Value): Reading<Value> {
-  return { ok: true, value: read }
+function value<Value>(found: Value): Reading<Value> {
+  return { ok: true, value: found }
 }
 
 function refuse(code: RefusalCode): Reading<never> {

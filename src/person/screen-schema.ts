@@ -38,10 +38,10 @@ export function screenSchema(
   if (screen === 'documents') shape['documents'] = documentsSchema(answers, context)
   const schema = z.object(shape).check(
     z.superRefine(
-      (read, { addIssue }) => {
+      (read, found) => {
         const refusals = crossFieldRefusals({ ...context.person, ...read }, context)
         for (const { path, code } of refusals.filter((each) => String(each.path[0]) in shape)) {
-          addIssue({ code: 'custom', message: code, path: [...path], input: read })
+          found.addIssue({ code: 'custom', message: code, path: [...path], input: read })
         }
       },
       // Also when a field is malformed: all that is wrong is said at once.
@@ -80,9 +80,10 @@ function documentsSchema(answers: Partial<Answers>, context: ScreenContext): z.Z
 
 function fileSchema(refusalOfFile: ScreenContext['refusalOfFile']): z.ZodMiniType {
   return z.string().check(
-    z.superRefine((file, { addIssue }) => {
+    z.superRefine((file, found) => {
       const code = file === '' ? 'missing' : refusalOfFile(file)
-      if (code !== undefined) addIssue({ code: 'custom', message: code, path: [], input: file })
+      if (code !== undefined)
+        found.addIssue({ code: 'custom', message: code, path: [], input: file })
     }),
   )
 }

@@ -80,6 +80,6 @@ const codes: ReadonlySet<string> = new Set([
 
 /** "Self-employed" is sent as integrators send it, `self_employed`; a text that is none of theirs stays as typed. */
 export function codeOfSuggestion(typed: string): string {
-  const code = typed.toLowerCase().replace(/[\s-]+/g, '_')
+  const code = typed.toLowerCase().replaceAll(/[\s-]+/g, '_')
   return codes.has(code) ? code : typed
 }

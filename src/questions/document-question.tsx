@@ -19,12 +19,13 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
   const { words } = useQuestion(name)
   const { uploads, files } = texts()
   const isOurDoing = useRef(false)
+  const hasFile = attachment !== undefined
 
   // The control that was pressed is gone with the zone or the tile: the focus goes to the one in its place.
   useEffect(() => {
     if (isOurDoing.current) document.getElementById(name)?.focus()
     isOurDoing.current = false
-  }, [name, attachment === undefined])
+  }, [name, hasFile])
 
   const choose = (file: File) => {
     isOurDoing.current = true

@@ -23,11 +23,11 @@ export function Frame({ brand, step, back, aside, children }: FrameProps) {
           </span>
           {step !== undefined && <span className="step">{step.words}</span>}
         </div>
-        <div className="bar" aria-hidden="true">
-          {step !== undefined && (
+        {step !== undefined && (
+          <div className="bar" aria-hidden="true">
             <div className="bar-fill" style={{ width: `${step.share * 100}%` }} />
-          )}
-        </div>
+          </div>
+        )}
       </header>
       {back !== undefined && (
         <div className="back">

@@ -20,7 +20,6 @@ import { DocumentsQuestions } from './screens/documents-questions'
 import { IdentityQuestions } from './screens/identity-questions'
 import { PersonQuestions } from './screens/person-questions'
 import { ScreenShell } from './screen-shell'
-import { screenOf } from './screen-answers'
 import { useScreenForm } from './use-screen-form'
 import { useSession } from './session'
 
@@ -45,8 +44,7 @@ export function AskingScreen({
   screen: ScreenName
   personCase: PersonCase
 }) {
-  const session = useSession()
-  const { draft, attachments } = session
+  const { draft, attachments, settle } = useSession()
   const { form, notes } = useScreenForm(screen, personCase)
   const [, navigate] = useLocation()
   const change = changeIn(useSearch())
@@ -66,7 +64,7 @@ export function AskingScreen({
 
   const onValid = () => {
     draft.keep(form.getValues())
-    session.findings = session.findings.filter((finding) => screenOf(finding.path) !== screen)
+    settle(screen)
     const following = order[order.indexOf(screen) + 1] ?? 'review'
     const unfinished = firstUnfinished(draft.read(), attachments) ?? 'review'
     goOn(navigate, screen, change === undefined ? following : unfinished, change)
@@ -77,6 +75,9 @@ export function AskingScreen({
     const items = found.map(({ sentence, target }) => ({ sentence, target }))
     setSummary({ problems: inPageOrder(items), attempt: summary.attempt + 1 })
   }
+  // Back from a change is the check, unless the change left something to ask.
+  const isChangeOfWhole = () =>
+    change !== undefined && firstUnfinished(draft.read(), attachments) === undefined
   const previous: Screen = order[order.indexOf(screen) - 1] ?? 'case'
   return (
     <ScreenShell
@@ -84,7 +85,7 @@ export function AskingScreen({
       title={title}
       why={why}
       step={{ now: order.indexOf(screen) + 1, all: order.length }}
-      onBack={() => goBack(navigate, change === undefined ? previous : 'review')}
+      onBack={() => goBack(navigate, isChangeOfWhole() ? 'review' : previous)}
       problems={summary.problems}
       attempt={summary.attempt}
       beginAt={change}

@@ -1,5 +1,5 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { type SubmitEvent, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { caseOfChoice, currencies, kinds } from '../person/cases'
 import { screens, screensOf } from '../person/screens'
 import { describeRefusal } from '../texts/describe'
@@ -7,8 +7,8 @@ import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { ChoiceField } from '../ui/choice-field'
 import type { SummaryItem } from '../ui/error-summary'
-import { addressOf } from './addresses'
-import { readPreset } from './preset'
+import { changeIn } from './addresses'
+import { goOn } from './go'
 import { ScreenShell } from './screen-shell'
 import { useSession } from './session'
 
@@ -20,44 +20,38 @@ const about = { voice: 'you', idType: '', documentType: '' } as const
 
 /** The first screen: which currency, and whose account. It does without the form library, so that it is here first. */
 export function CaseScreen() {
-  const { draft } = useSession()
+  const { draft, attachments } = useSession()
   const [, navigate] = useLocation()
+  const change = changeIn(useSearch())
   const kept = draft.read()
   const [chosen, setChosen] = useState({ currency: kept.currency, kind: kept.kind })
-  const [problems, setProblems] = useState<Problems>({})
-  const [summary, setSummary] = useState<{ problems: SummaryItem[]; attempt: number }>({
-    problems: [],
-    attempt: 0,
-  })
+  // A preset can name a pair that does not exist: said at once. Nothing else is wrong before Continue.
+  const presetProblems = isPair(kept) ? problemsOf(kept.currency, kept.kind) : {}
+  const [problems, setProblems] = useState(presetProblems)
+  const [summary, setSummary] = useState({ problems: itemsOf(presetProblems), attempt: 0 })
   const { wizard, choices, screenWords, label } = texts()
   const { title, why } = screenWords('case', 'you')
 
-  const goOn = ({ currency, kind }: typeof chosen, isPreset: boolean) => {
-    const wrong = problemsOf(currency, kind)
-    draft.keep({ currency, kind })
-    setChosen({ currency, kind })
-    if (Object.keys(wrong).length === 0) navigate(addressOf('person'), { replace: isPreset })
+  const leave = async () => {
+    if (change === undefined) {
+      goOn(navigate, 'case', 'person')
+      return
+    }
+    // Another case may ask for more: what is missing comes before the check.
+    const { firstUnfinished } = await import('./rules')
+    goOn(navigate, 'case', firstUnfinished(draft.read(), attachments) ?? 'review', change)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const next = { currency: textIn(given, 'currency'), kind: textIn(given, 'kind') }
+    const wrong = problemsOf(next.currency, next.kind)
+    draft.keep(next)
+    if (Object.keys(wrong).length === 0) void leave()
     else {
       setProblems(wrong)
       setSummary({ problems: itemsOf(wrong), attempt: summary.attempt + 1 })
     }
-  }
-
-  // The address is read once, when the screen opens.
-  useEffect(() => {
-    const preset = readPreset(window.location.search, draft.read())
-    if (preset === undefined) return
-    draft.keep(preset)
-    history.replaceState(history.state, '', addressOf('case'))
-    const { currency, kind } = draft.read()
-    if (currency !== '' && kind !== '') goOn({ currency, kind }, true)
-    else setChosen({ currency, kind })
-  }, [])
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    goOn({ currency: textIn(given, 'currency'), kind: textIn(given, 'kind') }, false)
   }
   const choose = (field: Field) => (value: string) => {
     const next = { ...chosen, [field]: value }
@@ -120,10 +114,13 @@ function problemsOf(currency: string, kind: string): Problems {
   const problems: Problems = {}
   if (currency === '') problems.currency = sentence('currency', 'missing')
   if (kind === '') problems.kind = sentence('kind', 'missing')
-  const isPair = currency !== '' && kind !== ''
-  if (isPair && caseOfChoice(currency, kind) === undefined)
+  if (isPair({ currency, kind }) && caseOfChoice(currency, kind) === undefined)
     problems.kind = sentence('kind', 'notAllowed')
   return problems
+}
+
+function isPair({ currency, kind }: { currency: string; kind: string }): boolean {
+  return currency !== '' && kind !== ''
 }
 
 function itemsOf(problems: Problems): SummaryItem[] {

@@ -8,11 +8,11 @@ import { type Created, useSession } from './session'
 
 /** The person exists: the reference, what happens next, a copy to keep. A bookmark shows it without the answers. */
 export function DoneScreen({ id }: { id: string }) {
-  const session = useSession()
+  const { createdAs, startAnother } = useSession()
   const [, navigate] = useLocation()
   const [isCopied, setIsCopied] = useState(false)
   const { done } = texts()
-  const created = session.created?.id === id ? session.created : undefined
+  const created = createdAs(id)
 
   const copy = async () => {
     try {
@@ -59,7 +59,7 @@ export function DoneScreen({ id }: { id: string }) {
         <Button
           look="primary"
           onClick={() => {
-            session.created = undefined
+            startAnother()
             navigate('/')
           }}
         >

@@ -1,11 +1,27 @@
+import type { DraftStore } from '../drafts/draft-store'
 import {
   type Answers,
   answersOf,
+  caseOfAnswers,
   type KeptAnswers,
   keepAnswers,
   type SomeAnswers,
 } from '../person/answers'
 import { currencies, kinds } from '../person/cases'
+import { addressOf } from './addresses'
+
+/**
+ * Keeps the answers given in the address of the case screen and takes them out of it. A case that is whole
+ * leads on to the next screen.
+ */
+export function applyPreset(draft: DraftStore): void {
+  if (window.location.pathname !== addressOf('case')) return
+  const preset = readPreset(window.location.search, draft.read())
+  if (preset === undefined) return
+  draft.keep(preset)
+  const next = caseOfAnswers(draft.read()) === undefined ? 'case' : 'person'
+  history.replaceState(history.state, '', addressOf(next))
+}
 
 /**
  * Answers given in the address: `?currency=USD&kind=individual&name_first=…`, any field by its name. Returns

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { Failure } from '../api/failure'
 import { type Answers, answersOf } from '../person/answers'
@@ -10,21 +10,20 @@ import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import type { SummaryItem } from '../ui/error-summary'
 import { aboutAnswers } from './about'
-import { addressOf, changeAddress, doneAddress } from './addresses'
+import { changeAddress, doneAddress } from './addresses'
 import { goBack } from './go'
 import { ReviewCard, type ReviewLine } from './review-card'
 import { documentLines } from './review-documents'
 import { rowsOf } from './review-rows'
 import { addressesOf, askingScreensOf, phones, ruleContext } from './rules'
 import { ScreenShell } from './screen-shell'
-import { screenOf } from './screen-answers'
+import { screenOf } from './screen-of'
 import { type CopyLine, useSession } from './session'
 import { type RefusedFile, useSending } from './use-sending'
 
 /** Check answers: just what will be sent, each with the way to change it, and the button that sends it. */
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
-  const session = useSession()
-  const { draft, attachments } = session
+  const { draft, attachments, finish } = useSession()
   const [, navigate] = useLocation()
   const { review, screenWords, caseNames, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
@@ -39,27 +38,15 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
     key: 'case',
     label: review.account,
     value: caseNames[personCase],
-    change: { address: addressOf('case'), what: review.account },
+    change: { address: changeAddress('case', 'currency'), what: review.account },
   }
 
   const sending = useSending(personCase, (id) => {
-    session.created = {
-      id,
-      name: `${answers.name_first} ${answers.name_last}`.trim(),
-      lines: copyOf(groups, account),
-    }
-    session.findings = []
-    draft.clear()
-    attachments.clear()
+    const name = `${answers.name_first} ${answers.name_last}`.trim()
+    finish({ id, name, lines: copyOf(groups, account) })
     navigate(doneAddress(id), { replace: true })
   })
-  const { failure } = sending
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (failure === undefined) return
-    if (failure instanceof Failure) session.findings = [...failure.fields]
-    setAttempt((count) => count + 1)
-  }, [failure, session])
+  const { failure, attempt } = sending
 
   return (
     <ScreenShell

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { FieldFailure } from '../api/failure'
-import type { DraftStore } from '../drafts/draft-store'
-import type { Attachments } from '../questions/attachments'
+import { createDraftStore, type DraftStore } from '../drafts/draft-store'
+import type { AskingScreen } from '../person/screens'
+import { type Attachments, createAttachments } from '../questions/attachments'
+import { screenOf } from './screen-of'
 
 /** A line of the copy a person keeps: what was asked, and what was sent. */
 export interface CopyLine {
@@ -20,9 +22,44 @@ export interface Created {
 export interface Session {
   draft: DraftStore
   attachments: Attachments
-  /** What the service found wrong when the person was last sent, until it is changed. */
-  findings: FieldFailure[]
-  created: Created | undefined
+  /** What the service found wrong with a screen's fields when the person was last sent. */
+  findingsOn: (screen: AskingScreen) => readonly FieldFailure[]
+  keepFindings: (findings: readonly FieldFailure[]) => void
+  /** A screen was gone through again: what was found on it is settled. */
+  settle: (screen: AskingScreen) => void
+  /** The person exists: nothing of the draft is kept. */
+  finish: (created: Created) => void
+  /** The created person, where it is the one with this id. */
+  createdAs: (id: string) => Created | undefined
+  startAnother: () => void
+}
+
+export function createSession(): Session {
+  const draft = createDraftStore()
+  const attachments = createAttachments()
+  let findings: readonly FieldFailure[] = []
+  let created: Created | undefined
+  return {
+    draft,
+    attachments,
+    findingsOn: (screen) => findings.filter(({ path }) => screenOf(path) === screen),
+    keepFindings: (found) => {
+      findings = found
+    },
+    settle: (screen) => {
+      findings = findings.filter(({ path }) => screenOf(path) !== screen)
+    },
+    finish: (person) => {
+      created = person
+      findings = []
+      draft.clear()
+      attachments.clear()
+    },
+    createdAs: (id) => (created?.id === id ? created : undefined),
+    startAnother: () => {
+      created = undefined
+    },
+  }
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)

@@ -1,18 +1,17 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 
 type Journey = ComponentType<{ path: string }>
+type Loading = { Journey?: Journey; hasFailed: boolean }
 
 /** Loads the screens after the first while that one is read. A load that failed can be tried again. */
 export function useJourney() {
-  const [Journey, setJourney] = useState<Journey>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [loading, setLoading] = useState<Loading>({ hasFailed: false })
   const load = useCallback(() => {
-    setHasFailed(false)
     import('./journey').then(
-      (loaded) => setJourney(() => loaded.Journey),
-      () => setHasFailed(true),
+      ({ Journey }) => setLoading({ Journey, hasFailed: false }),
+      () => setLoading({ hasFailed: true }),
     )
   }, [])
   useEffect(load, [load])
-  return { Journey, hasFailed, load }
+  return { ...loading, load }
 }

@@ -16,6 +16,12 @@ import { useSession } from './session'
 
 export type SendingState = 'idle' | 'waitingForFiles' | 'sending'
 
+/** How the last try ended, and how many ended so. */
+interface Outcome {
+  failure: Failure | RefusedFile | undefined
+  attempt: number
+}
+
 /** A file the service refused, whose document has to be looked at again. */
 export interface RefusedFile {
   index: number
@@ -26,9 +32,9 @@ export interface RefusedFile {
  * second press while that goes on does nothing.
  */
 export function useSending(personCase: PersonCase, onCreated: (id: string) => void) {
-  const { draft, attachments } = useSession()
+  const { draft, attachments, keepFindings } = useSession()
   const [state, setState] = useState<SendingState>('idle')
-  const [failure, setFailure] = useState<Failure | RefusedFile>()
+  const [{ failure, attempt }, setOutcome] = useState<Outcome>({ failure: undefined, attempt: 0 })
   const abort = useRef<AbortController>(undefined)
   const creation = useMutation({
     mutationFn: createPerson,
@@ -40,14 +46,14 @@ export function useSending(personCase: PersonCase, onCreated: (id: string) => vo
   const send = async () => {
     if (abort.current !== undefined) return
     abort.current = new AbortController()
-    setFailure(undefined)
+    setOutcome({ failure: undefined, attempt })
     try {
       const answers = answersOf(draft.read())
       setState('waitingForFiles')
       const files = answers.documents.map((document) => document.file)
       const refused = await whenSettled(attachments, files, abort.current.signal)
       if (refused !== undefined) {
-        setFailure({ index: refused })
+        setOutcome({ failure: { index: refused }, attempt: attempt + 1 })
         return
       }
       setState('sending')
@@ -61,8 +67,10 @@ export function useSending(personCase: PersonCase, onCreated: (id: string) => vo
       const { id } = await creation.mutateAsync({ person: check.person, personCase })
       onCreated(id)
     } catch (error) {
-      if (error instanceof Failure) setFailure(error)
-      else if (!abort.current.signal.aborted) throw error
+      if (error instanceof Failure) {
+        keepFindings(error.fields)
+        setOutcome({ failure: error, attempt: attempt + 1 })
+      } else if (!abort.current.signal.aborted) throw error
     } finally {
       abort.current = undefined
       setState('idle')
@@ -72,6 +80,7 @@ export function useSending(personCase: PersonCase, onCreated: (id: string) => vo
   return {
     state,
     failure,
+    attempt,
     send,
     /** Stops waiting for the uploads; they go on by themselves. */
     stop: () => abort.current?.abort(),

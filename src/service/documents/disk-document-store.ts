@@ -43,8 +43,15 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
   return {
     find,
     async put(document, content) {
-      await writeDurably(contentPath(document), content)
-      await writeDurably(recordPath(document.id), JSON.stringify(document))
+      try {
+        await writeDurably(contentPath(document), content)
+        await writeDurably(recordPath(document.id), JSON.stringify(document))
+      } catch (error) {
+        // Room is what is missing then, so none is left taken. What was put before stays whole.
+        if ((await find(document.id)) === undefined)
+          await rm(contentPath(document), { force: true })
+        throw error
+      }
     },
     async read(document) {
       try {

@@ -23,8 +23,13 @@ export class UploadStore extends FileStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const path = this.#pathOf(upload.id)
-    await writeDurably(path, '')
-    await writeDurably(`${path}.json`, JSON.stringify(upload))
+    try {
+      await writeDurably(path, '')
+      await writeDurably(`${path}.json`, JSON.stringify(upload))
+    } catch (error) {
+      await this.#discard(path)
+      throw error
+    }
     upload.storage = { type: 'file', path }
     return upload
   }
@@ -56,6 +61,10 @@ export class UploadStore extends FileStore {
     } catch (error) {
       throw isFileError(error, 'ENOENT') ? ERRORS.FILE_NOT_FOUND : error
     }
+    await this.#discard(path)
+  }
+
+  async #discard(path: string): Promise<void> {
     await rm(path, { force: true })
     await rm(`${path}.json`, { force: true })
     await syncFolder(this.directory)

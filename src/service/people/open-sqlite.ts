@@ -1,5 +1,5 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { migrations, type PeopleTables } from './people-tables'
 
 const millisecondsToWaitForALock = 5000
@@ -25,6 +25,8 @@ function forKysely(database: DatabaseSyncInstance): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
+      // On a full disk SQLite rolls back by itself, and the error of a second time would hide the first.
+      if (sql === 'rollback' && !database.isTransaction) return nothingToDo
       const statement = database.prepare(sql)
       return {
         reader: statement.columns().length > 0,
@@ -34,6 +36,13 @@ function forKysely(database: DatabaseSyncInstance): SqliteDatabase {
       }
     },
   }
+}
+
+const nothingToDo: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
 }
 
 /** Locked from the first read on, for two processes may start at once. */

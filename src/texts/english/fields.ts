@@ -17,7 +17,6 @@ export const whose: Record<Voice, string> = {
   owner: 'the owner’s',
   person: 'the person’s',
 }
-export const theirs: Record<Voice, string> = { you: 'your', owner: 'their', person: 'their' }
 
 export const idNumbers: Record<IdType | '', string> = {
   '': 'ID number',

@@ -1,6 +1,6 @@
 import type { PersonCase } from '../../person/cases'
 import type { Screen } from '../../person/screens'
-import { theirs, type Voice, whose } from './fields'
+import { type Voice, whose } from './fields'
 
 export const caseNames: Record<PersonCase, string> = {
   'individual-usd': 'USD account for an individual',
@@ -68,7 +68,7 @@ export function screenWords(screen: Screen, voice: Voice): ScreenWords {
       ],
     },
     review: {
-      title: `Check ${theirs[voice]} answers`.replace('their', 'the'),
+      title: isOwner ? 'Check the answers' : 'Check your answers',
       why: [
         'Only what stands here is sent.',
         'Until you send it, nothing leaves this page but the documents.',

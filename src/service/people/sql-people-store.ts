@@ -1,0 +1,113 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { Person } from '../../person/person'
+import type { PeopleStore, PersonRecord } from './people-store'
+import type { PeopleTables } from './people-tables'
+
+const pageLength = 200
+
+/** People in any SQL database whose dialect Kysely speaks. Its commits must be durable. */
+export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
+  return {
+    async create(person, documentIds) {
+      const record = newRecord(person)
+      const { id, createdAt } = record
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('people')
+          .values({ id, created_at: createdAt, person: JSON.stringify(person) })
+          .execute()
+        const owned = [...new Set(documentIds)].map((documentId) => ({
+          person_id: id,
+          document_id: documentId,
+        }))
+        if (owned.length > 0)
+          await transaction.insertInto('person_documents').values(owned).execute()
+      })
+      return record
+    },
+
+    async find(id) {
+      const row = await database
+        .selectFrom('people')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row === undefined ? undefined : recordOf(row)
+    },
+
+    async *list() {
+      for (let last = ''; ; ) {
+        const page = await database
+          .selectFrom('people')
+          .selectAll()
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(pageLength)
+          .execute()
+        for (const row of page) yield recordOf(row)
+        const newest = page.at(-1)
+        if (newest === undefined) return
+        last = newest.id
+      }
+    },
+
+    async remove(id) {
+      return database.transaction().execute(async (transaction) => {
+        // First the write, so that the transaction holds the lock before it reads.
+        const released = await transaction
+          .deleteFrom('person_documents')
+          .where('person_id', '=', id)
+          .returning('document_id')
+          .execute()
+        const removed = await transaction
+          .deleteFrom('people')
+          .where('id', '=', id)
+          .returning('id')
+          .execute()
+        if (removed.length === 0) return undefined
+        const documentIds = released.map((row) => row.document_id)
+        if (documentIds.length === 0) return []
+        const shared = await transaction
+          .selectFrom('person_documents')
+          .select('document_id')
+          .where('document_id', 'in', documentIds)
+          .execute()
+        const stillOwned = new Set(shared.map((row) => row.document_id))
+        return documentIds.filter((documentId) => !stillOwned.has(documentId))
+      })
+    },
+
+    async isDocumentOwned(documentId) {
+      const owner = await database
+        .selectFrom('person_documents')
+        .select('person_id')
+        .where('document_id', '=', documentId)
+        .executeTakeFirst()
+      return owner !== undefined
+    },
+
+    async isReady() {
+      try {
+        await sql`select 1`.execute(database)
+        return true
+      } catch {
+        return false
+      }
+    },
+
+    close: () => database.destroy(),
+  }
+}
+
+/** The moment comes from the id itself, so the two never disagree about the order. */
+function newRecord(person: Person): PersonRecord {
+  const id = v7()
+  const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  return { id, createdAt: new Date(milliseconds).toISOString(), person }
+}
+
+function recordOf(row: Selectable<PeopleTables['people']>): PersonRecord {
+  // Written by `create` and by nobody else, from a checked person.
+  return { id: row.id, createdAt: row.created_at, person: JSON.parse(row.person) as Person }
+}

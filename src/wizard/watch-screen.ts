@@ -1,0 +1,99 @@
+import type { FieldErrors, FieldPath, UseFormReturn } from 'react-hook-form'
+import type { DraftStore } from '../drafts/draft-store'
+import { type Answers, answersOf } from '../person/answers'
+import type { PersonCase } from '../person/cases'
+import { composePerson } from '../person/compose-person'
+import { notesOn } from '../person/notes'
+import { screenSchema } from '../person/screen-schema'
+import type { AskingScreen } from '../person/screens'
+import type { Attachments } from '../questions/attachments'
+import { listErrors, saidByService } from '../questions/form-errors'
+import type { NoteBoard } from '../questions/note-board'
+import { settledAfter } from '../questions/use-settled-value'
+import { aboutAnswers } from './about'
+import { addressesOf, phones, ruleContext } from './rules'
+
+export interface WatchedScreen {
+  screen: AskingScreen
+  personCase: PersonCase
+  draft: DraftStore
+  attachments: Attachments
+}
+
+/** The screen's schema, for what stands in the form beside what is kept of other screens. */
+export function schemaOf(
+  { screen, personCase, draft, attachments }: WatchedScreen,
+  values: Answers,
+) {
+  const answers = { ...answersOf(draft.read()), ...values }
+  return screenSchema(screen, values, ruleContext(answers, attachments, personCase))
+}
+
+/**
+ * Goes along with the typing, without rendering anything by itself: keeps every change at once, lets an error
+ * go as soon as it is mended, and shows the notes when the typing pauses. Returns how to stop.
+ */
+export function watchScreen(
+  watched: WatchedScreen,
+  form: UseFormReturn<Answers>,
+  notes: NoteBoard,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const unsubscribe = form.subscribe({
+    formState: { values: true },
+    callback: ({ values, name, errors = {} }) => {
+      keepChange(watched, form, values, name)
+      forgetMended(watched, form, values, name, errors)
+      clearTimeout(timer)
+      timer = setTimeout(() => showNotes(watched, notes), settledAfter)
+    },
+  })
+  showNotes(watched, notes)
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
+function keepChange(
+  { draft }: WatchedScreen,
+  form: UseFormReturn<Answers>,
+  values: Answers,
+  name?: string,
+): void {
+  if (name !== 'id_type') {
+    draft.keep(values)
+    return
+  }
+  // Each kind of ID has its own number: the other one's is kept for when it comes back.
+  draft.keep({ id_type: values.id_type })
+  form.setValue('id_number', answersOf(draft.read()).id_number)
+}
+
+function forgetMended(
+  watched: WatchedScreen,
+  form: UseFormReturn<Answers>,
+  values: Answers,
+  name: string | undefined,
+  errors: FieldErrors<Answers>,
+): void {
+  const wrong = listErrors(errors, (path) => aboutAnswers(values, watched.personCase, path))
+  if (wrong.length === 0) return
+  const checked = schemaOf(watched, values).safeParse(values)
+  const still = checked.success ? [] : checked.error.issues.map(({ path }) => path.join('.'))
+  for (const error of wrong) {
+    // Every error's name is a path of the answers.
+    const path = error.name as FieldPath<Answers>
+    const isStill = still.some((each) => each === path || each.startsWith(`${path}.`))
+    const isOurs = form.getFieldState(path).error?.type !== saidByService
+    // What the service said cannot be judged here: it goes with the first change of its field.
+    const isMended = isOurs ? !isStill : name?.startsWith(path) === true
+    if (isMended) form.clearErrors(path)
+  }
+}
+
+function showNotes({ draft, attachments, personCase }: WatchedScreen, notes: NoteBoard): void {
+  const answers = answersOf(draft.read())
+  const person = composePerson(answers, phones, addressesOf(attachments))
+  notes.show(notesOn(person, ruleContext(answers, attachments, personCase)))
+}
