@@ -19,6 +19,7 @@ import { ContactQuestions } from './screens/contact-questions'
 import { DocumentsQuestions } from './screens/documents-questions'
 import { IdentityQuestions } from './screens/identity-questions'
 import { PersonQuestions } from './screens/person-questions'
+import { screenOf } from './screen-of'
 import { ScreenShell } from './screen-shell'
 import { useScreenForm } from './use-screen-form'
 import { useSession } from './session'
@@ -44,7 +45,7 @@ export function AskingScreen({
   screen: ScreenName
   personCase: PersonCase
 }) {
-  const { draft, attachments, settle } = useSession()
+  const { draft, attachments, findings, keepFindings } = useSession()
   const { form, notes } = useScreenForm(screen, personCase)
   const [, navigate] = useLocation()
   const change = changeIn(useSearch())
@@ -64,7 +65,7 @@ export function AskingScreen({
 
   const onValid = () => {
     draft.keep(form.getValues())
-    settle(screen)
+    keepFindings(findings().filter(({ path }) => screenOf(path) !== screen))
     const following = order[order.indexOf(screen) + 1] ?? 'review'
     const unfinished = firstUnfinished(draft.read(), attachments) ?? 'review'
     goOn(navigate, screen, change === undefined ? following : unfinished, change)

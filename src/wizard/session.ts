@@ -1,9 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { FieldFailure } from '../api/failure'
 import { createDraftStore, type DraftStore } from '../drafts/draft-store'
-import type { AskingScreen } from '../person/screens'
 import { type Attachments, createAttachments } from '../questions/attachments'
-import { screenOf } from './screen-of'
 
 /** A line of the copy a person keeps: what was asked, and what was sent. */
 export interface CopyLine {
@@ -22,11 +20,9 @@ export interface Created {
 export interface Session {
   draft: DraftStore
   attachments: Attachments
-  /** What the service found wrong with a screen's fields when the person was last sent. */
-  findingsOn: (screen: AskingScreen) => readonly FieldFailure[]
+  /** What the service found wrong when the person was last sent, and no screen has settled since. */
+  findings: () => readonly FieldFailure[]
   keepFindings: (findings: readonly FieldFailure[]) => void
-  /** A screen was gone through again: what was found on it is settled. */
-  settle: (screen: AskingScreen) => void
   /** The person exists: nothing of the draft is kept. */
   finish: (created: Created) => void
   /** The created person, where it is the one with this id. */
@@ -42,12 +38,9 @@ export function createSession(): Session {
   return {
     draft,
     attachments,
-    findingsOn: (screen) => findings.filter(({ path }) => screenOf(path) === screen),
+    findings: () => findings,
     keepFindings: (found) => {
       findings = found
-    },
-    settle: (screen) => {
-      findings = findings.filter(({ path }) => screenOf(path) !== screen)
     },
     finish: (person) => {
       created = person

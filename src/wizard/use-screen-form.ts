@@ -7,12 +7,13 @@ import type { AskingScreen } from '../person/screens'
 import { saidByService } from '../questions/form-errors'
 import { createNoteBoard } from '../questions/note-board'
 import { screenAnswers } from './screen-answers'
+import { screenOf } from './screen-of'
 import { useSession } from './session'
 import { schemaOf, watchScreen } from './watch-screen'
 
 /** The form of one screen: it begins with what is kept, and is checked on Continue. */
 export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
-  const { draft, attachments, findingsOn } = useSession()
+  const { draft, attachments, findings } = useSession()
   const [notes] = useState(createNoteBoard)
   const form = useForm<Answers>({
     defaultValues: screenAnswers(screen, answersOf(draft.read())),
@@ -27,13 +28,13 @@ export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
   })
 
   useEffect(() => {
-    for (const { path, sentence } of findingsOn(screen)) {
+    for (const { path, sentence } of findings().filter((each) => screenOf(each.path) === screen)) {
       form.setError(path.join('.') as FieldPath<Answers>, {
         type: saidByService,
         message: sentence,
       })
     }
-  }, [form, findingsOn, screen])
+  }, [form, findings, screen])
 
   useEffect(
     () => watchScreen({ screen, personCase, draft, attachments }, form, notes),
