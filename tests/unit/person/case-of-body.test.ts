@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { caseOfBody, caseOfChoice } from '../../../src/person/cases'
+import { without, withValue } from '../../support/change-body'
+import {
+  individualUsd,
+  ngnWithDriversLicense,
+  ngnWithNin,
+  ngnWithPassport,
+  ngnWithVotersCard,
+  type SampleBody,
+  uboUsd,
+} from '../../support/sample-people'
+import { check, refusalsOf } from '../support/refusals-of'
+
+describe('the case is told from the body', () => {
+  test.each([
+    ['background information: an individual in USD', individualUsd(), 'individual-usd'],
+    ['a passport without it: as a UBO in USD', uboUsd(), 'ubo-usd'],
+    ['an NGN passport, which is the same body', ngnWithPassport(), 'ubo-usd'],
+    ['a driver’s licence: NGN', ngnWithDriversLicense(), 'individual-ngn'],
+    ['a NIN: NGN', ngnWithNin(), 'individual-ngn'],
+    ['a voter’s card: NGN', ngnWithVotersCard(), 'individual-ngn'],
+    ['secondary, without an ID type: NGN', without(ngnWithNin(), 'id_type'), 'individual-ngn'],
+    [
+      'a local ID of a false level: NGN',
+      withValue(ngnWithNin(), 'id_level', 'x'),
+      'individual-ngn',
+    ],
+    ['nothing at all: as a UBO', {}, 'ubo-usd'],
+  ])('%s', (_, body, personCase) => {
+    expect(caseOfBody(body)).toBe(personCase)
+  })
+
+  test('background information that is null is none', () => {
+    const body = withValue(individualUsd(), 'background_information', null)
+    expect(check(body)).toMatchObject({ ok: true, personCase: 'ubo-usd', person: uboUsd() })
+  })
+})
+
+describe('a case that is named is the one checked', () => {
+  test('an individual’s USD body without background information is refused', () => {
+    expect(refusalsOf(uboUsd(), { named: 'individual-usd' })).toEqual([
+      'background_information missing',
+    ])
+  })
+
+  test.each(['ubo-usd', 'individual-ngn'] as const)(
+    'background information has no place in %s and is dropped, even where it is broken',
+    (named) => {
+      const body = withValue(individualUsd(), 'background_information', { occupation: 7 })
+      expect(check(body, { named })).toEqual({ ok: true, personCase: named, person: uboUsd() })
+    },
+  )
+
+  test('an NGN body without an ID type is refused', () => {
+    expect(refusalsOf(without(ngnWithPassport(), 'id_type'), { named: 'individual-ngn' })).toEqual([
+      'id_type missing',
+    ])
+  })
+
+  test.each(['individual-usd', 'ubo-usd'] as const)('%s takes a passport alone', (named) => {
+    const body: SampleBody = { ...individualUsd(), ...ngnWithNin() }
+    expect(refusalsOf(body, { named }).sort()).toEqual([
+      'documents noIdentityDocument',
+      'id_level notAllowed',
+      'id_type notAllowed',
+    ])
+  })
+})
+
+test.each([
+  ['USD', 'individual', 'individual-usd'],
+  ['USD', 'ubo', 'ubo-usd'],
+  ['NGN', 'individual', 'individual-ngn'],
+  ['NGN', 'ubo', undefined],
+  ['EUR', 'individual', undefined],
+  ['', '', undefined],
+  ['USD', '', undefined],
+])('the choice %s, %s is the case %s', (currency, kind, personCase) => {
+  expect(caseOfChoice(currency, kind)).toBe(personCase)
+})
