@@ -21,7 +21,8 @@ export interface Attachments {
   add: (file: File, documentType: string) => string
   get: (key: string) => Attachment | undefined
   remove: (key: string) => void
-  clear: () => void
+  /** Forgets all; those not named are removed from the service too. */
+  clear: (sent: readonly string[]) => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -80,11 +81,9 @@ export function createAttachments(): Attachments {
     },
     get: (key) => attachments.get(key),
     remove,
-    clear: () => {
-      for (const key of attachments.keys()) {
-        uploads.delete(key)
-        remove(key)
-      }
+    clear: (sent) => {
+      for (const key of sent) uploads.delete(key)
+      for (const key of attachments.keys()) remove(key)
     },
     subscribe: (listener) => {
       listeners.add(listener)

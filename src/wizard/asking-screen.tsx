@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useLocation, useSearch } from 'wouter'
 import { answersOf } from '../person/answers'
@@ -62,8 +62,12 @@ export function AskingScreen({
   const { wizard, screenWords } = texts()
   const { title, why } = screenWords(screen, about.voice)
   const Questions = questionsOf[screen]
+  const isLeaving = useRef(false)
 
   const onValid = () => {
+    // A second press while the first was being checked.
+    if (isLeaving.current) return
+    isLeaving.current = true
     draft.keep(form.getValues())
     keepFindings(findings().filter(({ path }) => screenOf(path) !== screen))
     const following = order[order.indexOf(screen) + 1] ?? 'review'

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { FieldFailure } from '../api/failure'
 import { createDraftStore, type DraftStore } from '../drafts/draft-store'
+import { answersOf } from '../person/answers'
 import { type Attachments, createAttachments } from '../questions/attachments'
 
 /** A line of the copy a person keeps: what was asked, and what was sent. */
@@ -45,8 +46,8 @@ export function createSession(): Session {
     finish: (person) => {
       created = person
       findings = []
+      attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
       draft.clear()
-      attachments.clear()
     },
     createdAs: (id) => (created?.id === id ? created : undefined),
     startAnother: () => {

@@ -7,6 +7,8 @@ import type { UploadStore } from './upload-store'
 export type FinishedUpload =
   | { ok: true; document: StoredDocument }
   | { ok: false; code: DocumentRefusalCode }
+  /** Removed by its holder in the meantime. */
+  | { ok: false; code: 'gone' }
 
 export interface UploadFinisher {
   /** Turns a complete upload into a document, or removes it. Asked twice at once, it is done once. */
@@ -43,6 +45,11 @@ export function createUploadFinisher({
 
   async function finishOnce(uploadId: string): Promise<FinishedUpload> {
     const bytes = await uploads.contentOf(uploadId)
+    if (bytes === undefined) {
+      // Another request may have finished it between the caller's look and this one.
+      const document = await documents.find(documentIdOf(uploadId))
+      return document === undefined ? { ok: false, code: 'gone' } : { ok: true, document }
+    }
     const inspection = await inspect(bytes)
     if (!inspection.ok) {
       await uploads.remove(uploadId)

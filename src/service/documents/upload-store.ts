@@ -83,8 +83,14 @@ export class UploadStore extends FileStore {
     return removed
   }
 
-  contentOf(id: string): Promise<Buffer> {
-    return readFile(this.#pathOf(id))
+  /** Undefined when there is no such upload any more. */
+  async contentOf(id: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(this.#pathOf(id))
+    } catch (error) {
+      if (isFileError(error, 'ENOENT')) return undefined
+      throw error
+    }
   }
 
   /** Ids come from addresses: nothing but an id may become part of a path. */

@@ -44,7 +44,8 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
     const id = answer.completedId
     if (id !== undefined) {
       const finished = await finisher.finish(id)
-      if (!finished.ok) throw documentRefused(finished.code)
+      if (!finished.ok)
+        throw finished.code === 'gone' ? uploadGone() : documentRefused(finished.code)
       reply.header(documentUrlHeader, addressOf(finished.document, request))
     }
     return send(reply, answer)
@@ -64,7 +65,8 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
     if (!isComplete(answer)) return send(reply, answer)
     // The last byte came, and the service went away before it looked at the file.
     const finished = await finisher.finish(id)
-    if (!finished.ok) throw new HttpProblem(410, documentRefused(finished.code).problem.detail)
+    // HEAD has no body to give a reason in; sending the file again gets one.
+    if (!finished.ok) throw uploadGone()
     return tellDone(finished.document)
   }
 
@@ -102,6 +104,10 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
     request.raw.method = method
     return method === 'PATCH' ? patch(request, reply) : terminate(request, reply)
   })
+}
+
+function uploadGone(): HttpProblem {
+  return new HttpProblem(410, 'This upload is gone.')
 }
 
 function isComplete({ headers }: UploadReply): boolean {

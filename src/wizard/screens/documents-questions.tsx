@@ -11,20 +11,20 @@ import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/select-field'
 
 export function DocumentsQuestions() {
-  const { control } = useFormContext<Answers>()
+  const { control, getValues } = useFormContext<Answers>()
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
   const { attachments } = useShared()
   const { uploads } = texts()
   usePastedFile()
   return (
     <>
-      {fields.map(({ id, file }, index) => (
+      {fields.map(({ id }, index) => (
         <DocumentCard key={id} index={index}>
           {index > 0 && (
             <Button
               look="quiet"
               onClick={() => {
-                attachments.remove(file)
+                attachments.remove(getValues(`documents.${index}.file`))
                 remove(index)
               }}
             >
