@@ -1,0 +1,68 @@
+import type { Request } from '@playwright/test'
+import { photo, type SampleFile } from '../support/sample-files'
+import type { OnboardingPage, Values } from './form-test'
+import type { Person } from './people'
+
+let made: Promise<SampleFile> | undefined
+
+/** A picture any document may be, small, so that a test about something else is quick. */
+export function anyPicture(): Promise<SampleFile> {
+  made ??= photo({ width: 320, height: 240 })
+  return made
+}
+
+/** Opens a case with a person's answers in place, some of them changed, and goes on to a screen. */
+export async function openAt(
+  form: OnboardingPage,
+  { choice, screens }: Person,
+  screen: string,
+  changes: Values = {},
+): Promise<void> {
+  const prefill: Record<string, string | boolean> = {}
+  for (const values of Object.values(screens)) Object.assign(prefill, values)
+  await form.open({ ...choice, prefill: { ...prefill, ...changes } })
+  await goOnTo(form, Object.keys(screens), screen)
+}
+
+/** From the first of these screens, by Continue, to the one named, a picture added where it is asked for. */
+async function goOnTo(form: OnboardingPage, screens: readonly string[], goal: string) {
+  for (const screen of screens) {
+    await form.expectScreen(screen)
+    if (screen === goal) return
+    if (screen === 'documents') {
+      await form.attach(0, await anyPicture())
+      await form.expectUpload(0, 'stored')
+    }
+    await form.continue()
+  }
+  await form.expectScreen(goal)
+}
+
+/** The whole case as a person fills it, from the first screen to the check. */
+export async function fillAll(
+  form: OnboardingPage,
+  { choice, screens }: Person,
+  file: SampleFile,
+): Promise<void> {
+  await form.fillScreen('case', choice)
+  await form.continue()
+  for (const [screen, values] of Object.entries(screens)) {
+    await form.fillScreen(screen, values)
+    if (screen === 'documents') await form.attach(0, file)
+    await form.continue()
+  }
+  await form.expectScreen('review')
+}
+
+/** Every POST /person the form makes from now on. */
+export function personRequests(form: OnboardingPage): Request[] {
+  const requests: Request[] = []
+  form.page.on('request', (request) => {
+    if (isPersonRequest(request)) requests.push(request)
+  })
+  return requests
+}
+
+export function isPersonRequest(request: Request): boolean {
+  return request.method() === 'POST' && new URL(request.url()).pathname === '/person'
+}

@@ -1,0 +1,113 @@
+import type { APIRequestContext } from '@playwright/test'
+import { readPicture } from '../support/read-picture'
+import { pdf, photo } from '../support/sample-files'
+import { expect, type OnboardingPage, test } from './form-test'
+import {
+  individualUsd,
+  ngnLicence,
+  ngnNin,
+  ngnPassport,
+  ngnVotersCard,
+  type Person,
+  uboUsd,
+} from './people'
+import { fillAll, personRequests } from './steps'
+
+const year = new Date().getFullYear()
+
+const withBill: Person = {
+  ...uboUsd,
+  title: 'UBO USD with a utility bill',
+  body: {
+    ...uboUsd.body,
+    documents: [
+      ...documentsOf(uboUsd.body),
+      {
+        type: 'utility_bill',
+        url: documentsOf(uboUsd.body)[0]?.url,
+        issue_date: `${year - 1}-12-31`,
+      },
+    ],
+  },
+}
+
+// What differs between the kinds of ID differs on no screen size.
+const walks = [
+  { person: individualUsd, tag: [] },
+  { person: uboUsd, tag: '@phone' },
+  { person: withBill, tag: '@desktop' },
+  { person: ngnPassport, tag: '@phone' },
+  { person: ngnLicence, tag: [] },
+  { person: ngnNin, tag: '@desktop' },
+  { person: ngnVotersCard, tag: '@phone' },
+]
+
+for (const { person, tag } of walks) {
+  const title = `${person.title}: what is typed is sent as the contract has it, and stored once`
+  test(title, { tag }, async ({ form, service, request }) => {
+    const requests = personRequests(form)
+    await form.open()
+    await fillAll(form, person, await photo())
+    if (person === withBill) await addBill(form)
+    await form.submit()
+    const id = await form.created()
+
+    expect(requests).toHaveLength(1)
+    const [sent] = requests
+    expect(sent?.headers()).toMatchObject({
+      accept: 'application/json',
+      'content-type': 'application/json',
+    })
+    const body = sent?.postDataJSON() as Record<string, unknown>
+    expect(body).toStrictEqual(person.body)
+
+    const stored = (await service.people()).filter((each) => each.id === id)
+    expect(stored).toHaveLength(1)
+    expect(stored[0]?.person).toStrictEqual(person.body)
+
+    await expectPicture(request, documentsOf(body)[0]?.url)
+    await expectPicture(request, documentsOf(stored[0]?.person)[0]?.url)
+    if (person === withBill) await expectPdf(request, documentsOf(body)[1]?.url)
+  })
+}
+
+async function addBill(form: OnboardingPage) {
+  await form.back.click()
+  await form.expectScreen('documents')
+  await form.root.locator('button[name="add-document"]').click()
+  await form.fillScreen('documents', {
+    'documents.1.type': 'utility_bill',
+    'documents.1.issue_date': `${year - 1}-12-31`,
+  })
+  await form.attach(1, await pdf())
+  await form.continue()
+}
+
+type Entry = { url?: unknown }
+
+function documentsOf(body: Readonly<Record<string, unknown>> = {}): Entry[] {
+  // The bodies compared above have documents, each an object.
+  return body['documents'] as Entry[]
+}
+
+async function expectPicture(request: APIRequestContext, address: unknown) {
+  const reply = await request.get(String(address))
+  expect(reply.status()).toBe(200)
+  expect(reply.headers()['content-type']).toBe('image/jpeg')
+  const picture = await readPicture(await reply.body())
+  expect(picture).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 900,
+    isUpright: true,
+    hasGps: false,
+    hasExif: false,
+  })
+}
+
+async function expectPdf(request: APIRequestContext, address: unknown) {
+  const reply = await request.get(String(address))
+  expect(reply.status()).toBe(200)
+  expect(reply.headers()['content-type']).toBe('application/pdf')
+  expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-')
+}
