@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Person } from '../../src/person/person'
+import { problemOf } from '../../src/service/http/problem-of'
 import { openSqlite } from '../../src/service/people/open-sqlite'
+import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
 import { openSqlitePeopleStore } from '../../src/service/people/sqlite-people-store'
 import { peopleSuite } from './people-suite'
 import { temporaryFolder } from './support/open-service'
+import { individualUsd } from './support/sample-people'
 
 const newPlace = async () => join(await temporaryFolder(), 'people.sqlite')
 
@@ -12,12 +17,38 @@ describe('people in SQLite', () => {
   peopleSuite(openSqlitePeopleStore, newPlace)
 
   test('are written with a sync at every commit, ahead of the table', async () => {
-    const { sql } = await import('kysely')
     const database = openSqlite(await newPlace())
     const { rows: modes } = await sql`pragma journal_mode`.execute(database)
     const { rows: levels } = await sql`pragma synchronous`.execute(database)
     await database.destroy()
     expect([modes, levels]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: 2 }]])
+  })
+
+  test('on a full disk are refused as 507 and not half-written, and taken again with room', async () => {
+    // SQLite's own limit: the error a full disk gives, from the real engine, at a moment of our choice.
+    const database = openSqlite(await newPlace())
+    const limitPages = async (pages: number) =>
+      sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
+    const people = sqlPeopleStore(database)
+    onTestFinished(async () => people.close())
+    await limitPages(20)
+    // A body of the contract, typed out by hand.
+    const create = async () => people.create(individualUsd() as unknown as Person, ['a', 'b'])
+    const acknowledged: string[] = []
+    let failure: unknown
+    while (failure === undefined) {
+      await create().then(
+        ({ id }) => acknowledged.push(id),
+        (error: unknown) => (failure = error),
+      )
+    }
+    expect(problemOf(failure).problem.status).toBe(507)
+    await expect(create()).rejects.toThrow('full')
+    const kept: string[] = []
+    for await (const { id } of people.list()) kept.push(id)
+    expect(kept).toEqual(acknowledged)
+    await limitPages(1000)
+    expect((await create()).id).toBeTruthy()
   })
 
   test('have tables that are made once', async () => {

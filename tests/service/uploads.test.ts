@@ -440,3 +440,32 @@ test.each(['/dev/full'].filter(existsSync))(
     expect(await readFile(join(service.dataFolder, 'link-secret'), 'utf8')).toHaveLength(43)
   },
 )
+
+test('an upload whose bytes were never looked at and are no document is gone when asked about', async () => {
+  const service = await openService()
+  const base = await listen(service)
+  const { buffer } = htmlNamedJpg()
+  const address = await newUpload(base, buffer.length)
+  await appendFile(join(service.dataFolder, 'uploads', address.split('/').at(-1) ?? ''), buffer)
+  expect((await askAbout(address)).status).toBe(410)
+  expect(await filesIn(service.dataFolder)).toEqual([])
+})
+
+test('asked about and removed while it is looked at, an upload ends in one answer for all', async () => {
+  const service = await openService()
+  const base = await listen(service)
+  const { buffer } = await pdf()
+  const address = await newUpload(base, buffer.length)
+  const sending = sendPiece(address, 0, buffer)
+  // Looking at a PDF takes its thread some hundred milliseconds.
+  await expect
+    .poll(async () => (await readdir(join(service.dataFolder, 'uploads'))).length, { interval: 1 })
+    .toBe(2)
+  const asked = await Promise.all([askAbout(address), askAbout(address)])
+  const sent = await sending
+  expect([sent.status, ...asked.map(({ status }) => status)]).toEqual([204, 200, 200])
+  const link = sent.headers.get('Document-Url') ?? ''
+  expect((await terminate(address)).status).toBe(204)
+  expect((await fetch(link)).status).toBe(404)
+  expect(await filesIn(service.dataFolder)).toEqual([])
+})
