@@ -9,7 +9,7 @@ export interface DocumentLinks {
   check: (link: SignedLink) => 'good' | 'expired' | 'forged'
 }
 
-export interface SignedLink {
+interface SignedLink {
   documentId: string
   /** Seconds since 1970. */
   expires: string

@@ -4,7 +4,7 @@ import type { DocumentStore, StoredDocument } from './document-store'
 import type { Inspection } from './inspection/inspection'
 import type { UploadStore } from './upload-store'
 
-export type FinishedUpload =
+type FinishedUpload =
   | { ok: true; document: StoredDocument }
   | { ok: false; code: DocumentRefusalCode }
   /** Removed by its holder in the meantime. */

@@ -8,7 +8,7 @@ import { ERRORS, type Upload } from '@tus/server'
 import { isFileError, syncFolder, writeDurably } from './durable-files'
 
 /** 128 random bits in hexadecimal. */
-export const uploadIdForm = /^[0-9a-f]{32}$/
+const uploadIdForm = /^[0-9a-f]{32}$/
 
 /**
  * Unfinished uploads on disk. @tus/file-store never calls fsync, makes files anyone may read and hides why a

@@ -30,7 +30,7 @@ export async function removeBuild(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-export interface Ended {
+interface Ended {
   code: number | null
   stdout: string
   stderr: string
