@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { withValue } from '../../support/change-body'
+import {
+  individualUsd,
+  ngnWithDriversLicense,
+  ngnWithNin,
+  ngnWithPassport,
+  ngnWithVotersCard,
+} from '../../support/sample-people'
+import { refusalsOf } from '../support/refusals-of'
+
+const notElevenDigits = [
+  ['10 digits', '1234567890'],
+  ['12 digits', '123456789012'],
+  ['a letter', '1234567890A'],
+  ['spaces', '123 456 789 01'],
+  ['a sign', '+12345678901'],
+  ['Arabic digits', '١٢٣٤٥٦٧٨٩٠١'],
+] as const
+
+describe('bank verification number', () => {
+  test.each(['67283476223', '00000000000'])('takes %s', (number) => {
+    expect(refusalsOf(withValue(individualUsd(), 'bank_id_number', number))).toEqual([])
+  })
+  test.each(notElevenDigits)('refuses %s', (_, number) => {
+    expect(refusalsOf(withValue(individualUsd(), 'bank_id_number', number))).toEqual([
+      'bank_id_number notElevenDigits',
+    ])
+  })
+  test('refuses a line break after them', () => {
+    expect(refusalsOf(withValue(individualUsd(), 'bank_id_number', '12345678901\n'))).toEqual([
+      'bank_id_number notElevenDigits',
+    ])
+  })
+  test('refuses a number that is no text: leading zeros would be lost', () => {
+    expect(refusalsOf(withValue(individualUsd(), 'bank_id_number', 67283476223))).toEqual([
+      'bank_id_number malformed',
+    ])
+  })
+})
+
+describe('national identity number', () => {
+  test.each(notElevenDigits)('refuses %s', (_, number) => {
+    expect(refusalsOf(withValue(ngnWithNin(), 'id_number', number))).toEqual([
+      'id_number notElevenDigits',
+    ])
+  })
+  test('does not expire: a slip of long ago is taken', () => {
+    const old = withValue(ngnWithNin(), 'documents.0.expiry_date', '2020-01-01')
+    expect(refusalsOf(old)).toEqual([])
+  })
+})
+
+describe.each([
+  ['in USD', individualUsd()],
+  ['in NGN', ngnWithPassport()],
+])('passport number %s', (_, body) => {
+  test.each(['A', '1', 'A01234567', '123456789', 'A 0123 4567', 'ABCDEFGHI'])(
+    'takes %s, spaces aside',
+    (number) => {
+      expect(refusalsOf(withValue(body, 'id_number', number))).toEqual([])
+    },
+  )
+  test.each(['A123456789', 'A0123-456', 'a01234567', 'Ä12345678', 'A0123456٧'])(
+    'refuses %j',
+    (number) => {
+      expect(refusalsOf(withValue(body, 'id_number', number))).toEqual([
+        'id_number notAPassportNumber',
+      ])
+    },
+  )
+  test('of spaces alone is missing', () => {
+    expect(refusalsOf(withValue(body, 'id_number', '  '))).toEqual(['id_number missing'])
+  })
+})
+
+describe('of local cards the number is not judged', () => {
+  test.each(['1', 'ABC 12345-AA', '98374273242', 'x'.repeat(40)])('%s', (number) => {
+    expect(refusalsOf(withValue(ngnWithDriversLicense(), 'id_number', number))).toEqual([])
+    expect(refusalsOf(withValue(ngnWithVotersCard(), 'id_number', number))).toEqual([])
+  })
+})
