@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Answers,
+  answersOf,
+  attachmentKeysOf,
+  caseOfAnswers,
+  emptyDocument,
+  idTypeOfAnswers,
+  type KeptAnswers,
+  keepAnswers,
+  noAnswers,
+} from '../../../src/person/answers'
+import { keptAfter } from '../../support/kept-answers'
+import {
+  backgroundAnswers,
+  ninAnswers,
+  passportAnswers,
+  sharedAnswers,
+  votersCardAnswers,
+} from '../../support/sample-answers'
+
+const usd = { currency: 'USD', kind: 'individual' }
+const ngn = { currency: 'NGN', kind: 'individual' }
+
+/** The part of the answers that belongs to one kind of ID. */
+function identityIn({ id_type, id_number, documents }: Answers) {
+  return { id_type, id_number, file: documents[0]?.file, type: documents[0]?.type }
+}
+const passport = { id_type: 'passport', id_number: 'a 0123 4567', file: 'p', type: 'passport' }
+const nin = { id_type: 'nin', id_number: '98374 273 242', file: 'n', type: 'nin' }
+const unanswered = { id_type: '', id_number: '', file: '', type: '' }
+
+describe('from USD to NGN and back', () => {
+  const filled = keptAfter(usd, sharedAnswers(), passportAnswers('p'), backgroundAnswers())
+
+  test('NGN begins without an ID, and with all that both cases ask for', () => {
+    const answers = answersOf(keepAnswers(filled, ngn))
+    expect(identityIn(answers)).toEqual(unanswered)
+    expect(answers.documents).toEqual([emptyDocument('')])
+    expect(answers).toMatchObject(sharedAnswers())
+  })
+
+  test('coming back, everything is as it was', () => {
+    const inNgn = keepAnswers(keepAnswers(filled, ngn), ninAnswers('n'))
+    expect(identityIn(answersOf(inNgn))).toEqual(nin)
+    expect(answersOf(keepAnswers(inNgn, usd))).toEqual({ ...answersOf(filled), ...usd })
+  })
+
+  test('and in NGN again, the ID chosen there is still there', () => {
+    const away = keepAnswers(keepAnswers(keepAnswers(filled, ngn), ninAnswers('n')), usd)
+    expect(identityIn(answersOf(keepAnswers(away, ngn)))).toEqual(nin)
+  })
+
+  test('the passport is one and the same in both', () => {
+    const inNgn = keepAnswers(keepAnswers(filled, ngn), { id_type: 'passport' })
+    expect(identityIn(answersOf(inNgn))).toEqual(passport)
+  })
+
+  test('what a USD screen says of the kind of ID changes nothing of NGN’s', () => {
+    const chosen = keepAnswers(keepAnswers(filled, ngn), { id_type: 'nin' })
+    const inUsd = keepAnswers(keepAnswers(chosen, usd), { id_type: 'passport' })
+    expect(idTypeOfAnswers(keepAnswers(inUsd, ngn))).toBe('nin')
+  })
+})
+
+describe('each kind of ID has its own number and document', () => {
+  const first = keptAfter(ngn, ninAnswers('n'))
+
+  test('another kind begins empty, its document already of its type', () => {
+    const next = keepAnswers(first, { id_type: 'drivers_license' })
+    expect(identityIn(answersOf(next))).toEqual({
+      id_type: 'drivers_license',
+      id_number: '',
+      file: '',
+      type: 'drivers_licence',
+    })
+  })
+
+  test('the first kind’s come back with it', () => {
+    const both = keepAnswers(first, votersCardAnswers('v'))
+    expect(identityIn(answersOf(both)).file).toBe('v')
+    expect(identityIn(answersOf(keepAnswers(both, { id_type: 'nin' })))).toEqual(nin)
+  })
+
+  test('a number given without a kind of ID goes nowhere', () => {
+    const lost = keptAfter(ngn, { id_number: '123' })
+    expect(identityIn(answersOf(keepAnswers(lost, { id_type: 'nin' }))).id_number).toBe('')
+  })
+})
+
+test('added documents belong to the person, whatever the case and the ID', () => {
+  const bill = { ...emptyDocument('utility_bill'), file: 'b' }
+  const identity = emptyDocument('passport')
+  const kept = keptAfter(usd, { documents: [identity, bill] })
+  expect(answersOf(keepAnswers(kept, ngn)).documents).toEqual([emptyDocument(''), bill])
+  expect(answersOf(keepAnswers(kept, { documents: [identity] })).documents).toEqual([identity])
+})
+
+test('keeping changes a copy', () => {
+  const before = noAnswers()
+  keepAnswers(before, { ...usd, ...sharedAnswers(), ...passportAnswers('p') })
+  expect(before).toEqual(noAnswers())
+})
+
+test('the files of all cases are known', () => {
+  const bill = { ...emptyDocument('utility_bill'), file: 'b' }
+  const inNgn = ninAnswers('n')
+  const documents = [...(inNgn.documents ?? []), bill]
+  const kept = keptAfter(usd, passportAnswers('p'), ngn, { ...inNgn, documents })
+  expect(attachmentKeysOf(kept)).toEqual(['p', 'n', 'b'])
+})
+
+test.each([
+  [{ currency: 'USD', kind: 'ubo' }, 'ubo-usd', 'passport'],
+  [{ currency: 'NGN', kind: 'individual', id_type: 'nin' }, 'individual-ngn', 'nin'],
+  [{ currency: 'NGN', kind: 'individual', id_type: 'library_card' }, 'individual-ngn', ''],
+  [{ currency: 'NGN', kind: 'ubo' }, undefined, ''],
+])('%j is the case %s with the ID "%s"', (given, personCase, idType) => {
+  const kept: KeptAnswers = keptAfter(given)
+  expect(caseOfAnswers(kept)).toBe(personCase)
+  expect(idTypeOfAnswers(kept)).toBe(idType)
+})

@@ -1,0 +1,129 @@
+import phones from 'libphonenumber-js/max/metadata'
+import { describe, expect, test } from 'vitest'
+import { type Answers, answersOf, emptyDocument } from '../../../src/person/answers'
+import { composePerson } from '../../../src/person/compose-person'
+import { withValue, without } from '../../support/change-body'
+import { keptAfter } from '../../support/kept-answers'
+import {
+  backgroundAnswers,
+  licenceAnswers,
+  ninAnswers,
+  passportAnswers,
+  sharedAnswers,
+  typedDate,
+  votersCardAnswers,
+} from '../../support/sample-answers'
+import * as sample from '../../support/sample-people'
+import { refusalsOf } from '../support/refusals-of'
+
+const addressOf = (file: string) =>
+  file === '' ? undefined : `https://files.example.com/${file}.jpg`
+const compose = (answers: Answers) => composePerson(answers, phones, addressOf)
+
+const usd = { currency: 'USD', kind: 'individual' }
+const ubo = { currency: 'USD', kind: 'ubo' }
+const ngn = { currency: 'NGN', kind: 'individual' }
+const ngnPassport = { id_type: 'passport', ...passportAnswers('passport') }
+const everything = [sharedAnswers(), backgroundAnswers(), passportAnswers('passport')]
+
+const bodies = [
+  ['an individual in USD', [usd, ...everything], sample.individualUsd()],
+  ['a UBO in USD', [ubo, ...everything], sample.uboUsd()],
+  ['NGN by passport', [ngn, sharedAnswers(), ngnPassport], sample.ngnWithPassport()],
+  [
+    'NGN by licence',
+    [ngn, sharedAnswers(), licenceAnswers('licence')],
+    sample.ngnWithDriversLicense(),
+  ],
+  ['NGN by NIN', [ngn, sharedAnswers(), ninAnswers('nin')], sample.ngnWithNin()],
+  [
+    'NGN by voter’s card',
+    [ngn, sharedAnswers(), votersCardAnswers('voters-card')],
+    sample.ngnWithVotersCard(),
+  ],
+] as const
+
+describe('the body is the contract’s, key by key', () => {
+  test.each(bodies)('%s', (_, screens, body) => {
+    expect(compose(answersOf(keptAfter(...screens)))).toStrictEqual(body)
+  })
+
+  test.each(bodies)('%s, after every other case was filled in', (_, screens, body) => {
+    const others = [
+      { ...usd, ...passportAnswers('other') },
+      { ...ngn, ...ninAnswers('other') },
+      { ...ngn, ...votersCardAnswers('other') },
+      { ...ngn, ...licenceAnswers('other') },
+      backgroundAnswers(),
+    ]
+    expect(compose(answersOf(keptAfter(...others, ...screens)))).toStrictEqual(body)
+  })
+})
+
+const full = answersOf(keptAfter(usd, ...everything))
+
+describe('what was not answered', () => {
+  test.each(['', ' '])('line 2 of "%s" is left out', (line2) => {
+    const body = compose({ ...full, address: { ...full.address, line2 } })
+    expect(body).toStrictEqual(without(sample.individualUsd(), 'address.line2'))
+  })
+
+  test('the other name is the empty string with the tick alone', () => {
+    const none = withValue(sample.individualUsd(), 'name_other', '')
+    expect(compose({ ...full, no_name_other: true })).toStrictEqual(none)
+    expect(compose({ ...full, no_name_other: true, name_other: '' })).toStrictEqual(none)
+    const left = without(sample.individualUsd(), 'name_other')
+    expect(compose({ ...full, name_other: ' ' })).toStrictEqual(left)
+  })
+
+  test('what cannot be read is left out, so that the check names it', () => {
+    const body = compose({
+      ...full,
+      phone: '12',
+      dob: typedDate('31 2 1990'),
+      background_information: {
+        ...full.background_information,
+        expected_monthly_inflow: 'much',
+      },
+    })
+    expect(refusalsOf(body, { named: 'individual-usd' }).sort()).toEqual([
+      'background_information.expected_monthly_inflow missing',
+      'dob missing',
+      'phone missing',
+    ])
+  })
+
+  test('no case, no body', () => {
+    expect(compose({ ...full, currency: 'NGN', kind: 'ubo' })).toStrictEqual({})
+    expect(compose({ ...full, currency: '' })).toStrictEqual({})
+  })
+
+  test('no kind of ID, no level: neither is guessed', () => {
+    const body = compose(answersOf(keptAfter(ngn, sharedAnswers())))
+    expect(body).not.toHaveProperty('id_type')
+    expect(body).not.toHaveProperty('id_level')
+    expect(body.documents).toStrictEqual([])
+  })
+})
+
+describe('documents', () => {
+  const bill = { ...emptyDocument('utility_bill'), file: 'bill', issue_date: typedDate('1 2 2026') }
+
+  test('an added one follows the identity document, its empty dates left out', () => {
+    expect(compose({ ...full, documents: [...full.documents, bill] }).documents).toStrictEqual([
+      ...sample.individualUsd().documents,
+      { type: 'utility_bill', url: 'https://files.example.com/bill.jpg', issue_date: '2026-02-01' },
+    ])
+  })
+
+  test('one that was added and left alone is not sent', () => {
+    expect(compose({ ...full, documents: [...full.documents, emptyDocument('')] })).toStrictEqual(
+      sample.individualUsd(),
+    )
+  })
+
+  test('one whose file is not stored has no address', () => {
+    const body = composePerson(full, phones, () => undefined)
+    expect(body).toStrictEqual(without(sample.individualUsd(), 'documents.0.url'))
+  })
+})
