@@ -49,6 +49,16 @@ describe('people in SQLite', () => {
     expect((await create()).id).toBeTruthy()
   })
 
+  test('keep the first error of a transaction that SQLite has rolled back by itself', async () => {
+    const database = openSqlite(await newPlace())
+    onTestFinished(async () => database.destroy())
+    const broken = database.transaction().execute(async (transaction) => {
+      await sql`rollback`.execute(transaction)
+      throw new Error('the disk is full')
+    })
+    await expect(broken).rejects.toThrow('the disk is full')
+  })
+
   test('have tables that are made once', async () => {
     const place = await newPlace()
     for (let time = 0; time < 3; time += 1) await openSqlite(place).destroy()

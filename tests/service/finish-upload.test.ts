@@ -1,0 +1,65 @@
+import { appendFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Upload } from '@tus/server'
+import { expect, test } from 'vitest'
+import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
+import { makePrivateFolder } from '../../src/service/documents/durable-files'
+import { createUploadFinisher, documentIdOf } from '../../src/service/documents/finish-upload'
+import { inspectDocument } from '../../src/service/documents/inspection/inspect-document'
+import { UploadStore } from '../../src/service/documents/upload-store'
+import { pdf } from '../support/sample-files'
+import { temporaryFolder } from './support/open-service'
+
+const id = '0123456789abcdef'.repeat(2)
+
+async function openFinisher(bytes: Buffer) {
+  const folder = await temporaryFolder()
+  const uploadFolder = join(folder, 'uploads')
+  await makePrivateFolder(uploadFolder)
+  const uploads = new UploadStore(uploadFolder, 1000)
+  await uploads.create(new Upload({ id, size: bytes.length, offset: 0 }))
+  await appendFile(join(uploadFolder, id), bytes)
+  let inspected = 0
+  const finisher = createUploadFinisher({
+    uploads,
+    documents: await openDiskDocumentStore(join(folder, 'documents')),
+    inspect: async (given) => {
+      inspected += 1
+      return inspectDocument(given)
+    },
+    now: () => new Date(),
+  })
+  return { finisher, uploads, uploadFolder, timesInspected: () => inspected }
+}
+
+test('an upload that two requests complete is looked at once, and both are told the same', async () => {
+  const { finisher, uploadFolder, timesInspected } = await openFinisher((await pdf()).buffer)
+  const [first, second] = await Promise.all([finisher.finish(id), finisher.finish(id)])
+  expect(first).toEqual(second)
+  expect(first).toMatchObject({ ok: true, document: { id: documentIdOf(id) } })
+  expect(timesInspected()).toBe(1)
+  expect(await readdir(uploadFolder)).toEqual([])
+  expect(await finisher.finish(id)).toEqual(first)
+  expect(timesInspected()).toBe(1)
+})
+
+test('an upload removed before it was looked at is gone', async () => {
+  const { finisher, uploads } = await openFinisher((await pdf()).buffer)
+  await uploads.remove(id)
+  expect(await finisher.finish(id)).toEqual({ ok: false, code: 'gone' })
+})
+
+test('the document of an upload is asked for in vain until it is finished, and then at once', async () => {
+  const { finisher } = await openFinisher((await pdf()).buffer)
+  expect(await finisher.documentOf(id)).toBeUndefined()
+  const finishing = finisher.finish(id)
+  expect(await finisher.documentOf(id)).toMatchObject({ id: documentIdOf(id) })
+  await finishing
+  await finisher.settled()
+})
+
+test('the id of a document does not give away that of its upload', () => {
+  expect(documentIdOf(id)).toMatch(/^[\w-]{43}$/)
+  expect(documentIdOf(id)).toBe(documentIdOf(id))
+  expect(documentIdOf(id)).not.toContain(id.slice(0, 8))
+})
