@@ -1,0 +1,194 @@
+import phones from 'libphonenumber-js/max/metadata'
+import { describe, expect, test } from 'vitest'
+import {
+  type Answers,
+  answersOf,
+  emptyDocument,
+  type SomeAnswers,
+} from '../../../src/person/answers'
+import type { PersonCase } from '../../../src/person/cases'
+import { composePerson } from '../../../src/person/compose-person'
+import type { DocumentRefusalCode } from '../../../src/person/document-file'
+import { screenSchema } from '../../../src/person/screen-schema'
+import { type AskingScreen, screensOf } from '../../../src/person/screens'
+import { keptAfter } from '../../support/kept-answers'
+import {
+  backgroundAnswers,
+  ninAnswers,
+  passportAnswers,
+  sharedAnswers,
+  typedDate,
+} from '../../support/sample-answers'
+import { aDay, onThe } from '../support/refusals-of'
+
+const cases = {
+  'individual-usd': { currency: 'USD', kind: 'individual' },
+  'ubo-usd': { currency: 'USD', kind: 'ubo' },
+  'individual-ngn': { currency: 'NGN', kind: 'individual' },
+}
+const usd = 'individual-usd'
+const ngn = 'individual-ngn'
+
+const refusedFiles: Record<string, DocumentRefusalCode> = { damaged: 'unreadable' }
+
+/** What Continue finds wrong on a screen, "dob.month notAMonth". */
+function wrongOn(screen: AskingScreen, personCase: PersonCase, ...given: SomeAnswers[]): string[] {
+  const answers: Answers = answersOf(keptAfter(cases[personCase], ...given))
+  const checked = screenSchema(screen, answers, {
+    personCase,
+    phones,
+    today: onThe(aDay),
+    person: composePerson(answers, phones, () => undefined),
+    refusalOfFile: (file) => refusedFiles[file],
+  }).safeParse(answers)
+  return checked.success
+    ? []
+    : checked.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+}
+
+const inUsd = [sharedAnswers(), passportAnswers('p'), backgroundAnswers()]
+const filled = {
+  'individual-usd': inUsd,
+  'ubo-usd': inUsd,
+  'individual-ngn': [sharedAnswers(), ninAnswers('n')],
+}
+
+describe('filled in, every screen of a case is left', () => {
+  const walks = Object.keys(cases).flatMap((name) => {
+    const personCase = name as PersonCase
+    return screensOf(personCase).flatMap((screen) =>
+      screen === 'case' || screen === 'review' ? [] : [{ personCase, screen }],
+    )
+  })
+  test.each(walks)('$screen of $personCase', ({ personCase, screen }) => {
+    expect(wrongOn(screen, personCase, ...filled[personCase])).toEqual([])
+  })
+  test('background is an individual’s USD account’s alone', () => {
+    expect(screensOf(usd)).toContain('background')
+    expect(screensOf('ubo-usd')).not.toContain('background')
+    expect(screensOf(ngn)).not.toContain('background')
+  })
+})
+
+describe('empty, every field of the screen is named, and no other', () => {
+  test.each<[AskingScreen, PersonCase, string[]]>([
+    ['person', usd, ['name_first', 'name_last', 'name_other', 'dob']],
+    ['contact', 'ubo-usd', ['phone', 'email']],
+    [
+      'address',
+      ngn,
+      ['address.country', 'address.line1', 'address.city', 'address.state', 'address.postal_code'],
+    ],
+    ['identity', usd, ['id_number', 'id_country', 'bank_id_number']],
+    ['identity', ngn, ['id_type', 'id_number', 'id_country', 'bank_id_number']],
+    [
+      'background',
+      usd,
+      [
+        'background_information.employment_status',
+        'background_information.occupation',
+        'background_information.primary_purpose',
+        'background_information.source_of_funds',
+        'background_information.expected_monthly_inflow',
+      ],
+    ],
+    [
+      'documents',
+      'ubo-usd',
+      ['documents.0.file', 'documents.0.issue_date', 'documents.0.expiry_date'],
+    ],
+  ])('%s of %s', (screen, personCase, names) => {
+    expect(wrongOn(screen, personCase).sort()).toEqual(
+      names.map((name) => `${name} missing`).sort(),
+    )
+  })
+})
+
+describe('the other name', () => {
+  test('is not missing with the tick', () => {
+    const given = { ...sharedAnswers(), name_other: '', no_name_other: true }
+    expect(wrongOn('person', usd, given)).toEqual([])
+  })
+  test('that is malformed, and hidden by the tick, stops nobody', () => {
+    const given = { ...sharedAnswers(), name_other: '123', no_name_other: true }
+    expect(wrongOn('person', usd, given)).toEqual([])
+    expect(wrongOn('person', usd, { ...given, no_name_other: false })).toEqual([
+      'name_other noLetter',
+    ])
+  })
+})
+
+describe('a date names its parts', () => {
+  test.each([
+    ['27 . 1990', ['dob.month notAMonth']],
+    ['27 3', ['dob.year missing']],
+    ['31 2 1990', ['dob notARealDate']],
+    ['1 1 2020', ['dob tooYoung']],
+    ['1 1 2027', ['dob inTheFuture']],
+  ])('%s', (words, wrong) => {
+    expect(wrongOn('person', usd, { ...sharedAnswers(), dob: typedDate(words) })).toEqual(wrong)
+  })
+})
+
+describe('identity', () => {
+  test('each kind of ID has its own number', () => {
+    const identity = { ...sharedAnswers(), id_number: '1234567890' }
+    expect(wrongOn('identity', usd, identity)).toEqual(['id_number notAPassportNumber'])
+    expect(wrongOn('identity', ngn, { ...identity, id_type: 'nin' })).toEqual([
+      'id_number notElevenDigits',
+    ])
+    expect(wrongOn('identity', ngn, { ...identity, id_type: 'voters_card' })).toEqual([])
+  })
+  test('letters in a BVN', () => {
+    expect(wrongOn('identity', usd, ...inUsd, { bank_id_number: '67283476a23' })).toEqual([
+      'bank_id_number notElevenDigits',
+    ])
+  })
+})
+
+describe('documents', () => {
+  const [passport = emptyDocument('passport')] = passportAnswers('p').documents ?? []
+  const [slip = emptyDocument('nin')] = ninAnswers('n').documents ?? []
+  const usdWith = (...documents: Answers['documents']) =>
+    wrongOn('documents', usd, sharedAnswers(), { documents })
+
+  test('a passport has both dates, a NIN slip may leave the expiry out', () => {
+    const none = { expiry_date: typedDate('') }
+    expect(usdWith({ ...passport, ...none })).toEqual(['documents.0.expiry_date missing'])
+    expect(wrongOn('documents', ngn, { id_type: 'nin', documents: [slip] })).toEqual([])
+  })
+  test('a date that may be left out is still checked where it is there', () => {
+    const given = { ...slip, expiry_date: typedDate('1 x 2030') }
+    expect(wrongOn('documents', ngn, { id_type: 'nin', documents: [given] })).toEqual([
+      'documents.0.expiry_date.month notAMonth',
+    ])
+  })
+  test('a refused file says why', () => {
+    expect(usdWith({ ...passport, file: 'damaged' })).toEqual(['documents.0.file unreadable'])
+  })
+  test('dates are held against the birth on another screen', () => {
+    expect(usdWith({ ...passport, issue_date: typedDate('1 1 1980') })).toEqual([
+      'documents.0.issue_date beforeBirth',
+    ])
+  })
+  test('an expired passport', () => {
+    expect(usdWith({ ...passport, expiry_date: typedDate('14 2 2026') })).toEqual([
+      'documents.0.expiry_date expired',
+    ])
+  })
+  test('an added document needs its kind, its file and its date', () => {
+    expect(usdWith(passport, emptyDocument('')).sort()).toEqual([
+      'documents.1.file missing',
+      'documents.1.issue_date missing',
+      'documents.1.type missing',
+    ])
+  })
+  test('all that is wrong is said at once, between fields too', () => {
+    const today = typedDate('15 2 2026')
+    const wrong = { ...passport, file: '', issue_date: today, expiry_date: today }
+    expect(usdWith(wrong).sort()).toEqual([
+      'documents.0.expiry_date notAfterIssue',
+      'documents.0.file missing',
+    ])
+  })
+})
