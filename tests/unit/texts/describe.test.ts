@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { documentRefusalCodes } from '../../../src/person/document-file'
+import type { NoteCode } from '../../../src/person/note'
+import { type Path, type RefusalCode, refusalCodes } from '../../../src/person/refusal'
+import { describeDate, describeDocumentRefusal, describeRefusal } from '../../../src/texts/describe'
+import type { About, Voice } from '../../../src/texts/english/fields'
+import { texts } from '../../../src/texts/texts'
+import { everyPath } from '../../support/contract'
+
+const names = ['name_first', 'name_last', 'name_other']
+const countries = ['id_country', 'address.country']
+const documentDates = ['documents.0.issue_date', 'documents.0.expiry_date']
+const dates = ['dob', ...documentDates]
+const inDates = (part: string) => dates.map((date) => `${date}.${part}`)
+const inflow = 'background_information.expected_monthly_inflow'
+const contractPaths = everyPath.map((path) => path.replace('*', '0'))
+const asked = ['currency', 'kind', 'documents.0.file']
+
+/** Which fields can have which refusal, on the wire or in the form. */
+const fieldsWith: Record<RefusalCode, readonly string[]> = {
+  missing: [...contractPaths, ...asked, ...['day', 'month', 'year'].flatMap(inDates)],
+  malformed: contractPaths,
+  notAllowed: ['id_type', 'id_level', 'kyc_level', 'kind'],
+  noLetter: names,
+  controlCharacter: contractPaths,
+  notADay: inDates('day'),
+  notAMonth: inDates('month'),
+  notAYear: inDates('year'),
+  notARealDate: dates,
+  inTheFuture: ['dob', 'documents.0.issue_date'],
+  tooLongAgo: ['dob'],
+  tooYoung: ['dob'],
+  expired: ['documents.0.expiry_date'],
+  notAfterIssue: ['documents.0.expiry_date'],
+  beforeBirth: ['documents.0.issue_date'],
+  notElevenDigits: ['bank_id_number', 'id_number'],
+  notAPassportNumber: ['id_number'],
+  notAPhoneNumber: ['phone'],
+  notAMobileNumber: ['phone'],
+  notACountry: countries,
+  negative: [inflow],
+  noIdentityDocument: ['documents'],
+}
+
+const pathOf = (name: string): Path =>
+  name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+
+const abouts: About[] = (['you', 'owner', 'person'] satisfies Voice[]).flatMap((voice) => [
+  { voice, idType: '' as const, documentType: '' },
+  { voice, idType: 'passport' as const, documentType: 'passport' },
+  { voice, idType: 'drivers_license' as const, documentType: 'drivers_licence' },
+  { voice, idType: 'nin' as const, documentType: 'utility_bill' },
+  { voice, idType: 'voters_card' as const, documentType: 'a type of their own' },
+])
+
+const faults = refusalCodes.flatMap((code) => fieldsWith[code].map((name) => ({ name, code })))
+
+function expectSentence(sentence: string) {
+  expect(sentence).not.toMatch(/please|invalid|required|undefined|null|\bNaN\b|\[object/i)
+  expect(sentence).toMatch(/^[A-Z]/)
+  expect(sentence).not.toMatch(/[.!?\s]$/)
+  expect(sentence).not.toMatch(/ {2}/)
+}
+
+describe('every refusal of every field that can have it is a sentence', () => {
+  test.each(faults)('$name $code', ({ name, code }) => {
+    for (const about of abouts) {
+      const sentence = describeRefusal({ path: pathOf(name), code }, about)
+      expectSentence(sentence)
+      expect(sentence.split(' ').length).toBeGreaterThan(2)
+    }
+    expectSentence(describeRefusal({ path: pathOf(name), code }))
+  })
+
+  test.each(documentRefusalCodes)('of a file: %s', (code) => {
+    const sentence = describeRefusal({ path: ['documents', 0, 'file'], code })
+    expectSentence(sentence)
+    expect(sentence).toBe(describeDocumentRefusal(code))
+  })
+
+  test('no two faults of a field read the same', () => {
+    for (const path of [...contractPaths, ...asked]) {
+      const codes = refusalCodes.filter((code) => fieldsWith[code].includes(path))
+      const sentences = codes.map((code) => describeRefusal({ path: pathOf(path), code }))
+      expect(new Set(sentences).size).toBe(sentences.length)
+    }
+  })
+
+  test('no name of the wire stands in a sentence for people', () => {
+    for (const { name, code } of faults) {
+      for (const about of abouts.filter(({ voice }) => voice !== 'person')) {
+        // The whole objects are only ever left out by scripts.
+        if (['address', 'background_information'].includes(name)) continue
+        expect(describeRefusal({ path: pathOf(name), code }, about)).not.toMatch(/[a-z]_[a-z]/)
+      }
+    }
+  })
+})
+
+describe('the words the interaction rules show', () => {
+  const you: About = { voice: 'you', idType: '', documentType: '' }
+  test.each([
+    ['name_first', 'missing', 'Enter your first name'],
+    ['email', 'missing', 'Enter your email address'],
+    ['dob.month', 'missing', 'Date of birth must include a month'],
+    ['bank_id_number', 'notElevenDigits', 'Bank verification number (BVN) must be 11 digits'],
+    ['address.country', 'missing', 'Select the country you live in'],
+  ] as const)('%s %s: %s', (name, code, sentence) => {
+    expect(describeRefusal({ path: pathOf(name), code }, you)).toBe(sentence)
+  })
+
+  test('an owner is spoken of, not to', () => {
+    const owner: About = { ...you, voice: 'owner' }
+    for (const { name, code } of faults) {
+      expect(describeRefusal({ path: pathOf(name), code }, owner)).not.toMatch(/\byour?\b/i)
+    }
+  })
+
+  test('the parts of a date make one sentence', () => {
+    const parts = [
+      { part: 'day', code: 'notADay' },
+      { part: 'month', code: 'missing' },
+      { part: 'year', code: 'missing' },
+    ] as const
+    expect(describeDate(['dob'], parts, you)).toBe('Date of birth must include a month and year')
+    expect(describeDate(['dob'], parts.slice(0, 1), you)).toBe(
+      'Date of birth: the day must be a number from 1 to 31',
+    )
+  })
+})
+
+describe('notes and failures', () => {
+  const noteCodes: Record<NoteCode, true> = {
+    unusualName: true,
+    providerSpelling: true,
+    unknownPhoneType: true,
+    unusualNigerianPassport: true,
+    unusualVotersCard: true,
+    unusualLicence: true,
+    unusualPostalCode: true,
+    issuedElsewhere: true,
+    issuedOutsideNigeria: true,
+    expiresSoon: true,
+    oldBill: true,
+    sameTypeTwice: true,
+    unusualPassportSpan: true,
+  }
+  test.each(Object.keys(noteCodes))('%s has words that stop nobody', (code) => {
+    // The record above has every code as a key.
+    const words = texts().notes[code as NoteCode]
+    expect(words).toMatch(/^[A-Z].*\.$/)
+    expect(words).not.toMatch(/please|invalid|required|must/i)
+  })
+
+  test('each failure of sending has its own words', () => {
+    const { refusedFile, ...sentences } = texts().failures
+    const all = [...Object.values(sentences), refusedFile('passport')]
+    expect(new Set(all).size).toBe(all.length)
+    for (const words of all) expect(words).not.toMatch(/please|invalid|required/i)
+  })
+})
