@@ -8,29 +8,32 @@ import { type DocumentRefusalCode, documentRefusalCodes } from '../person/docume
 export interface UploadEvents {
   onProgress: (bytesSent: number) => void
   onWaiting: () => void
-  /** Where the document can be fetched, and the address of the upload, by which it can be removed. */
-  onStored: (url: string, uploadUrl: string) => void
+  /** The address of the upload, by which it goes on after a break, and can be removed. */
+  onAddress: (uploadUrl: string) => void
+  /** Where the document can be fetched. */
+  onStored: (url: string) => void
   onRefused: (code: DocumentRefusalCode) => void
 }
 
 export interface DocumentUpload {
-  /** Stops sending and removes what the service has of it. */
+  /** Stops sending; what the service has of it stays. */
   cancel: () => void
 }
 
 /** Milliseconds between tries while the network is away; the last one repeats. */
 const pauses = [500, 1000, 2000, 4000, 8000, 15_000]
 
-/**
- * Sends a file in resumable pieces (tus 1.0.0) and goes on after every break until it is stored or refused.
- * `documentType` is a hint for the service.
- */
-export function sendDocument(
-  file: Blob,
-  name: string,
-  documentType: string,
-  events: UploadEvents,
-): DocumentUpload {
+/** A file to send. The document's type is a hint for the service; with an upload's address, that one goes on. */
+export interface DocumentToSend {
+  file: Blob
+  name: string
+  documentType: string
+  uploadUrl?: string | undefined
+}
+
+/** Sends a file in resumable pieces (tus 1.0.0) and goes on after every break until it is stored or refused. */
+export function sendDocument(document: DocumentToSend, events: UploadEvents): DocumentUpload {
+  const { file, name, documentType, uploadUrl } = document
   let upload: Upload | undefined
   let isCancelled = false
   let tries = 0
@@ -59,11 +62,13 @@ export function sendDocument(
     if (isCancelled) return
     upload = new tus.Upload(file, {
       endpoint: documentsPath,
+      uploadUrl: uploadUrl ?? null,
       metadata: { filename: name, filetype: file.type, type: documentType },
       // The address of the upload is known before its bytes go out, so a break loses none of them.
       uploadDataDuringCreation: false,
       storeFingerprintForResuming: false,
       retryDelays: null,
+      onUploadUrlAvailable: () => events.onAddress(upload?.url ?? ''),
       onProgress: (sent) => {
         tries = 0
         events.onProgress(sent)
@@ -71,7 +76,7 @@ export function sendDocument(
       onSuccess: ({ lastResponse }) => {
         const url = lastResponse.getHeader(documentUrlHeader)
         if (url === undefined) waitForNetwork()
-        else events.onStored(url, upload?.url ?? '')
+        else events.onStored(url)
       },
       onError: fail,
     })
@@ -93,8 +98,7 @@ export function sendDocument(
       isCancelled = true
       clearTimeout(timer)
       removeEventListener('online', resume)
-      // What cannot be removed now is swept by the service.
-      upload?.abort(true).catch(() => undefined)
+      void upload?.abort()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { openDraft } from '../drafts/open-draft'
 import { applyPreset } from '../wizard/preset'
 import { createSession } from '../wizard/session'
 import { App } from './app'
@@ -7,11 +8,12 @@ import '../ui/styles/all.css'
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app"')
-
-const session = createSession()
+const root = createRoot(place)
+const opened = await openDraft(window.location.pathname)
+const session = createSession(opened.store, opened)
 applyPreset(session.draft)
-createRoot(place).render(
+root.render(
   <StrictMode>
-    <App session={session} />
+    <App begun={session} />
   </StrictMode>,
 )

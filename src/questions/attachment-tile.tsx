@@ -15,7 +15,7 @@ interface AttachmentTileProps {
 /** The tile of a chosen file, with its upload told in a live region too. */
 export function AttachmentTile({ name, attachment, onReplace, onRemove }: AttachmentTileProps) {
   const { uploads } = texts()
-  const { state, size, sent } = attachment
+  const { state, size, originalSize, sent } = attachment
   const isSending = state === 'sending' || state === 'waiting'
   const ofFile = <span className="visually-hidden">{uploads.ofFile(attachment.name)}</span>
   return (
@@ -24,7 +24,7 @@ export function AttachmentTile({ name, attachment, onReplace, onRemove }: Attach
         name={attachment.name}
         state={state}
         status={statusOf(attachment)}
-        size={uploads.size(size)}
+        size={size < originalSize ? uploads.shrunk(originalSize, size) : uploads.size(size)}
         share={isSending ? sent / size : undefined}
         progressLabel={uploads.progressOf(attachment.name)}
         thumbnail={attachment.thumbnail}

@@ -12,7 +12,7 @@ import { useQuestion } from './use-question'
 /** The file of one document: chosen, dropped or photographed, and sent at once. */
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
   const name = `documents.${index}.file` as const
-  const { attachments } = useShared()
+  const { attachments, saveNow } = useShared()
   const { control, setValue } = useFormContext<Answers>()
   const key = useWatch({ control, name })
   const attachment = useAttachment(key)
@@ -48,6 +48,7 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
       cameraLabel={uploads.camera}
       dropHint={uploads.dropHint}
       onFile={choose}
+      onBeforeCamera={saveNow}
       tile={
         attachment && (
           <AttachmentTile

@@ -8,6 +8,8 @@ export interface QuestionsShared {
   about: About
   notes: NoteBoard
   attachments: Attachments
+  /** Saves what was answered: the camera that opens next may cost the tab its life. */
+  saveNow: () => void
 }
 
 const Shared = createContext<QuestionsShared | undefined>(undefined)

@@ -21,6 +21,7 @@ import { IdentityQuestions } from './screens/identity-questions'
 import { PersonQuestions } from './screens/person-questions'
 import { screenOf } from './screen-of'
 import { ScreenShell } from './screen-shell'
+import { KeepingLine } from './keeping-line'
 import { useScreenForm } from './use-screen-form'
 import { useSession } from './session'
 
@@ -64,7 +65,7 @@ export function AskingScreen({
   const Questions = questionsOf[screen]
   const isLeaving = useRef(false)
 
-  const onValid = () => {
+  const onValid = async () => {
     // A second press while the first was being checked.
     if (isLeaving.current) return
     isLeaving.current = true
@@ -72,6 +73,8 @@ export function AskingScreen({
     keepFindings(findings().filter(({ path }) => screenOf(path) !== screen))
     const following = order[order.indexOf(screen) + 1] ?? 'review'
     const unfinished = firstUnfinished(draft.read(), attachments) ?? 'review'
+    // The next screen comes only after these answers are safe.
+    await draft.saved()
     goOn(navigate, screen, change === undefined ? following : unfinished, change)
   }
   const onInvalid = (errors: typeof form.formState.errors) => {
@@ -96,7 +99,7 @@ export function AskingScreen({
       beginAt={change}
     >
       <FormProvider {...form}>
-        <QuestionsProvider value={{ about, notes, attachments }}>
+        <QuestionsProvider value={{ about, notes, attachments, saveNow: () => void draft.saved() }}>
           <form
             className="questions"
             method="post"
@@ -110,6 +113,7 @@ export function AskingScreen({
               </Button>
             </div>
           </form>
+          <KeepingLine />
         </QuestionsProvider>
       </FormProvider>
     </ScreenShell>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { DraftStore } from '../drafts/draft-store'
 import { caseOfChoice, currencies, kinds } from '../person/cases'
 import { screens, screensOf } from '../person/screens'
 import { describeRefusal } from '../texts/describe'
@@ -8,6 +9,7 @@ import { Button } from '../ui/button'
 import { ChoiceField } from '../ui/choice-field'
 import type { SummaryItem } from '../ui/error-summary'
 import { changeIn } from './addresses'
+import { EarlierDraftOffer } from './earlier-draft-offer'
 import { goOn } from './go'
 import { ScreenShell } from './screen-shell'
 import { useSession } from './session'
@@ -19,8 +21,8 @@ type Problems = Partial<Record<Field, string>>
 const about = { voice: 'you', idType: '', documentType: '' } as const
 
 /** The first screen: which currency, and whose account. It does without the form library, so that it is here first. */
-export function CaseScreen() {
-  const { draft, attachments } = useSession()
+export function CaseScreen({ onGoOn }: { onGoOn: (store: DraftStore) => void }) {
+  const { draft, attachments, earlier, isOutdated } = useSession()
   const [, navigate] = useLocation()
   const change = changeIn(useSearch())
   const kept = draft.read()
@@ -76,6 +78,8 @@ export function CaseScreen() {
       problems={summary.problems}
       attempt={summary.attempt}
     >
+      {earlier !== undefined && <EarlierDraftOffer earlier={earlier} onGoOn={onGoOn} />}
+      {isOutdated && <p className="callout">{texts().keeping.outdated}</p>}
       <form className="questions" method="get" action="/" noValidate onSubmit={submit}>
         <ChoiceField
           name="currency"

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { FieldFailure } from '../api/failure'
-import { createDraftStore, type DraftStore } from '../drafts/draft-store'
+import type { DraftStore } from '../drafts/draft-store'
+import type { EarlierDraft, OpenedDraft } from '../drafts/open-draft'
 import { answersOf } from '../person/answers'
 import { type Attachments, createAttachments } from '../questions/attachments'
 
@@ -21,6 +22,10 @@ export interface Created {
 export interface Session {
   draft: DraftStore
   attachments: Attachments
+  /** A draft begun earlier, until the person has gone on with it, left it, or begun another. */
+  earlier: EarlierDraft | undefined
+  /** An earlier draft was of another version of the form and could not be brought over. */
+  isOutdated: boolean
   /** What the service found wrong when the person was last sent, and no screen has settled since. */
   findings: () => readonly FieldFailure[]
   keepFindings: (findings: readonly FieldFailure[]) => void
@@ -31,23 +36,28 @@ export interface Session {
   startAnother: () => void
 }
 
-export function createSession(): Session {
-  const draft = createDraftStore()
-  const attachments = createAttachments()
+/** What was found on the device beside the draft itself. */
+export type Found = Partial<Pick<OpenedDraft, 'earlier' | 'isOutdated'>>
+
+export function createSession(draft: DraftStore, found: Found = {}): Session {
+  const attachments = createAttachments(draft)
   let findings: readonly FieldFailure[] = []
   let created: Created | undefined
   return {
     draft,
     attachments,
+    earlier: found.earlier,
+    isOutdated: found.isOutdated === true,
     findings: () => findings,
-    keepFindings: (found) => {
-      findings = found
+    keepFindings: (refused) => {
+      findings = refused
     },
     finish: (person) => {
       created = person
       findings = []
       attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
-      draft.clear()
+      // What cannot be cleared now expires.
+      void draft.clear()
     },
     createdAs: (id) => (created?.id === id ? created : undefined),
     startAnother: () => {

@@ -1,20 +1,26 @@
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { type DraftStore, saveWhenHidden } from '../drafts/draft-store'
 import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { Frame } from '../ui/frame'
 import { idAt } from './addresses'
 import { CaseScreen } from './case-screen'
 import { DoneScreen } from './done-screen'
+import { useSession } from './session'
 import { useJourney } from './use-journey'
 
 /** From the address to its screen. */
-export function Wizard() {
+export function Wizard({ onGoOn }: { onGoOn: (store: DraftStore) => void }) {
   const [path] = useLocation()
+  const { draft } = useSession()
+  useEffect(() => draft.keepAddress(path), [draft, path])
+  useEffect(() => saveWhenHidden(draft), [draft])
   const { Journey, hasFailed, load } = useJourney()
   const { product, wizard } = texts()
   const created = idAt(path)
   if (created !== undefined) return <DoneScreen id={created} />
-  if (path === '/') return <CaseScreen />
+  if (path === '/') return <CaseScreen onGoOn={onGoOn} />
   if (Journey !== undefined) return <Journey path={path} />
   return (
     <Frame brand={product}>

@@ -1,4 +1,4 @@
-import { access, constants, open, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { access, constants, open, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type DocumentStore,
@@ -10,6 +10,7 @@ import {
   asideSuffix,
   isFileError,
   makePrivateFolder,
+  removeIfOlder,
   syncFolder,
   writeDurably,
 } from './durable-files'
@@ -93,9 +94,6 @@ async function removeUnfinished(folder: string): Promise<void> {
   for (const name of names) {
     const [id = '', extension = ''] = name.split('.')
     const isOrphan = extensions.has(extension) && !names.has(`${id}${recordSuffix}`)
-    if (!name.endsWith(asideSuffix) && !isOrphan) continue
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (Date.now() - mtimeMs > anHour) await rm(path, { force: true })
+    if (name.endsWith(asideSuffix) || isOrphan) await removeIfOlder(join(folder, name), anHour)
   }
 }

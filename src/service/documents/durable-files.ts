@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Personal data: nobody but the service's own user reads it. */
@@ -49,6 +49,19 @@ async function writeAside<Result>(
     return result
   } catch (error) {
     await rm(aside, { force: true })
+    throw error
+  }
+}
+
+/** Removes a file not touched for so long. One that goes meanwhile is no error: others tidy up as well. */
+export async function removeIfOlder(path: string, milliseconds: number): Promise<boolean> {
+  try {
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs <= milliseconds) return false
+    await rm(path)
+    return true
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return false
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { access, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { access, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, type Upload } from '@tus/server'
-import { isFileError, syncFolder, writeDurably } from './durable-files'
+import { isFileError, removeIfOlder, syncFolder, writeDurably } from './durable-files'
 
 /** 128 random bits in hexadecimal. */
 const uploadIdForm = /^[0-9a-f]{32}$/
@@ -74,11 +74,7 @@ export class UploadStore extends FileStore {
   override async deleteExpired(): Promise<number> {
     let removed = 0
     for (const name of await readdir(this.directory)) {
-      const path = join(this.directory, name)
-      const { mtimeMs } = await stat(path)
-      if (Date.now() - mtimeMs <= this.getExpiration()) continue
-      await rm(path, { force: true })
-      removed += 1
+      if (await removeIfOlder(join(this.directory, name), this.getExpiration())) removed += 1
     }
     return removed
   }

@@ -120,7 +120,7 @@ export const uploads = {
   choose: 'Choose a file',
   camera: 'Take a photo',
   dropHint: 'Or drop it here, or paste it.',
-  limits: 'JPEG, PNG, WebP, HEIC or PDF, up to 10 MB.',
+  limits: 'JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. Large photos are made smaller first.',
   replace: 'Replace',
   remove: 'Remove',
   ofFile: (name: string) => ` ${name}`,
@@ -147,4 +147,20 @@ function readableSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** Where the answers are kept while they are given. */
+export const keeping = {
+  onDevice: 'Your answers are kept on this device for 7 days, and only this browser can read them.',
+  inMemory: 'Your answers are kept on this page alone, and are gone when it is closed.',
+  refused: 'This browser does not keep your answers: they are gone when this page is closed.',
+  stop: 'Don’t keep my answers on this device',
+  outdated:
+    'Answers you gave earlier were of an older version of this form and could not be brought over.',
+  earlierHeading: 'Continue where you left off?',
+  earlierSince: (when: Date) =>
+    `Answers were begun on this device, last changed ${when.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}.`,
+  goOn: 'Continue where I left off',
+  leave: 'Delete them and start again',
+  earlierLeft: 'The earlier answers are deleted.',
 }

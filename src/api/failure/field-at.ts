@@ -1,0 +1,44 @@
+import { fieldPaths } from '../../person/fields'
+import type { Path } from '../../person/refusal'
+import type { Step } from './finding'
+
+export interface FieldAt {
+  path: Path
+  /** What the steps name beyond the field, such as an unknown field of the address. */
+  beyond: readonly string[]
+}
+
+/** The fields of the body, each with those inside it; names without case, underscores and hyphens. */
+const known = new Map<string, { name: string; inner: Map<string, string> }>()
+for (const path of fieldPaths) {
+  const [name = '', inner] = path.split('.')
+  const field = known.get(plain(name)) ?? { name, inner: new Map<string, string>() }
+  if (inner !== undefined) field.inner.set(plain(inner), inner)
+  known.set(plain(name), field)
+}
+/** The contract's list for the UBO labels the date of birth so. */
+const otherNames: Readonly<Record<string, string>> = { ldob: 'dob' }
+
+/** More documents than anyone adds. An index beyond is a mistake, and a form would make room for it. */
+const maxDocuments = 100
+
+/** The field of the request body that the steps lead to, or the object nearest to it; undefined for an unknown one. */
+export function fieldAt(steps: readonly Step[]): FieldAt | undefined {
+  const [first, ...others] = steps
+  if (typeof first !== 'string') return undefined
+  const field = known.get(otherNames[plain(first)] ?? plain(first))
+  if (field === undefined) return undefined
+  const [index] = others
+  const isList = field.name === 'documents'
+  const at = isList && typeof index === 'number' && index < maxDocuments ? [index] : []
+  const names = others.filter((step) => typeof step === 'string').filter((name) => /\p{L}/u.test(name))
+  // Which of several documents is meant, its index alone tells.
+  const inner = isList && at.length === 0 ? undefined : field.inner.get(plain(names[0] ?? ''))
+  return inner === undefined
+    ? { path: [field.name, ...at], beyond: names }
+    : { path: [field.name, ...at, inner], beyond: names.slice(1) }
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+}

@@ -1,0 +1,38 @@
+import { pathOf } from '../../contract/problem'
+import { isObject, type Step } from './finding'
+
+/** What stands before the request's own fields in a path. */
+const roots = new Set(['body', 'data', 'attributes', 'loc', 'request', 'payload', 'json', 'person'])
+/** The names under which services say what concerns no single field. */
+const noField = /^(non_?field_?errors|_+errors|__all__|base|global|general|form|form_?errors)$/i
+
+/** No field lies deeper. */
+const maxSteps = 10
+
+/**
+ * The steps of a path in any of its spellings, without its root: `#/a/b`, `/data/attributes/a`, `a.b`,
+ * `a[0].b`, `a[b]`, `body/a/b`, `$.a`, `['body', 'a']`.
+ */
+export function stepsOf(place: unknown): Step[] {
+  const steps = (Array.isArray(place) ? place : [place]).slice(0, maxSteps).flatMap(stepsIn)
+  const begin = steps.findIndex((step) => typeof step === 'string' && !roots.has(step.toLowerCase()))
+  const own = begin < 0 ? [] : steps.slice(begin, begin + maxSteps)
+  return own.filter((step) => typeof step === 'number' || !noField.test(step))
+}
+
+function stepsIn(part: unknown): Step[] {
+  if (typeof part === 'number') return [part]
+  // Valibot's steps are objects.
+  if (isObject(part)) return typeof part['key'] === 'object' ? [] : stepsIn(part['key'])
+  if (typeof part !== 'string') return []
+  return splitPath(part.trim()).filter((step) => step !== '')
+}
+
+function splitPath(path: string): Step[] {
+  if (/^[#/]/.test(path)) return pathOf(path.replace(/^#?\/?/, '#/'))
+  return path
+    .replaceAll(/\[["']?([^[\]"']*)["']?\]/g, '.$1')
+    .replace(/^\$\.?/, '')
+    .split(/[./]/)
+    .map((step) => (/^(0|[1-9]\d*)$/.test(step) ? Number(step) : step))
+}

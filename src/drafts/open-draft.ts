@@ -1,0 +1,144 @@
+import { newDraft, randomKey } from './draft'
+import { createDraftStore, type DraftStore } from './draft-store'
+import { type DraftOutline, type DraftVault, openVault } from './draft-vault'
+
+const tabKey = 'firsthand-draft'
+/** Milliseconds: after a reload the page before may still be letting go of the draft. */
+const patience = 700
+
+/** A draft begun earlier on this device, which the person may go on with, or leave. */
+export interface EarlierDraft {
+  changedAt: number
+  /** The draft, now this tab's, and the address it stood at. */
+  goOn: () => { store: DraftStore; address: string }
+  /** Removes it from the device. */
+  leave: () => Promise<void>
+}
+
+export interface OpenedDraft {
+  store: DraftStore
+  /** Offered at the first address alone: elsewhere a tab that comes back just goes on. */
+  earlier?: EarlierDraft
+  /** An earlier draft was of another version of the form and could not be brought over. */
+  isOutdated: boolean
+}
+
+/**
+ * Finds the draft of this tab: the one it had before a reload or an eviction; where the browser forgot which,
+ * the one that stood at this very address. A second tab never shares a draft with a first.
+ */
+export async function openDraft(path: string): Promise<OpenedDraft> {
+  const vault = await openVault(Date.now()).catch(() => undefined)
+  if (vault === undefined) {
+    return { store: createDraftStore(randomKey()), isOutdated: false }
+  }
+  try {
+    return await openIn(vault, path)
+  } catch {
+    return { store: createDraftStore(randomKey()), isOutdated: false }
+  }
+}
+
+async function openIn(vault: DraftVault, path: string): Promise<OpenedDraft> {
+  const isFirst = path === '/'
+  const outlines = await vault.outlines()
+  outlines.sort((one, other) => other.changedAt - one.changedAt)
+  const own = outlines.find(({ id }) => id === readTab())
+  const candidates = [
+    ...(own === undefined ? [] : [own]),
+    ...outlines.filter((outline) => outline !== own && (isFirst || outline.address === path)),
+  ]
+  let isOutdated = false
+  for (const outline of candidates) {
+    // A tab that was duplicated brings the first one's id along.
+    if (!(await hold(outline.id, outline === own ? patience : 0))) continue
+    const draft = await vault.load(outline.id)
+    if (draft === 'outdated') {
+      isOutdated = true
+      await vault.remove(outline.id)
+    } else if (draft !== undefined) {
+      const store = () => createDraftStore(outline.id, draft, vault)
+      if (!isFirst) {
+        writeTab(outline.id)
+        return { store: store(), isOutdated }
+      }
+      if (draft.address !== '/') {
+        return { store: await begin(vault), earlier: earlierOf(vault, outline, store), isOutdated }
+      }
+      if (outline === own) return { store: store(), isOutdated }
+    }
+    release(outline.id)
+  }
+  return { store: await begin(vault), isOutdated }
+}
+
+function earlierOf(
+  vault: DraftVault,
+  outline: DraftOutline,
+  store: () => DraftStore,
+): EarlierDraft {
+  return {
+    changedAt: outline.changedAt,
+    goOn: () => {
+      writeTab(outline.id)
+      return { store: store(), address: outline.address }
+    },
+    leave: async () => {
+      await vault.remove(outline.id)
+      release(outline.id)
+    },
+  }
+}
+
+async function begin(vault: DraftVault): Promise<DraftStore> {
+  const id = randomKey()
+  await hold(id)
+  writeTab(id)
+  return createDraftStore(id, newDraft(), vault)
+}
+
+const releases = new Map<string, () => void>()
+
+/** Takes a draft for this tab, for as long as it lives; false where another tab has it and keeps it. */
+async function hold(id: string, waiting = 0): Promise<boolean> {
+  // Browsers without locks have had tabs share storage for as long: better a shared draft than a lost one.
+  if (!('locks' in navigator)) return true
+  if (await lock(id, { ifAvailable: true })) return true
+  if (waiting === 0) return false
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), waiting)
+  return lock(id, { signal: stop.signal }).finally(() => clearTimeout(timer))
+}
+
+function lock(id: string, options: LockOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(`firsthand-draft-${id}`, options, (granted) => {
+        resolve(granted !== null)
+        if (granted === null) return undefined
+        return new Promise<void>((_resolve) => releases.set(id, _resolve))
+      })
+      .catch(() => resolve(false))
+  })
+}
+
+function release(id: string): void {
+  releases.get(id)?.()
+  releases.delete(id)
+}
+
+function readTab(): string | undefined {
+  try {
+    return sessionStorage.getItem(tabKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function writeTab(id: string): void {
+  try {
+    sessionStorage.setItem(tabKey, id)
+  } catch {
+    // A reload then finds the draft by its address.
+  }
+}

@@ -1,0 +1,84 @@
+/** Width and height in pixels as stored, and whether the file ends as its format says a whole one does. */
+export interface PictureHead {
+  kind: 'jpeg' | 'png' | 'webp'
+  width: number
+  height: number
+  isWhole: boolean
+}
+
+/**
+ * Reads the head of a picture without decoding it: a bomb is told by its size before it can go off, and a
+ * picture cut short before a decoder fills the missing part with grey.
+ */
+export function readPictureHead(bytes: Uint8Array): PictureHead | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    return readJpeg(view) ?? readPng(view) ?? readWebp(view)
+  } catch {
+    // Shorter than its own head says.
+    return undefined
+  }
+}
+
+/** ITU T.81, annex B: markers with lengths, until the scan; its end is marked FF D9. */
+function readJpeg(view: DataView): PictureHead | undefined {
+  if (view.getUint16(0) !== 0xffd8) return undefined
+  let at = 2
+  let size: { width: number; height: number } | undefined
+  for (;;) {
+    if (view.getUint8(at) !== 0xff) return undefined
+    const marker = view.getUint8(at + 1)
+    // Any number of FF may stand before a marker.
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    if (marker === 0xda) break
+    at += 2 + view.getUint16(at + 2)
+  }
+  return size && { kind: 'jpeg', ...size, isWhole: hasEndOfImage(view, at) }
+}
+
+/** Cameras append more after the end of the image: it may stand anywhere behind the scan's beginning. */
+function hasEndOfImage(view: DataView, from: number): boolean {
+  for (let at = view.byteLength - 2; at > from; at -= 1) {
+    if (view.getUint16(at) === 0xffd9) return true
+  }
+  return false
+}
+
+/** PNG, 5.2 and 11.2: the size in the first chunk, IEND as the last. */
+function readPng(view: DataView): PictureHead | undefined {
+  if (view.getUint32(0) !== 0x89504e47) return undefined
+  const width = view.getUint32(16)
+  const height = view.getUint32(20)
+  let at = 8
+  while (at + 12 <= view.byteLength) {
+    if (view.getUint32(at + 4) === 0x49454e44) return { kind: 'png', width, height, isWhole: true }
+    at += 12 + view.getUint32(at)
+  }
+  return { kind: 'png', width, height, isWhole: false }
+}
+
+/** RIFF container: the length of the whole stands in its head. */
+function readWebp(view: DataView): PictureHead | undefined {
+  if (view.getUint32(0) !== 0x52494646 || view.getUint32(8) !== 0x57454250) return undefined
+  const isWhole = view.getUint32(4, true) + 8 <= view.byteLength
+  const sizes: Record<number, () => [width: number, height: number]> = {
+    // 'VP8X', 'VP8L', 'VP8 '
+    0x56503858: () => [uint24(view, 24) + 1, uint24(view, 27) + 1],
+    0x5650384c: () => {
+      const bits = view.getUint32(21, true)
+      return [(bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1]
+    },
+    0x56503820: () => [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff],
+  }
+  const size = sizes[view.getUint32(12)]?.()
+  return size && { kind: 'webp', width: size[0], height: size[1], isWhole }
+}
+
+function uint24(view: DataView, at: number): number {
+  return view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000
+}

@@ -1,0 +1,18 @@
+import { type Canvases, shrink, type Shrunk } from './shrink'
+
+export type ShrinkAnswer = { shrunk: Shrunk } | { failed: true }
+
+const canvases: Canvases = {
+  make: (width, height) => new OffscreenCanvas(width, height),
+  toJpeg: (canvas, quality) => {
+    if (!(canvas instanceof OffscreenCanvas)) throw new Error('A worker has no page to draw on')
+    return canvas.convertToBlob({ type: 'image/jpeg', quality })
+  },
+}
+
+addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+  shrink(data, canvases).then(
+    (shrunk) => postMessage({ shrunk } satisfies ShrinkAnswer),
+    () => postMessage({ failed: true } satisfies ShrinkAnswer),
+  )
+})

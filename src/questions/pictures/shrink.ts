@@ -1,0 +1,71 @@
+import { maxDocumentPixels } from '../../person/document-file'
+import { readPictureHead } from './picture-size'
+
+/** The long edge in pixels, and bytes, that a legible picture of a document needs at most. */
+const longEdge = 2400
+const enough = 700_000
+/** Tried in turn until the picture is small enough. */
+const tries: readonly { edge: number; quality: number }[] = [
+  { edge: longEdge, quality: 0.82 },
+  { edge: longEdge, quality: 0.72 },
+  { edge: longEdge, quality: 0.6 },
+  { edge: 2000, quality: 0.6 },
+  { edge: 1600, quality: 0.6 },
+]
+
+export type Shrunk =
+  | { kind: 'shrunk'; file: Blob }
+  /** To be sent as it is: no picture we can decode, damaged, or no smaller after all. */
+  | { kind: 'asItIs' }
+  | { kind: 'tooManyPixels' }
+
+/** Draws pictures: on a canvas of a worker or of the page, whichever the browser has. */
+export interface Canvases {
+  make: (width: number, height: number) => OffscreenCanvas | HTMLCanvasElement
+  toJpeg: (canvas: OffscreenCanvas | HTMLCanvasElement, quality: number) => Promise<Blob>
+}
+
+/**
+ * Makes a picture as small as it can be and stay legible: upright (its EXIF orientation applied), without
+ * metadata, as a JPEG. A damaged picture goes as it is, for the service to say so: a decoder would make it whole
+ * with grey.
+ */
+export async function shrink(file: Blob, canvases: Canvases): Promise<Shrunk> {
+  const head = readPictureHead(new Uint8Array(await file.arrayBuffer()))
+  if (head === undefined || !head.isWhole) return { kind: 'asItIs' }
+  if (head.width * head.height > maxDocumentPixels) return { kind: 'tooManyPixels' }
+  // Every browser we serve applies the orientation by itself; naming the option fails on the older ones.
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (picture === undefined) return { kind: 'asItIs' }
+  try {
+    for (const { edge, quality } of tries) {
+      const jpeg = await draw(picture, edge, quality, canvases)
+      if (jpeg.size >= file.size) return { kind: 'asItIs' }
+      if (jpeg.size <= enough) return { kind: 'shrunk', file: jpeg }
+    }
+    return { kind: 'shrunk', file: await draw(picture, 1400, 0.5, canvases) }
+  } finally {
+    picture.close()
+  }
+}
+
+async function draw(
+  picture: ImageBitmap,
+  edge: number,
+  quality: number,
+  canvases: Canvases,
+): Promise<Blob> {
+  const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  const canvas = canvases.make(width, height)
+  // Both kinds of canvas share these parts of the 2D context.
+  const context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D | null
+  if (context === null) throw new Error('The browser has no canvas left')
+  // Transparent parts become paper, not ink.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return canvases.toJpeg(canvas, quality)
+}

@@ -1,0 +1,30 @@
+import { useState, useSyncExternalStore } from 'react'
+import { texts } from '../texts/texts'
+import { Button } from '../ui/button'
+import { useSession } from './session'
+
+/** Where the answers are kept, and the way to keep them nowhere: a shared phone is normal. */
+export function KeepingLine() {
+  const { draft } = useSession()
+  const keeping = useSyncExternalStore(draft.subscribe, draft.keeping)
+  const [isStopping, setIsStopping] = useState(false)
+  const words = texts().keeping
+  return (
+    <div className="keeping">
+      <p role="status">{words[keeping]}</p>
+      {keeping === 'onDevice' && (
+        <Button
+          look="quiet"
+          name="stop-keeping"
+          isBusy={isStopping}
+          onClick={() => {
+            setIsStopping(true)
+            void draft.stopKeeping().finally(() => setIsStopping(false))
+          }}
+        >
+          {words.stop}
+        </Button>
+      )}
+    </div>
+  )
+}
