@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { DateField, type DatePart, dateParts } from '../../../src/ui/date-field'
+import type { FieldWords } from '../../../src/ui/field'
+import { conforms } from '../support/conformance'
+
+const partLabels = { day: 'Day', month: 'Month', year: 'Year' }
+const birthday = { day: 'bday-day', month: 'bday-month', year: 'bday-year' }
+
+const draw = (words: FieldWords, wrongParts: readonly DatePart[]) => (
+  <DateField
+    name="dob"
+    words={words}
+    partLabels={partLabels}
+    wrongParts={wrongParts}
+    autoComplete={birthday}
+    partProps={() => ({})}
+  />
+)
+
+conforms({
+  name: 'dob',
+  draw: (words) => draw(words, words.error === undefined ? [] : dateParts),
+  inputs: ['dob.day', 'dob.month', 'dob.year'],
+  ids: ['dob.day', 'dob.month', 'dob.year'],
+  role: 'group',
+})
+
+test('its parts are day, month and year, in this order, each named so', () => {
+  render(draw({ label: 'Date of birth' }, []))
+  const parts = screen.getAllByRole('textbox')
+  expect(parts.map((part) => part.getAttribute('name'))).toEqual([
+    'dob.day',
+    'dob.month',
+    'dob.year',
+  ])
+  for (const [index, part] of parts.entries()) {
+    expect(part).toHaveAccessibleName(Object.values(partLabels)[index] ?? '')
+    expect(part).toHaveAttribute('inputmode', 'numeric')
+    expect(part).toHaveAttribute('type', 'text')
+    expect(part).toHaveAttribute('autocomplete', Object.values(birthday)[index])
+  }
+})
+
+test('only the wrong parts are marked and described by the error', () => {
+  render(draw({ label: 'Date of birth', error: 'An error' }, ['month']))
+  expect(screen.getByLabelText('Month')).toHaveAttribute('aria-invalid', 'true')
+  expect(screen.getByLabelText('Month')).toHaveAccessibleDescription('An error')
+  for (const part of ['Day', 'Year']) {
+    expect(screen.getByLabelText(part)).not.toHaveAttribute('aria-invalid')
+    expect(screen.getByLabelText(part)).not.toHaveAttribute('aria-describedby')
+  }
+})
+
+test('nothing jumps to the next part, and words can be typed', async () => {
+  render(draw({ label: 'Date of birth' }, []))
+  await userEvent.type(screen.getByLabelText('Day'), '27')
+  expect(screen.getByLabelText('Day')).toHaveFocus()
+  await userEvent.type(screen.getByLabelText('Month'), 'January')
+  expect(screen.getByLabelText('Month')).toHaveValue('January')
+  await userEvent.type(screen.getByLabelText('Year'), '1990')
+  expect(screen.getByLabelText('Year')).toHaveFocus()
+})

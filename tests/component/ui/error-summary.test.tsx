@@ -1,0 +1,66 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ErrorSummary, type SummaryItem } from '../../../src/ui/error-summary'
+import { TextField } from '../../../src/ui/text-field'
+
+const items: SummaryItem[] = [
+  { sentence: 'Enter your email address', target: 'email' },
+  { sentence: 'Enter line 1 of your address', address: '/apply/address?change=address.line1' },
+  { sentence: 'The service is closed on Sundays' },
+]
+
+function draw(onFollow?: (address: string) => void) {
+  return render(
+    <>
+      <ErrorSummary heading="There is a problem" items={items} onFollow={onFollow} />
+      <TextField name="email" words={{ label: 'Email' }} />
+    </>,
+  )
+}
+
+test('is an alert under its heading, and has the focus when it appears', () => {
+  draw()
+  const summary = screen.getByRole('alert')
+  expect(summary).toHaveFocus()
+  expect(within(summary).getByRole('heading')).toHaveTextContent('There is a problem')
+  expect(
+    within(summary)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Enter your email address',
+    'Enter line 1 of your address',
+    'The service is closed on Sundays',
+  ])
+})
+
+test('a link leads to the wrong control', async () => {
+  draw()
+  const link = screen.getByRole('link', { name: 'Enter your email address' })
+  expect(link).toHaveAttribute('href', '#email')
+  await userEvent.click(link)
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
+})
+
+test('a link to another screen is followed without leaving the page', async () => {
+  const follow = vi.fn<(address: string) => void>()
+  draw(follow)
+  const link = screen.getByRole('link', { name: 'Enter line 1 of your address' })
+  expect(link).toHaveAttribute('href', '/apply/address?change=address.line1')
+  await userEvent.click(link)
+  expect(follow.mock.calls).toEqual([['/apply/address?change=address.line1']])
+})
+
+test('what no field is to blame for is no link', () => {
+  draw()
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+})
+
+test('said anew, it has the focus anew', async () => {
+  const { rerender } = render(<ErrorSummary key={1} heading="There is a problem" items={items} />)
+  await userEvent.tab()
+  expect(screen.getByRole('alert')).not.toHaveFocus()
+  rerender(<ErrorSummary key={2} heading="There is a problem" items={items} />)
+  expect(screen.getByRole('alert')).toHaveFocus()
+})

@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type FileState, FileTile } from '../../../src/ui/file-tile'
+
+interface Drawn {
+  state: FileState
+  share?: number
+  thumbnail?: string
+}
+
+function drawTile(drawn: Drawn) {
+  const { container } = render(
+    <FileTile
+      {...drawn}
+      name="passport.jpg"
+      status="A status"
+      size="4.2 MB"
+      progressLabel="Upload of passport.jpg"
+      actions={<button type="button">Remove</button>}
+    />,
+  )
+  const tile = container.querySelector('[data-upload-state]')
+  if (tile === null) throw new Error('The tile has no data-upload-state')
+  return tile
+}
+
+describe('the state of an upload is told', () => {
+  test.each<[FileState, boolean]>([
+    ['preparing', true],
+    ['sending', true],
+    ['waiting', false],
+    ['stored', false],
+    ['refused', false],
+  ])('%s', (state, isBusy) => {
+    const tile = drawTile({ state })
+    expect(tile).toHaveAttribute('data-upload-state', state)
+    if (isBusy) expect(tile).toHaveAttribute('aria-busy', 'true')
+    else expect(tile).not.toHaveAttribute('aria-busy')
+    expect(tile).toHaveTextContent('passport.jpg')
+    expect(tile).toHaveTextContent('A status')
+    expect(tile).toHaveTextContent('4.2 MB')
+    expect(screen.getByRole('button', { name: 'Remove' })).toBeEnabled()
+  })
+})
+
+test('progress is a bar with its name and its share in per cent', () => {
+  drawTile({ state: 'sending', share: 0.624 })
+  const bar = screen.getByRole('progressbar', { name: 'Upload of passport.jpg' })
+  expect(bar).toHaveAttribute('aria-valuenow', '62')
+  expect(bar).toHaveAttribute('aria-valuemin', '0')
+  expect(bar).toHaveAttribute('aria-valuemax', '100')
+})
+
+test('without a share there is no bar', () => {
+  drawTile({ state: 'stored' })
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('a picture is shown, until it is refused', () => {
+  expect(drawTile({ state: 'stored', thumbnail: 'blob:a' }).querySelector('img')).toHaveAttribute(
+    'src',
+    'blob:a',
+  )
+  expect(drawTile({ state: 'refused', thumbnail: 'blob:a' }).querySelector('img')).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { TextField } from '../../../src/ui/text-field'
+import { conforms } from '../support/conformance'
+
+conforms({
+  name: 'address.line1',
+  draw: (words) => <TextField name="address.line1" words={words} />,
+  inputs: ['address.line1'],
+  ids: ['address.line1'],
+  role: 'textbox',
+})
+
+test('what the caller says of the input is the input’s', () => {
+  render(
+    <TextField
+      name="phone"
+      words={{ label: 'Phone' }}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      spellCheck={false}
+    />,
+  )
+  const input = screen.getByRole('textbox')
+  expect(input).toHaveAttribute('type', 'tel')
+  expect(input).toHaveAttribute('inputmode', 'tel')
+  expect(input).toHaveAttribute('autocomplete', 'tel')
+  expect(input).toHaveAttribute('spellcheck', 'false')
+})
+
+test('its value is the browser’s: what is typed stays through new words', async () => {
+  const { rerender } = render(<TextField name="email" words={{ label: 'Email' }} />)
+  await userEvent.type(screen.getByRole('textbox'), 'ada@')
+  rerender(<TextField name="email" words={{ label: 'Email', error: 'An error' }} />)
+  expect(screen.getByRole('textbox')).toHaveValue('ada@')
+})
