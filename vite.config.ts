@@ -117,6 +117,9 @@ export default defineConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           environment: 'node',
+          // Real files, real processes, on two cores that others use as well.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           setupFiles: ['tests/support/quiet-console.ts'],
         },
       },

@@ -121,7 +121,7 @@ describe('when the store of people cannot write', () => {
     other.close()
     expect(await storedPeople(service)).toEqual([])
     expect((await postPerson(service, uboUsd())).statusCode).toBe(201)
-  }, 15_000)
+  })
 
   test('because something is broken, it is 500 that says nothing of the inside, and the log says all but the person', async () => {
     const service = await openService()
