@@ -1,3 +1,4 @@
+import type { PlaywrightWorkerOptions } from '@playwright/test'
 import { test as base } from '../support/fixtures'
 import { OnboardingPage } from '../support/onboarding-page'
 
@@ -5,6 +6,11 @@ export { expect } from '../support/fixtures'
 export { OnboardingPage, type Values } from '../support/onboarding-page'
 
 /** A test with the form at hand. */
-export const test = base.extend<{ form: OnboardingPage }>({
+export const test = base.extend<
+  { form: OnboardingPage },
+  { trace: PlaywrightWorkerOptions['trace'] }
+>({
+  // A trace's snapshots fetch the page's own pictures, which its content security policy forbids and tells.
+  trace: [{ mode: 'retain-on-failure', snapshots: false }, { scope: 'worker' }],
   form: ({ page }, give) => give(new OnboardingPage(page)),
 })
