@@ -85,8 +85,9 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** For the middle of a sentence; abbreviations such as "ID" stay as they are. */
 export function lower(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
+  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }
 
 const sample: Record<IdType | '', string> = {
