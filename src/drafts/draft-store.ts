@@ -10,7 +10,7 @@ const latest = 600
  * Whether answers outlive the page: kept on the device, in memory as the person wished, or in memory because
  * the browser keeps nothing.
  */
-export type Keeping = 'onDevice' | 'inMemory' | 'refused'
+type Keeping = 'onDevice' | 'inMemory' | 'refused'
 
 /** What one person has answered, chosen and sent so far. Reading and changing are at once; saving follows. */
 export interface DraftStore {

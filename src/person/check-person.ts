@@ -32,7 +32,7 @@ export function checkPerson(body: object, { named, today, phones }: CheckOptions
 }
 
 /** Schemas of this folder carry refusal codes as messages, and only string and number keys. */
-export function refusalOf(issue: { path: PropertyKey[]; message: string }): Refusal {
+function refusalOf(issue: { path: PropertyKey[]; message: string }): Refusal {
   return { path: issue.path as Path, code: issue.message as RefusalCode }
 }
 

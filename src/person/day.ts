@@ -12,7 +12,7 @@ export function isDay(value: unknown): value is Day {
   return month >= 1 && month <= 12 && day >= 1 && day <= lengthOfMonth(year, month)
 }
 
-export function partsOf(day: Day): { year: number; month: number; day: number } {
+function partsOf(day: Day): { year: number; month: number; day: number } {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return { year, month, day: date }
 }

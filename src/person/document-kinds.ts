@@ -3,7 +3,7 @@ import type { Need } from './need'
 
 /** Documents that may be added beside the identity document. */
 export const extraDocumentTypes = ['utility_bill', 'bank_statement', 'residence_permit'] as const
-export type ExtraDocumentType = (typeof extraDocumentTypes)[number]
+type ExtraDocumentType = (typeof extraDocumentTypes)[number]
 
 export type DocumentType = IdentityDocumentType | ExtraDocumentType
 

@@ -17,7 +17,7 @@ export interface RuleContext {
 /** Makes the schema of one value on the wire. Every issue's message is a refusal code. */
 export type Format = (context: RuleContext) => z.ZodMiniType
 
-export const adultAge = 18
+const adultAge = 18
 const earliestBirth = '1900-01-01'
 
 /** A value that is not there is `missing`; one of another JSON type is `malformed`. */

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { ariaOf, FieldGroup, type FieldWords } from './field'
 
-export interface Choice {
+interface Choice {
   value: string
   title: string
   /** What follows from choosing it, in a line. */

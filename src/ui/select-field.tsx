@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { ariaOf, Field, type FieldWords } from './field'
 
-export interface Option {
+interface Option {
   value: string
   label: string
 }

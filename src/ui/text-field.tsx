@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { ariaOf, Field, type FieldWords } from './field'
 
 /** How many characters an answer usually has, which is how wide its control is. */
-export type Width = '2' | '4' | '9' | '11' | '20' | 'full'
+type Width = '2' | '4' | '9' | '11' | '20' | 'full'
 
 type InputProps = Omit<
   ComponentPropsWithRef<'input'>,
