@@ -1,20 +1,24 @@
-import { personCaseHeader } from '../contract/headers'
+import { idempotencyKeyHeader, personCaseHeader } from '../contract/headers'
 import { personPath } from '../contract/paths'
 import type { PersonCase } from '../person/cases'
-import type { Person } from '../person/person'
 import { Failure } from './failure'
-import { readFailure } from './read-failure'
+import { bodyIn } from './failure/body-of'
+import { isObject } from './failure/finding'
+import { failureIn, readFailure, tellsError } from './read-failure'
 
 export interface PersonRequest {
-  person: Person
+  /** The request body as text: asked again, it has to be the same to the byte. */
+  body: string
   personCase: PersonCase
+  /** The `Idempotency-Key`: whatever happens on the way, one key is one person. */
+  key: string
 }
 
 /** How long an answer is waited for, in milliseconds. */
 const patience = 30_000
 
 /** Sends the contract's `POST /person`. Resolves to the id of the created person; rejects with a `Failure`. */
-export async function createPerson({ person, personCase }: PersonRequest): Promise<{ id: string }> {
+export async function createPerson({ body, personCase, key }: PersonRequest): Promise<{ id: string }> {
   const timer = new AbortController()
   const timeOut = setTimeout(() => timer.abort(), patience)
   try {
@@ -24,8 +28,9 @@ export async function createPerson({ person, personCase }: PersonRequest): Promi
         accept: 'application/json',
         'content-type': 'application/json',
         [personCaseHeader]: personCase,
+        [idempotencyKeyHeader]: key,
       },
-      body: JSON.stringify(person),
+      body,
       signal: timer.signal,
     })
     if (!response.ok) throw await readFailure(response)
@@ -37,12 +42,23 @@ export async function createPerson({ person, personCase }: PersonRequest): Promi
   }
 }
 
-/** Any 2xx with an id is a created person: ours bare, others' in an envelope. */
+/**
+ * Any 2xx with an id is a created person: ours bare, others' in an envelope. One that says "error" is a
+ * failure; one that cannot be read leaves open what became of the person.
+ */
 async function readId(response: Response): Promise<string> {
-  const body = (await response.json()) as { id?: unknown; data?: { id?: unknown } } | null
-  const id = body?.data?.id ?? body?.id
-  if (typeof id !== 'string' || id === '') throw new Failure('broken')
+  const body = await bodyIn(response)
+  if (tellsError(body)) throw failureIn(response, body)
+  const id = idIn(body)
+  if (id === '') throw new Failure('unclear')
   return id
+}
+
+function idIn(body: unknown): string {
+  if (!isObject(body)) return ''
+  const { data, id: bare } = body
+  const id = (isObject(data) ? data['id'] : undefined) ?? bare
+  return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : ''
 }
 
 function asFailure(error: unknown, isTimedOut: boolean): Failure {

@@ -1,15 +1,19 @@
 import type { Path } from '../person/refusal'
 
 /**
- * Why a request came to nothing. `refused` names fields or says why in the service's words; `timeOut` means
- * that no answer came, so that nobody can say whether it was carried out.
+ * Why a request came to nothing. `refused` names fields or says why in the service's words. `timeOut` (no
+ * answer came) and `unclear` (a success without an id, or one that could not be read) mean that nobody can
+ * say whether it was carried out; `exists`, that the service has this person already.
  */
 export type FailureReason =
   | 'refused'
+  | 'exists'
   | 'offline'
   | 'unreachable'
   | 'timeOut'
+  | 'unclear'
   | 'notAllowed'
+  | 'notFound'
   | 'conflict'
   | 'tooLarge'
   | 'tooMany'
@@ -26,15 +30,19 @@ export class Failure extends Error {
   readonly reason: FailureReason
   readonly fields: readonly FieldFailure[]
   readonly sentences: readonly string[]
+  /** Seconds to wait before another try, where the service says so. */
+  readonly retryAfter: number | undefined
 
   constructor(
     reason: FailureReason,
     fields: readonly FieldFailure[] = [],
     sentences: readonly string[] = [],
+    retryAfter?: number,
   ) {
     super(reason)
     this.reason = reason
     this.fields = fields
     this.sentences = sentences
+    this.retryAfter = retryAfter
   }
 }

@@ -1,43 +1,51 @@
-import { type FieldProblem, pathOf, type Problem } from '../contract/problem'
 import { Failure, type FailureReason } from './failure'
+import { bodyIn } from './failure/body-of'
+import { isObject } from './failure/finding'
+import { retryAfterIn } from './failure/retry-after'
+import { toldBy } from './failure/told'
 
-/** Reads the answer that was no success into a failure: broken fields, or the words that fit none. */
+/** The first words of a reply that says: this person is there already, under this id. */
+const existing = /\balready exists\s*-\s*[\da-f][\da-f-]{7,}/i
+
+/** Reads an answer that was no success, of any service, into a failure: broken fields, and the words that fit none. */
 export async function readFailure(response: Response): Promise<Failure> {
-  const problem = await readProblem(response)
-  const fields = (problem?.errors ?? []).map(({ pointer, detail }) => ({
-    path: pathOf(pointer),
-    sentence: detail,
-  }))
-  const reason = reasonOf(response.status)
-  const isTold = reason !== 'refused' || fields.length > 0
-  return new Failure(reason, fields, isTold || !problem?.detail ? [] : [problem.detail])
+  return failureIn(response, await bodyIn(response))
+}
+
+/** The failure that a body tells of, whatever the status: some services say "error" under 200. */
+export function failureIn({ status, headers }: Response, body: unknown): Failure {
+  const { fields, sentences } = toldBy(body)
+  const words = [...sentences, ...fields.map(({ sentence }) => sentence)]
+  const isThere = status < 500 && words.some((sentence) => existing.test(sentence))
+  return new Failure(
+    isThere ? 'exists' : reasonOf(status),
+    fields,
+    sentences,
+    retryAfterIn(headers),
+  )
+}
+
+/** Whether a body says itself that nothing came of the request. */
+export function tellsError(body: unknown): boolean {
+  if (!isObject(body)) return false
+  const { status, success } = body
+  return (
+    success === false || (typeof status === 'string' && /^(error|fail(ed|ure)?)$/i.test(status))
+  )
+}
+
+const reasons: Readonly<Record<number, FailureReason>> = {
+  401: 'notAllowed',
+  403: 'notAllowed',
+  404: 'notFound',
+  408: 'timeOut',
+  409: 'conflict',
+  413: 'tooLarge',
+  429: 'tooMany',
+  // A proxy's: the service behind it may have carried the request out.
+  504: 'timeOut',
 }
 
 function reasonOf(status: number): FailureReason {
-  if (status === 401 || status === 403) return 'notAllowed'
-  if (status === 408) return 'timeOut'
-  if (status === 409) return 'conflict'
-  if (status === 413) return 'tooLarge'
-  if (status === 429) return 'tooMany'
-  return status >= 500 ? 'broken' : 'refused'
-}
-
-async function readProblem(response: Response): Promise<Partial<Problem> | undefined> {
-  try {
-    const body: unknown = await response.json()
-    if (typeof body !== 'object' || body === null) return undefined
-    const { detail, errors } = body as { detail?: unknown; errors?: unknown }
-    return {
-      ...(typeof detail === 'string' ? { detail } : {}),
-      ...(Array.isArray(errors) ? { errors: errors.filter(isFieldProblem) } : {}),
-    }
-  } catch {
-    return undefined
-  }
-}
-
-function isFieldProblem(entry: unknown): entry is FieldProblem {
-  if (typeof entry !== 'object' || entry === null) return false
-  const { pointer, detail } = entry as Partial<FieldProblem>
-  return typeof pointer === 'string' && typeof detail === 'string'
+  return reasons[status] ?? (status >= 500 ? 'broken' : 'refused')
 }

@@ -1,10 +1,19 @@
 import { isEcho } from './echoes'
 
-/** Longer than any list of errors; what is longer says nothing a person could read. */
-const maxLength = 200_000
+/** Some times what the service takes: what is longer is none of its answers. */
+const maxLength = 1_000_000
+
+/** The body of an answer; undefined also where it breaks off on the way. */
+export async function bodyIn(response: Response): Promise<unknown> {
+  try {
+    return bodyOf(await response.text())
+  } catch {
+    return undefined
+  }
+}
 
 /** The JSON value of a body, or its text; undefined where there is none or it was cut off. */
-export function bodyOf(text: string): unknown {
+function bodyOf(text: string): unknown {
   if (text.length > maxLength || text.trim() === '') return undefined
   try {
     return JSON.parse(text, unpacked)
@@ -20,7 +29,7 @@ export function looksLikeJson(text: string): boolean {
 
 /** Zod's message is a list of issues, packed in a string. */
 function unpacked(key: string, value: unknown): unknown {
-  if (typeof value !== 'string' || isEcho(key) || !looksLikeJson(value)) return value
+  if (typeof value !== 'string' || isEcho(key, value) || !looksLikeJson(value)) return value
   try {
     return JSON.parse(value) as unknown
   } catch {

@@ -8,20 +8,20 @@ const echoKeys = new Set([
   'invalidvalue',
   'received',
   'actual',
-  'target',
   'payload',
   'request',
   'requestbody',
-  'arguments',
 ])
 
 /** Zod's `received` is one of these as often as it is the value. */
 const typeNames = /^(string|number|integer|boolean|object|array|null|undefined|nan|date)$/i
 
 /** More than any form has fields. */
-const maxEchoes = 1000
+const maxEchoes = 300
 
-export function isEcho(key: string): boolean {
+export function isEcho(key: string, value: unknown): boolean {
+  // class-validator's target is the whole body, others' the name of the field.
+  if (key === 'target') return typeof value === 'object'
   return echoKeys.has(key.replaceAll(/[_-]/g, '').toLowerCase())
 }
 
@@ -35,7 +35,7 @@ export function echoesIn(body: unknown): readonly string[] | undefined {
     if (typeof value === 'object' && value !== null) {
       const isList = Array.isArray(value)
       for (const [key, inner] of Object.entries(value))
-        open.push({ value: inner, isEchoed: isEchoed || (!isList && isEcho(key)) })
+        open.push({ value: inner, isEchoed: isEchoed || (!isList && isEcho(key, inner)) })
     } else if (isEchoed && (typeof value === 'string' || typeof value === 'number')) {
       const text = String(value).trim()
       if (text !== '' && !typeNames.test(text)) found.add(text)

@@ -31,7 +31,9 @@ export function fieldAt(steps: readonly Step[]): FieldAt | undefined {
   const [index] = others
   const isList = field.name === 'documents'
   const at = isList && typeof index === 'number' && index < maxDocuments ? [index] : []
-  const names = others.filter((step) => typeof step === 'string').filter((name) => /\p{L}/u.test(name))
+  const names = others
+    .filter((step) => typeof step === 'string')
+    .filter((name) => /\p{L}/u.test(name))
   // Which of several documents is meant, its index alone tells.
   const inner = isList && at.length === 0 ? undefined : field.inner.get(plain(names[0] ?? ''))
   return inner === undefined

@@ -11,13 +11,18 @@ const maxSteps = 10
 
 /**
  * The steps of a path in any of its spellings, without its root: `#/a/b`, `/data/attributes/a`, `a.b`,
- * `a[0].b`, `a[b]`, `body/a/b`, `$.a`, `['body', 'a']`.
+ * `a[0].b`, `a[b]`, `body/a/b`, `$.a`, `['body', 'a']`. Inside `base` they go on from there.
  */
-export function stepsOf(place: unknown): Step[] {
-  const steps = (Array.isArray(place) ? place : [place]).slice(0, maxSteps).flatMap(stepsIn)
-  const begin = steps.findIndex((step) => typeof step === 'string' && !roots.has(step.toLowerCase()))
-  const own = begin < 0 ? [] : steps.slice(begin, begin + maxSteps)
-  return own.filter((step) => typeof step === 'number' || !noField.test(step))
+export function stepsOf(place: unknown, base: readonly Step[] = []): Step[] {
+  const parts: unknown[] = Array.isArray(place) ? place.slice(0, maxSteps) : [place]
+  const steps = [...base, ...parts.flatMap(stepsIn)].slice(0, maxSteps)
+  const begin = steps.findIndex(isNoRoot)
+  if (begin < 0) return []
+  return steps.slice(begin).filter((step) => typeof step === 'number' || !noField.test(step))
+}
+
+function isNoRoot(step: Step): boolean {
+  return typeof step === 'string' && !roots.has(step.toLowerCase()) && !noField.test(step)
 }
 
 function stepsIn(part: unknown): Step[] {

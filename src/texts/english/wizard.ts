@@ -77,6 +77,11 @@ export const review = {
   send: 'Create person',
   sending: 'Sending…',
   stop: 'Stop waiting',
+  checking: 'Checking…',
+  unsure: 'We are not sure it arrived. Checking…',
+  unknown:
+    'We could not find out whether the person was created. The answers cannot be changed until we know; asking again creates nobody twice.',
+  askAgain: 'Check again',
   waitingForFiles: (percent: number) => `Waiting for the documents, ${percent} %…`,
 }
 
@@ -107,11 +112,17 @@ export const failures = {
   unreachable:
     'The service could not be reached. Your answers are kept on this page: try again in a moment.',
   timeOut: 'We are not sure it arrived: no answer came in time. Try again in a moment.',
+  unclear:
+    'We are not sure it arrived: the answer could not be read. Your answers are kept on this page: try again in a moment.',
+  exists: 'The service has this person already. There is nothing more to send.',
   notAllowed: 'The service did not let this request through. Tell whoever gave you this address.',
+  notFound:
+    'There is no service at this address. Tell whoever gave you this address; your answers are kept on this page.',
   conflict: 'This person is already being created. Wait a moment, then try again.',
   tooLarge: 'The answers are longer than the service takes. Shorten the longest ones.',
   tooMany: 'Too many requests came from this connection. Wait a minute, then try again.',
-  broken: 'The service has a fault. Nothing was created; try again in a few minutes.',
+  broken:
+    'The service has a fault. Your answers are kept on this page: try again in a few minutes.',
   refused: 'The service refused the answers.',
   refusedFile: (kind: string) => `The file of the ${kind} was refused. Choose another`,
 }

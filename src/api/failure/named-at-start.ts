@@ -1,0 +1,54 @@
+import { type FieldAt, fieldAt } from './field-at'
+import { stepsOf } from './steps-of'
+import { labelOf } from './words'
+
+export interface NamedField extends FieldAt {
+  /** The sentence with the field's name as people write it. */
+  words: string
+}
+
+/** A path, or a name in quotes, that begins a sentence. */
+const technicalStart = /^((?:the|your)\s+)?(["'`“]?)([#$/\w][-#$/\w.[\]]*)["'`”]?(:?)\s+(?=\S)/i
+/** What follows a field's name where a sentence is about it; "Phone service is down" is about none. */
+const saysSomething =
+  /^(?:\s+(?:field|number|value|address|code))?(?::|\s+(?:must|should|shall|is|are|was|were|has|have|can|cannot|could|does|do|did|may|needs?|contains?|exceeds?|required|invalid|missing|already|too|not|[a-z]+n['’]t)\b)/i
+/** The most words a name has: "background information occupation" is no name. */
+const maxNameWords = 3
+
+/** The field that a sentence names at its start, as class-validator's and Fastify's do. */
+export function namedAtStart(sentence: string): NamedField | undefined {
+  return byPath(sentence) ?? byPlainWords(sentence)
+}
+
+/** "address.city should not be empty", "body/documents/0 must have required property 'url'". */
+function byPath(sentence: string): NamedField | undefined {
+  const start = technicalStart.exec(sentence)
+  if (start === null) return undefined
+  const [whole, lead = '', quote = '', name = '', colon = ''] = start
+  const tail = sentence.slice(whole.length)
+  const [, property] = /^must have required property ['"`]([\w.-]+)['"`]/.exec(tail) ?? []
+  const field = fieldAt([...stepsOf(name), ...(property === undefined ? [] : stepsOf(property))])
+  if (field === undefined) return undefined
+  if (property !== undefined) return { ...field, words: sentence, beyond: [] }
+  const isTechnical = quote !== '' || colon !== '' || /[^a-z]/i.test(name)
+  if (!isTechnical && !saysSomething.test(` ${tail}`)) return undefined
+  return { ...field, words: `${lead}${lastOf(field)}${colon} ${tail}`, beyond: [] }
+}
+
+/** "Bank id number is too short". */
+function byPlainWords(sentence: string): NamedField | undefined {
+  const words = sentence.replace(/^(?:the|your)\s+/i, '').split(' ')
+  for (let count = maxNameWords; count > 0; count -= 1) {
+    const field = fieldAt([words.slice(0, count).join('_')])
+    const colon = words[count - 1]?.endsWith(':') === true ? ':' : ''
+    const tail = `${colon} ${words.slice(count).join(' ')}`
+    if (field !== undefined && saysSomething.test(tail))
+      return { ...field, words: sentence, beyond: [] }
+  }
+  return undefined
+}
+
+function lastOf({ path, beyond }: FieldAt): string {
+  const names = [...path.filter((step) => typeof step === 'string'), ...beyond]
+  return labelOf(names.at(-1) ?? '')
+}

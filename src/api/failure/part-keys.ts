@@ -1,0 +1,21 @@
+/** Under these, bodies hold their single errors: as a list, as a map, or as one more object. */
+const partKeys = new Set([
+  'error',
+  'errors',
+  'issues',
+  'violations',
+  'fieldviolations',
+  'invalidparams',
+  'details',
+  'detail',
+  'message',
+  'messages',
+  'fielderrors',
+  'formerrors',
+  'validationerrors',
+  'validation',
+])
+
+export function isPart(key: string): boolean {
+  return partKeys.has(key.replaceAll(/[_-]/g, '').toLowerCase())
+}

@@ -1,0 +1,115 @@
+import { problemTypes } from '../../contract/problem'
+import { fieldAt } from './field-at'
+import { type Finding, isObject, type JsonObject } from './finding'
+import { isPart } from './part-keys'
+import { hasWords, placeOfWhole } from './read-entry'
+import { readList, readMap } from './read-part'
+import { labelOf, wordsOf } from './words'
+
+/** What a body says, by how much it tells. */
+export interface Reading {
+  /** One error each. */
+  details: readonly Finding[]
+  /** What it says of the whole. */
+  headlines: readonly Finding[]
+  /** The kind of error, for want of better words. */
+  labels: readonly Finding[]
+}
+
+/** Reads one shape; what it does not know, it leaves to the others. */
+type Reader = (body: JsonObject, depth: number) => Partial<Reading>
+
+const headlineKeys = [
+  'message',
+  'detail',
+  'msg',
+  'error_description',
+  'errorMessage',
+  'description',
+  'reason',
+  'issue',
+]
+
+/** Bodies nest in envelopes, `{ error: { error: … } }`, no deeper. */
+const maxDepth = 5
+
+/** Reads a body of any shape. */
+export function readBody(body: unknown, depth = 0): Reading {
+  if (typeof body === 'string') return merged([{ headlines: [{ words: body, steps: [] }] }])
+  if (Array.isArray(body)) return merged([{ details: readList(body) }])
+  if (!isObject(body) || depth > maxDepth) return merged([])
+  return merged(readers.map((read) => read(body, depth)))
+}
+
+/** RFC 9457, JSON:API, express-validator, zod, FastAPI, class-validator: a list under a name that says so. */
+const lists: Reader = (body) => ({
+  details: partsOf(body).flatMap((part) => (Array.isArray(part) ? readList(part) : [])),
+})
+
+/** Laravel, ASP.NET, Mongoose, flask-restful: a map of fields under a name that says so. */
+const maps: Reader = (body) => ({
+  details: partsOf(body).flatMap((part) =>
+    isObject(part) && !isEnvelope(part) ? readMap(part) : [],
+  ),
+})
+
+/** `error: { code, message, details }`, and others with a body inside the body. */
+const envelopes: Reader = (body, depth) =>
+  merged(
+    partsOf(body).flatMap((part) =>
+      isObject(part) && isEnvelope(part) ? [readBody(part, depth + 1)] : [],
+    ),
+  )
+
+/** Nest, Fastify, `{ code, message, param }`, `{ data: null, message, status }`, and the detail of RFC 9457. */
+const sentence: Reader = (body) => {
+  // Our own service's detail only counts the fields.
+  if (body['type'] === problemTypes.personRefused) return {}
+  const words = firstWords(headlineKeys.map((key) => body[key]))
+  return words === undefined ? {} : { headlines: [{ words, steps: placeOfWhole(body) }] }
+}
+
+/** The reason phrase of Nest and Fastify, the title of RFC 9457, a code that stands alone. */
+const label: Reader = (body) => {
+  const { code } = body
+  const words = firstWords([body['error'], body['title']])
+  const named = typeof code === 'string' ? firstWords([labelOf(code)]) : undefined
+  const found = words ?? named
+  return found === undefined ? {} : { labels: [{ words: found, steps: placeOfWhole(body) }] }
+}
+
+/** DRF: the whole body is the map. Beside other words, only what stands under a field of ours is an error. */
+const rootMap: Reader = (body, depth) => {
+  const own = Object.entries(body).filter(([key]) => !isPart(key))
+  const found = readMap(Object.fromEntries(own), { isUndeclared: depth === 0 })
+  const isAlone = depth === 0 && partsOf(body).every(isEmpty)
+  return { details: isAlone ? found : found.filter(({ steps }) => fieldAt(steps) !== undefined) }
+}
+
+const readers: readonly Reader[] = [lists, maps, envelopes, sentence, label, rootMap]
+
+function partsOf(body: JsonObject): unknown[] {
+  return Object.entries(body).flatMap(([key, value]) => (isPart(key) ? [value] : []))
+}
+
+function isEnvelope(part: JsonObject): boolean {
+  return hasWords(part) || typeof part['code'] === 'string' || partsOf(part).length > 0
+}
+
+function isEmpty(part: unknown): boolean {
+  return part === null || part === '' || (Array.isArray(part) && part.length === 0)
+}
+
+function firstWords(candidates: readonly unknown[]): string | undefined {
+  return candidates
+    .filter((candidate) => typeof candidate === 'string')
+    .find((candidate) => wordsOf(candidate) !== '')
+}
+
+function merged(readings: readonly Partial<Reading>[]): Reading {
+  return {
+    details: readings.flatMap(({ details = [] }) => details),
+    headlines: readings.flatMap(({ headlines = [] }) => headlines),
+    labels: readings.flatMap(({ labels = [] }) => labels),
+  }
+}

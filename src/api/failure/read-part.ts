@@ -1,0 +1,49 @@
+import { isEcho } from './echoes'
+import { type Finding, isObject, type JsonObject, type Step } from './finding'
+import { isPart } from './part-keys'
+import { hasWords, readEntry } from './read-entry'
+import { stepsOf } from './steps-of'
+
+/** What tells of the service's inside. */
+const insides = /^(stack|stack_?trace|trace|trace_?back|exception|previous|debug|sql|query)$/i
+
+/** No error lies deeper in lists and maps of lists. */
+const maxDepth = 6
+
+/** A list of sentences or of errors, or of maps as DRF has it for a list of objects. */
+export function readList(
+  list: readonly unknown[],
+  base: readonly Step[] = [],
+  depth = 0,
+): Finding[] {
+  if (depth > maxDepth) return []
+  return list.flatMap((item, index) => {
+    if (typeof item === 'string') return [{ words: item, steps: base }]
+    if (Array.isArray(item)) return readList(item, base, depth + 1)
+    if (!isObject(item)) return []
+    const inner = base.length === 0 ? [] : [...base, index]
+    return readEntry(item, base) ?? readMap(item, { base: inner }, depth + 1)
+  })
+}
+
+interface MapKind {
+  base?: readonly Step[]
+  /** In a map that is not declared to hold errors, a lone text is as likely what was sent. */
+  isUndeclared?: boolean
+}
+
+/** A map of paths to sentences, at any depth: Laravel, DRF, ASP.NET, Mongoose, zod's trees. */
+export function readMap(map: JsonObject, kind: MapKind = {}, depth = 0): Finding[] {
+  if (depth > maxDepth) return []
+  return Object.entries(map).flatMap(([key, value]) => {
+    if (isEcho(key, value) || insides.test(key)) return []
+    const base = isPart(key) ? (kind.base ?? []) : stepsOf(key, kind.base)
+    if (typeof value === 'string') return kind.isUndeclared ? [] : [{ words: value, steps: base }]
+    if (Array.isArray(value)) return readList(value, base, depth + 1)
+    if (!isObject(value)) return []
+    // Mongoose's and express-validator's errors name their path again.
+    if (hasWords(value) && !kind.isUndeclared)
+      return readEntry({ ...value, path: undefined }, base) ?? []
+    return readMap(value, { ...kind, base }, depth + 1)
+  })
+}

@@ -1,0 +1,110 @@
+import type { FieldFailure } from '../failure'
+import { echoesIn, withoutEchoes } from './echoes'
+import { fieldAt } from './field-at'
+import type { Finding } from './finding'
+import { namedAtStart } from './named-at-start'
+import { readBody } from './read-body'
+import { labelOf, sentenceOf, wordsOf } from './words'
+
+export interface Told {
+  fields: readonly FieldFailure[]
+  sentences: readonly string[]
+}
+
+interface Sentence {
+  path: FieldFailure['path'] | undefined
+  sentence: string
+}
+
+/** More than a person would read; all fields of the form have room in it. */
+const maxSentences = 100
+/** Some say the same. */
+const maxFindings = 3 * maxSentences
+
+const maxLabel = 60
+
+/** "Validation failed" and the like: nothing beside the errors themselves. */
+const stockWords =
+  /^(?:(?:the|a|an|your|some|there|was|were|is|are|has|have|been|in|of|or|and|with|given|this|that|request|requested|body|data|input|inputs|payload|parameter|parameters|params|field|fields|value|values|form|submitted|provided|validation|validate|constraint|violation|schema|model|person|invalid|failed|failure|fail|error|errors|occurred|one|more|not|valid|bad|wrong|unprocessable|entity|content|please|check|correct|below|following|http|exception|could|be|processed|did|didn['’]t|match)\b[\s.,:;!()]*)+$|^validation failed for /i
+
+/** Everything that a body tells a person, in the service's words: by field, and what fits none. */
+export function toldBy(body: unknown): Told {
+  const echoes = echoesIn(body)
+  if (echoes === undefined) return { fields: [], sentences: [] }
+  const sentences = chosen(body)
+    .slice(0, maxFindings)
+    .flatMap((finding) => sentencesOf(finding, echoes))
+  const unique = new Map(sentences.map((each) => [JSON.stringify(each), each]))
+  const all = [...unique.values()].slice(0, maxSentences)
+  return {
+    fields: all.flatMap(({ path, sentence }) => (path === undefined ? [] : [{ path, sentence }])),
+    sentences: all.flatMap(({ path, sentence }) => (path === undefined ? [sentence] : [])),
+  }
+}
+
+/** The single errors, with the words on the whole that say more than those; else the best there is. */
+function chosen(body: unknown): readonly Finding[] {
+  const { details, headlines, labels } = readBody(body)
+  const errors = details.filter(({ words }) => wordsOf(words) !== '')
+  const telling = headlines.filter(({ words }) => !stockWords.test(wordsOf(words)))
+  if (errors.length > 0)
+    return [...telling.filter(({ words }) => !isRepeated(words, errors)), ...errors]
+  if (telling.length > 0) return telling
+  const rest = [
+    ...labels.filter(({ words }) => !stockWords.test(wordsOf(words))),
+    ...headlines,
+    ...labels,
+  ]
+  return rest.slice(0, 1)
+}
+
+/** Laravel's message is its first error "(and 2 more errors)", Mongoose's all of them in a row. */
+function isRepeated(headline: string, errors: readonly Finding[]): boolean {
+  const words = plain(headline)
+  const others = errors.map((error) => plain(error.words))
+  return (
+    others.every((own) => words.includes(own)) ||
+    others.some((own) => own === words || words.startsWith(`${own} (and `))
+  )
+}
+
+function sentencesOf({ words, steps }: Finding, echoes: readonly string[]): Sentence[] {
+  // Once as the echo was sent, and once as a page spells it.
+  const clean = withoutEchoes(wordsOf(withoutEchoes(words, echoes)), echoes)
+  if (wordsOf(clean) === '') return []
+  // Ajv tells all errors in one line.
+  return clean.split(/,\s+(?=body\/)/).map((each) => {
+    const { path, text } = placed(each, steps)
+    return { path, sentence: sentenceOf(withoutEchoes(text, echoes)) }
+  })
+}
+
+/** The field is the one the service names; failing that, the one its sentence begins with. */
+function placed(words: string, steps: Finding['steps']) {
+  const field = fieldAt(steps)
+  const named = namedAtStart(words)
+  if (field === undefined)
+    return named === undefined
+      ? { path: undefined, text: withLabel(namesIn(steps), words) }
+      : { path: named.path, text: named.words }
+  const isSame = named?.path.join('.') === field.path.join('.')
+  return { path: field.path, text: isSame ? named.words : withLabel(field.beyond, words) }
+}
+
+/** "Field required" alone would say of a field that is not ours nothing at all. */
+function withLabel(names: readonly string[], words: string): string {
+  const label = sentenceOf(wordsOf(labelOf(names.at(-1) ?? '')).slice(0, maxLabel))
+  return label === '' || squeezed(words).includes(squeezed(label)) ? words : `${label}: ${words}`
+}
+
+function namesIn(steps: Finding['steps']): string[] {
+  return steps.filter((step) => typeof step === 'string')
+}
+
+function plain(words: string): string {
+  return wordsOf(words).toLowerCase()
+}
+
+function squeezed(words: string): string {
+  return words.toLowerCase().replaceAll(/[\s_-]/g, '')
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { echo, shapes } from './error-bodies'
+import { failureOf, linesOf } from './failure-of'
+
+// The names and paths are typed out from the contract, never taken from the product's table.
+const fields: readonly (readonly (string | number)[])[] = [
+  ['phone'],
+  ['name_first'],
+  ['bank_id_number'],
+  ['address'],
+  ['address', 'postal_code'],
+  ['background_information', 'source_of_funds'],
+  ['documents', 0, 'url'],
+  ['documents', 1, 'issue_date'],
+]
+const words = 'the service cannot take this one'
+const sentence = /^([A-Z].* t|T)he service cannot take this one$/
+
+describe.each(shapes)('$name', ({ body }) => {
+  test.each(fields.map((steps) => [steps.join('.'), steps] as const))(
+    'names %s',
+    async (_, steps) => {
+      const failure = await failureOf(body({ steps, words }))
+      expect(failure.reason).toBe('refused')
+      expect(failure.fields.map(({ path }) => path)).toEqual([steps])
+      expect(failure.fields[0]?.sentence).toMatch(sentence)
+      expect(failure.sentences).toEqual([])
+    },
+  )
+
+  test.each([[['nickname']], [['guarantor', 'name_middle']]])(
+    'tells of the unknown field %s in the summary, and which it is',
+    async (steps) => {
+      const failure = await failureOf(body({ steps, words }))
+      expect(failure.fields).toEqual([])
+      expect(failure.sentences).toHaveLength(1)
+      expect(failure.sentences[0]).toMatch(sentence)
+      expect(failure.sentences[0]?.toLowerCase().replaceAll(/[\s_-]/g, '')).toContain(
+        String(steps.at(-1)).replaceAll('_', ''),
+      )
+    },
+  )
+
+  test('tells of the whole in the summary', async () => {
+    const failure = await failureOf(body({ steps: [], words }))
+    expect(failure.fields).toEqual([])
+    expect(failure.sentences).toEqual(['The service cannot take this one'])
+  })
+
+  test.each([[['phone']], [['nickname']], [[]]])(
+    'shows nothing of what was sent, told of %j',
+    async (steps) => {
+      const plain = body({ steps, words })
+      expect(JSON.stringify(await failureOf(plain))).not.toContain(echo)
+      if (!JSON.stringify(plain).includes(`:"${echo}"`)) return
+      // Where the body says what was sent, the words do not give it away either.
+      const repeating = await failureOf(body({ steps, words: `${echo} is taken, not "${echo}"` }))
+      expect(linesOf(repeating).join()).toMatch(/… is taken, not "…"/)
+    },
+  )
+})

@@ -1,0 +1,21 @@
+import type { Failure } from '../../../src/api/failure'
+import { readFailure } from '../../../src/api/read-failure'
+
+interface Answer {
+  status?: number
+  headers?: Record<string, string>
+}
+
+/** What an answer with this body is read as: text as it is, all else as JSON. */
+export function failureOf(
+  body: unknown,
+  { status = 400, headers = {} }: Answer = {},
+): Promise<Failure> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return readFailure(new Response(text, { status, headers }))
+}
+
+/** A failure as lines: "address.city: Enter the city" for a field, the words alone for none. */
+export function linesOf({ fields, sentences }: Failure): string[] {
+  return [...fields.map(({ path, sentence }) => `${path.join('.')}: ${sentence}`), ...sentences]
+}
