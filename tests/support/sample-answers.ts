@@ -7,7 +7,7 @@ export function typedDate(words: string): DateAnswer {
 }
 
 /** What somebody types whose sent body is that of `sample-people`, whatever the case. */
-export function sharedAnswers(): SomeAnswers {
+export function sharedAnswers() {
   return {
     name_first: ' Adaeze ',
     name_last: 'Okafor',
@@ -26,10 +26,10 @@ export function sharedAnswers(): SomeAnswers {
     },
     id_country: 'NG',
     bank_id_number: '672-834-762-23',
-  }
+  } satisfies SomeAnswers
 }
 
-export function passportAnswers(file: string): SomeAnswers {
+export function passportAnswers(file: string) {
   return {
     id_number: 'a 0123 4567',
     documents: [
@@ -40,10 +40,10 @@ export function passportAnswers(file: string): SomeAnswers {
         expiry_date: typedDate('26 3 2034'),
       },
     ],
-  }
+  } satisfies SomeAnswers
 }
 
-export function licenceAnswers(file: string): SomeAnswers {
+export function licenceAnswers(file: string) {
   return {
     id_type: 'drivers_license',
     id_number: 'abc-12345-aa01',
@@ -55,30 +55,30 @@ export function licenceAnswers(file: string): SomeAnswers {
         expiry_date: typedDate('26 March 2034'),
       },
     ],
-  }
+  } satisfies SomeAnswers
 }
 
-export function ninAnswers(file: string): SomeAnswers {
+export function ninAnswers(file: string) {
   return {
     id_type: 'nin',
     id_number: '98374 273 242',
     documents: [
       { type: 'nin', file, issue_date: typedDate('2 5 2019'), expiry_date: typedDate('') },
     ],
-  }
+  } satisfies SomeAnswers
 }
 
-export function votersCardAnswers(file: string): SomeAnswers {
+export function votersCardAnswers(file: string) {
   return {
     id_type: 'voters_card',
     id_number: '90F5 B1E8 A2C3 D4E5 F67',
     documents: [
       { type: 'voters_card', file, issue_date: typedDate('2 5 2019'), expiry_date: typedDate('') },
     ],
-  }
+  } satisfies SomeAnswers
 }
 
-export function backgroundAnswers(): SomeAnswers {
+export function backgroundAnswers() {
   return {
     background_information: {
       employment_status: 'Employed',
@@ -87,5 +87,5 @@ export function backgroundAnswers(): SomeAnswers {
       source_of_funds: 'Salary',
       expected_monthly_inflow: '2,500.50',
     },
-  }
+  } satisfies SomeAnswers
 }

@@ -34,8 +34,8 @@ export function conforms({ name, draw, inputs, ids, role }: ConformingControl): 
   /** Its own description, and the one its group gives it. */
   const describing = (control: HTMLElement) => {
     const group = control.closest('fieldset')
-    const ids = [control, group].map((element) => element?.getAttribute('aria-describedby') ?? '')
-    const found = ids.join(' ').split(' ').filter(Boolean)
+    const lists = [control, group].map((element) => element?.getAttribute('aria-describedby') ?? '')
+    const found = lists.join(' ').split(' ').filter(Boolean)
     return found.map((id) => document.getElementById(id)?.textContent)
   }
 

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type FieldWords } from '../../../src/ui/field'
+import type { FieldWords } from '../../../src/ui/field'
 import { FileField } from '../../../src/ui/file-field'
 import { conforms } from '../support/conformance'
 

@@ -105,7 +105,7 @@ test('keeping changes a copy', () => {
 test('the files of all cases are known', () => {
   const bill = { ...emptyDocument('utility_bill'), file: 'b' }
   const inNgn = ninAnswers('n')
-  const documents = [...(inNgn.documents ?? []), bill]
+  const documents = [...inNgn.documents, bill]
   const kept = keptAfter(usd, passportAnswers('p'), ngn, { ...inNgn, documents })
   expect(attachmentKeysOf(kept)).toEqual(['p', 'n', 'b'])
 })

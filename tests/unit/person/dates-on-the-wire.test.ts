@@ -25,7 +25,7 @@ describe('date of birth', () => {
     expect(born(dob, today)).toEqual([])
   })
 
-  test.each([
+  test.each<[dob: unknown, today: string, code: string, why: string]>([
     ['2008-02-16', '2026-02-15', 'tooYoung', 'the day before the 18th birthday'],
     ['2008-02-29', '2026-02-28', 'tooYoung', 'born on 29 February, 28 February'],
     ['2026-02-15', '2026-02-15', 'tooYoung', 'today'],

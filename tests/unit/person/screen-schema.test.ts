@@ -147,8 +147,8 @@ describe('identity', () => {
 })
 
 describe('documents', () => {
-  const [passport = emptyDocument('passport')] = passportAnswers('p').documents ?? []
-  const [slip = emptyDocument('nin')] = ninAnswers('n').documents ?? []
+  const [passport = emptyDocument('passport')] = passportAnswers('p').documents
+  const [slip = emptyDocument('nin')] = ninAnswers('n').documents
   const usdWith = (...documents: Answers['documents']) =>
     wrongOn('documents', usd, sharedAnswers(), { documents })
 

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { Profiler, type ReactNode } from 'react'
+import { vi } from 'vitest'
+import { type KeptAttachment, newDraft } from '../../../src/drafts/draft'
+import { createDraftStore } from '../../../src/drafts/draft-store'
+import { attachmentKeysOf, type SomeAnswers } from '../../../src/person/answers'
+import type { FieldFailure } from '../../../src/api/failure'
+import { createSession, SessionProvider } from '../../../src/wizard/session'
+import { keptAfter } from '../../support/kept-answers'
+
+interface Opening {
+  /** What was answered before, one screen after another. Every file among it is stored already. */
+  answered?: readonly SomeAnswers[]
+  findings?: readonly FieldFailure[]
+  /** Where the screen stands: `/apply/person`. */
+  address: string
+}
+
+/** Opens a screen of the wizard in a session of its own. `commits` counts how often React drew anything of it. */
+export function openScreen(screen: ReactNode, { answered = [], findings = [], address }: Opening) {
+  const answers = keptAfter(...answered)
+  const attachments = attachmentKeysOf(answers).map(stored)
+  const session = createSession(createDraftStore('draft', { ...newDraft(), answers, attachments }))
+  session.keepFindings(findings)
+  history.replaceState(null, '', address)
+  const commits = vi.fn<() => void>()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider value={session}>
+        <Profiler id="screen" onRender={commits}>
+          {screen}
+        </Profiler>
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  return { session, commits }
+}
+
+function stored(key: string): KeptAttachment {
+  return {
+    key,
+    name: `${key}.jpg`,
+    documentType: '',
+    mediaType: 'image/jpeg',
+    originalSize: 380_000,
+    size: 380_000,
+    isPrepared: true,
+    url: `https://files.example.com/${key}.jpg`,
+  }
+}

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { AskingScreen } from '../../../src/wizard/asking-screen'
+import { sharedAnswers } from '../../support/sample-answers'
+import { openScreen } from '../support/open-screen'
+
+const usd = { currency: 'USD', kind: 'individual' }
+
+function input(name: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[name="${name}"]`)
+  if (found === null) throw new Error(`No control is named ${name}`)
+  return found
+}
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const summary = () => screen.getByRole('alert')
+/** Continue, which has to stop: what is wrong is said, and has the focus. */
+const stopped = async () => {
+  await goOn()
+  await waitFor(() => expect(summary()).toHaveFocus())
+}
+const links = () =>
+  within(summary())
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+/** The names of the controls marked as wrong, in the page's order. */
+const wrong = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name'))
+
+function openPerson(...answered: Parameters<typeof openScreen>[1]['answered'] & object) {
+  return openScreen(<AskingScreen screen="person" personCase="individual-usd" />, {
+    answered: [usd, ...answered],
+    address: '/apply/person',
+  })
+}
+
+describe('Continue on an empty screen', () => {
+  test('says all that is wrong, in the page’s order, in the same words as beside the fields', async () => {
+    openPerson()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.title).not.toMatch(/^Error/)
+    await stopped()
+    expect(links()).toEqual([
+      ['Enter your first name', '#name_first'],
+      ['Enter your middle or other name, or tick that the ID shows none', '#name_other'],
+      ['Enter your last name', '#name_last'],
+      ['Enter your date of birth', '#dob.day'],
+    ])
+    expect(within(summary()).getByRole('heading')).toHaveTextContent('There is a problem')
+    expect(summary()).toHaveFocus()
+    expect(document.title).toMatch(/^Error: /)
+    expect(wrong()).toEqual([
+      'name_first',
+      'name_other',
+      'name_last',
+      'dob.day',
+      'dob.month',
+      'dob.year',
+    ])
+    for (const [sentence, target] of links()) {
+      const control = document.getElementById(target?.slice(1) ?? '')
+      expect(control).toHaveAccessibleDescription(expect.stringContaining(sentence ?? ''))
+    }
+  })
+
+  test('stays where it is, and keeps what was typed', async () => {
+    openPerson()
+    await userEvent.type(input('name_first'), '  Ada')
+    await stopped()
+    expect(window.location.pathname).toBe('/apply/person')
+    expect(input('name_first')).toHaveValue('  Ada')
+    expect(wrong()).not.toContain('name_first')
+  })
+
+  test('of the owner of a business, asks for the owner’s', async () => {
+    openScreen(<AskingScreen screen="contact" personCase="ubo-usd" />, {
+      answered: [{ currency: 'USD', kind: 'ubo' }],
+      address: '/apply/contact',
+    })
+    await stopped()
+    expect(links().map(([sentence]) => sentence)).toEqual([
+      'Enter the owner’s mobile phone number',
+      'Enter the owner’s email address',
+    ])
+  })
+})
+
+describe('once found wrong', () => {
+  test('a field loses its error as soon as it is right, and the others keep theirs', async () => {
+    openPerson()
+    await stopped()
+    await userEvent.type(input('name_first'), '1')
+    expect(wrong()).toContain('name_first')
+    await userEvent.type(input('name_first'), 'A')
+    expect(wrong()).not.toContain('name_first')
+    expect(input('name_first')).not.toHaveAttribute('aria-invalid')
+    expect(wrong()).toEqual(['name_other', 'name_last', 'dob.day', 'dob.month', 'dob.year'])
+  })
+
+  test('a date keeps its error until the whole of it is right', async () => {
+    openPerson()
+    await stopped()
+    await userEvent.type(input('dob.day'), '16')
+    await userEvent.type(input('dob.month'), 'Jan')
+    expect(wrong()).toContain('dob.year')
+    await userEvent.type(input('dob.year'), '1989')
+    expect(wrong()).toEqual(['name_first', 'name_other', 'name_last'])
+  })
+
+  test('the tick that there is no other name mends the other name', async () => {
+    openPerson({ ...sharedAnswers(), name_other: '' })
+    await stopped()
+    expect(wrong()).toEqual(['name_other'])
+    await userEvent.click(screen.getByRole('checkbox'))
+    expect(wrong()).toEqual([])
+    await goOn()
+    await waitFor(() => expect(window.location.pathname).toBe('/apply/contact'))
+  })
+
+  test('the next Continue says anew what is still wrong', async () => {
+    openPerson()
+    await stopped()
+    await userEvent.type(input('name_first'), 'Ada')
+    await stopped()
+    expect(links().map(([, target]) => target)).toEqual(['#name_other', '#name_last', '#dob.day'])
+    expect(summary()).toHaveFocus()
+  })
+})
+
+describe('while typing', () => {
+  test('nothing is found wrong before Continue', async () => {
+    openPerson()
+    await userEvent.type(input('name_first'), '123')
+    await userEvent.type(input('dob.day'), '99')
+    await userEvent.tab()
+    expect(wrong()).toEqual([])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('nor anything new after it: a field that was right may pass through what is wrong', async () => {
+    openPerson({ ...sharedAnswers(), name_last: '' })
+    await stopped()
+    expect(wrong()).toEqual(['name_last'])
+    await userEvent.clear(input('name_first'))
+    await userEvent.type(input('name_first'), '12')
+    expect(wrong()).toEqual(['name_last'])
+  })
+})
+
+describe('what is wrong with a date', () => {
+  test.each([
+    ['27', '', '', 'Date of birth must include a month and year', 'dob.month'],
+    [
+      '27',
+      'x',
+      '1990',
+      'Date of birth: the month must be a number from 1 to 12, or a name like Jan',
+      'dob.month',
+    ],
+    ['31', '2', '1990', 'Date of birth must be a real date', 'dob.day'],
+    ['1', '1', '2999', 'Date of birth must be today or in the past', 'dob.day'],
+  ])('%s %s %s', async (day, month, year, sentence, first) => {
+    openPerson(sharedAnswers(), { dob: { day, month, year } })
+    await stopped()
+    expect(links()).toEqual([[sentence, `#${first}`]])
+    expect(wrong()[0]).toBe(first)
+    await userEvent.click(screen.getByRole('link'))
+    expect(input(first)).toHaveFocus()
+  })
+})
+
+describe('what the service found wrong', () => {
+  const sentence = 'First name is on another record'
+
+  test('stands at its field in the service’s words, until that is changed', async () => {
+    openScreen(<AskingScreen screen="person" personCase="individual-usd" />, {
+      answered: [usd, sharedAnswers()],
+      findings: [{ path: ['name_first'], sentence }],
+      address: '/apply/person?change=name_first',
+    })
+    expect(input('name_first')).toHaveFocus()
+    expect(input('name_first')).toHaveAccessibleDescription(expect.stringContaining(sentence))
+    await userEvent.type(input('name_last'), 'x')
+    expect(wrong()).toEqual(['name_first'])
+    await userEvent.type(input('name_first'), 'x')
+    expect(wrong()).toEqual([])
+  })
+})
+
+test('the documents screen names the file and both dates', async () => {
+  openScreen(<AskingScreen screen="documents" personCase="individual-usd" />, {
+    answered: [usd, sharedAnswers()],
+    address: '/apply/documents',
+  })
+  await stopped()
+  expect(links()).toEqual([
+    ['Choose a photo or PDF of your passport', '#documents.0.file'],
+    ['Enter the date of issue of your passport', '#documents.0.issue_date.day'],
+    ['Enter the date of expiry of your passport', '#documents.0.expiry_date.day'],
+  ])
+})

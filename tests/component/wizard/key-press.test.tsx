@@ -1,0 +1,93 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { settledAfter } from '../../../src/questions/use-settled-value'
+import { AskingScreen } from '../../../src/wizard/asking-screen'
+import { sharedAnswers } from '../../support/sample-answers'
+import { openScreen } from '../support/open-screen'
+
+const usd = { currency: 'USD', kind: 'individual' }
+
+type AskingScreenName = Parameters<typeof AskingScreen>[0]['screen']
+
+function open(name: AskingScreenName) {
+  return openScreen(<AskingScreen screen={name} personCase="individual-usd" />, {
+    answered: [usd],
+    address: `/apply/${name}`,
+  })
+}
+
+function input(name: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[name="${name}"]`)
+  if (found === null) throw new Error(`No control is named ${name}`)
+  return found
+}
+
+/** As long as it takes until typing counts as paused, and what follows from it is drawn. */
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, settledAfter + 100)))
+
+describe('a key press in a field without error draws nothing', () => {
+  test.each<[AskingScreenName, string, string]>([
+    ['person', 'name_first', 'Adaeze'],
+    ['person', 'dob.month', 'January'],
+    ['contact', 'phone', '0802 405 6288'],
+    ['contact', 'email', 'adaeze@example.com'],
+    ['address', 'address.line1', '12 Marina Road'],
+    ['address', 'address.state', 'Lagos'],
+    ['identity', 'id_number', 'A01234567'],
+    ['identity', 'bank_id_number', '67283476223'],
+    ['background', 'background_information.occupation', 'Trader'],
+    ['background', 'background_information.expected_monthly_inflow', '1,500'],
+    ['documents', 'documents.0.issue_date.day', '27'],
+  ])('%s: %s', async (name, field, typed) => {
+    const { commits } = open(name)
+    const control = input(field)
+    // The focus itself may be drawn; what counts is the keys.
+    await userEvent.click(control)
+    commits.mockClear()
+    await userEvent.keyboard(typed)
+    expect(control).toHaveValue(typed)
+    expect(commits).not.toHaveBeenCalled()
+  })
+})
+
+describe('a pause in typing', () => {
+  test('keeps what was typed, and draws nothing where there is nothing to tell', async () => {
+    const { commits, session } = open('person')
+    commits.mockClear()
+    await userEvent.type(input('name_first'), 'Adaeze')
+    await pause()
+    expect(session.draft.read().name_first).toBe('Adaeze')
+    expect(commits).not.toHaveBeenCalled()
+  })
+
+  test('shows a note, and the spelling it offers, which is taken by choice alone', async () => {
+    open('person')
+    await userEvent.type(input('name_last'), 'O’Brien')
+    await pause()
+    expect(input('name_last')).toHaveAccessibleDescription(/Some bank systems refuse/)
+    expect(input('name_last')).toHaveValue('O’Brien')
+    expect(input('name_last')).not.toHaveAttribute('aria-invalid')
+    await userEvent.click(screen.getByRole('button', { name: 'Use “OBrien” instead' }))
+    expect(input('name_last')).toHaveValue('OBrien')
+    expect(input('name_last')).toHaveFocus()
+    await pause()
+    expect(screen.queryByText(/Some bank systems refuse/)).toBeNull()
+  })
+
+  test('says how a phone number was understood', async () => {
+    open('contact')
+    await userEvent.type(input('phone'), '0802 405 6288')
+    await pause()
+    expect(screen.getByText('+234 802 405 6288, Nigeria')).toBeVisible()
+  })
+})
+
+test('what was answered before stands in the fields', () => {
+  openScreen(<AskingScreen screen="address" personCase="individual-usd" />, {
+    answered: [usd, sharedAnswers()],
+    address: '/apply/address',
+  })
+  expect(input('address.line1')).toHaveValue('12 Marina Road')
+  expect(input('address.postal_code')).toHaveValue('100276')
+})

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { SomeAnswers } from '../../../src/person/answers'
+import { AskingScreen } from '../../../src/wizard/asking-screen'
+import { licenceAnswers, sharedAnswers } from '../../support/sample-answers'
+import { openScreen } from '../support/open-screen'
+
+const ngn = { currency: 'NGN', kind: 'individual' }
+
+function open(...answered: readonly SomeAnswers[]) {
+  openScreen(<AskingScreen screen="identity" personCase="individual-ngn" />, {
+    answered: [ngn, sharedAnswers(), ...answered],
+    address: '/apply/identity',
+  })
+}
+function number(): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>('[name="id_number"]')
+  if (found === null) throw new Error('There is no ID number')
+  return found
+}
+const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }))
+
+test('each kind has its own number, which comes back with it', async () => {
+  open(licenceAnswers('licence'))
+  expect(number()).toHaveValue('abc-12345-aa01')
+  expect(number()).toHaveAccessibleName('Driver’s licence number')
+  await choose(/NIN/)
+  expect(number()).toHaveValue('')
+  expect(number()).toHaveAccessibleName('National identity number (NIN)')
+  await userEvent.type(number(), '983')
+  await choose(/licence/)
+  expect(number()).toHaveValue('abc-12345-aa01')
+  await choose(/NIN/)
+  expect(number()).toHaveValue('983')
+})

@@ -1,0 +1,152 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { emptyDocument } from '../../../src/person/answers'
+import { ReviewScreen } from '../../../src/wizard/review-screen'
+import {
+  backgroundAnswers,
+  ninAnswers,
+  passportAnswers,
+  sharedAnswers,
+  typedDate,
+} from '../../support/sample-answers'
+import { openScreen } from '../support/open-screen'
+
+const usd = { currency: 'USD', kind: 'individual' }
+const ubo = { currency: 'USD', kind: 'ubo' }
+const ngn = { currency: 'NGN', kind: 'individual' }
+const everyUsd = [sharedAnswers(), backgroundAnswers(), passportAnswers('passport')]
+
+type Case = Parameters<typeof ReviewScreen>[0]['personCase']
+
+function open(
+  personCase: Case,
+  ...answered: Parameters<typeof openScreen>[1]['answered'] & object
+) {
+  openScreen(<ReviewScreen personCase={personCase} />, { answered, address: '/apply/review' })
+}
+
+/** Every line as it stands: what was asked, and the answer. */
+function lines(): Record<string, string | null> {
+  return Object.fromEntries(
+    [...document.querySelectorAll('.answer')].map((line) => [
+      line.querySelector('dt')?.textContent ?? '',
+      line.querySelector('.answer-value')?.textContent ?? '',
+    ]),
+  )
+}
+
+const shared = {
+  'First name': 'Adaeze',
+  'Last name': 'Okafor',
+  'Middle or other name': 'Chidinma',
+  'Date of birth': '16 January 1989',
+  'Mobile phone number': '+234 802 405 6288',
+  'Email address': 'adaeze@example.com',
+  Country: 'Nigeria',
+  'Address line 1': '12 Marina Road',
+  'Address line 2': 'Flat 3',
+  'City or town': 'Ikeja',
+  'State or region': 'Lagos',
+  'Postal code': '100276',
+  'Bank verification number (BVN)': '67283476223',
+}
+const passport = {
+  'Passport number': 'A01234567',
+  'Country that issued the passport': 'Nigeria',
+  Passport: 'passport.jpg\nStored',
+  'Passport: date of issue': '27 March 2024',
+  'Passport: date of expiry': '26 March 2034',
+}
+
+describe('the check shows what will be sent, and nothing else', () => {
+  test('an individual in USD', () => {
+    open('individual-usd', ngn, ninAnswers('nin'), usd, ...everyUsd)
+    expect(lines()).toEqual({
+      Account: 'USD account for an individual',
+      ...shared,
+      ...passport,
+      'Employment status': 'Employed',
+      Occupation: 'Trader',
+      'What the account is mainly for': 'Personal',
+      'Where the money will come from': 'Salary',
+      'Expected monthly inflow (US dollars)': '2,500.5',
+    })
+  })
+
+  test('a UBO: no background information, though it was answered', () => {
+    open('ubo-usd', usd, ...everyUsd, ubo)
+    expect(lines()).toEqual({
+      Account: 'USD account for a business, of which this person is an owner',
+      ...shared,
+      ...passport,
+    })
+  })
+
+  test('NGN by NIN: nothing of the passport, no expiry where none was given', () => {
+    open('individual-ngn', usd, ...everyUsd, ngn, ninAnswers('nin'))
+    expect(lines()).toEqual({
+      Account: 'NGN account for an individual',
+      ...shared,
+      'Kind of ID': 'National identity number (NIN)',
+      'National identity number (NIN)': '98374273242',
+      'Country that issued the ID': 'Nigeria',
+      'NIN slip or card': 'nin.jpg\nStored',
+      'NIN slip or card: date of issue': '2 May 2019',
+    })
+  })
+
+  test('no line 2 where it is empty, and no other name said so', () => {
+    const answers = { ...sharedAnswers(), no_name_other: true }
+    open('ubo-usd', ubo, ...everyUsd, { ...answers, address: { ...answers.address, line2: ' ' } })
+    expect(lines()).not.toHaveProperty('Address line 2')
+    expect(lines()['Middle or other name']).toBe('None')
+  })
+
+  test('an added document has its own lines', () => {
+    const bill = {
+      ...emptyDocument('utility_bill'),
+      file: 'bill',
+      issue_date: typedDate('1 2 2026'),
+    }
+    const { documents } = passportAnswers('passport')
+    open('ubo-usd', ubo, ...everyUsd, { documents: [...documents, bill] })
+    expect(lines()).toMatchObject({
+      ...passport,
+      'Utility bill': 'bill.jpg\nStored',
+      'Utility bill: date of issue': '1 February 2026',
+    })
+  })
+})
+
+describe('every line can be changed', () => {
+  test('by a link that names what it changes, and leads to its control', () => {
+    open('individual-usd', usd, ...everyUsd)
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toHaveLength(Object.keys(lines()).length)
+    expect(new Set(links.map(([name]) => name)).size).toBe(links.length)
+    expect(links).toEqual(
+      expect.arrayContaining([
+        ['Change First name', '/apply/person?change=name_first'],
+        ['Change Date of birth', '/apply/person?change=dob.day'],
+        ['Change Passport number', '/apply/identity?change=id_number'],
+        ['Change passport', '/apply/documents?change=documents.0.file'],
+        ['Change Date of issue passport', '/apply/documents?change=documents.0.issue_date.day'],
+      ]),
+    )
+  })
+
+  test('and the one button says what it does', () => {
+    open('individual-usd', usd, ...everyUsd)
+    expect(document.querySelector('main')).toHaveAttribute('data-screen', 'review')
+    const submits = document.querySelectorAll('button[type=submit]')
+    expect([...submits].map((button) => button.textContent)).toEqual(['Create person'])
+  })
+})
+
+test('a note stands at the line it is of', () => {
+  open('ubo-usd', ubo, ...everyUsd, { name_last: 'O’Brien' })
+  const noted = screen.getByText(/Some bank systems refuse/).closest('.answer')
+  expect(noted?.querySelector('dt')).toHaveTextContent('Last name')
+})
