@@ -18,7 +18,11 @@ export interface PersonRequest {
 const patience = 30_000
 
 /** Sends the contract's `POST /person`. Resolves to the id of the created person; rejects with a `Failure`. */
-export async function createPerson({ body, personCase, key }: PersonRequest): Promise<{ id: string }> {
+export async function createPerson({
+  body,
+  personCase,
+  key,
+}: PersonRequest): Promise<{ id: string }> {
   const timer = new AbortController()
   const timeOut = setTimeout(() => timer.abort(), patience)
   try {

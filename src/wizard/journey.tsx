@@ -17,7 +17,10 @@ export function Journey({ path }: { path: string }) {
   if (personCase === undefined || screen === undefined || screen === 'case')
     return <Elsewhere to="/" />
   const order = screensOf(personCase)
-  const furthest = firstUnfinished(kept, attachments) ?? 'review'
+  // While nobody knows whether the person was created, the answers wait as they were sent.
+  const isSent = draft.sending() !== undefined
+  if (isSent && screen !== 'review') return <Elsewhere to={addressOf('review')} />
+  const furthest = isSent ? 'review' : (firstUnfinished(kept, attachments) ?? 'review')
   if (!order.includes(screen) || order.indexOf(screen) > order.indexOf(furthest)) {
     return <Elsewhere to={addressOf(furthest)} />
   }

@@ -14,7 +14,8 @@ export interface ReviewLine {
 interface ReviewCardProps {
   heading: string
   lines: readonly ReviewLine[]
-  onChange: (address: string) => void
+  /** Goes to where an answer is changed; without it nothing can be changed for now. */
+  onChange: ((address: string) => void) | undefined
 }
 
 /** A group of answers, each with the way to change it. */
@@ -27,7 +28,7 @@ export function ReviewCard({ heading, lines, onChange }: ReviewCardProps) {
           <div className="answer" key={key}>
             <dt>{label}</dt>
             <dd className="answer-value">{value}</dd>
-            {change !== undefined && (
+            {change !== undefined && onChange !== undefined && (
               <dd className="answer-change">
                 <a
                   href={change.address}

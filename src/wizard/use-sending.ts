@@ -1,20 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createPerson } from '../api/create-person'
-import { Failure, type FieldFailure } from '../api/failure'
-import { type Answers, answersOf } from '../person/answers'
+import { Failure } from '../api/failure'
+import type { KeptSending } from '../drafts/draft'
+import { answersOf } from '../person/answers'
 import type { PersonCase } from '../person/cases'
-import { checkPerson } from '../person/check-person'
-import { composePerson } from '../person/compose-person'
-import type { Refusal } from '../person/refusal'
-import { todayHere } from '../person/today'
-import { describeRefusal } from '../texts/describe'
-import { aboutAnswers } from './about'
-import { uploadShare, whenSettled } from './settled-uploads'
-import { addressesOf, phones } from './rules'
+import { composeSending } from './compose-sending'
+import { isAskedAgain, isUnsure, pauseBefore } from './outcome'
 import { useSession } from './session'
+import { uploadShare, whenSettled } from './settled-uploads'
 
-export type SendingState = 'idle' | 'waitingForFiles' | 'sending'
+/** `checking`: an answer was missed, and the same bytes are asked again until it is known. */
+export type SendingState = 'idle' | 'waitingForFiles' | 'sending' | 'checking'
+
+/** A file the service refused, whose document has to be looked at again. */
+export interface RefusedFile {
+  index: number
+}
 
 /** How the last try ended, and how many ended so. */
 interface Outcome {
@@ -22,63 +24,82 @@ interface Outcome {
   attempt: number
 }
 
-/** A file the service refused, whose document has to be looked at again. */
-export interface RefusedFile {
-  index: number
-}
-
 /**
- * Sends the person once: waits for the uploads, composes the body of the case's own fields, posts it. A
- * second press while that goes on does nothing.
+ * Sends the person once: waits for the uploads, composes the body of the case's own fields, keeps its bytes
+ * in the draft and posts them, under the draft's key, until their outcome is known. A second press while that
+ * goes on does nothing; after a reload the same bytes are asked again.
  */
 export function useSending(personCase: PersonCase, onCreated: (id: string) => void) {
   const { draft, attachments, keepFindings } = useSession()
-  const [state, setState] = useState<SendingState>('idle')
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [isAtWork, setIsAtWork] = useState(false)
   const [{ failure, attempt }, setOutcome] = useState<Outcome>({ failure: undefined, attempt: 0 })
   const abort = useRef<AbortController>(undefined)
   const creation = useMutation({
     mutationFn: createPerson,
     // Whether the network is there shows when it is tried; a paused request would say nothing.
     networkMode: 'always',
-    retry: false,
+    retry: isAskedAgain,
+    retryDelay: pauseBefore,
   })
+
+  /** The bytes to send: those of before, while their outcome is unknown, or the answers' own. */
+  const bytesToSend = async (signal: AbortSignal): Promise<KeptSending | RefusedFile> => {
+    const before = draft.sending()
+    if (before !== undefined) return before
+    const files = answersOf(draft.read()).documents.map(({ file }) => file)
+    setIsWaiting(true)
+    const refused = await whenStored(files, signal)
+    if (refused !== undefined) return { index: refused }
+    const sending = composeSending(answersOf(draft.read()), personCase, attachments)
+    draft.keepSending(sending)
+    // Only once the bytes are safe may they leave: a page killed from here on asks the same again.
+    await draft.saved()
+    return sending
+  }
+  const whenStored = async (files: readonly string[], signal: AbortSignal) => {
+    const refused = await whenSettled(attachments, files, signal)
+    if (refused !== undefined) return refused
+    try {
+      await attachments.refresh(files)
+    } catch {
+      throw new Failure(navigator.onLine ? 'unreachable' : 'offline')
+    }
+    // What the service no longer had is on its way again.
+    return whenSettled(attachments, files, signal)
+  }
 
   const send = async () => {
     if (abort.current !== undefined) return
-    abort.current = new AbortController()
+    const stop = new AbortController()
+    abort.current = stop
+    setIsAtWork(true)
     setOutcome({ failure: undefined, attempt })
     try {
-      const answers = answersOf(draft.read())
-      setState('waitingForFiles')
-      const files = answers.documents.map((document) => document.file)
-      const refused = await whenSettled(attachments, files, abort.current.signal)
-      if (refused !== undefined) {
-        setOutcome({ failure: { index: refused }, attempt: attempt + 1 })
-        return
+      const sending = await bytesToSend(stop.signal)
+      setIsWaiting(false)
+      if ('index' in sending) setOutcome({ failure: sending, attempt: attempt + 1 })
+      else {
+        const { id } = await creation.mutateAsync({ ...sending, key: draft.key() })
+        onCreated(id)
       }
-      setState('sending')
-      const body = composePerson(answers, phones, addressesOf(attachments))
-      const check = checkPerson(body, { named: personCase, today: todayHere(new Date()), phones })
-      if (!check.ok)
-        throw new Failure(
-          'refused',
-          check.refusals.map((refusal) => findingOf(refusal, answers, personCase)),
-        )
-      const { id } = await creation.mutateAsync({ person: check.person, personCase })
-      onCreated(id)
     } catch (error) {
       if (error instanceof Failure) {
         keepFindings(error.fields)
+        if (!isUnsure(error)) draft.keepSending(undefined)
         setOutcome({ failure: error, attempt: attempt + 1 })
-      } else if (!abort.current.signal.aborted) throw error
+      } else if (!stop.signal.aborted) throw error
     } finally {
       abort.current = undefined
-      setState('idle')
+      setIsWaiting(false)
+      setIsAtWork(false)
     }
   }
 
   return {
-    state,
+    state: stateOf(isAtWork, isWaiting, creation.failureCount > 0),
+    /** Why the last question went unanswered, while it is asked again. */
+    pending: creation.failureReason,
     failure,
     attempt,
     send,
@@ -92,10 +113,8 @@ export function useSending(personCase: PersonCase, onCreated: (id: string) => vo
   }
 }
 
-/** A rule the screens let pass, such as a day that ended meanwhile. */
-function findingOf(refusal: Refusal, answers: Answers, personCase: PersonCase): FieldFailure {
-  return {
-    path: refusal.path,
-    sentence: describeRefusal(refusal, aboutAnswers(answers, personCase, refusal.path)),
-  }
+function stateOf(isAtWork: boolean, isWaiting: boolean, hasFailed: boolean): SendingState {
+  if (!isAtWork) return 'idle'
+  if (isWaiting) return 'waitingForFiles'
+  return hasFailed ? 'checking' : 'sending'
 }

@@ -1,0 +1,30 @@
+import { Failure } from '../api/failure'
+import type { KeptSending } from '../drafts/draft'
+import type { Answers } from '../person/answers'
+import type { PersonCase } from '../person/cases'
+import { checkPerson } from '../person/check-person'
+import { composePerson } from '../person/compose-person'
+import { todayHere } from '../person/today'
+import type { Attachments } from '../questions/attachments'
+import { describeRefusal } from '../texts/describe'
+import { aboutAnswers } from './about'
+import { addressesOf, phones } from './rules'
+
+/**
+ * The very bytes to send for these answers. Throws a `Failure` for a rule the screens let pass, such as a day
+ * that ended meanwhile.
+ */
+export function composeSending(
+  answers: Answers,
+  personCase: PersonCase,
+  attachments: Attachments,
+): KeptSending {
+  const body = composePerson(answers, phones, addressesOf(attachments))
+  const check = checkPerson(body, { named: personCase, today: todayHere(new Date()), phones })
+  if (check.ok) return { body: JSON.stringify(check.person), personCase }
+  const findings = check.refusals.map((refusal) => ({
+    path: refusal.path,
+    sentence: describeRefusal(refusal, aboutAnswers(answers, personCase, refusal.path)),
+  }))
+  throw new Failure('refused', findings)
+}

@@ -1,0 +1,53 @@
+import type { Answers } from '../person/answers'
+import type { PersonCase } from '../person/cases'
+import { composePerson } from '../person/compose-person'
+import { notesOn } from '../person/notes'
+import type { AskingScreen } from '../person/screens'
+import type { Attachments } from '../questions/attachments'
+import { texts } from '../texts/texts'
+import { changeAddress } from './addresses'
+import type { ReviewLine } from './review-card'
+import { documentLines } from './review-documents'
+import { rowsOf } from './review-rows'
+import { addressesOf, askingScreensOf, phones, ruleContext } from './rules'
+import type { CopyLine } from './session'
+
+/** The answers of one screen, as they will be sent. */
+interface Group {
+  screen: AskingScreen
+  lines: readonly ReviewLine[]
+}
+
+/** Every answer that will be sent, by the screen it was given on, with its note. */
+export function groupsOf(
+  answers: Answers,
+  personCase: PersonCase,
+  attachments: Attachments,
+): Group[] {
+  const person = composePerson(answers, phones, addressesOf(attachments))
+  const notes = notesOn(person, ruleContext(answers, attachments, personCase))
+  const noteAt = (name: string) => {
+    const note = notes.find(({ path }) => path.join('.') === name)
+    return note === undefined ? undefined : texts().notes[note.code]
+  }
+  return askingScreensOf(personCase).map((screen) => {
+    const lines: ReviewLine[] =
+      screen === 'documents'
+        ? documentLines(answers, attachments)
+        : rowsOf(screen, answers, person).map(({ name, label, value, control }) => ({
+            key: name,
+            label,
+            value,
+            change: { address: changeAddress(screen, control), what: label },
+          }))
+    return { screen, lines: lines.map((line) => ({ ...line, note: noteAt(line.key) })) }
+  })
+}
+
+/** The same as plain text, for the copy a person keeps. */
+export function copyOf(groups: readonly Group[], account: ReviewLine): CopyLine[] {
+  return [account, ...groups.flatMap(({ lines }) => lines)].map(({ label, value }) => ({
+    label,
+    value: typeof value === 'string' ? value : texts().review.documentStored,
+  }))
+}

@@ -1,0 +1,26 @@
+import { Failure } from '../api/failure'
+import type { Answers } from '../person/answers'
+import { texts } from '../texts/texts'
+import type { SummaryItem } from '../ui/error-summary'
+import { changeAddress } from './addresses'
+import { isUnsure } from './outcome'
+import { screenOf } from './screen-of'
+import type { RefusedFile } from './use-sending'
+
+/** Why nothing was created, with a link to each field that can mend it; what fits no field in its own words. */
+export function problemsOf(failure: Failure | RefusedFile, answers: Answers): SummaryItem[] {
+  const { failures, document, review } = texts()
+  if (!(failure instanceof Failure)) {
+    const type = answers.documents[failure.index]?.type ?? ''
+    const address = changeAddress('documents', `documents.${failure.index}.file`)
+    return [{ sentence: failures.refusedFile(document(type)), address }]
+  }
+  const fields = failure.fields.map(({ path, sentence }) => {
+    const screen = screenOf(path)
+    return { sentence, address: screen && changeAddress(screen, path.join('.')) }
+  })
+  const sentences = failure.sentences.map((sentence) => ({ sentence }))
+  const unknown = isUnsure(failure) ? [{ sentence: review.unknown }] : []
+  const own = fields.length + sentences.length > 0 ? [] : [{ sentence: failures[failure.reason] }]
+  return [...own, ...fields, ...sentences, ...unknown]
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { Failure } from '../api/failure'
+import { texts } from '../texts/texts'
+import { Button } from '../ui/button'
+import { useSession } from './session'
+import type { useSending } from './use-sending'
+
+interface SendButtonProps {
+  sending: ReturnType<typeof useSending>
+  /** Nobody knows whether the person was created: the button asks again. */
+  isUnknown: boolean
+}
+
+/** The one button that sends. At work, it says what at. */
+export function SendButton({ sending, isUnknown }: SendButtonProps) {
+  const { attachments } = useSession()
+  const { review, failures } = texts()
+  const { state, pending, share, stop } = sending
+  const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
+  const words = {
+    idle: isUnknown ? review.askAgain : review.send,
+    waitingForFiles: review.waitingForFiles(percent),
+    sending: review.sending,
+    checking: review.checking,
+  }[state]
+  const why = pending instanceof Failure ? failures[pending.reason] : ''
+  return (
+    <div className="questions">
+      {state === 'checking' && (
+        <p className="callout">
+          {review.unsure} {why}
+        </p>
+      )}
+      <div className="actions">
+        <Button type="submit" look="primary" isBusy={state !== 'idle'}>
+          {words}
+        </Button>
+        {state === 'waitingForFiles' && (
+          <Button look="quiet" onClick={stop}>
+            {review.stop}
+          </Button>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {state === 'checking' ? review.unsure : state === 'idle' ? '' : words}
+      </p>
+    </div>
+  )
+}
