@@ -145,3 +145,20 @@ test('no stop of the keyboard is hidden, and none is a trap', { tag: '@desktop' 
   }
   expect(seen).toEqual(expect.arrayContaining(['name_first', 'dob.year', 'Continue']))
 })
+
+test('the focus is seen in forced colours', { tag: '@desktop' }, async ({ form, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await form.open()
+  await form.expectScreen('case')
+  await tabTo(form, '[name="currency"]')
+  await page.keyboard.press('Space')
+  await tabTo(form, '[name="kind"]')
+  await page.keyboard.press('Space')
+  await tabTo(form, 'button[type="submit"]')
+  await page.keyboard.press('Enter')
+  await form.expectScreen('person')
+  await tabTo(form, 'button[type="submit"]')
+  await page.keyboard.press('Enter')
+  await form.expectErrors(['name_first', 'name_other', 'name_last', 'dob'])
+  await tabTo(form, 'button[type="submit"]')
+})

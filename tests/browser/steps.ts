@@ -66,3 +66,9 @@ export function personRequests(form: OnboardingPage): Request[] {
 export function isPersonRequest(request: Request): boolean {
   return request.method() === 'POST' && new URL(request.url()).pathname === '/person'
 }
+
+/** Where a document of the first person sent can be fetched. */
+export function documentAddress([request]: readonly Request[], index = 0): string {
+  const { documents } = (request?.postDataJSON() ?? {}) as { documents?: { url: string }[] }
+  return documents?.[index]?.url ?? ''
+}

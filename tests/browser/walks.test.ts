@@ -11,7 +11,7 @@ import {
   type Person,
   uboUsd,
 } from './people'
-import { fillAll, personRequests } from './steps'
+import { documentAddress, fillAll, personRequests } from './steps'
 
 const year = new Date().getFullYear()
 
@@ -58,16 +58,15 @@ for (const { person, tag } of walks) {
       accept: 'application/json',
       'content-type': 'application/json',
     })
-    const body = sent?.postDataJSON() as Record<string, unknown>
-    expect(body).toStrictEqual(person.body)
+    expect(sent?.postDataJSON()).toStrictEqual(person.body)
 
     const stored = (await service.people()).filter((each) => each.id === id)
     expect(stored).toHaveLength(1)
     expect(stored[0]?.person).toStrictEqual(person.body)
 
-    await expectPicture(request, documentsOf(body)[0]?.url)
+    await expectPicture(request, documentAddress(requests))
     await expectPicture(request, documentsOf(stored[0]?.person)[0]?.url)
-    if (person === withBill) await expectPdf(request, documentsOf(body)[1]?.url)
+    if (person === withBill) await expectPdf(request, documentAddress(requests, 1))
   })
 }
 

@@ -118,7 +118,7 @@ for (const { title, of, screen, typed, says } of wrong) {
     }
     await expect(form.summary).not.toContainText(/please|invalid|required/i)
     // What was typed is kept as it was typed.
-    for (const [name, value] of Object.entries(typed).filter(([name]) => name !== 'dob')) {
+    for (const [name, value] of Object.entries(typed).filter(([field]) => field !== 'dob')) {
       await expect(form.field(name)).toHaveValue(String(value))
     }
   })

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { expect, type OnboardingPage, test } from './form-test'
+import { individualUsd, uboUsd } from './people'
+import { anyPicture, isPersonRequest, openAt, personRequests } from './steps'
+
+/** The next POST /person gets this answer in the service's stead; those after it reach the service. */
+async function answerOnce(page: Page, status: number, body?: unknown) {
+  let isAnswered = false
+  await page.route('**/person', async (route) => {
+    if (isAnswered || !isPersonRequest(route.request())) return route.fallback()
+    isAnswered = true
+    return route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: body === undefined ? '' : JSON.stringify(body),
+    })
+  })
+}
+
+const words: [status: number, RegExp][] = [
+  [500, /The service has a fault/],
+  [429, /Too many requests came from this connection/],
+  [409, /This person is already being created/],
+  [413, /The answers are longer than the service takes/],
+  [403, /The service did not let this request through/],
+]
+
+for (const [status, says] of words) {
+  test(`${status} is told in its own words, and sending again works`, async ({ form, allow }) => {
+    allow(new RegExp(`status of ${status}`))
+    const requests = personRequests(form)
+    await openAt(form, uboUsd, 'review')
+    await answerOnce(form.page, status, { type: 'about:blank', title: 'Title', status })
+    await expectFailure(form, says)
+    await sendAgain(form)
+    expect(requests).toHaveLength(2)
+    expect(requests[1]?.postData()).toBe(requests[0]?.postData())
+  })
+}
+
+test('an answer that is no JSON is told as a fault', { tag: '@desktop' }, async ({
+  form,
+  allow,
+}) => {
+  allow(/status of 502/)
+  await openAt(form, uboUsd, 'review')
+  await form.page.route('**/person', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
+  await expectFailure(form, /The service has a fault/)
+})
+
+test('offline is told, nothing is lost, and sending again works', async ({
+  form,
+  context,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED/)
+  await openAt(form, uboUsd, 'review')
+  await context.setOffline(true)
+  await expectFailure(form, /You are offline/)
+  await context.setOffline(false)
+  await sendAgain(form)
+})
+
+test('a service out of reach is told', async ({ form, allow }) => {
+  allow(/ERR_CONNECTION_REFUSED/)
+  await openAt(form, uboUsd, 'review')
+  await form.page.route('**/person', (route) => route.abort('connectionrefused'))
+  await expectFailure(form, /The service could not be reached/)
+  await form.page.unrouteAll()
+  await sendAgain(form)
+})
+
+test('what the service finds wrong leads to its fields, in the service’s words', async ({
+  form,
+  allow,
+}) => {
+  allow(/status of 422/)
+  const requests = personRequests(form)
+  await openAt(form, individualUsd, 'review')
+  const told = {
+    '#/phone': 'This number is on a list.',
+    '#/address/city': 'There is no such city.',
+    '#/documents/0/issue_date': 'The register has another day.',
+  }
+  await answerOnce(form.page, 422, {
+    type: 'about:blank',
+    title: 'Refused',
+    status: 422,
+    detail: 'Some fields are not right.',
+    errors: Object.entries(told).map(([pointer, detail]) => ({ pointer, code: 'x', detail })),
+  })
+  await form.submit()
+  await expect(form.summary).toBeFocused()
+  await expect(form.summary.getByRole('link')).toHaveText(Object.values(told))
+  await expect(form.page).toHaveTitle(/^Error: /)
+
+  const mended = [
+    ['This number is on a list.', 'contact', 'phone', '08024056288'],
+    ['There is no such city.', 'address', 'address.city', 'Ikeja'],
+    ['The register has another day.', 'documents', 'documents.0.issue_date.day', '16'],
+  ] as const
+  for (const [sentence, screen, control, value] of mended) {
+    await form.root.locator(`main a[href^="/apply/${screen}?"]`).first().click()
+    await form.expectScreen(screen)
+    await expect(form.field(control)).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.field(control)).toHaveAccessibleDescription(new RegExp(sentence))
+    await form.field(control).fill(value)
+    await expect(form.field(control)).not.toHaveAttribute('aria-invalid')
+    await form.continue()
+    await form.expectScreen('review')
+  }
+  await form.submit()
+  await form.created()
+  expect(requests[1]?.postDataJSON()).toMatchObject({
+    phone: '2348024056288',
+    address: { city: 'Ikeja' },
+  })
+})
+
+test('a link to what the service finds wrong begins at its field', async ({ form, allow }) => {
+  allow(/status of 422/)
+  await openAt(form, individualUsd, 'review')
+  await answerOnce(form.page, 422, {
+    status: 422,
+    errors: [{ pointer: '#/background_information/occupation', code: 'x', detail: 'Say more.' }],
+  })
+  await form.submit()
+  await form.summary.getByRole('link', { name: 'Say more.' }).click()
+  await form.expectScreen('background')
+  await expect(form.field('background_information.occupation')).toBeFocused()
+})
+
+test('what fits no field is told as it is', { tag: '@phone' }, async ({ form, allow }) => {
+  allow(/status of 422/)
+  await openAt(form, uboUsd, 'review')
+  await answerOnce(form.page, 422, { status: 422, detail: 'This kind of person is not taken.' })
+  await expectFailure(form, /This kind of person is not taken\./)
+})
+
+test('a service that restarts while the form is filled has lost nothing', {
+  tag: '@desktop',
+}, async ({ form, startFresh }) => {
+  const service = await startFresh()
+  await form.page.goto(service.url)
+  await form.fillScreen('case', uboUsd.choice)
+  await form.continue()
+  for (const [screen, values] of Object.entries(uboUsd.screens)) {
+    await form.fillScreen(screen, values)
+    if (screen === 'documents') {
+      await form.attach(0, await anyPicture())
+      await form.expectUpload(0, 'stored')
+    }
+    await form.continue()
+  }
+  await service.restart()
+  await form.submit()
+  const id = await form.created()
+  const [stored] = await service.people('--id', id)
+  expect(stored?.person).toEqual(uboUsd.body)
+})
+
+async function expectFailure(form: OnboardingPage, says: RegExp) {
+  await form.submit()
+  await expect(form.summary).toContainText(says)
+  await expect(form.summary).toBeFocused()
+  await expect(form.summary).not.toContainText(/please|invalid|required/i)
+  await expect(form.page).toHaveTitle(/^Error: /)
+  await expect(form.forward).toHaveText('Create person')
+  await expect(form.screen('review')).toContainText('anna.mueller@example.de')
+}
+
+async function sendAgain(form: OnboardingPage) {
+  await form.submit()
+  await form.created()
+}

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, OnboardingPage, test } from './form-test'
+import { individualUsd, ngnVotersCard, uboUsd } from './people'
+import { anyPicture, fillAll, openAt } from './steps'
+
+test('nothing moves for those who ask for less motion', { tag: '@phone' }, async ({
+  form,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAt(form, individualUsd, 'documents')
+  await form.attach(0, await anyPicture())
+  const moving = await page.evaluate(
+    () =>
+      Array.from(document.querySelectorAll('*')).filter((element) => {
+        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element)
+        const isMoving = transitionDuration.split(', ').some((time) => Number.parseFloat(time) > 0)
+        return isMoving || animationName !== 'none' || scrollBehavior === 'smooth'
+      }).length,
+  )
+  expect(moving).toBe(0)
+})
+
+test('in a frame of another site a whole case is finished', async ({ page, service }) => {
+  const host = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(
+      `<!doctype html><html lang="en"><title>A bank</title>
+      <iframe src="${service.url}/" title="The form" width="340" height="600"></iframe>`,
+    )
+  })
+  await new Promise<void>((resolve) => {
+    host.listen(0, '127.0.0.1', resolve)
+  })
+  try {
+    // Listening on a port, so its address is no path.
+    const { port } = host.address() as AddressInfo
+    // Another name for this machine, and so another site.
+    await page.goto(`http://localhost:${port}/`)
+    const form = new OnboardingPage(page, page.frameLocator('iframe'))
+    await fillAll(form, ngnVotersCard, await anyPicture())
+    await form.submit()
+    const [stored] = await service.people('--id', await form.created())
+    expect(stored?.person).toEqual(ngnVotersCard.body)
+  } finally {
+    host.closeAllConnections()
+    host.close()
+  }
+})
+
+test('the form asks nothing of any other host', { tag: '@desktop' }, async ({
+  form,
+  page,
+  service,
+}) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol.startsWith('http') || protocol.startsWith('ws')) hosts.add(host)
+  })
+  await openAt(form, uboUsd, 'review')
+  await form.submit()
+  await form.created()
+  expect([...hosts]).toEqual([new URL(service.url).host])
+  // Nothing opened a window either.
+  expect(page.context().pages()).toHaveLength(1)
+})
