@@ -18,6 +18,8 @@ const typeNames = /^(string|number|integer|boolean|object|array|null|undefined|n
 
 /** More than any form has fields. */
 const maxEchoes = 300
+/** The longest value that is looked for without regard to case. */
+const maxPattern = 500
 
 export function isEcho(key: string, value: unknown): boolean {
   // class-validator's target is the whole body, others' the name of the field.
@@ -47,14 +49,15 @@ export function echoesIn(body: unknown): readonly string[] | undefined {
 
 /** Puts "…" in the place of each echo. One of up to three characters is taken for one only where it stands alone. */
 export function withoutEchoes(words: string, echoes: readonly string[]): string {
-  return echoes.reduce((rest, echo) => {
-    const exact = echo.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-    // No lookbehind: Safari has it from 16.4 only.
-    return echo.length > 3
-      ? rest.replaceAll(new RegExp(exact, 'giu'), '…')
-      : rest.replaceAll(
-          new RegExp(`(^|[^\\p{L}\\p{N}])${exact}(?![\\p{L}\\p{N}])`, 'giu'),
-          (_, before: string) => `${before}…`,
-        )
-  }, words)
+  return echoes.reduce(withoutEcho, words)
+}
+
+function withoutEcho(words: string, echo: string): string {
+  // An expression as long as a document does not compile.
+  if (echo.length > maxPattern) return words.split(echo).join('…')
+  const exact = echo.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  if (echo.length > 3) return words.replaceAll(new RegExp(exact, 'giu'), '…')
+  // No lookbehind: Safari has it from 16.4 only.
+  const alone = new RegExp(`(^|[^\\p{L}\\p{N}])${exact}(?![\\p{L}\\p{N}])`, 'giu')
+  return words.replaceAll(alone, (_, before: string) => `${before}…`)
 }

@@ -12,7 +12,7 @@ const technicalStart = /^((?:the|your)\s+)?(["'`“]?)([#$/\w][-#$/\w.[\]]*)["'`
 /** What follows a field's name where a sentence is about it; "Phone service is down" is about none. */
 const saysSomething =
   /^(?:\s+(?:field|number|value|address|code))?(?::|\s+(?:must|should|shall|is|are|was|were|has|have|can|cannot|could|does|do|did|may|needs?|contains?|exceeds?|required|invalid|missing|already|too|not|[a-z]+n['’]t)\b)/i
-/** The most words a name has: "background information occupation" is no name. */
+/** Of "bank id number". */
 const maxNameWords = 3
 
 /** The field that a sentence names at its start, as class-validator's and Fastify's do. */
@@ -22,14 +22,19 @@ export function namedAtStart(sentence: string): NamedField | undefined {
 
 /** "address.city should not be empty", "body/documents/0 must have required property 'url'". */
 function byPath(sentence: string): NamedField | undefined {
-  const start = technicalStart.exec(sentence)
-  if (start === null) return undefined
-  const [whole, lead = '', quote = '', name = '', colon = ''] = start
-  const tail = sentence.slice(whole.length)
+  const match = technicalStart.exec(sentence)
+  if (match === null) return undefined
+  const [start, lead = '', quote = '', name = '', colon = ''] = match
+  const tail = sentence.slice(start.length)
   const [, property] = /^must have required property ['"`]([\w.-]+)['"`]/.exec(tail) ?? []
-  const field = fieldAt([...stepsOf(name), ...(property === undefined ? [] : stepsOf(property))])
+  const steps = stepsOf(name)
+  const field = fieldAt(property === undefined ? steps : [...steps, ...stepsOf(property)])
   if (field === undefined) return undefined
-  if (property !== undefined) return { ...field, words: sentence, beyond: [] }
+  if (property !== undefined) {
+    const whole = fieldAt(steps)
+    const words = whole === undefined ? sentence : `${lastOf(whole)} ${tail}`
+    return { ...field, words, beyond: [] }
+  }
   const isTechnical = quote !== '' || colon !== '' || /[^a-z]/i.test(name)
   if (!isTechnical && !saysSomething.test(` ${tail}`)) return undefined
   return { ...field, words: `${lead}${lastOf(field)}${colon} ${tail}`, beyond: [] }

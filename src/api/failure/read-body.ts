@@ -78,12 +78,13 @@ const label: Reader = (body) => {
   return found === undefined ? {} : { labels: [{ words: found, steps: placeOfWhole(body) }] }
 }
 
-/** DRF: the whole body is the map. Beside other words, only what stands under a field of ours is an error. */
+/** DRF: the whole body is the map. Beside other words, an error stands under a field of ours or names none. */
 const rootMap: Reader = (body, depth) => {
   const own = Object.entries(body).filter(([key]) => !isPart(key))
   const found = readMap(Object.fromEntries(own), { isUndeclared: depth === 0 })
   const isAlone = depth === 0 && partsOf(body).every(isEmpty)
-  return { details: isAlone ? found : found.filter(({ steps }) => fieldAt(steps) !== undefined) }
+  const isError = ({ steps }: Finding) => steps.length === 0 || fieldAt(steps) !== undefined
+  return { details: isAlone ? found : found.filter(isError) }
 }
 
 const readers: readonly Reader[] = [lists, maps, envelopes, sentence, label, rootMap]

@@ -5,11 +5,13 @@ const maxLength = 240
 /** What is looked at of one text: a page's scripts and styles stand before its words. */
 const maxRead = 50_000
 
-/** Where a program tells how it came there: JavaScript, Java, .NET, Python, PHP. */
+/** Where a program tells how it came there: JavaScript, Java and .NET, Python, PHP. */
 const stackTrace =
-  /\s+at\s+[^\n]{1,200}?[:(][^\n]{0,200}?\d+\)?|\s+at\s+[\w$.]+\([^\n]*|\s*Traceback \(most|\s*File "[^"\n]*", line \d|\s*Stack ?trace:|\s+#\d+\s+\S*\/|\s+in \/\S+:\d+/i
+  /\sat\s[^\n]{0,200}?:\d+:\d+|\sat\s{1,9}[^\s().]{1,200}\.[^\s()]{1,200}\(|\sat <anonymous>|Traceback \(most|\bFile "[^"\n]{1,200}", line \d|Stack ?trace:|\s#\d+\s\/|\sin \/[^\s:]{1,200}:\d/i
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
   '&amp;': '&',
   '&quot;': '"',
   '&#34;': '"',
@@ -21,7 +23,8 @@ const entities: Readonly<Record<string, string>> = {
 /** The words of a text on one line: no tags, no stack trace, nothing invisible. Empty where it has none. */
 export function wordsOf(text: string): string {
   if (looksLikeJson(text)) return ''
-  const words = withoutTags(withoutStackTrace(text.slice(0, maxRead)))
+  // Once more after the tags: a page breaks a trace into lines with them.
+  const words = withoutStackTrace(withoutTags(withoutStackTrace(text.slice(0, maxRead))))
     .replaceAll(invisible, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -57,10 +60,11 @@ function withoutTags(text: string): string {
       // One that is never closed lasts to the end, or its text would be taken for words.
       .replaceAll(/<(script|style|head|svg|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
       .replaceAll(/<[^<>]*>/g, ' ')
-      // A tag cut off at the end, and what is left of one within another.
+      .replaceAll(/&#?\w{1,10};/g, (entity) => entities[entity.toLowerCase()] ?? ' ')
+      // Tags shown as text, one cut off at the end, and what is left of one within another.
+      .replaceAll(/<[a-z!/?][^<>]*>/gi, ' ')
       .replaceAll(/<[a-z!/?][^<]*$/gi, ' ')
       .replaceAll(/[<>]/g, ' ')
-      .replaceAll(/&#?\w{1,10};/g, (entity) => entities[entity.toLowerCase()] ?? ' ')
   )
 }
 

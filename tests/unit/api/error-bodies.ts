@@ -1,5 +1,5 @@
 /** What an error of a body is about: a path of the request, as steps, or nothing. */
-export interface Told {
+interface Told {
   steps: readonly (string | number)[]
   words: string
 }

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf, linesOf } from './failure-of'
+
+const fieldNamed = async (path: unknown) => {
+  const { fields, sentences } = await failureOf({ errors: [{ path, msg: 'No good' }] })
+  expect(fields.length + sentences.length).toBe(1)
+  return fields[0]?.path.join(' ') ?? sentences[0]
+}
+
+describe('every spelling of a path leads to the field', () => {
+  test.each([
+    ['#/address/postal_code', 'address postal_code'],
+    ['/address/postal_code', 'address postal_code'],
+    ['#/address/postal%5Fcode', 'address postal_code'],
+    ['/data/attributes/address/postal-code', 'address postal_code'],
+    ['/data/attributes/name-first', 'name_first'],
+    ['address.postal_code', 'address postal_code'],
+    ['address.postalCode', 'address postal_code'],
+    ['Address.PostalCode', 'address postal_code'],
+    ['body.address.postal-code', 'address postal_code'],
+    ['address[postal_code]', 'address postal_code'],
+    ["address['postal_code']", 'address postal_code'],
+    ['$.address.postal_code', 'address postal_code'],
+    ['address/postal_code', 'address postal_code'],
+    ['nameFirst', 'name_first'],
+    ['name-first', 'name_first'],
+    ['NAME_FIRST', 'name_first'],
+    ['addressLine1', 'Address line1: No good'],
+    ['address.line_1', 'address line1'],
+    ['bankIdNumber', 'bank_id_number'],
+    ['ldob', 'dob'],
+    ['#/ldob', 'dob'],
+    [
+      'backgroundInformation.expectedMonthlyInflow',
+      'background_information expected_monthly_inflow',
+    ],
+    ['documents[1].url', 'documents 1 url'],
+    ['documents.1.url', 'documents 1 url'],
+    ['#/documents/1/issue_date', 'documents 1 issue_date'],
+    ['documents[1][issueDate]', 'documents 1 issue_date'],
+    [['documents', 1, 'url'], 'documents 1 url'],
+    [['documents', '1', 'url'], 'documents 1 url'],
+    [['body', 'documents', 1], 'documents 1'],
+    [['body', 'address'], 'address'],
+    [[{ key: 'address' }, { key: 'city' }], 'address city'],
+  ])('%j is %s', async (path, field) => {
+    expect(await fieldNamed(path)).toBe(field)
+  })
+
+  test('a field inside a list of objects, as a tree', async () => {
+    const failure = await failureOf({
+      documents: { 0: { url: ['No link'] }, 1: { type: ['No kind'] } },
+      address: { city: ['No city'] },
+    })
+    expect(linesOf(failure)).toEqual([
+      'documents.0.url: No link',
+      'documents.1.type: No kind',
+      'address.city: No city',
+    ])
+  })
+})
+
+describe('a path that goes beyond the form', () => {
+  test.each([
+    ['address.zip', 'address: Zip: No good'],
+    ['phone.number', 'phone: Number: No good'],
+    ['documents[0].size', 'documents.0: Size: No good'],
+    // Which document is meant, the service does not say.
+    ['documents.url', 'documents: Url: No good'],
+    ['documents.*.url', 'documents: Url: No good'],
+    ['documents[99999999].url', 'documents: Url: No good'],
+    ['middleName', 'Middle name: No good'],
+    ['constructor', 'Constructor: No good'],
+    ['__proto__', 'Proto: No good'],
+    ['body', 'No good'],
+    ['', 'No good'],
+    ['7', 'No good'],
+    [[], 'No good'],
+    [null, 'No good'],
+    [{ a: 1 }, 'No good'],
+  ])('%j tells what it can', async (path, line) => {
+    expect(linesOf(await failureOf({ errors: [{ path, msg: 'No good' }] }))).toEqual([line])
+  })
+})
+
+describe('a sentence that begins with a field', () => {
+  test.each([
+    ['phone must be a valid phone number', 'phone: Phone must be a valid phone number'],
+    ['address.city should not be empty', 'address.city: City should not be empty'],
+    ['documents.0.url must be a URL address', 'documents.0.url: Url must be a URL address'],
+    ['name_first has illegal characters', 'name_first: Name first has illegal characters'],
+    ['nameFirst must be a string', 'name_first: Name first must be a string'],
+    ['bank_id_number too short', 'bank_id_number: Bank id number too short'],
+    ['ldob is not a date', 'dob: Dob is not a date'],
+    ['"address.city" is not allowed to be empty', 'address.city: City is not allowed to be empty'],
+    ['`email` cannot be blank', 'email: Email cannot be blank'],
+    ['email: must be an email', 'email: Email: must be an email'],
+    ['The phone field is required.', 'phone: The phone field is required.'],
+    ['Phone can’t be blank', 'phone: Phone can’t be blank'],
+    ['Id number is too long', 'id_number: Id number is too long'],
+    ['body/phone must match pattern "^[0-9]+$"', 'phone: Phone must match pattern "^[0-9]+$"'],
+    [
+      "body/address must have required property 'city'",
+      "address.city: Address must have required property 'city'",
+    ],
+    [
+      "body must have required property 'name_first'",
+      "name_first: Body must have required property 'name_first'",
+    ],
+  ])('%s', async (message, line) => {
+    expect(linesOf(await failureOf({ message }))).toEqual([line])
+    expect(linesOf(await failureOf({ message: [message] }))).toEqual([line])
+  })
+
+  test.each([
+    'Phone verification is out of order',
+    'Email provider down',
+    'Address',
+    'Nick_name must be a string',
+    'Person must be of age',
+    'The service knows no phone of this kind',
+  ])('%s: is about none', async (message) => {
+    expect(linesOf(await failureOf({ message }))).toEqual([message])
+  })
+
+  test('Fastify’s errors in one line are told apart', async () => {
+    const message = 'body/phone must be string, body/email must match format "email"'
+    expect(linesOf(await failureOf({ message }))).toEqual([
+      'phone: Phone must be string',
+      'email: Email must match format "email"',
+    ])
+  })
+
+  test('the place that is named beside the sentence goes first', async () => {
+    const error = { path: ['email'], message: 'phone must be there as well' }
+    expect(linesOf(await failureOf({ errors: [error] }))).toEqual([
+      'email: Phone must be there as well',
+    ])
+  })
+})

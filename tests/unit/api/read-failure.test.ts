@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import { readFailure } from '../../../src/api/read-failure'
+import { pointerOf } from '../../../src/contract/problem'
+import { failureOf, linesOf } from './failure-of'
+
+describe('why it came to nothing, by the status', () => {
+  test.each([
+    [400, 'refused'],
+    [401, 'notAllowed'],
+    [403, 'notAllowed'],
+    [404, 'notFound'],
+    [405, 'refused'],
+    [408, 'timeOut'],
+    [409, 'conflict'],
+    [413, 'tooLarge'],
+    [415, 'refused'],
+    [422, 'refused'],
+    [429, 'tooMany'],
+    [500, 'broken'],
+    [502, 'broken'],
+    [503, 'broken'],
+    // The proxy gave up waiting: what became of the request, nobody knows.
+    [504, 'timeOut'],
+    [507, 'broken'],
+  ] as const)('%i is %s, with the service’s words', async (status, reason) => {
+    const failure = await failureOf({ message: 'not today' }, { status })
+    expect(failure).toMatchObject({ reason, fields: [], sentences: ['Not today'] })
+    expect(await failureOf('', { status })).toMatchObject({ reason, fields: [], sentences: [] })
+  })
+
+  test.each([
+    ['Person with the provided ID information already exists - 5f1b9c0d2e3a4b5c6d7e8f9012345678'],
+    ['Person already exists - 0190a3c4-1b2d-7e3f-8a4b-5c6d7e8f9012'],
+  ])('%s', async (message) => {
+    const body = { data: null, message, status: 'error' }
+    for (const status of [200, 400, 409, 422]) {
+      expect(await failureOf(body, { status })).toMatchObject({ reason: 'exists' })
+    }
+    expect((await failureOf(body)).sentences).toEqual([message])
+  })
+
+  test.each(['Email already exists', 'This already exists - try another'])(
+    '%s is a refusal like any other',
+    async (message) => {
+      expect((await failureOf({ message })).reason).toBe('refused')
+    },
+  )
+})
+
+describe('when to try again', () => {
+  const date = 'Sun, 15 Feb 2026 10:00:00 GMT'
+  test.each([
+    ['120', {}, 120],
+    ['0', {}, 0],
+    ['Sun, 15 Feb 2026 10:01:30 GMT', { date }, 90],
+    ['Sunday, 15-Feb-26 10:01:30 GMT', { date }, 90],
+    ['Sun, 15 Feb 2026 09:00:00 GMT', { date }, 0],
+    ['Sun, 15 Feb 2015 09:00:00 GMT', {}, 0],
+    ['-5', {}, undefined],
+    ['1.5', {}, undefined],
+    ['soon', {}, undefined],
+    ['', {}, undefined],
+  ])('Retry-After: %s', async (given, headers, seconds) => {
+    const failure = await failureOf('', {
+      status: 503,
+      headers: { ...headers, 'retry-after': given },
+    })
+    expect(failure.retryAfter).toBe(seconds)
+  })
+
+  test('a date, by the device’s clock where the service tells no time', async () => {
+    const until = new Date(Date.now() + 60_000).toUTCString()
+    const { retryAfter } = await failureOf('', { headers: { 'retry-after': until } })
+    expect(retryAfter).toBeGreaterThan(50)
+    expect(retryAfter).toBeLessThanOrEqual(60)
+  })
+
+  test('nothing is said where the header is missing', async () => {
+    expect((await failureOf('')).retryAfter).toBeUndefined()
+  })
+})
+
+describe('our own service', () => {
+  const own = (...paths: (string | number)[][]) => ({
+    type: 'urn:person-onboarding:problem:person-refused',
+    title: 'The person was refused',
+    status: 422,
+    detail: `${paths.length} fields were refused, and no person was created.`,
+    errors: paths.map((path) => ({
+      pointer: pointerOf(path),
+      code: 'missing',
+      detail: 'Enter it',
+    })),
+  })
+  test('each field once, and no count of them', async () => {
+    const failure = await failureOf(own(['phone'], ['documents', 0, 'url']), { status: 422 })
+    expect(linesOf(failure)).toEqual(['phone: Enter it', 'documents.0.url: Enter it'])
+  })
+})
+
+describe('sentences', () => {
+  test('are trimmed, begin with a capital and are said once', async () => {
+    const phone = { path: 'phone', msg: '  no good \n' }
+    const failure = await failureOf({
+      errors: [phone, { ...phone, msg: 'no good' }, { msg: 'ọ́ kò dára' }, { msg: 'Ọ́ kò dára' }],
+    })
+    expect(linesOf(failure)).toEqual(['phone: No good', 'Ọ́ kò dára'])
+  })
+
+  test('several of one field are all kept', async () => {
+    expect(linesOf(await failureOf({ phone: ['Too short', 'Too odd'] }))).toEqual([
+      'phone: Too short',
+      'phone: Too odd',
+    ])
+  })
+
+  test('what fits no field stands beside what does', async () => {
+    const failure = await failureOf({
+      message: 'The account is closed',
+      errors: { phone: ['Too short'], shoe_size: ['Too big'] },
+      non_field_errors: ['Nothing fits'],
+    })
+    expect(failure.fields).toEqual([{ path: ['phone'], sentence: 'Too short' }])
+    expect(failure.sentences).toEqual([
+      'The account is closed',
+      'Shoe size: Too big',
+      'Nothing fits',
+    ])
+  })
+
+  test.each([
+    [{ statusCode: 400, message: 'Bad Request', error: 'Bad Request' }, 'Bad Request'],
+    [{ title: 'Your account is locked', status: 400 }, 'Your account is locked'],
+    [{ message: 'Bad Request', error: 'The vault is locked' }, 'The vault is locked'],
+    [{ error: 'invalid_client', error_description: 'The key is old' }, 'The key is old'],
+    [{ error: { error: { message: 'Deep down' } } }, 'Deep down'],
+    [{ detail: { code: 'x', message: 'In the detail' } }, 'In the detail'],
+    [{ errors: [{ resource: 'Person', code: 'missing_field' }] }, 'Missing field'],
+    [{ code: 'not_enrolled' }, 'Not enrolled'],
+    ['"A bare string"', 'A bare string'],
+    [['In a list'], 'In a list'],
+  ])('the best words there are: %j', async (body, words) => {
+    expect(linesOf(await failureOf(body))).toEqual([words])
+  })
+})
+
+describe('a body that is no JSON', () => {
+  test('a text is told, cut to about two sentences', async () => {
+    expect(linesOf(await failureOf('upstream connect error\n'))).toEqual(['Upstream connect error'])
+    const long = 'This is a sentence of the service that goes on for quite a while. '.repeat(40)
+    const [told = ''] = linesOf(await failureOf(long))
+    expect(told.length).toBeLessThanOrEqual(240)
+    expect(told).toMatch(/quite a while\.$/)
+    const [word = ''] = linesOf(await failureOf('word '.repeat(1000)))
+    expect(word).toMatch(/ word…$/)
+    const [whole = ''] = linesOf(await failureOf('😀a'.repeat(1000)))
+    expect(whole).toMatch(/^(😀a)+😀?…$/u)
+  })
+
+  test('a page is told in its words', async () => {
+    const page = `<!DOCTYPE html><html><head><title>Blocked</title><style>p{color:red}</style></head>
+      <body class="a>b"><!-- for <b>us</b> --><h1>Request&nbsp;blocked</h1><p>Ask <b>support</b> &amp; name 17.</p>
+      <script>alert("no")</script></body></html>`
+    expect(linesOf(await failureOf(page))).toEqual([
+      expect.stringMatching(/Request blocked Ask support & name 17\.$/),
+    ])
+  })
+
+  test.each([
+    '<html><body><p>All is well</p><scr',
+    '<b>All <<i>is</i>> well</b>',
+    '<p>All is well<script>var a = "<b>"',
+    '<div>All is &lt;b&gt;well&lt;/b&gt;</div>',
+    '<?xml version="1.0"?><Error><Message>All is well</Message></Error>',
+  ])('no tag is left of %s', async (page) => {
+    const lines = linesOf(await failureOf(page))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^All +is +well$/)
+  })
+
+  test('tags inside JSON are no words either', async () => {
+    const errors = [{ path: 'phone', msg: '<b onclick="x()">No</b> good' }]
+    expect(linesOf(await failureOf({ errors }))).toEqual(['phone: No good'])
+  })
+
+  test.each([
+    '{"errors":[{"path":"phone","msg":"No good","value":"2348',
+    '[{"path":"phone"',
+    '{',
+    '  {"message": "No go',
+    '{}',
+    '[]',
+    'null',
+    'true',
+    '42',
+    '""',
+    ' \n',
+    '{"message":null,"errors":null,"detail":7}',
+    '----',
+  ])('%j says nothing', async (text) => {
+    expect(linesOf(await failureOf(text))).toEqual([])
+  })
+
+  test('a body that breaks off on the way leaves the status', async () => {
+    const broken = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode('{"message":"No'))
+        stream.error(new TypeError('terminated'))
+      },
+    })
+    expect(await readFailure(new Response(broken, { status: 422 }))).toMatchObject({
+      reason: 'refused',
+      sentences: [],
+    })
+  })
+})
+
+describe('what is never shown', () => {
+  const secret = 'Chidinma-77'
+  test.each([
+    { message: `Bad: ${secret}`, value: secret },
+    { errors: [{ msg: `${secret} is odd`, path: 'name_first', value: secret }] },
+    { errors: [{ msg: `“${secret.toUpperCase()}” is odd`, path: 'x', rejectedValue: secret }] },
+    {
+      detail: [
+        { loc: ['body'], msg: `got ${secret}`, input: { name_first: secret, deep: [secret] } },
+      ],
+    },
+    { errors: { phone: { message: 'Odd', value: secret }, value: [secret] } },
+    { message: [{ property: 'phone', target: { a: secret }, constraints: { a: `${secret}?` } }] },
+    { name_first: secret, phone: secret, message: 'Odd' },
+    { name_first: secret, phone: secret },
+    { message: 'Odd', stack: [secret], trace: secret, exception: [secret] },
+    { message: `Odd\n    at ${secret} (/srv/app/person.js:12:7)\n    at next (/srv/x.js:1:1)` },
+    { detail: `Odd Traceback (most recent call last): File "/srv/${secret}.py", line 3` },
+    { message: `Odd\n\tat com.example.${secret}(Person.java:12)` },
+  ])('%j', async (body) => {
+    expect(JSON.stringify(await failureOf(body)).toLowerCase()).not.toContain(secret.toLowerCase())
+  })
+
+  test('a short value is taken out where it stands alone, and words around it stay', async () => {
+    const errors = [{ path: 'id_country', msg: 'is not NG, in English', value: 'NG' }]
+    expect(linesOf(await failureOf({ errors }))).toEqual(['id_country: Is not …, in English'])
+  })
+
+  test('the names of types are no value', async () => {
+    const issue = { path: ['dob'], message: 'Expected string, received number', received: 'number' }
+    expect(linesOf(await failureOf({ issues: [issue] }))).toEqual([
+      'dob: Expected string, received number',
+    ])
+  })
+
+  test.each([
+    ['a stack of JavaScript', 'Odd\n    at /srv/app/person.js:12:7'],
+    ['of Java', 'Odd\n\tat com.example.Person.check(Person.java:12)\n\tat com.example.Main(X)'],
+    ['of .NET', 'Odd\r\n   at Example.Person.Check() in C:\\srv\\Person.cs:line 12'],
+    ['of Python', 'Odd\nTraceback (most recent call last):\n  File "x.py", line 1'],
+    ['of PHP', 'Odd\nStack trace:\n#0 /srv/index.php(12): check()'],
+    ['on Express’s page', '<pre>Odd<br> &nbsp; &nbsp;at check (/srv/person.js:12:7)</pre>'],
+  ])('%s', async (_, text) => {
+    expect(linesOf(await failureOf(text))).toEqual(['Odd'])
+  })
+
+  test('“at” in plain words is none', async () => {
+    const words = 'Try again at 10:30, or at the branch (open until 4)'
+    expect(linesOf(await failureOf(words))).toEqual([words])
+  })
+})
