@@ -9,6 +9,8 @@ const insides = /^(stack|stack_?trace|trace|trace_?back|exception|previous|debug
 
 /** No error lies deeper in lists and maps of lists. */
 const maxDepth = 6
+/** Of one list or map; the rest is more of the same. */
+const maxErrors = 300
 
 /** A list of sentences or of errors, or of maps as DRF has it for a list of objects. */
 export function readList(
@@ -17,7 +19,7 @@ export function readList(
   depth = 0,
 ): Finding[] {
   if (depth > maxDepth) return []
-  return list.flatMap((item, index) => {
+  return list.slice(0, maxErrors).flatMap((item, index) => {
     if (typeof item === 'string') return [{ words: item, steps: base }]
     if (Array.isArray(item)) return readList(item, base, depth + 1)
     if (!isObject(item)) return []
@@ -35,7 +37,8 @@ interface MapKind {
 /** A map of paths to sentences, at any depth: Laravel, DRF, ASP.NET, Mongoose, zod's trees. */
 export function readMap(map: JsonObject, kind: MapKind = {}, depth = 0): Finding[] {
   if (depth > maxDepth) return []
-  return Object.entries(map).flatMap(([key, value]) => {
+  const entries = Object.entries(map).slice(0, maxErrors)
+  return entries.flatMap(([key, value]) => {
     if (isEcho(key, value) || insides.test(key)) return []
     const base = isPart(key) ? (kind.base ?? []) : stepsOf(key, kind.base)
     if (typeof value === 'string') return kind.isUndeclared ? [] : [{ words: value, steps: base }]
