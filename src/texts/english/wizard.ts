@@ -114,7 +114,7 @@ export const failures = {
   timeOut: 'We are not sure it arrived: no answer came in time. Try again in a moment.',
   unclear:
     'We are not sure it arrived: the answer could not be read. Your answers are kept on this page: try again in a moment.',
-  exists: 'The service has this person already. There is nothing more to send.',
+  exists: 'This person already exists at the service. There is nothing more to send.',
   notAllowed: 'The service did not let this request through. Tell whoever gave you this address.',
   notFound:
     'There is no service at this address. Tell whoever gave you this address; your answers are kept on this page.',
