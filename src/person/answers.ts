@@ -57,6 +57,8 @@ export interface Answers {
  */
 export interface KeptAnswers extends Omit<Answers, 'id_number' | 'documents'> {
   identities: Record<IdType, { id_number: string; document: DocumentAnswer }>
+  /** An ID number given before the kind of ID: it goes to the kind chosen first. */
+  looseIdNumber: string
   extraDocuments: DocumentAnswer[]
 }
 
@@ -98,6 +100,7 @@ export function noAnswers(): KeptAnswers {
       nin: identity('nin'),
       voters_card: identity('voters_card'),
     },
+    looseIdNumber: '',
     extraDocuments: [],
   }
 }
@@ -116,13 +119,13 @@ export function idTypeOfAnswers(kept: KeptAnswers): IdType | '' {
 
 /** The answers of the chosen case alone. */
 export function answersOf(kept: KeptAnswers): Answers {
-  const { identities, extraDocuments, ...shared } = kept
+  const { identities, looseIdNumber, extraDocuments, ...shared } = kept
   const idType = idTypeOfAnswers(kept)
   const identity = idType === '' ? undefined : identities[idType]
   return {
     ...shared,
     id_type: idType,
-    id_number: identity?.id_number ?? '',
+    id_number: identity?.id_number ?? looseIdNumber,
     documents: [identity?.document ?? emptyDocument(''), ...extraDocuments],
   }
 }
@@ -137,8 +140,11 @@ export function keepAnswers(kept: KeptAnswers, given: SomeAnswers): KeptAnswers 
   // In USD the passport is a fact of the case: the kind of ID chosen for NGN stays as it was.
   if (id_type !== undefined && next.currency !== 'USD') next.id_type = id_type
   const idType = idTypeOfAnswers(next)
-  if (idType !== '') {
+  if (idType === '') next.looseIdNumber = id_number ?? kept.looseIdNumber
+  else {
     const identity = { ...next.identities[idType] }
+    if (identity.id_number === '') identity.id_number = kept.looseIdNumber
+    next.looseIdNumber = ''
     if (id_number !== undefined) identity.id_number = id_number
     const document = documents?.[0]
     if (document !== undefined) identity.document = { ...document, type: documentTypeOf(idType) }

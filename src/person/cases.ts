@@ -27,6 +27,7 @@ export function currencyOf(personCase: PersonCase): Currency {
  */
 export function caseOfBody(body: Readonly<Record<string, unknown>>): PersonCase {
   if (body['background_information'] !== undefined) return 'individual-usd'
-  const hasLocalId = ['nin', 'voters_card', 'drivers_license'].includes(String(body['id_type']))
+  const localIds: readonly unknown[] = ['nin', 'voters_card', 'drivers_license']
+  const hasLocalId = localIds.includes(body['id_type'])
   return hasLocalId || body['id_level'] === 'secondary' ? 'individual-ngn' : 'ubo-usd'
 }

@@ -45,9 +45,12 @@ function firstOfEachPath(refusals: readonly Refusal[]): Refusal[] {
   return [...byPath.values()]
 }
 
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls)
-  if (typeof value !== 'object' || value === null) return value
+/** How deep a field of the body lies: `documents`, an entry, its date. A hostile body may lie deeper. */
+const deepest = 3
+
+function withoutNulls(value: unknown, depth = deepest): unknown {
+  if (depth === 0 || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry, depth - 1))
   const kept = Object.entries(value).filter(([, entry]) => entry !== null)
-  return Object.fromEntries(kept.map(([key, entry]) => [key, withoutNulls(entry)]))
+  return Object.fromEntries(kept.map(([key, entry]) => [key, withoutNulls(entry, depth - 1)]))
 }

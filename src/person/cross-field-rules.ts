@@ -2,7 +2,7 @@ import { currencyOf } from './cases'
 import { type Day, isDay } from './day'
 import { isRefusedOnceExpired } from './document-kinds'
 import { isElevenDigits, isPassportNumber, type RuleContext } from './formats'
-import { idLevelOf, isIdType } from './identity'
+import { idLevelOf, idTypesFor, isIdType } from './identity'
 import type { UncheckedPerson } from './person'
 import type { Refusal, RefusalCode } from './refusal'
 
@@ -13,31 +13,30 @@ import type { Refusal, RefusalCode } from './refusal'
 export function crossFieldRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
   return [
     ...idLevelRefusals(person, context),
-    ...idNumberRefusals(person),
+    ...idNumberRefusals(person, context),
     ...identityDocumentRefusals(person, context),
     ...documentsOf(person).flatMap((entry, index) => dateRefusals(entry, index, person, context)),
   ]
 }
 
-function idTypeOf(person: UncheckedPerson) {
-  const type = person.id_type
-  if (isIdType(type)) return type
-  // Without an ID type only a passport is allowed.
-  return type === undefined ? 'passport' : undefined
+/** The kind of ID to judge by; undefined where the schema refuses it, so that nothing else takes the blame. */
+function idTypeOf({ id_type: type }: UncheckedPerson, { personCase }: RuleContext) {
+  // Where only a passport is allowed, it may be left out.
+  const meant = type === undefined && currencyOf(personCase) === 'USD' ? 'passport' : type
+  return isIdType(meant) && idTypesFor(personCase).includes(meant) ? meant : undefined
 }
 
 function idLevelRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
-  const isUsd = currencyOf(context.personCase) === 'USD'
-  const idType = isUsd ? 'passport' : idTypeOf(person)
+  const idType = currencyOf(context.personCase) === 'USD' ? 'passport' : idTypeOf(person, context)
   const level = person.id_level
   if (idType === undefined || (level !== 'primary' && level !== 'secondary')) return []
   return level === idLevelOf(idType) ? [] : [{ path: ['id_level'], code: 'notAllowed' }]
 }
 
-function idNumberRefusals(person: UncheckedPerson): Refusal[] {
+function idNumberRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
   const number = person.id_number
   if (typeof number !== 'string' || number.trim() === '') return []
-  const idType = idTypeOf(person)
+  const idType = idTypeOf(person, context)
   const refuse = (code: RefusalCode): Refusal[] => [{ path: ['id_number'], code }]
   if (idType === 'nin' && !isElevenDigits(number)) return refuse('notElevenDigits')
   if (idType === 'passport' && !isPassportNumber(number)) return refuse('notAPassportNumber')
@@ -48,8 +47,9 @@ function idNumberRefusals(person: UncheckedPerson): Refusal[] {
 function identityDocumentRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
   const entries = documentsOf(person)
   if (currencyOf(context.personCase) !== 'USD' || entries.length === 0) return []
-  const hasPassport = entries.some((entry) => entry['type'] === 'passport')
-  return hasPassport ? [] : [{ path: ['documents'], code: 'noIdentityDocument' }]
+  // An entry without a type may be the passport: what is missing there is said there.
+  const mayHavePassport = entries.some(({ type }) => type === 'passport' || !isFilled(type))
+  return mayHavePassport ? [] : [{ path: ['documents'], code: 'noIdentityDocument' }]
 }
 
 type Entry = Readonly<Record<string, unknown>>
@@ -72,7 +72,7 @@ function dateRefusals(
   if (issue !== undefined && expiry !== undefined && expiry <= issue)
     refuse('expiry_date', 'notAfterIssue')
   const isExpired = expiry !== undefined && expiry < today.earliest
-  if (isExpired && isRefusedOnceExpired(String(entry['type']))) refuse('expiry_date', 'expired')
+  if (isExpired && isRefusedOnceExpired(entry['type'])) refuse('expiry_date', 'expired')
   return refusals
 }
 
@@ -82,6 +82,10 @@ function documentsOf(person: UncheckedPerson): readonly Entry[] {
   return person.documents.map((entry: unknown) =>
     typeof entry === 'object' && entry !== null ? { ...entry } : {},
   )
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
 }
 
 function dayIn(value: unknown): Day | undefined {

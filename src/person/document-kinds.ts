@@ -27,9 +27,9 @@ export function isDocumentType(value: unknown): value is DocumentType {
   return typeof value === 'string' && Object.hasOwn(datesAsked, value)
 }
 
-const mustNotBeExpired: readonly string[] = ['passport', 'drivers_licence', 'drivers_license']
+const mustNotBeExpired: readonly unknown[] = ['passport', 'drivers_licence', 'drivers_license']
 
 /** A passport or licence past its expiry date is refused; other papers are not. */
-export function isRefusedOnceExpired(documentType: string): boolean {
+export function isRefusedOnceExpired(documentType: unknown): boolean {
   return mustNotBeExpired.includes(documentType)
 }

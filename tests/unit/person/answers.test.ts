@@ -82,9 +82,12 @@ describe('each kind of ID has its own number and document', () => {
     expect(identityIn(answersOf(keepAnswers(both, { id_type: 'nin' })))).toEqual(nin)
   })
 
-  test('a number given without a kind of ID goes nowhere', () => {
-    const lost = keptAfter(ngn, { id_number: '123' })
-    expect(identityIn(answersOf(keepAnswers(lost, { id_type: 'nin' }))).id_number).toBe('')
+  test('a number given before the kind of ID waits for the kind chosen first, and goes to no other', () => {
+    const early = keptAfter(ngn, { id_number: '123' })
+    expect(identityIn(answersOf(early)).id_number).toBe('123')
+    const chosen = keepAnswers(early, { id_type: 'nin' })
+    expect(identityIn(answersOf(chosen)).id_number).toBe('123')
+    expect(identityIn(answersOf(keepAnswers(chosen, { id_type: 'voters_card' }))).id_number).toBe('')
   })
 })
 
