@@ -101,6 +101,9 @@ export default defineConfig({
   },
   builder: {},
   test: {
+    // A guard against hanging alone: how long a test takes is no test's business.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -117,9 +120,6 @@ export default defineConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           environment: 'node',
-          // Real files, real processes, on two cores that others use as well.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           setupFiles: ['tests/support/quiet-console.ts'],
         },
       },
