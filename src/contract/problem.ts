@@ -26,6 +26,7 @@ export const problemTypes = {
   statusAlone: 'about:blank',
   personRefused: 'urn:person-onboarding:problem:person-refused',
   documentRefused: 'urn:person-onboarding:problem:document-refused',
+  keyReused: 'urn:person-onboarding:problem:key-reused',
 } as const
 
 /** `['address', 'city']` becomes `#/address/city`; the empty path is the whole body, `#`. */

@@ -5,11 +5,11 @@ import { servicePaths } from '../contract/paths'
 import { makePrivateFolder } from './documents/durable-files'
 import { createUploadFinisher } from './documents/finish-upload'
 import { inspectDocument } from './documents/inspection/inspect-document'
-import { sweepUploads, uploadLifeInMilliseconds } from './documents/sweep-uploads'
 import { UploadStore } from './documents/upload-store'
 import { createApp } from './http/create-app'
 import { openStores } from './open-stores'
 import { readSettings, type Settings } from './settings'
+import { sweepRegularly } from './sweep-regularly'
 
 export interface Service {
   /** Not listening yet: `app.listen`, or `app.routing` inside another server. `app.close` closes the stores too. */
@@ -27,6 +27,9 @@ export interface ServiceOptions {
   now?: () => Date
 }
 
+/** Of uploads and keys: one day more than a draft of the form lives, so that a draft finds what it began. */
+const lifeInMilliseconds = 8 * 86_400_000
+
 const stopLimitInMilliseconds = 25_000
 
 export async function createService(
@@ -37,7 +40,7 @@ export async function createService(
   const { people, documents, links } = await openStores(settings, now)
   const uploadFolder = join(settings.DATA_DIR, 'uploads')
   await makePrivateFolder(uploadFolder)
-  const uploads = new UploadStore(uploadFolder, uploadLifeInMilliseconds)
+  const uploads = new UploadStore(uploadFolder, lifeInMilliseconds)
   const finisher = createUploadFinisher({ uploads, documents, inspect: inspectDocument, now })
   const { app, traffic } = await createApp({
     settings,
@@ -50,8 +53,10 @@ export async function createService(
     logTo,
     now,
   })
-  const stopSweeping = sweepUploads(uploads, (error) =>
-    app.log.error({ err: error }, 'sweep failed'),
+  const longAgo = () => new Date(now().getTime() - lifeInMilliseconds).toISOString()
+  const stopSweeping = sweepRegularly(
+    [async () => uploads.deleteExpired(), async () => people.freeKeys(longAgo())],
+    (error) => app.log.error({ err: error }, 'sweep failed'),
   )
   app.addHook('onClose', async () => {
     stopSweeping()

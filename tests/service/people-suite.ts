@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { PeopleStore, PersonRecord } from '../../src/service/people/people-store'
 import type { Person } from '../../src/person/person'
+import { peopleKeysSuite } from './people-keys-suite'
 import { individualUsd } from './support/sample-people'
+import { createIn } from './support/create-in'
 
 /** What every store of people keeps to. `open` opens the same store again when given the same place. */
 export function peopleSuite(
@@ -27,7 +29,7 @@ export function peopleSuite(
   test('gives back what was created, whole, also after it is opened again', async () => {
     const place = await newPlace()
     const before = await open(place)
-    const created = await before.create(person(), [])
+    const created = await createIn(before, person(), [])
     await before.close()
     const people = await opened(place)
     expect(created.person).toEqual(person())
@@ -38,7 +40,7 @@ export function peopleSuite(
   test('keeps numbers numbers, empty texts empty and every script as it was', async () => {
     const people = await opened()
     const given = { ...person('Ọ́lá 👩🏾 "O’Neil"'), name_other: '' }
-    const { id } = await people.create(given, [])
+    const { id } = await createIn(people, given, [])
     expect((await people.find(id))?.person).toEqual(given)
   })
 
@@ -46,7 +48,7 @@ export function peopleSuite(
     const people = await opened()
     const created: PersonRecord[] = []
     for (let number = 0; number < 450; number += 1) {
-      created.push(await people.create(person(`Ada ${number}`), []))
+      created.push(await createIn(people, person(`Ada ${number}`), []))
     }
     expect(await all(people)).toEqual(created)
     for (const [index, { id }] of created.entries())
@@ -56,14 +58,14 @@ export function peopleSuite(
   test('shows one process what another created', async () => {
     const place = await newPlace()
     const [writer, reader] = [await opened(place), await opened(place)]
-    const created = await writer.create(person(), [])
+    const created = await createIn(writer, person(), [])
     expect(await reader.find(created.id)).toEqual(created)
   })
 
   test('creates many at once, and loses none', async () => {
     const people = await opened()
     const created = await Promise.all(
-      Array.from({ length: 40 }, async () => people.create(person(), ['shared'])),
+      Array.from({ length: 40 }, async () => createIn(people, person(), ['shared'])),
     )
     expect(new Set(created.map((record) => record.id)).size).toBe(40)
     expect(await all(people)).toHaveLength(40)
@@ -77,7 +79,7 @@ export function peopleSuite(
 
   test('knows which documents have an owner', async () => {
     const people = await opened()
-    await people.create(person(), ['passport', 'bill', 'passport'])
+    await createIn(people, person(), ['passport', 'bill', 'passport'])
     expect(await people.isDocumentOwned('passport')).toBe(true)
     expect(await people.isDocumentOwned('bill')).toBe(true)
     expect(await people.isDocumentOwned('other')).toBe(false)
@@ -85,8 +87,8 @@ export function peopleSuite(
 
   test('removes a person and names the documents that were theirs alone', async () => {
     const people = await opened()
-    const first = await people.create(person('First'), ['mine', 'ours'])
-    const second = await people.create(person('Second'), ['ours'])
+    const first = await createIn(people, person('First'), ['mine', 'ours'])
+    const second = await createIn(people, person('Second'), ['ours'])
     expect(await people.remove(first.id)).toEqual(['mine'])
     expect(await all(people)).toEqual([second])
     expect(await people.isDocumentOwned('mine')).toBe(false)
@@ -94,6 +96,8 @@ export function peopleSuite(
     expect(await people.remove(second.id)).toEqual(['ours'])
     expect(await people.remove(second.id)).toBeUndefined()
   })
+
+  peopleKeysSuite(opened, newPlace, person)
 
   test('is ready until it is closed', async () => {
     const people = await open(await newPlace())

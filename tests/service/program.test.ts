@@ -137,12 +137,14 @@ describe('the built service', () => {
     expect((await sendPiece(half, 0, buffer.subarray(0, 50_000))).status).toBe(204)
     const { address: whole } = await keep(first.base, (await pdf()).buffer)
     const acknowledged: string[] = []
-    const creating = Array.from({ length: 4 }, async () => {
-      for (;;) acknowledged.push(await create(first.base, individualNgn()))
-    })
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(40)
+    const creating = Promise.allSettled(
+      Array.from({ length: 4 }, async () => {
+        for (;;) acknowledged.push(await create(first.base, individualNgn()))
+      }),
+    )
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(40)
     first.child.kill('SIGKILL')
-    await Promise.allSettled(creating)
+    await creating
     await first.ended
 
     const { base } = await start(env)
@@ -154,6 +156,42 @@ describe('the built service', () => {
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
     // One a connection may have been committed and not acknowledged.
     expect(kept.size - acknowledged.length).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('the same Idempotency-Key', () => {
+  const ask = async (base: string, key: string) =>
+    fetch(`${base}/person`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(uboUsd()),
+    })
+
+  test('at two processes on one store at once is one person, whoever is asked', async () => {
+    const env = { DATA_DIR: await temporaryFolder() }
+    const bases = (await Promise.all([start(env), start(env)])).map(({ base }) => base)
+    const rounds = 25
+    const bodies = new Set<string>()
+    for (let round = 0; round < rounds; round += 1) {
+      const replies = await Promise.all(
+        [...bases, ...bases].map(async (base) => ask(base, `round ${round}`)),
+      )
+      expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true)
+      for (const reply of replies) if (reply.status === 201) bodies.add(await reply.text())
+    }
+    expect(bodies.size).toBe(rounds)
+    expect(linesOf((await run('people', env).ended).stdout)).toHaveLength(rounds)
+  })
+
+  test('after a kill is the answer that was given before it', async () => {
+    const env = { DATA_DIR: await temporaryFolder() }
+    const first = await start(env)
+    const answer = await (await ask(first.base, 'a')).text()
+    first.child.kill('SIGKILL')
+    await first.ended
+    const again = await ask((await start(env)).base, 'a')
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true')
+    expect(await again.text()).toBe(answer)
   })
 })
 

@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import phones from 'libphonenumber-js/max/metadata'
 import type { CreatedPerson } from '../../contract/created-person'
-import { personCaseHeader } from '../../contract/headers'
+import { idempotencyReplayedHeader, personCaseHeader } from '../../contract/headers'
 import { personPath } from '../../contract/paths'
 import { type PersonCase, personCases } from '../../person/cases'
 import { checkPerson } from '../../person/check-person'
 import { todayAnywhere } from '../../person/today'
 import type { DocumentLinks } from '../documents/document-links'
-import type { PeopleStore } from '../people/people-store'
+import type { Creation, KeyedRequest, PeopleStore, PersonRecord } from '../people/people-store'
+import { hashBodies } from './hash-bodies'
 import { HttpProblem, personRefused } from './http-problem'
+import { idempotencyKeyOf, keyReused, oneAtATime } from './idempotency'
 import { onlyMethods } from './only-methods'
 
 const maxBodyBytes = 256 * 1024
@@ -21,29 +23,61 @@ interface PersonRouteParts {
   now: () => Date
 }
 
+interface PersonRequest {
+  body: object
+  named: PersonCase | undefined
+}
+
 export function personRoute(app: FastifyInstance, { people, links, now }: PersonRouteParts): void {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
   })
   onlyMethods(app, personPath, ['POST'])
+  const bodyHashOf = hashBodies(app)
+  const onlyOneOf = oneAtATime()
 
-  app.post(
-    personPath,
-    { bodyLimit: maxBodyBytes },
-    async (request, reply): Promise<CreatedPerson> => {
-      const checked = checkPerson(objectOf(request.body), {
-        named: namedCase(request.headers[personCaseHeader.toLowerCase()]),
-        today: todayAnywhere(now()),
-        phones,
-      })
-      if (!checked.ok) throw personRefused(checked.refusals)
-      const documentIds = checked.person.documents.flatMap(({ url }) => links.documentIn(url) ?? [])
-      const { id, createdAt, person } = await people.create(checked.person, documentIds)
-      reply.code(201)
-      return { id, created_at: createdAt, ...person }
-    },
-  )
+  async function create({ body, named }: PersonRequest, request?: KeyedRequest): Promise<Creation> {
+    const checked = checkPerson(body, { named, today: todayAnywhere(now()), phones })
+    if (!checked.ok) throw personRefused(checked.refusals)
+    const documentIds = checked.person.documents.flatMap(({ url }) => links.documentIn(url) ?? [])
+    return people.create(checked.person, documentIds, request && { ...request, answerTo })
+  }
+
+  /** What a key is bound to comes before every rule: today's rules, or another case, may refuse what was created. */
+  async function createOnce(request: PersonRequest, keyed: KeyedRequest): Promise<Creation> {
+    return (await people.boundTo(keyed)) ?? create(request, keyed)
+  }
+
+  app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
+    const sent = {
+      body: objectOf(request.body),
+      named: namedCase(request.headers[personCaseHeader.toLowerCase()]),
+    }
+    const key = idempotencyKeyOf(request)
+    const creation =
+      key === undefined
+        ? await create(sent)
+        : await onlyOneOf(key, async () => createOnce(sent, { key, bodyHash: bodyHashOf(request) }))
+    return send(reply, creation)
+  })
+}
+
+function send(reply: FastifyReply, creation: Creation): FastifyReply {
+  reply.code(201).type('application/json; charset=utf-8')
+  switch (creation.state) {
+    case 'created':
+      return reply.send(answerTo(creation.record))
+    case 'replayed':
+      return reply.header(idempotencyReplayedHeader, 'true').send(creation.answer)
+    case 'reused':
+      throw keyReused()
+  }
+}
+
+function answerTo({ id, createdAt, person }: PersonRecord): string {
+  const created: CreatedPerson = { id, created_at: createdAt, ...person }
+  return JSON.stringify(created)
 }
 
 function objectOf(body: unknown): object {

@@ -10,6 +10,14 @@ export interface PeopleTables {
     person_id: string
     document_id: string
   }
+  idempotency_keys: {
+    key: string
+    body_hash: string
+    person_id: string
+    /** The body of the first answer: a later version of the service must not word it anew. */
+    answer: string
+    bound_at: string
+  }
   migrations: {
     number: number
   }
@@ -29,5 +37,17 @@ export const migrations: readonly (readonly string[])[] = [
       primary key (person_id, document_id)
     )`,
     'create index person_documents_by_document on person_documents (document_id)',
+  ],
+  [
+    // No reference to the person: the key is written first, so that a second request with it stops there.
+    `create table idempotency_keys (
+      key text not null primary key,
+      body_hash text not null,
+      person_id text not null,
+      answer text not null,
+      bound_at text not null
+    )`,
+    'create index idempotency_keys_by_person on idempotency_keys (person_id)',
+    'create index idempotency_keys_by_age on idempotency_keys (bound_at)',
   ],
 ]

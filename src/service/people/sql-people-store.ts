@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Person } from '../../person/person'
-import type { PeopleStore, PersonRecord } from './people-store'
+import { bindKey, findKey } from './sql-keys'
+import type { Creation, PeopleStore, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 
 const pageLength = 200
@@ -9,10 +10,14 @@ const pageLength = 200
 /** People in any SQL database whose dialect Kysely speaks. Its commits must be durable. */
 export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
   return {
-    async create(person, documentIds) {
+    async create(person, documentIds, request) {
       const record = newRecord(person)
       const { id, createdAt } = record
-      await database.transaction().execute(async (transaction) => {
+      return database.transaction().execute(async (transaction): Promise<Creation> => {
+        if (request !== undefined) {
+          const bound = await bindKey(transaction, request, record)
+          if (bound !== undefined) return bound
+        }
         await transaction
           .insertInto('people')
           .values({ id, created_at: createdAt, person: JSON.stringify(person) })
@@ -23,8 +28,14 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
         }))
         if (owned.length > 0)
           await transaction.insertInto('person_documents').values(owned).execute()
+        return { state: 'created', record }
       })
-      return record
+    },
+
+    boundTo: (request) => findKey(database, request),
+
+    async freeKeys(before) {
+      await database.deleteFrom('idempotency_keys').where('bound_at', '<', before).execute()
     },
 
     async find(id) {
@@ -60,6 +71,7 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
           .where('person_id', '=', id)
           .returning('document_id')
           .execute()
+        await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
         const removed = await transaction
           .deleteFrom('people')
           .where('id', '=', id)

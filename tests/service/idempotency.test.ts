@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { oneAtATime } from '../../src/service/http/idempotency'
+import { openService, temporaryFolder } from './support/open-service'
+import { postPerson, problemIn, storedPeople } from './support/post-person'
+import { individualNgn, individualUsd, uboUsd } from './support/sample-people'
+
+const key = { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
+
+const isReplayed = ({ headers }: LightMyRequestResponse) => headers['idempotency-replayed']
+
+function openDatabase(folder: string): DatabaseSyncInstance {
+  const database = new DatabaseSync(join(folder, 'people.sqlite'))
+  onTestFinished(() => database.close())
+  return database
+}
+
+describe('the same key with the same body', () => {
+  test('is the first answer again, byte for byte, and one person', async () => {
+    const service = await openService()
+    const first = await postPerson(service, uboUsd(), key)
+    expect(first.statusCode).toBe(201)
+    expect(isReplayed(first)).toBeUndefined()
+    for (let time = 0; time < 3; time += 1) {
+      const again = await postPerson(service, uboUsd(), key)
+      expect(again.statusCode).toBe(201)
+      expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+      expect(again.headers['content-type']).toBe(first.headers['content-type'])
+      expect(again.headers['cache-control']).toBe('no-store')
+      expect(isReplayed(again)).toBe('true')
+    }
+    expect(await storedPeople(service)).toHaveLength(1)
+  })
+
+  test('is so after a restart', async () => {
+    const dataFolder = await temporaryFolder()
+    const before = await openService({}, { dataFolder })
+    const first = await postPerson(before, uboUsd(), key)
+    await before.app.close()
+    const again = await postPerson(await openService({}, { dataFolder }), uboUsd(), key)
+    expect([again.body, isReplayed(again)]).toEqual([first.body, 'true'])
+  })
+
+  test('is so under another Person-Case, which would refuse it today', async () => {
+    const service = await openService()
+    const first = await postPerson(service, uboUsd(), key)
+    const again = await postPerson(service, uboUsd(), { ...key, 'person-case': 'individual-usd' })
+    expect([again.statusCode, again.body]).toEqual([201, first.body])
+  })
+
+  test('is so years later in its rules: what has expired since was good then', async () => {
+    const service = await openService()
+    const first = await postPerson(service, uboUsd(), key)
+    service.pass(30 * 366 * 86_400_000)
+    expect((await postPerson(service, uboUsd())).statusCode).toBe(422)
+    expect((await postPerson(service, uboUsd(), key)).body).toBe(first.body)
+  })
+
+  test('is the answer of then also where the service would word it otherwise now', async () => {
+    const service = await openService()
+    await postPerson(service, uboUsd(), key)
+    openDatabase(service.dataFolder).exec("update idempotency_keys set answer = 'as it was'")
+    expect((await postPerson(service, uboUsd(), key)).body).toBe('as it was')
+  })
+
+  test('sent many times at once is one person; who is too early is told to come again', async () => {
+    const service = await openService()
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async () => postPerson(service, uboUsd(), key)),
+    )
+    const early = replies.filter(({ statusCode }) => statusCode === 409)
+    const [created, ...answered] = replies.filter((reply) => !early.includes(reply))
+    for (const reply of early) {
+      expect(problemIn(reply).type).toBe('about:blank')
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    for (const { body } of answered) expect(body).toBe(created?.body)
+    expect((await postPerson(service, uboUsd(), key)).body).toBe(created?.body)
+    expect(await storedPeople(service)).toHaveLength(1)
+  })
+})
+
+describe('the same key with another body', () => {
+  test('is 422 of a type of its own, and creates nothing', async () => {
+    const service = await openService()
+    await postPerson(service, uboUsd(), key)
+    const reply = await postPerson(service, individualNgn(), key)
+    const { type, status, errors } = problemIn(reply)
+    expect({ type, status, errors }).toEqual({
+      type: 'urn:person-onboarding:problem:key-reused',
+      status: 422,
+      errors: undefined,
+    })
+    expect(isReplayed(reply)).toBeUndefined()
+    expect(await storedPeople(service)).toEqual([uboUsd()])
+  })
+
+  test('is so where only the spelling of the JSON differs, and where the body breaks rules', async () => {
+    const service = await openService()
+    await postPerson(service, uboUsd(), key)
+    for (const body of [JSON.stringify(uboUsd(), null, 1), '{}']) {
+      expect(problemIn(await postPerson(service, body, key)).type).toMatch(/key-reused$/)
+    }
+  })
+
+  test('that cannot be read at all is what it is without a key', async () => {
+    const service = await openService()
+    await postPerson(service, uboUsd(), key)
+    const tooLarge = { ...uboUsd(), extra: 'x'.repeat(256 * 1024) }
+    expect(problemIn(await postPerson(service, '{', key)).status).toBe(400)
+    expect(problemIn(await postPerson(service, '[]', key)).status).toBe(400)
+    expect(problemIn(await postPerson(service, '', key)).status).toBe(400)
+    expect(problemIn(await postPerson(service, tooLarge, key)).status).toBe(413)
+    const text = { ...key, 'content-type': 'text/plain' }
+    expect(problemIn(await postPerson(service, uboUsd(), text)).status).toBe(415)
+  })
+})
+
+describe('a key', () => {
+  test('is freed by a refusal: a corrected body goes out under it', async () => {
+    const service = await openService()
+    expect((await postPerson(service, { ...uboUsd(), phone: '1' }, key)).statusCode).toBe(422)
+    const named = { ...key, 'person-case': 'individual-usd' }
+    expect((await postPerson(service, uboUsd(), named)).statusCode).toBe(422)
+    expect((await postPerson(service, '{', key)).statusCode).toBe(400)
+    const corrected = await postPerson(service, individualUsd(), named)
+    expect([corrected.statusCode, isReplayed(corrected)]).toEqual([201, undefined])
+    expect(await storedPeople(service)).toEqual([individualUsd()])
+  })
+
+  test('is freed by a failure of ours', async () => {
+    const service = await openService()
+    const database = openDatabase(service.dataFolder)
+    database.exec('alter table people rename to lost')
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(500)
+    database.exec('alter table lost rename to people')
+    const reply = await postPerson(service, uboUsd(), key)
+    expect([reply.statusCode, isReplayed(reply)]).toEqual([201, undefined])
+  })
+
+  test.each([
+    [1, 201, 1],
+    [255, 201, 1],
+    [256, 400, 0],
+    [0, 400, 0],
+  ])('of %i characters is %i', async (length, status, people) => {
+    const service = await openService()
+    const reply = await postPerson(service, uboUsd(), { 'idempotency-key': 'k'.repeat(length) })
+    expect(reply.statusCode).toBe(status)
+    expect(reply.body.includes('The header Idempotency-Key must have')).toBe(status === 400)
+    expect(await storedPeople(service)).toHaveLength(people)
+  })
+
+  test('left out, the same body is as many people as it is sent', async () => {
+    const service = await openService()
+    for (let time = 0; time < 2; time += 1)
+      expect(isReplayed(await postPerson(service, uboUsd()))).toBeUndefined()
+    expect(await storedPeople(service)).toHaveLength(2)
+  })
+
+  test('is kept with a hash of the body and not with the body', async () => {
+    const service = await openService()
+    const body = JSON.stringify({ ...uboUsd(), extra: 'not kept' })
+    await postPerson(service, body, key)
+    const rows: unknown = openDatabase(service.dataFolder)
+      .prepare('select * from idempotency_keys')
+      .all()
+    expect(rows).toMatchObject([{ body_hash: createHash('sha256').update(body).digest('hex') }])
+    expect(JSON.stringify(rows)).not.toContain('not kept')
+  })
+
+  test('lives 8 days, and is swept at the next start', async () => {
+    const dataFolder = await temporaryFolder()
+    const before = await openService({}, { dataFolder })
+    const days = { young: 7.9, old: 8.1 }
+    for (const [name, age] of Object.entries(days)) {
+      await postPerson(before, uboUsd(), { 'idempotency-key': name })
+      const boundAt = new Date(Date.now() - age * 86_400_000).toISOString()
+      openDatabase(dataFolder)
+        .prepare('update idempotency_keys set bound_at = ? where key = ?')
+        .run(boundAt, name)
+    }
+    await before.app.close()
+
+    const service = await openService({}, { dataFolder })
+    const keys = openDatabase(dataFolder).prepare('select key from idempotency_keys')
+    await expect.poll((): unknown => keys.all()).toEqual([{ key: 'young' }])
+    expect(await storedPeople(service)).toHaveLength(2)
+  })
+
+  test('is in no log', async () => {
+    const service = await openService()
+    await postPerson(service, uboUsd(), key)
+    await postPerson(service, individualNgn(), key)
+    expect(service.log.join('')).not.toContain(key['idempotency-key'])
+  })
+})
+
+test('a request whose key is at work is refused until it is answered; other keys are not', async () => {
+  const onlyOneOf = oneAtATime()
+  let end: (answer: string) => void = () => undefined
+  const first = onlyOneOf('a', async () => new Promise<string>((resolve) => (end = resolve)))
+  await expect(onlyOneOf('a', async () => 'second')).rejects.toMatchObject({
+    problem: { status: 409 },
+    headers: { 'Retry-After': '1' },
+  })
+  expect(await onlyOneOf('b', async () => 'other')).toBe('other')
+  end('first')
+  expect(await first).toBe('first')
+  const broken = async () => {
+    throw new Error('broken')
+  }
+  await expect(onlyOneOf('a', broken)).rejects.toThrow('broken')
+  expect(await onlyOneOf('a', async () => 'third')).toBe('third')
+})

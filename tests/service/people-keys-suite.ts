@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Person } from '../../src/person/person'
+import type { OnceOnly, PeopleStore } from '../../src/service/people/people-store'
+import { createIn } from './support/create-in'
+
+/** What every store of people keeps to where a request may come again under its key. */
+export function peopleKeysSuite(
+  opened: (place?: string) => Promise<PeopleStore>,
+  newPlace: () => Promise<string>,
+  person: (name?: string) => Person,
+): void {
+  const request = (key: string, bodyHash = 'hash'): OnceOnly => ({
+    key,
+    bodyHash,
+    answerTo: ({ id, createdAt }) => `created ${id} at ${createdAt}`,
+  })
+
+  async function count(people: PeopleStore): Promise<number> {
+    let found = 0
+    for await (const { id } of people.list()) found += id === '' ? 0 : 1
+    return found
+  }
+
+  test('binds a key to the answer, and gives it again instead of creating a second person', async () => {
+    const people = await opened()
+    expect(await people.boundTo(request('a'))).toBeUndefined()
+    const { id, createdAt } = await createIn(people, person(), ['passport'], request('a'))
+    const replayed = { state: 'replayed', answer: `created ${id} at ${createdAt}` }
+    expect(await people.create(person(), ['bill'], request('a'))).toEqual(replayed)
+    expect(await people.boundTo(request('a'))).toEqual(replayed)
+    expect(await count(people)).toBe(1)
+    expect(await people.isDocumentOwned('bill')).toBe(false)
+  })
+
+  test('tells a key that is bound to another body, and creates nothing', async () => {
+    const people = await opened()
+    await createIn(people, person(), [], request('a', 'one body'))
+    const other = request('a', 'another body')
+    expect(await people.create(person(), [], other)).toEqual({ state: 'reused' })
+    expect(await people.boundTo(other)).toEqual({ state: 'reused' })
+    expect(await count(people)).toBe(1)
+  })
+
+  test('knows keys apart, and creates without one as often as it is asked', async () => {
+    const people = await opened()
+    await createIn(people, person(), [], request('a'))
+    await createIn(people, person(), [], request('A'))
+    await createIn(people, person(), [])
+    await createIn(people, person(), [])
+    expect(await count(people)).toBe(4)
+  })
+
+  test('binds no key when the person cannot be created', async () => {
+    const people = await opened()
+    const unwritable: Person = {
+      ...person(),
+      get name_first(): string {
+        throw new Error('cannot be written')
+      },
+    }
+    const creation = people.create(unwritable, ['passport'], request('a'))
+    await expect(creation).rejects.toThrow('cannot be written')
+    expect(await people.boundTo(request('a'))).toBeUndefined()
+    expect(await count(people)).toBe(0)
+    await createIn(people, person(), [], request('a'))
+  })
+
+  test('still knows a key after it is opened again', async () => {
+    const place = await newPlace()
+    const before = await opened(place)
+    await createIn(before, person(), [], request('a'))
+    const people = await opened(place)
+    expect(await people.boundTo(request('a'))).toMatchObject({ state: 'replayed' })
+  })
+
+  test('creates one person for one key sent many times at once, and none for it through another store', async () => {
+    const place = await newPlace()
+    const [people, other] = [await opened(place), await opened(place)]
+    const creations = await Promise.all(
+      Array.from({ length: 10 }, async () => people.create(person(), ['mine'], request('a'))),
+    )
+    const states = creations.map(({ state }) => state)
+    expect(states.filter((state) => state === 'created')).toHaveLength(1)
+    expect(states.filter((state) => state === 'replayed')).toHaveLength(9)
+    expect(await other.create(person(), [], request('a'))).toMatchObject({ state: 'replayed' })
+    expect(await count(other)).toBe(1)
+  })
+
+  test('frees the keys of a person that is removed, and no others', async () => {
+    const people = await opened()
+    const { id } = await createIn(people, person(), [], request('a'))
+    await createIn(people, person(), [], request('b'))
+    await people.remove(id)
+    expect(await people.boundTo(request('a'))).toBeUndefined()
+    expect(await people.boundTo(request('b'))).toMatchObject({ state: 'replayed' })
+  })
+
+  test('frees the keys bound before a moment, and keeps the later ones and all people', async () => {
+    const people = await opened()
+    const { createdAt } = await createIn(people, person(), [], request('a'))
+    await people.freeKeys(createdAt)
+    expect(await people.boundTo(request('a'))).toMatchObject({ state: 'replayed' })
+    await people.freeKeys(new Date(Date.parse(createdAt) + 1).toISOString())
+    expect(await people.boundTo(request('a'))).toBeUndefined()
+    expect(await count(people)).toBe(1)
+  })
+}

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sweepRegularly } from '../../src/service/sweep-regularly'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const anHour = 3_600_000
+
+test('sweeps at once and every hour, until it is stopped', async () => {
+  let times = 0
+  const stop = sweepRegularly([async () => (times += 1)], () => undefined)
+  expect(times).toBe(1)
+  await vi.advanceTimersByTimeAsync(3 * anHour)
+  expect(times).toBe(4)
+  stop()
+  await vi.advanceTimersByTimeAsync(3 * anHour)
+  expect(times).toBe(4)
+})
+
+test('tells of a sweep that fails, and goes on with the others', async () => {
+  let times = 0
+  const failures: unknown[] = []
+  const failure = new Error('no such folder')
+  const failing = async () => {
+    throw failure
+  }
+  const stop = sweepRegularly([failing, async () => (times += 1)], (error) => failures.push(error))
+  await vi.advanceTimersByTimeAsync(anHour)
+  stop()
+  expect(times).toBe(2)
+  expect(failures).toEqual([failure, failure])
+})
