@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AskingScreen } from '../../../src/wizard/asking-screen'
+import { sharedAnswers } from '../../support/sample-answers'
+import { openScreen } from '../support/open-screen'
+
+function number(): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>('[name="id_number"]')
+  if (found === null) throw new Error('There is no ID number')
+  return found
+}
+
+describe('before a kind is chosen', () => {
+  beforeEach(async () => {
+    openScreen(<AskingScreen screen="identity" personCase="individual-ngn" />, {
+      answered: [{ currency: 'NGN', kind: 'individual' }, sharedAnswers()],
+      address: '/apply/identity',
+    })
+    await userEvent.type(number(), '98374273242')
+  })
+
+  test('the number is not held against the rule of one', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toContain('#id_type')
+    expect(links).not.toContain('#id_number')
+  })
+
+  test('the number typed is that of the kind chosen then', async () => {
+    await userEvent.click(screen.getByRole('radio', { name: /NIN/ }))
+    expect(number()).toHaveValue('98374273242')
+  })
+})

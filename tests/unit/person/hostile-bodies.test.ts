@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { withValue } from '../../support/change-body'
+import { individualUsd, ngnWithNin } from '../../support/sample-people'
+import { refusalsOf } from '../support/refusals-of'
+
+const unprintable = { toString: 1, valueOf: 1 }
+
+test('an object that cannot be turned into text is refused like any other', () => {
+  expect(refusalsOf(withValue(ngnWithNin(), 'id_type', unprintable))).toContain('id_type malformed')
+  const expired = withValue(individualUsd(), 'documents.0.expiry_date', '2025-01-01')
+  expect(refusalsOf(withValue(expired, 'documents.0.type', unprintable))).toContain(
+    'documents.0.type malformed',
+  )
+})
+
+test('a body nested as deep as 256 KB allow is checked like any other', () => {
+  const depth = 100_000
+  const deep: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+  expect(refusalsOf({ ...individualUsd(), unknown: deep })).toEqual([])
+  expect(refusalsOf({ ...individualUsd(), name_first: deep })).toEqual(['name_first malformed'])
+})
+
+test('keys with a meaning to JavaScript are unknown fields', () => {
+  const body: unknown = JSON.parse('{"__proto__":{"name_first":"Ada"},"constructor":1}')
+  expect(refusalsOf(body as object)).toContain('name_first missing')
+})

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { without } from '../../support/change-body'
+import { requiredByContract, requiredByUs } from '../../support/contract'
+import { samplePeople } from '../../support/sample-people'
+import { refusalsOf } from '../support/refusals-of'
+
+// What is missing is said once: no rule judges a field by another that is not there.
+describe.each(samplePeople)('$name', ({ personCase: named, body }) => {
+  test.each([...requiredByContract[named], ...requiredByUs[named]])(
+    'without %s no other field is blamed',
+    (path) => {
+      expect(refusalsOf(without(body(), path), { named })).toEqual([`${path} missing`])
+    },
+  )
+})
