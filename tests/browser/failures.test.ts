@@ -1,10 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, uboUsd } from './people'
 import { anyPicture, isPersonRequest, openAt, personRequests } from './steps'
 
+interface Answer {
+  status: number
+  body?: unknown
+}
+
 /** The next POST /person gets this answer in the service's stead; those after it reach the service. */
-async function answerOnce(page: Page, status: number, body?: unknown) {
+async function answerOnce(page: Page, { status, body }: Answer) {
   let isAnswered = false
   await page.route('**/person', async (route) => {
     if (isAnswered || !isPersonRequest(route.request())) return route.fallback()
@@ -17,40 +22,54 @@ async function answerOnce(page: Page, status: number, body?: unknown) {
   })
 }
 
-const words: [status: number, RegExp][] = [
+/** Answers that leave open what became of the person, or ask to be asked again. */
+const unsure: [status: number, RegExp][] = [
   [500, /The service has a fault/],
   [429, /Too many requests came from this connection/],
   [409, /This person is already being created/],
-  [413, /The answers are longer than the service takes/],
-  [403, /The service did not let this request through/],
 ]
 
-for (const [status, says] of words) {
-  test(`${status} is told in its own words, and sending again works`, async ({ form, allow }) => {
+for (const [status, says] of unsure) {
+  test(`${status} is told in its own words, and the same is asked again`, {
+    tag: '@phone',
+  }, async ({ form, allow, service }) => {
     allow(new RegExp(`status of ${status}`))
     const requests = personRequests(form)
-    await openAt(form, uboUsd, 'review')
-    await answerOnce(form.page, status, { type: 'about:blank', title: 'Title', status })
-    await expectFailure(form, says)
-    await sendAgain(form)
+    const email = `asked-again-${status}-${test.info().project.name}@example.com`
+    await openAt(form, uboUsd, 'review', { email })
+    await answerOnce(form.page, { status })
+    await form.submit()
+    await expect(form.screen('review')).toContainText('We are not sure it arrived. Checking…')
+    await expect(form.screen('review')).toContainText(says)
+    await expect(form.screen('review')).not.toContainText(/please|invalid|required/i)
+    await form.created()
     expect(requests).toHaveLength(2)
     expect(requests[1]?.postData()).toBe(requests[0]?.postData())
+    expect(keyOf(requests[1])).toBe(keyOf(requests[0]))
+    expect(keyOf(requests[0])).toBeTruthy()
+    const people = (await service.people()).filter(({ person }) => person['email'] === email)
+    expect(people).toHaveLength(1)
   })
 }
 
-test('an answer that is no JSON is told as a fault', { tag: '@desktop' }, async ({
-  form,
-  allow,
-}) => {
-  allow(/status of 502/)
-  await openAt(form, uboUsd, 'review')
-  await form.page.route('**/person', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-  )
-  await expectFailure(form, /The service has a fault/)
-})
+for (const [status, says] of [
+  [413, /The answers are longer than the service takes/],
+  [403, /The service did not let this request through/],
+] as const) {
+  test(`${status} is told in its own words, and sending again works`, { tag: '@phone' }, async ({
+    form,
+    allow,
+  }) => {
+    allow(new RegExp(`status of ${status}`))
+    await openAt(form, uboUsd, 'review')
+    await answerOnce(form.page, { status })
+    await expectFailure(form, says)
+    await form.submit()
+    await form.created()
+  })
+}
 
-test('offline is told, nothing is lost, and sending again works', async ({
+test('offline is told, nothing is lost, and sending again works', { tag: '@phone' }, async ({
   form,
   context,
   allow,
@@ -60,16 +79,51 @@ test('offline is told, nothing is lost, and sending again works', async ({
   await context.setOffline(true)
   await expectFailure(form, /You are offline/)
   await context.setOffline(false)
-  await sendAgain(form)
+  await form.submit()
+  await form.created()
 })
 
-test('a service out of reach is told', async ({ form, allow }) => {
+test('a service out of reach is told, and asked again', { tag: '@phone' }, async ({
+  form,
+  allow,
+}) => {
   allow(/ERR_CONNECTION_REFUSED/)
+  let isRefused = false
   await openAt(form, uboUsd, 'review')
-  await form.page.route('**/person', (route) => route.abort('connectionrefused'))
-  await expectFailure(form, /The service could not be reached/)
-  await form.page.unrouteAll()
-  await sendAgain(form)
+  await form.page.route('**/person', async (route) => {
+    if (isRefused) return route.fallback()
+    isRefused = true
+    return route.abort('connectionrefused')
+  })
+  await form.submit()
+  await expect(form.screen('review')).toContainText('The service could not be reached')
+  await form.created()
+})
+
+test('an answer that never comes ends in a choice, and asking again works', {
+  tag: '@desktop',
+}, async ({ form, allow, page }) => {
+  allow(/status of 502/)
+  await page.clock.install()
+  await openAt(form, uboUsd, 'review')
+  await page.route('**/person', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '' }),
+  )
+  await form.submit()
+  const isTold = async () => (await form.summary.count()) > 0
+  for (let tries = 0; tries < 20 && !(await isTold()); tries += 1) {
+    // Answered after the answer before it, so no pause is left out.
+    await page.evaluate(async () => fetch('/health').then(async (reply) => reply.text()))
+    await page.clock.fastForward(30_000)
+  }
+  await expect(form.summary).toContainText(/The service has a fault/)
+  await expect(form.summary).toContainText(/could not find out whether the person was created/)
+  await expect(form.summary).toBeFocused()
+  // Until it is known, nothing is changed.
+  await expect(form.screen('review').getByRole('link', { name: /^Change/ })).toHaveCount(0)
+  await page.unrouteAll()
+  await form.submit()
+  await form.created()
 })
 
 test('what the service finds wrong leads to its fields, in the service’s words', async ({
@@ -84,12 +138,15 @@ test('what the service finds wrong leads to its fields, in the service’s words
     '#/address/city': 'There is no such city.',
     '#/documents/0/issue_date': 'The register has another day.',
   }
-  await answerOnce(form.page, 422, {
-    type: 'about:blank',
-    title: 'Refused',
+  await answerOnce(form.page, {
     status: 422,
-    detail: 'Some fields are not right.',
-    errors: Object.entries(told).map(([pointer, detail]) => ({ pointer, code: 'x', detail })),
+    body: {
+      type: 'about:blank',
+      title: 'Refused',
+      status: 422,
+      detail: 'Some fields are not right.',
+      errors: Object.entries(told).map(([pointer, detail]) => ({ pointer, code: 'x', detail })),
+    },
   })
   await form.submit()
   await expect(form.summary).toBeFocused()
@@ -119,12 +176,18 @@ test('what the service finds wrong leads to its fields, in the service’s words
   })
 })
 
-test('a link to what the service finds wrong begins at its field', async ({ form, allow }) => {
+test('a link to what the service finds wrong begins at its field', { tag: '@phone' }, async ({
+  form,
+  allow,
+}) => {
   allow(/status of 422/)
   await openAt(form, individualUsd, 'review')
-  await answerOnce(form.page, 422, {
+  await answerOnce(form.page, {
     status: 422,
-    errors: [{ pointer: '#/background_information/occupation', code: 'x', detail: 'Say more.' }],
+    body: {
+      status: 422,
+      errors: [{ pointer: '#/background_information/occupation', code: 'x', detail: 'Say more.' }],
+    },
   })
   await form.submit()
   await form.summary.getByRole('link', { name: 'Say more.' }).click()
@@ -135,7 +198,10 @@ test('a link to what the service finds wrong begins at its field', async ({ form
 test('what fits no field is told as it is', { tag: '@phone' }, async ({ form, allow }) => {
   allow(/status of 422/)
   await openAt(form, uboUsd, 'review')
-  await answerOnce(form.page, 422, { status: 422, detail: 'This kind of person is not taken.' })
+  await answerOnce(form.page, {
+    status: 422,
+    body: { detail: 'This kind of person is not taken.' },
+  })
   await expectFailure(form, /This kind of person is not taken\./)
 })
 
@@ -171,7 +237,6 @@ async function expectFailure(form: OnboardingPage, says: RegExp) {
   await expect(form.screen('review')).toContainText('anna.mueller@example.de')
 }
 
-async function sendAgain(form: OnboardingPage) {
-  await form.submit()
-  await form.created()
+function keyOf(request: Request | undefined): string | undefined {
+  return request?.headers()['idempotency-key']
 }

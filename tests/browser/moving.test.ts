@@ -40,10 +40,9 @@ test('the Back of the page does as the browser’s, and keeps what is half typed
   await expect(form.field('name_last')).toHaveValue('Adeyemi-Cole')
 })
 
-test('an address without its earlier answers leads to the first unfinished screen', async ({
-  form,
-  page,
-}) => {
+test('an address without its earlier answers leads to the first unfinished screen', {
+  tag: '@phone',
+}, async ({ form, page }) => {
   for (const screen of ['person', 'documents', 'review', 'nowhere']) {
     await page.goto(`/apply/${screen}`)
     await form.expectScreen('case')
@@ -90,7 +89,19 @@ test('Change leads to the field and straight back to the check', async ({ form }
   })
 })
 
-test('another kind of ID leads through what it lacks, and back to the check', async ({ form }) => {
+test('Change of the account leads straight back where nothing is missing', {
+  tag: '@phone',
+}, async ({ form }) => {
+  await openAt(form, individualUsd, 'review')
+  await form.root.getByRole('link', { name: 'Change Account' }).click()
+  await form.expectScreen('case')
+  await form.continue()
+  await form.expectScreen('review')
+})
+
+test('another kind of ID leads through what it lacks, and back to the check', {
+  tag: '@phone',
+}, async ({ form }) => {
   const requests = personRequests(form)
   await openAt(form, ngnLicence, 'review')
   await form.root.getByRole('link', { name: /Change Kind of ID/ }).click()
@@ -109,9 +120,9 @@ test('another kind of ID leads through what it lacks, and back to the check', as
   expect(requests.map((each) => each.postDataJSON() as unknown)).toEqual([ngnNin.body])
 })
 
-test('from USD to NGN and back brings everything back and sends nothing of the other', async ({
-  form,
-}) => {
+test('from USD to NGN and back brings everything back and sends nothing of the other', {
+  tag: '@phone',
+}, async ({ form }) => {
   const requests = personRequests(form)
   await openAt(form, individualUsd, 'review')
   await changeCase(form, { currency: 'NGN', kind: 'individual' })
@@ -134,7 +145,9 @@ test('from USD to NGN and back brings everything back and sends nothing of the o
   expect(requests.map((each) => each.postDataJSON() as unknown)).toEqual([individualUsd.body])
 })
 
-test('an NGN person after a change from USD has nothing of USD', async ({ form }) => {
+test('an NGN person after a change from USD has nothing of USD', { tag: '@phone' }, async ({
+  form,
+}) => {
   const requests = personRequests(form)
   await openAt(form, individualUsd, 'review')
   await changeCase(form, { currency: 'NGN', kind: 'individual' })
@@ -157,7 +170,7 @@ test('an NGN person after a change from USD has nothing of USD', async ({ form }
   })
 })
 
-test.describe('answers in the address', () => {
+test.describe('answers in the address', { tag: '@phone' }, () => {
   test('a pair goes on to the next screen', async ({ form, page }) => {
     await page.goto('/?currency=NGN&kind=individual')
     await form.expectScreen('person')
