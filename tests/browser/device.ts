@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+
+/** What the device holds of the drafts, in the clear. */
+export interface KeptOnDevice {
+  drafts: { id: string; version: number; changedAt: number; address: string }[]
+  files: number
+}
+
+/** Looks into the browser's storage beside the form, which goes on with its own connection. */
+export function keptOnDevice(page: Page): Promise<KeptOnDevice> {
+  return page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('firsthand')
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(new Error(String(opening.error))))
+    })
+    const all = <Row>(table: string) =>
+      new Promise<Row[]>((resolve) => {
+        const reading = db.transaction(table).objectStore(table).getAll()
+        reading.addEventListener('success', () => resolve(reading.result))
+      })
+    const drafts = await all<{ id: string; version: number; changedAt: number; address: string }>(
+      'drafts',
+    )
+    const files = await all('files')
+    db.close()
+    return {
+      drafts: drafts.map(({ id, version, changedAt, address }) => ({
+        id,
+        version,
+        changedAt,
+        address,
+      })),
+      files: files.length,
+    }
+  })
+}
+
+/** Changes what stands in the clear of every draft, as time or another version of the form would. */
+export function changeOnDevice(
+  page: Page,
+  changes: Partial<KeptOnDevice['drafts'][number]>,
+): Promise<void> {
+  return page.evaluate(async (given) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('firsthand')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const change = db.transaction('drafts', 'readwrite')
+    const reading = change.objectStore('drafts').getAll()
+    reading.addEventListener('success', () => {
+      for (const row of reading.result) change.objectStore('drafts').put({ ...row, ...given })
+    })
+    await new Promise((resolve) => change.addEventListener('complete', resolve))
+    db.close()
+  }, changes)
+}

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { changeOnDevice, keptOnDevice } from './device'
+import { expect, OnboardingPage, test } from './form-test'
+import { ngnNin, uboUsd } from './people'
+import { anyPicture, openAt } from './steps'
+
+const day = 24 * 3_600_000
+
+/** The draft is on the device and says so: it stands at that address. */
+async function expectKeptAt({ page }: OnboardingPage, address: string) {
+  await expect
+    .poll(async () => (await keptOnDevice(page)).drafts.map((draft) => draft.address))
+    .toEqual([address])
+}
+
+/** Types, and waits until the device has it. */
+async function typeAndKeep({ page }: OnboardingPage, name: string, value: string) {
+  const stamps = async () => (await keptOnDevice(page)).drafts.map(({ changedAt }) => changedAt)
+  const before = Math.max(...(await stamps()))
+  await page.locator(`[name="${name}"]`).fill(value)
+  await expect.poll(async () => Math.max(...(await stamps()))).toBeGreaterThan(before)
+}
+
+async function expectNothingKept({ page }: OnboardingPage) {
+  await expect.poll(() => keptOnDevice(page)).toEqual({ drafts: [], files: 0 })
+}
+
+const offer = (form: OnboardingPage) => form.root.locator('button[name="continue-draft"]')
+
+test('a reload and Back return to the screens and their answers, without a question', async ({
+  form,
+}) => {
+  await openAt(form, uboUsd, 'contact')
+  await expectKeptAt(form, '/apply/contact')
+  await typeAndKeep(form, 'email', 'a.mueller@example.de')
+  await form.page.reload()
+  await form.expectScreen('contact')
+  await expect(form.field('email')).toHaveValue('a.mueller@example.de')
+  await expect(offer(form)).toHaveCount(0)
+
+  await form.page.goBack()
+  await form.expectScreen('person')
+  await expect(form.field('name_last')).toHaveValue('Müller')
+  await expect(form.field('no_name_other')).toBeChecked()
+  await expect(form.field('dob.year')).toHaveValue('1985')
+  await form.page.reload()
+  await form.expectScreen('person')
+  await form.page.goForward()
+  await form.expectScreen('contact')
+  await expect(form.field('email')).toHaveValue('a.mueller@example.de')
+})
+
+test('the first address offers to go on, naming no answer', async ({ form, expectAccessible }) => {
+  await openAt(form, uboUsd, 'address')
+  await expectKeptAt(form, '/apply/address')
+  await form.page.goto('/')
+  await expect(offer(form)).toBeVisible()
+  await expect(form.screen('case')).not.toContainText('Müller')
+  await expectAccessible()
+  // Until it is answered, the offer stands.
+  await form.page.reload()
+  await offer(form).click()
+  await form.expectScreen('address')
+  await expect(form.field('address.city')).toHaveValue('Köln')
+  await form.page.reload()
+  await form.expectScreen('address')
+  await expect(form.field('address.city')).toHaveValue('Köln')
+})
+
+test('left, the earlier answers are gone from the device', async ({ form }) => {
+  await openAt(form, uboUsd, 'documents')
+  await form.attach(0, await anyPicture())
+  await form.expectUpload(0, 'stored')
+  await expectKeptAt(form, '/apply/documents')
+  await form.page.goto('/')
+  await form.root.locator('button[name="leave-draft"]').click()
+  await expect(form.screen('case').getByRole('status')).toContainText('deleted')
+  await expectNothingKept(form)
+  await form.page.reload()
+  await form.expectScreen('case')
+  await expect(offer(form)).toHaveCount(0)
+  await form.page.goto('/apply/documents')
+  await form.expectScreen('case')
+})
+
+test('where the browser forgot the tab, the address finds the draft', async ({ form }) => {
+  await openAt(form, uboUsd, 'contact')
+  await expectKeptAt(form, '/apply/contact')
+  const again = await reopened(form.page)
+  await again.page.goto('/apply/contact')
+  await again.expectScreen('contact')
+  await expect(again.field('email')).toHaveValue('anna.mueller@example.de')
+})
+
+test('where the browser forgot the tab on the way to a screen, nothing is lost', async ({
+  form,
+}) => {
+  await openAt(form, uboUsd, 'contact')
+  await expectKeptAt(form, '/apply/contact')
+  const again = await reopened(form.page)
+  // The draft was last seen one screen before.
+  await again.page.goto('/apply/address')
+  await again.expectScreen('case')
+  await offer(again).click()
+  await again.expectScreen('contact')
+})
+
+/** Another tab of the same browser, this one closed. */
+async function reopened(page: Page): Promise<OnboardingPage> {
+  const context = page.context()
+  await page.close()
+  return new OnboardingPage(await context.newPage())
+}
+
+test('two tabs have a draft each', { tag: '@desktop' }, async ({ form, context }) => {
+  await openAt(form, uboUsd, 'contact')
+  await expectKeptAt(form, '/apply/contact')
+  const second = new OnboardingPage(await context.newPage())
+  await second.page.goto('/')
+  await second.expectScreen('case')
+  await expect(offer(second)).toHaveCount(0)
+  await openAt(second, ngnNin, 'contact')
+  await expect.poll(async () => (await keptOnDevice(form.page)).drafts.length).toBe(2)
+  await typeAndKeep(second, 'email', 'second@example.ng')
+  await typeAndKeep(form, 'email', 'first@example.de')
+  await Promise.all([form.page.reload(), second.page.reload()])
+  await expect(form.field('email')).toHaveValue('first@example.de')
+  await expect(second.field('email')).toHaveValue('second@example.ng')
+})
+
+test('a duplicated tab begins anew, and the first keeps its draft', { tag: '@desktop' }, async ({
+  form,
+  context,
+}) => {
+  await openAt(form, uboUsd, 'contact')
+  await expectKeptAt(form, '/apply/contact')
+  // What the browser copies with a tab.
+  const copied = await form.page.evaluate(() => Object.entries(sessionStorage))
+  const copy = new OnboardingPage(await context.newPage())
+  await copy.page.addInitScript((entries: [string, string][]) => {
+    if (sessionStorage.length > 0) return
+    for (const [key, value] of entries) sessionStorage.setItem(key, value)
+  }, copied)
+  await copy.page.goto('/apply/contact')
+  await copy.expectScreen('case')
+  await openAt(copy, ngnNin, 'contact')
+  await typeAndKeep(copy, 'email', 'copy@example.ng')
+  await copy.page.reload()
+  await expect(copy.field('email')).toHaveValue('copy@example.ng')
+  await form.page.reload()
+  await expect(form.field('email')).toHaveValue('anna.mueller@example.de')
+})
+
+test('not kept on the device, the answers are on the page until it is closed', async ({
+  form,
+  service,
+}) => {
+  await openAt(form, uboUsd, 'documents')
+  await form.attach(0, await anyPicture())
+  await form.expectUpload(0, 'stored')
+  await expectKeptAt(form, '/apply/documents')
+  await form.root.locator('button[name="stop-keeping"]').click()
+  await expect(form.screen('documents')).toContainText('gone when it is closed')
+  await expectNothingKept(form)
+
+  await form.back.click()
+  await form.expectScreen('identity')
+  await form.field('id_number').fill('C01X00T48')
+  await form.continue()
+  await form.expectScreen('documents')
+  await form.expectUpload(0, 'stored')
+  await form.continue()
+  await form.submit()
+  const id = await form.created()
+  const [stored] = await service.people('--id', id)
+  expect(stored?.person).toMatchObject({ id_number: 'C01X00T48', name_last: 'Müller' })
+  await expectNothingKept(form)
+})
+
+test('a draft goes on for 7 days', { tag: '@phone' }, async ({ form }) => {
+  await openAt(form, uboUsd, 'contact')
+  await expectKeptAt(form, '/apply/contact')
+  await changeOnDevice(form.page, { changedAt: Date.now() - 7 * day + 3_600_000 })
+  await form.page.reload()
+  await form.expectScreen('contact')
+
+  await expectKeptAt(form, '/apply/contact')
+  await changeOnDevice(form.page, { changedAt: Date.now() - 7 * day - 1 })
+  await form.page.reload()
+  await form.expectScreen('case')
+  await expectNothingKept(form)
+})
+
+test('a draft of another version of the form is dropped, and that is told', {
+  tag: '@phone',
+}, async ({ form }) => {
+  await openAt(form, uboUsd, 'contact')
+  await expectKeptAt(form, '/apply/contact')
+  await changeOnDevice(form.page, { version: 0 })
+  await form.page.reload()
+  await form.expectScreen('case')
+  await expect(form.screen('case')).toContainText('could not be brought over')
+  await expectNothingKept(form)
+})
+
+test('once the person exists, the device has nothing of them', async ({ form }) => {
+  await openAt(form, uboUsd, 'review')
+  await form.submit()
+  const id = await form.created()
+  await expectNothingKept(form)
+  await form.page.waitForTimeout(1000)
+  await expectNothingKept(form)
+  await form.page.reload()
+  expect(await form.created()).toBe(id)
+  await form.page.goto('/')
+  await form.expectScreen('case')
+  await expect(offer(form)).toHaveCount(0)
+})

@@ -1,0 +1,64 @@
+import { expect, type OnboardingPage, test } from './form-test'
+import { individualUsd, ngnNin } from './people'
+import { anyPicture, openAt, personRequests } from './steps'
+
+/** From the check to the case screen, where another currency is chosen; then on through what it asks. */
+async function chooseCurrency(form: OnboardingPage, currency: string) {
+  await form.root.locator('main a[href^="/?change="]').first().click()
+  await form.expectScreen('case')
+  await form.root.locator(`[name="currency"][value="${currency}"]`).check()
+  await form.continue()
+}
+
+test('switched to another case and sent, nothing of the first goes along', async ({
+  form,
+  service,
+}) => {
+  const requests = personRequests(form)
+  await openAt(form, individualUsd, 'review')
+  await chooseCurrency(form, 'NGN')
+  await form.fillScreen('identity', {
+    id_type: 'nin',
+    id_number: '701 2345 6789',
+    bank_id_number: '22198765432',
+  })
+  await form.continue()
+  await form.fillScreen('documents', ngnNin.screens['documents'] ?? {})
+  await form.attach(0, await anyPicture())
+  await form.expectUpload(0, 'stored')
+  await form.continue()
+  await form.expectScreen('review')
+  await form.submit()
+  const id = await form.created()
+  const body = requests[0]?.postDataJSON() as { documents: unknown[] }
+  expect(body).not.toHaveProperty('background_information')
+  expect(body).toMatchObject({ id_type: 'nin', id_number: '70123456789' })
+  expect(body.documents).toEqual([expect.objectContaining({ type: 'nin' })])
+  const [stored] = await service.people('--id', id)
+  expect(stored?.person).toEqual({
+    ...body,
+    // Signed anew for whoever asks.
+    documents: ngnNin.body['documents'],
+  })
+})
+
+test('switched back before sending, all of the first case is there, its file too', async ({
+  form,
+}) => {
+  const requests = personRequests(form)
+  await openAt(form, individualUsd, 'review')
+  await chooseCurrency(form, 'NGN')
+  await form.fillScreen('identity', {
+    id_type: 'nin',
+    id_number: '701 2345 6789',
+    bank_id_number: '222 8765 4321',
+  })
+  await form.page.goBack()
+  await form.expectScreen('case')
+  await form.root.locator('[name="currency"][value="USD"]').check()
+  await form.continue()
+  await form.expectScreen('review')
+  await form.submit()
+  await form.created()
+  expect(requests[0]?.postDataJSON()).toStrictEqual(individualUsd.body)
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { keptOnDevice } from './device'
+import { expect, type OnboardingPage, test } from './form-test'
+import { uboUsd } from './people'
+import { anyPicture, openAt } from './steps'
+
+/** What a browser does that keeps nothing, or no more: each is run before the page's own scripts. */
+const refusals: [what: string, refuse: () => void][] = [
+  [
+    'throws at the opening of its storage',
+    () => {
+      indexedDB.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    },
+  ],
+  [
+    'never answers the opening of its storage',
+    () => {
+      // Known of Safari, and of Chromium after a crash: neither success nor error comes.
+      const open = indexedDB.open.bind(indexedDB)
+      indexedDB.open = (...given) => {
+        const opening = open(...given)
+        opening.addEventListener = () => undefined
+        return opening
+      }
+    },
+  ],
+  [
+    'has no space for anything',
+    () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('No space left', 'QuotaExceededError')
+      }
+    },
+  ],
+  [
+    'has no locks and no cipher, as on an address without TLS',
+    () => {
+      Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+      Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })
+    },
+  ],
+]
+
+for (const [what, refuse] of refusals) {
+  test(`a browser that ${what}: that is told, and the case is finished`, {
+    tag: '@phone',
+  }, async ({ form, service }) => {
+    await form.page.addInitScript(refuse)
+    await openAt(form, uboUsd, 'contact')
+    await expect(form.screen('contact')).toContainText('This browser does not keep your answers')
+    await form.continue()
+    await finishFromAddress(form)
+    const id = await form.created()
+    expect(await service.people('--id', id)).toHaveLength(1)
+  })
+}
+
+test('a full device met with the photo takes nothing from the answers, and leaves no key behind', {
+  tag: '@phone',
+}, async ({ form, service }) => {
+  await openAt(form, uboUsd, 'documents')
+  await expect
+    .poll(async () => (await keptOnDevice(form.page)).drafts[0]?.address)
+    .toBe('/apply/documents')
+  await fillUp(form.page)
+  await form.attach(0, await anyPicture())
+  await form.expectUpload(0, 'stored')
+  await form.continue()
+  await form.submit()
+  const id = await form.created()
+  expect(await service.people('--id', id)).toHaveLength(1)
+  // What was kept before the device was full would bring the created person's key along.
+  await expect.poll(() => keptOnDevice(form.page)).toEqual({ drafts: [], files: 0 })
+})
+
+/** From now on nothing more fits. */
+function fillUp(page: Page) {
+  return page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No space left', 'QuotaExceededError')
+    }
+  })
+}
+
+async function finishFromAddress(form: OnboardingPage) {
+  for (const screen of ['address', 'identity']) {
+    await form.expectScreen(screen)
+    await form.continue()
+  }
+  await form.expectScreen('documents')
+  await form.attach(0, await anyPicture())
+  await form.continue()
+  await form.submit()
+}
