@@ -26,6 +26,7 @@ export const refusalCodes = [
   'notACountry',
   'negative',
   'noIdentityDocument',
+  'gone',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 

@@ -5,6 +5,7 @@ import { servicePaths } from '../contract/paths'
 import { makePrivateFolder } from './documents/durable-files'
 import { createUploadFinisher } from './documents/finish-upload'
 import { inspectDocument } from './documents/inspection/inspect-document'
+import { sweepDocuments } from './documents/unowned-documents'
 import { UploadStore } from './documents/upload-store'
 import { createApp } from './http/create-app'
 import { openStores } from './open-stores'
@@ -27,7 +28,7 @@ export interface ServiceOptions {
   now?: () => Date
 }
 
-/** Of uploads and keys: one day more than a draft of the form lives, so that a draft finds what it began. */
+/** Of uploads, documents without a person, and keys: one day more than a draft of the form lives, so that a draft finds what it began. */
 const lifeInMilliseconds = 8 * 86_400_000
 
 const stopLimitInMilliseconds = 25_000
@@ -55,7 +56,11 @@ export async function createService(
   })
   const longAgo = () => new Date(now().getTime() - lifeInMilliseconds).toISOString()
   const stopSweeping = sweepRegularly(
-    [async () => uploads.deleteExpired(), async () => people.freeKeys(longAgo())],
+    [
+      async () => uploads.deleteExpired(),
+      async () => sweepDocuments({ people, documents }, longAgo()),
+      async () => people.freeKeys(longAgo()),
+    ],
     (error) => app.log.error({ err: error }, 'sweep failed'),
   )
   app.addHook('onClose', async () => {

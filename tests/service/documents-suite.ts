@@ -48,6 +48,20 @@ export function documentsSuite(
     expect(await documents.remove(document().id)).toBe(false)
   })
 
+  test('names the documents stored before a moment', async () => {
+    const documents = await open(await newPlace())
+    const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    for (const letter of ['A', 'B'])
+      await documents.put({ ...document(letter.repeat(43)), storedAt: hoursFromNow(0) }, content)
+    const storedBefore = async (moment: string) => {
+      const ids: string[] = []
+      for await (const id of documents.storedBefore(moment)) ids.push(id)
+      return new Set(ids)
+    }
+    expect(await storedBefore(hoursFromNow(-1))).toEqual(new Set())
+    expect(await storedBefore(hoursFromNow(1))).toEqual(new Set(['A'.repeat(43), 'B'.repeat(43)]))
+  })
+
   test.each(['B'.repeat(43), '', '.', '../people.sqlite', 'a/b', '\0'.repeat(30)])(
     'knows no document by the id %j',
     async (id) => {

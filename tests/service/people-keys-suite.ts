@@ -29,7 +29,7 @@ export function peopleKeysSuite(
     expect(await people.create(person(), ['bill'], request('a'))).toEqual(replayed)
     expect(await people.boundTo(request('a'))).toEqual(replayed)
     expect(await count(people)).toBe(1)
-    expect(await people.isDocumentOwned('bill')).toBe(false)
+    expect(await people.takeBack('bill')).toBe(true)
   })
 
   test('tells a key that is bound to another body, and creates nothing', async () => {

@@ -77,24 +77,74 @@ export function peopleSuite(
     expect(await people.remove('nobody')).toBeUndefined()
   })
 
-  test('knows which documents have an owner', async () => {
-    const people = await opened()
-    await createIn(people, person(), ['passport', 'bill', 'passport'])
-    expect(await people.isDocumentOwned('passport')).toBe(true)
-    expect(await people.isDocumentOwned('bill')).toBe(true)
-    expect(await people.isDocumentOwned('other')).toBe(false)
-  })
-
   test('removes a person and names the documents that were theirs alone', async () => {
     const people = await opened()
     const first = await createIn(people, person('First'), ['mine', 'ours'])
     const second = await createIn(people, person('Second'), ['ours'])
     expect(await people.remove(first.id)).toEqual(['mine'])
     expect(await all(people)).toEqual([second])
-    expect(await people.isDocumentOwned('mine')).toBe(false)
-    expect(await people.isDocumentOwned('ours')).toBe(true)
+    expect(await people.takeBack('ours')).toBe(false)
     expect(await people.remove(second.id)).toEqual(['ours'])
     expect(await people.remove(second.id)).toBeUndefined()
+  })
+
+  test('lets a document be taken back until a person has it', async () => {
+    const people = await opened()
+    await createIn(people, person(), ['passport', 'bill', 'passport'])
+    expect(await people.takeBack('passport')).toBe(false)
+    expect(await people.takeBack('bill')).toBe(false)
+    expect(await people.takenBack()).toEqual([])
+    expect(await people.takeBack('other')).toBe(true)
+    expect(await people.takeBack('other')).toBe(true)
+    expect(await people.takenBack()).toEqual(['other'])
+  })
+
+  test('creates nobody with a document that was taken back, and leaves the key free', async () => {
+    const place = await newPlace()
+    const [people, other] = [await opened(place), await opened(place)]
+    await people.takeBack('gone')
+    const request = { key: 'a', bodyHash: 'hash', answerTo: () => 'created' }
+    expect(await other.create(person(), ['here', 'gone'], request)).toEqual({
+      state: 'documentsGone',
+      documentIds: ['gone'],
+    })
+    expect(await all(people)).toEqual([])
+    expect(await people.boundTo(request)).toBeUndefined()
+    await createIn(other, person(), ['here'], request)
+  })
+
+  test('takes back the documents of a person that is removed', async () => {
+    const people = await opened()
+    const { id } = await createIn(people, person(), ['mine', 'ours'])
+    await createIn(people, person(), ['ours'])
+    await people.remove(id)
+    expect(await people.takenBack()).toEqual(['mine'])
+    expect(await people.create(person(), ['mine'])).toMatchObject({ state: 'documentsGone' })
+    expect(await people.create(person(), ['ours'])).toMatchObject({ state: 'created' })
+  })
+
+  test('of a creation and a taking back at once lets one alone win', async () => {
+    const people = await opened()
+    for (let round = 0; round < 20; round += 1) {
+      const create = async () => people.create(person(), [`document ${round}`])
+      const takeBack = async () => people.takeBack(`document ${round}`)
+      const results: unknown[] = await Promise.all(
+        round % 2 === 0 ? [create(), takeBack()] : [takeBack(), create()],
+      )
+      const isTakenBack = results.includes(true)
+      expect(results).toContainEqual(
+        expect.objectContaining({ state: isTakenBack ? 'documentsGone' : 'created' }),
+      )
+    }
+  })
+
+  test('forgets what was taken back before a moment', async () => {
+    const people = await opened()
+    await people.takeBack('gone')
+    await people.forgetTakenBack(new Date(Date.now() - 60_000).toISOString())
+    expect(await people.takenBack()).toEqual(['gone'])
+    await people.forgetTakenBack(new Date(Date.now() + 60_000).toISOString())
+    expect(await people.takenBack()).toEqual([])
   })
 
   peopleKeysSuite(opened, newPlace, person)

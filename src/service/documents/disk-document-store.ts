@@ -1,4 +1,4 @@
-import { access, constants, open, readFile, readdir, rm } from 'node:fs/promises'
+import { access, constants, open, opendir, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type DocumentStore,
@@ -61,6 +61,13 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
       } catch (error) {
         if (isFileError(error, 'ENOENT')) return undefined
         throw error
+      }
+    },
+    async *storedBefore(moment) {
+      for await (const { name } of await opendir(folder)) {
+        if (!name.endsWith(recordSuffix)) continue
+        const document = await find(name.slice(0, -recordSuffix.length))
+        if (document !== undefined && document.storedAt < moment) yield document.id
       }
     },
     async remove(id) {

@@ -34,6 +34,8 @@ export interface DocumentStore {
   find: (id: string) => Promise<StoredDocument | undefined>
   /** Undefined when the file is gone. The stream is already open, so reading it cannot fail to find it. */
   read: (document: StoredDocument) => Promise<Readable | undefined>
+  /** Their ids, without holding them in memory. The moment is ISO 8601, UTC. */
+  storedBefore: (moment: string) => AsyncIterable<string>
   /** False when there was none. */
   remove: (id: string) => Promise<boolean>
   isReady: () => Promise<boolean>

@@ -27,7 +27,7 @@ export class UploadStore extends FileStore {
       await writeDurably(path, '')
       await writeDurably(`${path}.json`, JSON.stringify(upload))
     } catch (error) {
-      await this.#discard(path)
+      await this.discard(upload.id)
       throw error
     }
     upload.storage = { type: 'file', path }
@@ -61,10 +61,12 @@ export class UploadStore extends FileStore {
     } catch (error) {
       throw isFileError(error, 'ENOENT') ? ERRORS.FILE_NOT_FOUND : error
     }
-    await this.#discard(path)
+    await this.discard(id)
   }
 
-  async #discard(path: string): Promise<void> {
+  /** As `remove`, where there may be nothing to remove. */
+  async discard(id: string): Promise<void> {
+    const path = this.#pathOf(id)
     await rm(path, { force: true })
     await rm(`${path}.json`, { force: true })
     await syncFolder(this.directory)

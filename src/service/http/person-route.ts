@@ -7,6 +7,7 @@ import { type PersonCase, personCases } from '../../person/cases'
 import { checkPerson } from '../../person/check-person'
 import { todayAnywhere } from '../../person/today'
 import type { DocumentLinks } from '../documents/document-links'
+import type { DocumentStore } from '../documents/document-store'
 import type { Creation, KeyedRequest, PeopleStore, PersonRecord } from '../people/people-store'
 import { hashBodies } from './hash-bodies'
 import { HttpProblem, personRefused } from './http-problem'
@@ -19,16 +20,20 @@ const maxDepth = 8
 
 interface PersonRouteParts {
   people: PeopleStore
+  documents: DocumentStore
   links: DocumentLinks
   now: () => Date
 }
+
+type Answered = Exclude<Creation, { state: 'documentsGone' }>
 
 interface PersonRequest {
   body: object
   named: PersonCase | undefined
 }
 
-export function personRoute(app: FastifyInstance, { people, links, now }: PersonRouteParts): void {
+export function personRoute(app: FastifyInstance, parts: PersonRouteParts): void {
+  const { people, documents, links, now } = parts
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
@@ -37,15 +42,22 @@ export function personRoute(app: FastifyInstance, { people, links, now }: Person
   const bodyHashOf = hashBodies(app)
   const onlyOneOf = oneAtATime()
 
-  async function create({ body, named }: PersonRequest, request?: KeyedRequest): Promise<Creation> {
+  async function create({ body, named }: PersonRequest, request?: KeyedRequest): Promise<Answered> {
     const checked = checkPerson(body, { named, today: todayAnywhere(now()), phones })
     if (!checked.ok) throw personRefused(checked.refusals)
-    const documentIds = checked.person.documents.flatMap(({ url }) => links.documentIn(url) ?? [])
-    return people.create(checked.person, documentIds, request && { ...request, answerTo })
+    const ids = checked.person.documents.map(({ url }) => links.documentIn(url))
+    const ours = ids.filter((id) => id !== undefined)
+    const found = await Promise.all(ours.map(async (id) => documents.find(id)))
+    const missing = ours.filter((_id, index) => found[index] === undefined)
+    if (missing.length > 0) throw documentsGone(ids, missing)
+    // A document may still be taken back until the person is written: only the store can tell.
+    const creation = await people.create(checked.person, ours, request && { ...request, answerTo })
+    if (creation.state === 'documentsGone') throw documentsGone(ids, creation.documentIds)
+    return creation
   }
 
   /** What a key is bound to comes before every rule: today's rules, or another case, may refuse what was created. */
-  async function createOnce(request: PersonRequest, keyed: KeyedRequest): Promise<Creation> {
+  async function createOnce(request: PersonRequest, keyed: KeyedRequest): Promise<Answered> {
     return (await people.boundTo(keyed)) ?? create(request, keyed)
   }
 
@@ -63,7 +75,7 @@ export function personRoute(app: FastifyInstance, { people, links, now }: Person
   })
 }
 
-function send(reply: FastifyReply, creation: Creation): FastifyReply {
+function send(reply: FastifyReply, creation: Answered): FastifyReply {
   reply.code(201).type('application/json; charset=utf-8')
   switch (creation.state) {
     case 'created':
@@ -73,6 +85,17 @@ function send(reply: FastifyReply, creation: Creation): FastifyReply {
     case 'reused':
       throw keyReused()
   }
+}
+
+/** `ids` as the documents of the body stand, undefined for addresses that are not ours. */
+function documentsGone(ids: readonly (string | undefined)[], gone: readonly string[]): HttpProblem {
+  return personRefused(
+    ids.flatMap((id, index) =>
+      id !== undefined && gone.includes(id)
+        ? [{ path: ['documents', index, 'url'], code: 'gone' as const }]
+        : [],
+    ),
+  )
 }
 
 function answerTo({ id, createdAt, person }: PersonRecord): string {

@@ -4,6 +4,8 @@ import { documentsPath } from '../../contract/paths'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore, StoredDocument } from '../documents/document-store'
 import type { UploadFinisher } from '../documents/finish-upload'
+import { removeUnowned } from '../documents/unowned-documents'
+import type { UploadStore } from '../documents/upload-store'
 import type { PeopleStore } from '../people/people-store'
 import { documentRefused, HttpProblem } from './http-problem'
 import { methodNotAllowed, onlyMethods } from './only-methods'
@@ -12,6 +14,7 @@ import type { UploadReply, UploadServer } from './upload-server'
 interface UploadRouteParts {
   server: UploadServer
   finisher: UploadFinisher
+  uploads: UploadStore
   documents: DocumentStore
   people: PeopleStore
   links: DocumentLinks
@@ -25,7 +28,7 @@ type UploadRequest = FastifyRequest<{ Params: { id: string } }>
 
 /** tus 1.0.0 at `/documents`, and what it does not know: that a complete upload becomes a document. */
 export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): void {
-  const { server, finisher, documents, people, links, publicUrl } = parts
+  const { server, finisher, uploads, documents, people, links, publicUrl } = parts
   const one = `${documentsPath}/:id`
   // The body is the protocol's to read, whatever its type says.
   app.removeAllContentTypeParsers()
@@ -79,13 +82,14 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
   async function terminate(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
     const document = await finisher.documentOf(request.params.id)
     if (document === undefined) return send(reply, await server(request, reply))
-    if (await people.isDocumentOwned(document.id)) {
+    if (!(await removeUnowned({ people, documents }, document.id))) {
       throw new HttpProblem(
         403,
         'This document belongs to a person and can no longer be taken back.',
       )
     }
-    await documents.remove(document.id)
+    // A crash may have left the upload beside the document it became.
+    await uploads.discard(request.params.id)
     return reply.code(204).send()
   }
 

@@ -27,13 +27,17 @@ export type BoundKey =
   /** The body was another one. */
   | { state: 'reused' }
 
-export type Creation = { state: 'created'; record: PersonRecord } | BoundKey
+export type Creation =
+  | { state: 'created'; record: PersonRecord }
+  /** These of the documents were taken back; no person is created, and no key bound. */
+  | { state: 'documentsGone'; documentIds: string[] }
+  | BoundKey
 
 /** Where people live. Each change is one transaction, durable when it resolves. */
 export interface PeopleStore {
   /**
-   * The documents named become this person's: they cannot be taken back by whoever uploaded them. A key is bound
-   * in the same transaction; if it already was, no person is created.
+   * The documents named become this person's, and can no longer be taken back. A key is bound in the same
+   * transaction; if it already was, no person is created.
    */
   create: (person: Person, documentIds: readonly string[], request?: OnceOnly) => Promise<Creation>
   /** Undefined when the key is free. */
@@ -43,9 +47,17 @@ export interface PeopleStore {
   find: (id: string) => Promise<PersonRecord | undefined>
   /** All people, the newest last, without holding them in memory. */
   list: () => AsyncIterable<PersonRecord>
-  /** Frees the person's keys as well. The documents that were this person's alone, for the caller to remove; undefined when there was no such person. */
+  /** Frees the person's keys as well. The documents that were this person's alone, taken back, for the caller to remove; undefined when there was no such person. */
   remove: (id: string) => Promise<string[] | undefined>
-  isDocumentOwned: (documentId: string) => Promise<boolean>
+  /**
+   * To be asked before a document's file is removed: from then on no person can be given it. False, and nothing
+   * changes, where one already has it.
+   */
+  takeBack: (documentId: string) => Promise<boolean>
+  /** Documents taken back, also those of removed people: their files are to be gone. */
+  takenBack: () => Promise<string[]>
+  /** Forgets those taken back before this moment, ISO 8601 in UTC. */
+  forgetTakenBack: (before: string) => Promise<void>
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }

@@ -18,6 +18,11 @@ export interface PeopleTables {
     answer: string
     bound_at: string
   }
+  /** Documents no person can be given any more: their files are removed, or about to be. */
+  removed_documents: {
+    document_id: string
+    removed_at: string
+  }
   migrations: {
     number: number
   }
@@ -49,5 +54,12 @@ export const migrations: readonly (readonly string[])[] = [
     )`,
     'create index idempotency_keys_by_person on idempotency_keys (person_id)',
     'create index idempotency_keys_by_age on idempotency_keys (bound_at)',
+  ],
+  [
+    `create table removed_documents (
+      document_id text not null primary key,
+      removed_at text not null
+    )`,
+    'create index removed_documents_by_age on removed_documents (removed_at)',
   ],
 ]

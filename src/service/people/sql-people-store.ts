@@ -1,9 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Person } from '../../person/person'
-import { bindKey, findKey } from './sql-keys'
 import type { Creation, PeopleStore, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
+import { forgetTakenBack, markRemoved, ownDocuments, takeBack, takenBack } from './sql-documents'
+import { bindKey, findKey } from './sql-keys'
+import { undoable, Undone } from './undoable'
 
 const pageLength = 200
 
@@ -13,7 +15,7 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
     async create(person, documentIds, request) {
       const record = newRecord(person)
       const { id, createdAt } = record
-      return database.transaction().execute(async (transaction): Promise<Creation> => {
+      return undoable(database, async (transaction): Promise<Creation> => {
         if (request !== undefined) {
           const bound = await bindKey(transaction, request, record)
           if (bound !== undefined) return bound
@@ -22,12 +24,8 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
           .insertInto('people')
           .values({ id, created_at: createdAt, person: JSON.stringify(person) })
           .execute()
-        const owned = [...new Set(documentIds)].map((documentId) => ({
-          person_id: id,
-          document_id: documentId,
-        }))
-        if (owned.length > 0)
-          await transaction.insertInto('person_documents').values(owned).execute()
+        const gone = await ownDocuments(transaction, id, documentIds)
+        if (gone.length > 0) throw new Undone({ state: 'documentsGone', documentIds: gone })
         return { state: 'created', record }
       })
     },
@@ -86,18 +84,15 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
           .where('document_id', 'in', documentIds)
           .execute()
         const stillOwned = new Set(shared.map((row) => row.document_id))
-        return documentIds.filter((documentId) => !stillOwned.has(documentId))
+        const theirs = documentIds.filter((documentId) => !stillOwned.has(documentId))
+        for (const documentId of theirs) await markRemoved(transaction, documentId)
+        return theirs
       })
     },
 
-    async isDocumentOwned(documentId) {
-      const owner = await database
-        .selectFrom('person_documents')
-        .select('person_id')
-        .where('document_id', '=', documentId)
-        .executeTakeFirst()
-      return owner !== undefined
-    },
+    takeBack: async (documentId) => takeBack(database, documentId),
+    takenBack: async () => takenBack(database),
+    forgetTakenBack: async (before) => forgetTakenBack(database, before),
 
     async isReady() {
       try {

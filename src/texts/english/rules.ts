@@ -89,6 +89,7 @@ export const refusals: Record<
   notACountry: (name) => `${name} must be one of the countries listed`,
   negative: (name) => `${name} must be 0 or more`,
   noIdentityDocument: (name) => `${name} must include the passport`,
+  gone: () => 'The file must be uploaded again: it is no longer here',
 }
 
 export const files: Record<DocumentRefusalCode, string> = {

@@ -40,6 +40,7 @@ const fieldsWith: Record<RefusalCode, readonly string[]> = {
   notACountry: countries,
   negative: [inflow],
   noIdentityDocument: ['documents'],
+  gone: ['documents.0.url', 'documents.0.file'],
 }
 
 const pathOf = (name: string): Path =>

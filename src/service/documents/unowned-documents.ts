@@ -1,0 +1,30 @@
+import type { PeopleStore } from '../people/people-store'
+import type { DocumentStore } from './document-store'
+
+interface DocumentsOfPeople {
+  people: PeopleStore
+  documents: DocumentStore
+}
+
+/** False, and nothing changes, where a person has it. */
+export async function removeUnowned(
+  { people, documents }: DocumentsOfPeople,
+  documentId: string,
+): Promise<boolean> {
+  const isFree = await people.takeBack(documentId)
+  if (isFree) await documents.remove(documentId)
+  return isFree
+}
+
+/**
+ * Removes documents stored before this moment (ISO 8601, UTC) that no person was given, and ends what a crash
+ * broke off between taking a document back and removing its file. Documents of people stay, however old.
+ */
+export async function sweepDocuments(parts: DocumentsOfPeople, before: string): Promise<void> {
+  const { people, documents } = parts
+  for (const documentId of await people.takenBack()) await documents.remove(documentId)
+  await people.forgetTakenBack(before)
+  for await (const documentId of documents.storedBefore(before)) {
+    await removeUnowned(parts, documentId)
+  }
+}

@@ -1,0 +1,69 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PeopleTables } from './people-tables'
+
+/**
+ * Gives a person their documents. Those that were taken back are returned, and the transaction must then be
+ * undone. The rows are written before the others are read: of this and `takeBack` the second sees the first.
+ */
+export async function ownDocuments(
+  transaction: Transaction<PeopleTables>,
+  personId: string,
+  documentIds: readonly string[],
+): Promise<string[]> {
+  if (documentIds.length === 0) return []
+  const owned = [...new Set(documentIds)].map((documentId) => ({
+    person_id: personId,
+    document_id: documentId,
+  }))
+  await transaction.insertInto('person_documents').values(owned).execute()
+  const gone = await transaction
+    .selectFrom('removed_documents')
+    .select('document_id')
+    .where('document_id', 'in', documentIds)
+    .execute()
+  return gone.map((row) => row.document_id)
+}
+
+export async function takeBack(
+  database: Kysely<PeopleTables>,
+  documentId: string,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await markRemoved(transaction, documentId)
+    const owner = await transaction
+      .selectFrom('person_documents')
+      .select('person_id')
+      .where('document_id', '=', documentId)
+      .executeTakeFirst()
+    if (owner === undefined) return true
+    // Only just marked: whoever owns it could not have been given it otherwise.
+    await transaction
+      .deleteFrom('removed_documents')
+      .where('document_id', '=', documentId)
+      .execute()
+    return false
+  })
+}
+
+export async function markRemoved(
+  transaction: Transaction<PeopleTables>,
+  documentId: string,
+): Promise<void> {
+  await transaction
+    .insertInto('removed_documents')
+    .values({ document_id: documentId, removed_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('document_id').doNothing())
+    .execute()
+}
+
+export async function takenBack(database: Kysely<PeopleTables>): Promise<string[]> {
+  const rows = await database.selectFrom('removed_documents').select('document_id').execute()
+  return rows.map((row) => row.document_id)
+}
+
+export async function forgetTakenBack(
+  database: Kysely<PeopleTables>,
+  before: string,
+): Promise<void> {
+  await database.deleteFrom('removed_documents').where('removed_at', '<', before).execute()
+}

@@ -1,0 +1,191 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Person } from '../../src/person/person'
+import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
+import type { DocumentStore } from '../../src/service/documents/document-store'
+import { removeUnowned, sweepDocuments } from '../../src/service/documents/unowned-documents'
+import type { Creation, PeopleStore } from '../../src/service/people/people-store'
+import { openSqlitePeopleStore } from '../../src/service/people/sqlite-people-store'
+import { png } from '../support/sample-files'
+import { createIn } from './support/create-in'
+import { listen, openService, temporaryFolder } from './support/open-service'
+import { postPerson, problemIn, storedPeople } from './support/post-person'
+import { individualUsd, uboUsd } from './support/sample-people'
+import { askAbout, keep, terminate } from './support/tus'
+
+const days = 86_400_000
+
+// A body of the contract, typed out by hand.
+const person = () => individualUsd() as unknown as Person
+
+interface Stores {
+  people: PeopleStore
+  documents: DocumentStore
+}
+
+async function openBoth(): Promise<Stores> {
+  const folder = await temporaryFolder()
+  await mkdir(folder, { recursive: true })
+  const people = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
+  onTestFinished(async () => people.close())
+  return { people, documents: await openDiskDocumentStore(join(folder, 'documents')) }
+}
+
+async function put(documents: DocumentStore, letter: string, storedAt: string): Promise<string> {
+  const id = letter.repeat(43)
+  const content = Buffer.from('x')
+  await documents.put(
+    { id, mediaType: 'application/pdf', length: 1, uploadLength: 1, storedAt },
+    content,
+  )
+  return id
+}
+
+async function kept(documents: DocumentStore, ids: string[]): Promise<string[]> {
+  const found = await Promise.all(ids.map(async (id) => documents.find(id)))
+  return ids.filter((_id, index) => found[index] !== undefined)
+}
+
+describe('the sweep of documents', () => {
+  const [old, young, before] = ['2026-01-01', '2026-01-03', '2026-01-02'].map(
+    (day) => `${day}T00:00:00.000Z`,
+  ) as [string, string, string]
+
+  test('removes old ones that no person was given, and leaves young ones and those of people', async () => {
+    const { people, documents } = await openBoth()
+    const [ofNobody, ofSomebody, justSent] = [
+      await put(documents, 'A', old),
+      await put(documents, 'B', old),
+      await put(documents, 'C', young),
+    ]
+    await createIn(people, person(), [ofSomebody])
+    await sweepDocuments({ people, documents }, before)
+    expect(await kept(documents, [ofNobody, ofSomebody, justSent])).toEqual([ofSomebody, justSent])
+  })
+
+  test('leaves one that a person is given while it runs', async () => {
+    const { people, documents } = await openBoth()
+    const id = await put(documents, 'A', old)
+    const attaching: DocumentStore = {
+      ...documents,
+      async *storedBefore(moment) {
+        for await (const found of documents.storedBefore(moment)) {
+          await createIn(people, person(), [found])
+          yield found
+        }
+      },
+    }
+    await sweepDocuments({ people, documents: attaching }, before)
+    expect(await kept(documents, [id])).toEqual([id])
+  })
+
+  test('lets no person be given one it is about to remove', async () => {
+    const { people, documents } = await openBoth()
+    const id = await put(documents, 'A', old)
+    const creations: Creation[] = []
+    const late: DocumentStore = {
+      ...documents,
+      async remove(removed) {
+        creations.push(await people.create(person(), [removed]))
+        return documents.remove(removed)
+      },
+    }
+    await sweepDocuments({ people, documents: late }, before)
+    expect(creations).toEqual([{ state: 'documentsGone', documentIds: [id] }])
+    expect(await kept(documents, [id])).toEqual([])
+  })
+
+  test('ends a removal that a crash broke off', async () => {
+    const { people, documents } = await openBoth()
+    const id = await put(documents, 'A', young)
+    const dying: DocumentStore = {
+      ...documents,
+      async remove() {
+        throw new Error('killed')
+      },
+    }
+    await expect(removeUnowned({ people, documents: dying }, id)).rejects.toThrow('killed')
+    expect(await kept(documents, [id])).toEqual([id])
+    await sweepDocuments({ people, documents }, before)
+    expect(await kept(documents, [id])).toEqual([])
+  })
+})
+
+test('a finished document without a person is swept after 8 days, at the next start; one with a person never', async () => {
+  const dataFolder = await temporaryFolder()
+  const before = await openService({}, { dataFolder })
+  const base = await listen(before)
+  const { buffer } = await png()
+  before.pass(-7.9 * days)
+  const young = await keep(base, buffer)
+  before.pass(-0.2 * days)
+  const [old, attached] = [await keep(base, buffer), await keep(base, buffer)]
+  const documents = [{ type: 'passport', url: attached.link }]
+  expect((await postPerson(before, { ...uboUsd(), documents })).statusCode).toBe(201)
+  await before.app.close()
+
+  const base2 = await listen(await openService({}, { dataFolder }))
+  const moved = (address: string) => `${base2}${new URL(address).pathname}`
+  await expect.poll(async () => (await askAbout(moved(old.address))).status).toBe(404)
+  expect((await askAbout(moved(young.address))).status).toBe(200)
+  expect((await askAbout(moved(attached.address))).status).toBe(200)
+})
+
+describe('a person that names a document of ours', () => {
+  test('whose file is gone is 422 with each pointer, and the key is free', async () => {
+    const service = await openService()
+    const base = await listen(service)
+    const { buffer } = await png()
+    const [gone, here] = [await keep(base, buffer), await keep(base, buffer)]
+    await terminate(gone.address)
+    const documentsOf = (...urls: string[]) => urls.map((url) => ({ type: 'passport', url }))
+    const other = 'https://files.example.com/other.pdf'
+    const key = { 'idempotency-key': 'a' }
+    const documents = documentsOf(gone.link, here.link, other, gone.link)
+    const reply = await postPerson(service, { ...uboUsd(), documents }, key)
+    const { status, errors } = problemIn(reply)
+    const detail = 'The file must be uploaded again: it is no longer here'
+    expect(status).toBe(422)
+    expect(errors).toEqual([
+      { pointer: '#/documents/0/url', code: 'gone', detail },
+      { pointer: '#/documents/3/url', code: 'gone', detail },
+    ])
+    expect(await storedPeople(service)).toEqual([])
+    const again = { ...uboUsd(), documents: documentsOf(here.link, other) }
+    expect((await postPerson(service, again, key)).statusCode).toBe(201)
+  })
+
+  test('sent in the same instant as its removal never ends with a dead link', async () => {
+    const service = await openService()
+    const base = await listen(service)
+    const { buffer } = await png()
+    for (let round = 0; round < 12; round += 1) {
+      const { address, link } = await keep(base, buffer)
+      const body = { ...uboUsd(), documents: [{ type: 'passport', url: link }] }
+      const [created, removed] = await Promise.all([postPerson(service, body), terminate(address)])
+      const file = await fetch(link)
+      await file.arrayBuffer()
+      expect([
+        [201, 403, 200],
+        [422, 204, 404],
+      ]).toContainEqual([created.statusCode, removed.status, file.status])
+    }
+  })
+
+  test('sent many times at once under one key is one person, and who is too early comes again', async () => {
+    const service = await openService()
+    const { link } = await keep(await listen(service), (await png()).buffer)
+    const body = { ...uboUsd(), documents: [{ type: 'passport', url: link }] }
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async () => postPerson(service, body, { 'idempotency-key': 'a' })),
+    )
+    const early = replies.filter(({ statusCode }) => statusCode === 409)
+    expect(early.length).toBeGreaterThan(0)
+    for (const reply of early) {
+      expect(problemIn(reply).type).toBe('about:blank')
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect(await storedPeople(service)).toHaveLength(1)
+  })
+})
