@@ -1,5 +1,3 @@
-import { isEcho } from './echoes'
-
 /** Some times what the service takes: what is longer is none of its answers. */
 const maxLength = 1_000_000
 
@@ -12,13 +10,13 @@ export async function bodyIn(response: Response): Promise<unknown> {
   }
 }
 
-/** The JSON value of a body, or its text; undefined where there is none or it was cut off. */
+/** The JSON value of a body, or its text where it is none or was cut off; undefined where there is nothing. */
 function bodyOf(text: string): unknown {
   if (text.length > maxLength || text.trim() === '') return undefined
   try {
     return JSON.parse(text, unpacked)
   } catch {
-    return looksLikeJson(text) ? undefined : text
+    return text
   }
 }
 
@@ -28,8 +26,8 @@ export function looksLikeJson(text: string): boolean {
 }
 
 /** Zod's message is a list of issues, packed in a string. */
-function unpacked(key: string, value: unknown): unknown {
-  if (typeof value !== 'string' || isEcho(key, value) || !looksLikeJson(value)) return value
+function unpacked(_key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !looksLikeJson(value)) return value
   try {
     return JSON.parse(value) as unknown
   } catch {

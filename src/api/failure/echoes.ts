@@ -21,7 +21,7 @@ const maxEchoes = 300
 /** The longest value that is looked for without regard to case. */
 const maxPattern = 500
 
-export function isEcho(key: string, value: unknown): boolean {
+function isEcho(key: string, value: unknown): boolean {
   // class-validator's target is the whole body, others' the name of the field.
   if (key === 'target') return typeof value === 'object'
   return echoKeys.has(key.replaceAll(/[_-]/g, '').toLowerCase())

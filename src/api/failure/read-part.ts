@@ -1,4 +1,3 @@
-import { isEcho } from './echoes'
 import { type Finding, isObject, type JsonObject, type Step } from './finding'
 import { isPart } from './part-keys'
 import { hasWords, readEntry } from './read-entry'
@@ -39,7 +38,7 @@ export function readMap(map: JsonObject, kind: MapKind = {}, depth = 0): Finding
   if (depth > maxDepth) return []
   const entries = Object.entries(map).slice(0, maxErrors)
   return entries.flatMap(([key, value]) => {
-    if (isEcho(key, value) || insides.test(key)) return []
+    if (insides.test(key)) return []
     const base = isPart(key) ? (kind.base ?? []) : stepsOf(key, kind.base)
     if (typeof value === 'string') return kind.isUndeclared ? [] : [{ words: value, steps: base }]
     if (Array.isArray(value)) return readList(value, base, depth + 1)

@@ -22,7 +22,7 @@ export function stepsOf(place: unknown, base: readonly Step[] = []): Step[] {
 }
 
 function isNoRoot(step: Step): boolean {
-  return typeof step === 'string' && !roots.has(step.toLowerCase()) && !noField.test(step)
+  return typeof step === 'string' && !roots.has(step.toLowerCase())
 }
 
 function stepsIn(part: unknown): Step[] {

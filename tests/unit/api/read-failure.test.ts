@@ -37,6 +37,8 @@ describe('why it came to nothing, by the status', () => {
       expect(await failureOf(body, { status })).toMatchObject({ reason: 'exists' })
     }
     expect((await failureOf(body)).sentences).toEqual([message])
+    // A service that broke down has nothing to say on that.
+    expect((await failureOf(body, { status: 500 })).reason).toBe('broken')
   })
 
   test.each(['Email already exists', 'This already exists - try another'])(
@@ -144,6 +146,79 @@ describe('sentences', () => {
   })
 })
 
+describe('other services’ ways', () => {
+  const city = 'address.city: No good'
+  test.each([
+    [
+      'Mongoose',
+      { errors: { 'address.city': { path: 'address.city', kind: 'x', message: 'No good' } } },
+      [city],
+    ],
+    [
+      'Mongoose, all in its message',
+      {
+        message: 'Person validation failed: phone: Odd, email: Bad',
+        errors: { phone: { message: 'Odd' }, email: { message: 'Bad' } },
+      },
+      ['phone: Odd', 'email: Bad'],
+    ],
+    [
+      'Ajv',
+      {
+        errors: [
+          {
+            instancePath: '/address',
+            params: { missingProperty: 'city' },
+            message: 'No good',
+          },
+        ],
+      },
+      [city],
+    ],
+    [
+      'Google',
+      {
+        error: {
+          code: 400,
+          message: 'The request is wrong in places',
+          details: [{ fieldViolations: [{ field: 'address.city', description: 'No good' }] }],
+        },
+      },
+      [city, 'The request is wrong in places'],
+    ],
+    [
+      'OData',
+      {
+        error: {
+          code: 'BadArgument',
+          message: 'Multiple errors',
+          details: [{ code: 'x', target: 'phone', message: 'Odd' }],
+        },
+      },
+      ['phone: Odd', 'Multiple errors'],
+    ],
+    ['Symfony', { violations: [{ propertyPath: 'address.city', title: 'No good' }] }, [city]],
+    ['flask-restful', { message: { phone: 'Odd' } }, ['phone: Odd']],
+    ['JSend', { status: 'fail', data: { phone: ['Odd'] } }, ['phone: Odd']],
+    [
+      'zod’s tree',
+      { _errors: [], address: { _errors: [], city: { _errors: ['No good'] } } },
+      [city],
+    ],
+    ['Express', { name: 'ValidationError', message: 'Odd' }, ['Odd']],
+    ['a path that is the address', { path: '/api/v1/people', message: 'Closed' }, ['Closed']],
+    ['a path that is a field', { path: 'phone', message: 'Odd' }, ['phone: Odd']],
+    ['a trace beside', { phone: ['Odd'], stack: ['Boom'], trace: { x: ['Boom'] } }, ['phone: Odd']],
+    [
+      'a map within lists',
+      { errors: [{ phone: ['Odd'] }, [{ email: ['Bad'] }]] },
+      ['phone: Odd', 'email: Bad'],
+    ],
+  ])('%s', async (_, body, lines) => {
+    expect(linesOf(await failureOf(body))).toEqual(lines)
+  })
+})
+
 describe('a body that is no JSON', () => {
   test('a text is told, cut to about two sentences', async () => {
     expect(linesOf(await failureOf('upstream connect error\n'))).toEqual(['Upstream connect error'])
@@ -153,8 +228,10 @@ describe('a body that is no JSON', () => {
     expect(told).toMatch(/quite a while\.$/)
     const [word = ''] = linesOf(await failureOf('word '.repeat(1000)))
     expect(word).toMatch(/ word…$/)
-    const [whole = ''] = linesOf(await failureOf('😀a'.repeat(1000)))
-    expect(whole).toMatch(/^(😀a)+😀?…$/u)
+    for (const start of ['a', 'ab', 'abc']) {
+      const [whole = ''] = linesOf(await failureOf(`${start}${'😀a'.repeat(1000)}`))
+      expect(whole).toMatch(/^[Abc]+(😀a)+😀?…$/u)
+    }
   })
 
   test('a page is told in its words', async () => {
@@ -190,6 +267,7 @@ describe('a body that is no JSON', () => {
     '  {"message": "No go',
     '{}',
     '[]',
+    JSON.stringify({ message: 'More than any answer. '.repeat(100_000) }),
     'null',
     'true',
     '42',
@@ -197,7 +275,7 @@ describe('a body that is no JSON', () => {
     ' \n',
     '{"message":null,"errors":null,"detail":7}',
     '----',
-  ])('%j says nothing', async (text) => {
+  ])('%#: nothing is told of what has no words', async (text) => {
     expect(linesOf(await failureOf(text))).toEqual([])
   })
 
@@ -241,6 +319,14 @@ describe('what is never shown', () => {
   test('a short value is taken out where it stands alone, and words around it stay', async () => {
     const errors = [{ path: 'id_country', msg: 'is not NG, in English', value: 'NG' }]
     expect(linesOf(await failureOf({ errors }))).toEqual(['id_country: Is not …, in English'])
+  })
+
+  test('a value that begins with another is taken out whole', async () => {
+    const errors = [
+      { path: 'id_type', msg: 'bad', value: 'A012' },
+      { path: 'id_number', msg: 'A01234567 is odd', value: 'A01234567' },
+    ]
+    expect(linesOf(await failureOf({ errors }))).toContain('id_number: … is odd')
   })
 
   test('the names of types are no value', async () => {
