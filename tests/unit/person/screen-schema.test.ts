@@ -183,6 +183,15 @@ describe('documents', () => {
       'documents.1.type missing',
     ])
   })
+  test('what is wrong between fields is said also where a field cannot be read', () => {
+    const expired = { ...passport, expiry_date: typedDate('14 2 2026') }
+    expect(usdWith(expired, emptyDocument('')).sort()).toEqual([
+      'documents.0.expiry_date expired',
+      'documents.1.file missing',
+      'documents.1.issue_date missing',
+      'documents.1.type missing',
+    ])
+  })
   test('all that is wrong is said at once, between fields too', () => {
     const today = typedDate('15 2 2026')
     const wrong = { ...passport, file: '', issue_date: today, expiry_date: today }
