@@ -87,7 +87,9 @@ describe('each kind of ID has its own number and document', () => {
     expect(identityIn(answersOf(early)).id_number).toBe('123')
     const chosen = keepAnswers(early, { id_type: 'nin' })
     expect(identityIn(answersOf(chosen)).id_number).toBe('123')
-    expect(identityIn(answersOf(keepAnswers(chosen, { id_type: 'voters_card' }))).id_number).toBe('')
+    expect(identityIn(answersOf(keepAnswers(chosen, { id_type: 'voters_card' }))).id_number).toBe(
+      '',
+    )
   })
 })
 
