@@ -75,7 +75,7 @@ function sentencesOf({ words, steps }: Finding, echoes: readonly string[]): Sent
   // Ajv tells all errors in one line.
   return clean.split(/,\s+(?=body\/)/).map((each) => {
     const { path, text } = placed(each, steps)
-    return { path, sentence: sentenceOf(withoutEchoes(text, echoes)) }
+    return { path, sentence: sentenceOf(text) }
   })
 }
 

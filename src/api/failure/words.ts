@@ -15,9 +15,9 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&quot;': '"',
   '&#34;': '"',
-  '&apos;': '’',
-  '&#39;': '’',
-  '&#x27;': '’',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&#x27;': "'",
 }
 
 /** The words of a text on one line: no tags, no stack trace, nothing invisible. Empty where it has none. */

@@ -197,6 +197,11 @@ describe('other services’ ways', () => {
       },
       ['phone: Odd', 'Multiple errors'],
     ],
+    [
+      'Joi',
+      { details: [{ path: ['address', 'city'], message: '"address.city" is required' }] },
+      ['address.city: City is required'],
+    ],
     ['Symfony', { violations: [{ propertyPath: 'address.city', title: 'No good' }] }, [city]],
     ['flask-restful', { message: { phone: 'Odd' } }, ['phone: Odd']],
     ['JSend', { status: 'fail', data: { phone: ['Odd'] } }, ['phone: Odd']],
@@ -319,6 +324,14 @@ describe('what is never shown', () => {
   test('a short value is taken out where it stands alone, and words around it stay', async () => {
     const errors = [{ path: 'id_country', msg: 'is not NG, in English', value: 'NG' }]
     expect(linesOf(await failureOf({ errors }))).toEqual(['id_country: Is not …, in English'])
+  })
+
+  test.each([
+    ['Ada  Obi', 'Ada  Obi is odd'],
+    ['O’Ada & Obi', '<p>O’Ada &amp; Obi is odd</p>'],
+    ["O'Obi", '<p>O&#39;Obi is odd</p>'],
+  ])('%s is found in %s', async (value, msg) => {
+    expect(linesOf(await failureOf({ errors: [{ msg, value }] }))).toEqual(['… is odd'])
   })
 
   test('a value that begins with another is taken out whole', async () => {
