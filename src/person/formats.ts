@@ -123,7 +123,8 @@ export const theKycLevel: Format = () =>
 export const webAddress: Format = () =>
   anyString().check(
     filled,
-    rule((value) => /^https?:$/.test(protocolOf(value)), 'malformed'),
+    noControl,
+    rule((value) => !/\s/.test(value) && /^https?:$/.test(protocolOf(value)), 'malformed'),
   )
 
 function protocolOf(address: string): string {

@@ -8,12 +8,19 @@ import type { Attachment } from './attachments'
 interface AttachmentTileProps {
   name: string
   attachment: Attachment
+  isWrong: boolean
   onReplace: (file: File) => void
   onRemove: () => void
 }
 
 /** The tile of a chosen file, with its upload told in a live region too. */
-export function AttachmentTile({ name, attachment, onReplace, onRemove }: AttachmentTileProps) {
+export function AttachmentTile({
+  name,
+  attachment,
+  isWrong,
+  onReplace,
+  onRemove,
+}: AttachmentTileProps) {
   const { uploads } = texts()
   const { state, size, originalSize, sent } = attachment
   const isSending = state === 'sending' || state === 'waiting'
@@ -37,8 +44,8 @@ export function AttachmentTile({ name, attachment, onReplace, onRemove }: Attach
               label={uploads.replace}
               accept={documentMediaTypes.join(',')}
               onFile={onReplace}
-              isWrong={state === 'refused'}
-              describedBy={state === 'refused' ? `${name}-error` : undefined}
+              isWrong={isWrong}
+              describedBy={isWrong ? `${name}-error` : undefined}
             />
             <Button look="quiet" onClick={onRemove}>
               <span>

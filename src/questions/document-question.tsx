@@ -54,6 +54,7 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
           <AttachmentTile
             name={name}
             attachment={attachment}
+            isWrong={(refusal ?? words.error) !== undefined}
             onReplace={choose}
             onRemove={remove}
           />

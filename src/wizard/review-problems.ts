@@ -4,7 +4,7 @@ import { texts } from '../texts/texts'
 import type { SummaryItem } from '../ui/error-summary'
 import { changeAddress } from './addresses'
 import { isUnsure } from './outcome'
-import { screenOf } from './screen-of'
+import { controlOf, screenOf } from './screen-of'
 import type { RefusedFile } from './use-sending'
 
 /** Why nothing was created, with a link to each field that can mend it; what fits no field in its own words. */
@@ -17,10 +17,11 @@ export function problemsOf(failure: Failure | RefusedFile, answers: Answers): Su
   }
   const fields = failure.fields.map(({ path, sentence }) => {
     const screen = screenOf(path)
-    return { sentence, address: screen && changeAddress(screen, path.join('.')) }
+    return { sentence, address: screen && changeAddress(screen, controlOf(path)) }
   })
   const sentences = failure.sentences.map((sentence) => ({ sentence }))
   const unknown = isUnsure(failure) ? [{ sentence: review.unknown }] : []
-  const own = fields.length + sentences.length > 0 ? [] : [{ sentence: failures[failure.reason] }]
+  const isTold = failure.reason === 'refused' && fields.length + sentences.length > 0
+  const own = isTold ? [] : [{ sentence: failures[failure.reason] }]
   return [...own, ...fields, ...sentences, ...unknown]
 }

@@ -5,6 +5,7 @@ import { type FieldPath, fields, fieldsOf } from '../person/fields'
 import { idTypesFor, isIdType } from '../person/identity'
 import type { UncheckedPerson } from '../person/person'
 import { countryName } from '../questions/country-question'
+import type { About } from '../texts/english/fields'
 import { texts } from '../texts/texts'
 import { aboutAnswers } from './about'
 import { phones } from './rules'
@@ -37,7 +38,7 @@ export function rowsOf(
       if (value === undefined) return []
       return [
         {
-          label: texts().label(path, about),
+          label: labelOf(path, answers, about),
           value: inWords(path, value),
           control: controlOf(path),
           name: path,
@@ -62,9 +63,9 @@ function controlOf(path: FieldPath): string {
 }
 
 function inWords(path: FieldPath, value: unknown): string {
-  const { review, idTypes, suggestion, language } = texts()
+  const { review, idTypes, suggestion } = texts()
   const { answer } = fields[path]
-  if (answer === 'amount') return new Intl.NumberFormat(language).format(Number(value))
+  if (answer === 'amount') return amountInWords(Number(value))
   const text = String(value)
   if (answer === 'date') return dayInWords(text)
   if (answer === 'suggestion') return suggestion(text)
@@ -76,6 +77,19 @@ function inWords(path: FieldPath, value: unknown): string {
     return reading.ok ? reading.shown : text
   }
   return text
+}
+
+/** As the screen named it: Nigeria has states. */
+function labelOf(path: FieldPath, answers: Answers, about: About): string {
+  const { label, wizard } = texts()
+  return path === 'address.state' ? wizard.stateOf(answers.address.country) : label(path, about)
+}
+
+/** "1,500", "1,500.50". */
+function amountInWords(amount: number): string {
+  const decimals = Number.isInteger(amount) ? 0 : 2
+  const format = new Intl.NumberFormat(texts().language, { minimumFractionDigits: decimals })
+  return format.format(amount)
 }
 
 /** "27 March 1990", whatever time zone the reader is in. */

@@ -4,7 +4,7 @@ import type { AskingScreen } from '../person/screens'
 
 /** The screen where a field of the request body can be mended; undefined where no screen asks for it. */
 export function screenOf(path: Path): AskingScreen | undefined {
-  const whole = path.filter((step) => typeof step === 'string').join('.')
+  const whole = wholeOf(path)
   if (path[0] === 'documents') return 'documents'
   // The ID's level is derived from the kind of ID.
   if (whole === 'id_level') return 'identity'
@@ -13,4 +13,26 @@ export function screenOf(path: Path): AskingScreen | undefined {
   )
   const screen = found === undefined ? undefined : fields[found].screen
   return screen === 'derived' ? undefined : screen
+}
+
+/** The name under which the form holds a field of the request body; of a group, its first field's. */
+export function formNameOf(path: Path): string {
+  const [group, index = 0, field = 'url'] = path
+  // A document's address comes from its file, and the ID's level from the kind of ID.
+  if (group === 'documents' && field === 'url') return `documents.${index}.file`
+  const whole = wholeOf(path)
+  if (whole === 'id_level') return 'id_type'
+  return fieldPaths.find((each) => each.startsWith(`${whole}.`)) ?? path.join('.')
+}
+
+/** The id of the control where it can be mended: a date's first part. */
+export function controlOf(path: Path): string {
+  const name = formNameOf(path)
+  const field = fieldPaths.find((each) => each === wholeOf(name.split('.')))
+  return field !== undefined && fields[field].answer === 'date' ? `${name}.day` : name
+}
+
+/** The field's path in the table, which knows no index. */
+function wholeOf(path: Path): string {
+  return path.filter((step) => typeof step === 'string' && !/^\d+$/.test(step)).join('.')
 }

@@ -7,7 +7,7 @@ import type { AskingScreen } from '../person/screens'
 import { saidByService } from '../questions/form-errors'
 import { createNoteBoard } from '../questions/note-board'
 import { screenAnswers } from './screen-answers'
-import { screenOf } from './screen-of'
+import { formNameOf, screenOf } from './screen-of'
 import { useSession } from './session'
 import { schemaOf, watchScreen } from './watch-screen'
 
@@ -28,11 +28,15 @@ export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
   })
 
   useEffect(() => {
+    const byName = new Map<string, string[]>()
     for (const { path, sentence } of findings().filter((each) => screenOf(each.path) === screen)) {
-      form.setError(path.join('.') as FieldPath<Answers>, {
-        type: saidByService,
-        message: sentence,
-      })
+      const name = formNameOf(path)
+      byName.set(name, [...(byName.get(name) ?? []), sentence])
+    }
+    for (const [name, sentences] of byName) {
+      // Every form name is a path of the answers. A service may say more than one thing of a field.
+      const message = sentences.join('; ')
+      form.setError(name as FieldPath<Answers>, { type: saidByService, message })
     }
   }, [form, findings, screen])
 

@@ -81,7 +81,7 @@ export const refusals: Record<
   tooYoung: (name) => `${name} must be at least 18 years ago`,
   expired: (name) => `${name} must be today or later: this document has expired`,
   notAfterIssue: (name) => `${name} must be after the date of issue`,
-  beforeBirth: (name) => `${name} must be after the date of birth`,
+  beforeBirth: (name) => `${name} must be on or after the date of birth`,
   notElevenDigits: (name) => `${name} must be 11 digits`,
   notAPassportNumber: (name) => `${name} must be 1 to 9 letters and numbers`,
   notAPhoneNumber: (name) => `${name} must be a full number, like 0802 405 6288 or +44 7911 123456`,

@@ -46,7 +46,7 @@ const shared = {
   'Address line 1': '12 Marina Road',
   'Address line 2': 'Flat 3',
   'City or town': 'Ikeja',
-  'State or region': 'Lagos',
+  State: 'Lagos',
   'Postal code': '100276',
   'Bank verification number (BVN)': '67283476223',
 }
@@ -69,7 +69,7 @@ describe('the check shows what will be sent, and nothing else', () => {
       Occupation: 'Trader',
       'What the account is mainly for': 'Personal',
       'Where the money will come from': 'Salary',
-      'Expected monthly inflow (US dollars)': '2,500.5',
+      'Expected monthly inflow (US dollars)': '2,500.50',
     })
   })
 

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { SomeAnswers } from '../../../src/person/answers'
+import { AskingScreen } from '../../../src/wizard/asking-screen'
+import { ReviewScreen } from '../../../src/wizard/review-screen'
+import {
+  backgroundAnswers,
+  passportAnswers,
+  sharedAnswers,
+  typedDate,
+} from '../../support/sample-answers'
+import { openScreen } from '../support/open-screen'
+
+const usd = { currency: 'USD', kind: 'individual' }
+const everyUsd = [usd, sharedAnswers(), passportAnswers('passport'), backgroundAnswers()]
+
+/** What the summary of the check leads to, once these answers are sent although they do not hold. */
+async function ledTo(broken: SomeAnswers) {
+  openScreen(<ReviewScreen personCase="individual-usd" />, {
+    answered: [...everyUsd, broken],
+    address: '/apply/review',
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Create person' }))
+  const links = within(await screen.findByRole('alert')).getAllByRole('link')
+  return links.map((link) => new URL((link as HTMLAnchorElement).href).search.slice(1))
+}
+
+// `?change=` is the id of a control: what is no control's id leads nowhere.
+describe('the summary of the check leads to a control', () => {
+  const document = passportAnswers('passport').documents[0]
+  test('of a text', async () => {
+    expect(await ledTo({ name_first: ' ' })).toEqual(['change=name_first'])
+  })
+  test('of a date, to its first part', async () => {
+    expect(await ledTo({ dob: typedDate('31 2 1990') })).toEqual(['change=dob.day'])
+  })
+  test('of a document’s date, to its first part', async () => {
+    const broken = { ...document, type: 'passport', file: 'passport' }
+    const issued = typedDate('1 1 2099')
+    const dates = { issue_date: issued, expiry_date: typedDate('1 1 2100') }
+    expect(await ledTo({ documents: [{ ...broken, ...dates }] })).toEqual([
+      'change=documents.0.issue_date.day',
+    ])
+  })
+  test('of a whole group, to its first control', async () => {
+    const none = { country: '', line1: '', line2: '', city: '', state: '', postal_code: '' }
+    expect(await ledTo({ address: none })).toEqual(['change=address.country'])
+  })
+})
+
+describe('what the service found', () => {
+  const sentence = 'The bank has it otherwise'
+
+  test('of a date stands at the date', () => {
+    openScreen(<AskingScreen screen="person" personCase="individual-usd" />, {
+      answered: everyUsd,
+      findings: [{ path: ['dob'], sentence }],
+      address: '/apply/person?change=dob.day',
+    })
+    expect(screen.getByLabelText('Day')).toHaveFocus()
+    expect(screen.getByLabelText('Day')).toHaveAccessibleDescription(
+      expect.stringContaining(sentence),
+    )
+  })
+
+  test('of a document’s address stands at its file', () => {
+    openScreen(<AskingScreen screen="documents" personCase="individual-usd" />, {
+      answered: everyUsd,
+      findings: [{ path: ['documents', 0, 'url'], sentence }],
+      address: '/apply/documents?change=documents.0.file',
+    })
+    expect(screen.getByLabelText('Replace')).toHaveFocus()
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(screen.getByLabelText('Replace')).toHaveAccessibleDescription(
+      expect.stringContaining(sentence),
+    )
+  })
+})
