@@ -36,15 +36,21 @@ function statusOf(error: unknown): number {
   return typeof error.statusCode === 'number' ? error.statusCode : 500
 }
 
-const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT'])
+/** No room on the disk, none within the quota, none within the limit for one file. */
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const sqliteFull = 13
+/** SQLite tells a full disk alone as full; a quota or a limit is a write that failed. */
+const sqliteWriteFailed = 778
 const sqliteBusy = 5
 
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && fullDiskCodes.has(error.code))
     return true
-  return sqliteCodeOf(error) === sqliteFull
+  return (
+    sqliteCodeOf(error) === sqliteFull ||
+    ('errcode' in error && error.errcode === sqliteWriteFailed)
+  )
 }
 
 function isStoreBusy(error: unknown): boolean {

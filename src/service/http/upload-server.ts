@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Metadata, Server } from '@tus/server'
+import type { IncomingMessage } from 'node:http'
+import { MemoryLocker, Metadata, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NodeRequest } from 'srvx/node'
 import { documentsPath } from '../../contract/paths'
@@ -18,7 +19,10 @@ export interface UploadReply {
 export type UploadServer = (request: FastifyRequest, reply: FastifyReply) => Promise<UploadReply>
 
 /** How long a request that lost its lock to another one (a client back from a broken line) may still write. */
-const millisecondsToLetGo = 500
+const millisecondsToLetGo = 100
+
+/** A lock is let go of by then, but for a disk that hangs: who waits is better told to come again. */
+const millisecondsToWaitForALock = 5000
 
 /** @tus/server, made to hand its answers back instead of sending them, and to throw its refusals as problems. */
 export function createUploadServer(uploads: UploadStore): UploadServer {
@@ -30,6 +34,7 @@ export function createUploadServer(uploads: UploadStore): UploadServer {
     maxSize: maxDocumentBytes,
     relativeLocation: true,
     lockDrainTimeout: millisecondsToLetGo,
+    locker: new MemoryLocker({ acquireLockTimeout: millisecondsToWaitForALock }),
     namingFunction: () => randomBytes(16).toString('hex'),
     onUploadCreate: async (_request, { size }) => {
       if (size === 0) throw documentRefused('empty')
@@ -55,6 +60,7 @@ export function createUploadServer(uploads: UploadStore): UploadServer {
     const request = new NodeRequest({ req: raw, res: reply.raw })
     dropUnreadableMetadata(request.headers)
     const response = await server.handleWeb(request)
+    readPast(raw)
     if (failures.has(request)) {
       const length = headers['upload-length']
       throw tusProblem(failures.get(request), typeof length === 'string' ? length : undefined)
@@ -66,6 +72,14 @@ export function createUploadServer(uploads: UploadStore): UploadServer {
       completedId: completed.get(request),
     }
   }
+}
+
+/** What of a body nobody read lies before the next request of its connection, which would wait for ever. */
+function readPast(message: IncomingMessage): void {
+  if (message.complete) return
+  // The library's stream pauses the message as soon as it has enough.
+  message.removeAllListeners('data')
+  message.resume()
 }
 
 /** A client's name and type for the file are hints: wrong ones are no reason to refuse it. */

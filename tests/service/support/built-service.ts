@@ -41,13 +41,22 @@ interface Program {
   ended: Promise<Ended>
 }
 
+interface RunOptions {
+  /** No file of the program may grow beyond, in bytes. */
+  largestFile?: number
+}
+
 /** Runs in DATA_DIR's own parent, or wherever: nothing may depend on the working directory. */
 export function run(
   program: 'main' | 'people',
   env: Record<string, string>,
   args: string[] = [],
+  { largestFile }: RunOptions = {},
 ): Program {
-  const child = spawn(process.execPath, [join(folder, 'service', `${program}.js`), ...args], {
+  const node = [process.execPath, join(folder, 'service', `${program}.js`), ...args]
+  // POSIX counts in blocks of 512 bytes.
+  const limit = largestFile === undefined ? 'unlimited' : largestFile / 512
+  const child = spawn('sh', ['-c', `ulimit -f ${limit} && exec "$@"`, 'sh', ...node], {
     cwd: '/',
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,9 +70,10 @@ export function run(
 /** A running service, once it said where it is. */
 export async function start(
   env: Record<string, string>,
+  options: RunOptions = {},
 ): Promise<Program & { base: string; port: string }> {
   const port = env['PORT'] ?? String(await freePort())
-  const program = run('main', { ...env, PORT: port })
+  const program = run('main', { ...env, PORT: port }, [], options)
   const base = await new Promise<string>((resolve, reject) => {
     let printed = ''
     program.child.stdout?.on('data', (piece: Buffer) => {

@@ -1,4 +1,5 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
 type LiteralObject = Parameters<PDFDocument['context']['obj']>[0] & Record<string, unknown>
@@ -84,4 +85,14 @@ export function objectStream(kind: string, content: Buffer, first: number): Buff
     packed,
     Buffer.from('\nendstream\nendobj'),
   ])
+}
+
+/** Of so many bytes, that nothing on the way could make fewer. It is kept byte for byte. */
+export function incompressiblePdf(length: number): Buffer {
+  const around = (content: Buffer) => {
+    const dictionary = `<</Length ${String(content.length).padStart(8, '0')}>>`
+    const start = Buffer.from(`4 0 obj\n${dictionary}\nstream\n`)
+    return pdfOf(Buffer.concat([start, content, Buffer.from('\nendstream\nendobj')]))
+  }
+  return around(randomBytes(length - around(Buffer.alloc(0)).length))
 }

@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildService, removeBuild, run } from './support/built-service'
+import { incompressiblePdf } from './support/pdf-files'
+import { uboUsd } from './support/sample-people'
+import { canMount, limitedFiles, mountedDisk } from './support/small-disk'
+import { askAbout, newUpload, problemOf, sendPiece } from './support/tus'
+
+beforeAll(buildService)
+afterAll(removeBuild)
+
+const ways = [
+  { what: 'for a file to grow', open: limitedFiles },
+  ...(canMount() ? [{ what: 'on the disk', open: mountedDisk }] : []),
+]
+
+async function post(base: string, key: string): Promise<Response> {
+  return fetch(`${base}/person`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(uboUsd()),
+  })
+}
+
+test.each(ways)(
+  'without room $what it is 507, the service lives, nothing is half-written, and with room all goes on',
+  async ({ open }) => {
+    const disk = await open()
+    const { base } = await disk.start()
+    const bytes = incompressiblePdf(800_000)
+    const address = await newUpload(base, bytes.length)
+    const refused = await sendPiece(address, 0, bytes)
+    expect((await problemOf(refused)).status).toBe(507)
+
+    const acknowledged: string[] = []
+    let last = await post(base, 'key 0')
+    while (last.status === 201) {
+      acknowledged.push(((await last.json()) as { id: string }).id)
+      last = await post(base, `key ${acknowledged.length}`)
+    }
+    const problem = await problemOf(last)
+    expect(problem.status).toBe(507)
+    expect(problem.detail).not.toContain(disk.dataFolder)
+    expect((await fetch(`${base}/health`)).status).toBe(200)
+    expect((await post(base, 'another key')).status).toBe(507)
+    expect(await readdir(join(disk.dataFolder, 'documents'))).toEqual([])
+
+    const { base: after } = await disk.makeRoom()
+    const created = await post(after, `key ${acknowledged.length}`)
+    expect([created.status, created.headers.get('Idempotency-Replayed')]).toEqual([201, null])
+    acknowledged.push(((await created.json()) as { id: string }).id)
+    const { stdout } = await run('people', { DATA_DIR: disk.dataFolder }).ended
+    const lines = stdout.trim().split('\n')
+    expect(lines.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(acknowledged)
+
+    const moved = `${after}${new URL(address).pathname}`
+    const offset = Number((await askAbout(moved)).headers.get('Upload-Offset'))
+    if (offset < bytes.length) await sendPiece(moved, offset, bytes.subarray(offset))
+    const link = (await askAbout(moved)).headers.get('Document-Url') ?? ''
+    const kept = Buffer.from(await (await fetch(link)).arrayBuffer())
+    expect(kept.equals(bytes)).toBe(true)
+    expect(await readdir(join(disk.dataFolder, 'uploads'))).toEqual([])
+  },
+)

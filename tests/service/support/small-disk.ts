@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { start } from './built-service'
+import { temporaryFolder } from './open-service'
+
+export interface SmallDisk {
+  dataFolder: string
+  /** The service with about a megabyte of room. */
+  start: () => Promise<{ base: string }>
+  /** The same service, or the one that follows it, when there is room again. */
+  makeRoom: () => Promise<{ base: string }>
+}
+
+const megabyte = 1024 * 1024
+
+/** A disk of 8 MB of its own, where this user may mount one: root on Linux. */
+export function canMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  try {
+    // In a namespace of its own, which goes with the command.
+    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function mountedDisk(): Promise<SmallDisk> {
+  const disk = await temporaryFolder()
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'none', disk])
+  onTestFinished(() => void execFileSync('umount', ['-l', disk]))
+  const dataFolder = join(disk, 'data')
+  const filler = join(disk, 'filler')
+  await mkdir(dataFolder, { mode: 0o700 })
+  let running: { base: string } | undefined
+  return {
+    dataFolder,
+    async start() {
+      running = await start({ DATA_DIR: dataFolder })
+      await writeFile(filler, Buffer.alloc(7 * megabyte))
+      return running
+    },
+    async makeRoom() {
+      await rm(filler)
+      return running ?? start({ DATA_DIR: dataFolder })
+    },
+  }
+}
+
+/** What every user may do anywhere: no file beyond half a megabyte. */
+export async function limitedFiles(): Promise<SmallDisk> {
+  const dataFolder = await temporaryFolder()
+  let stop = async () => undefined as void
+  return {
+    dataFolder,
+    async start() {
+      const running = await start({ DATA_DIR: dataFolder }, { largestFile: megabyte / 2 })
+      stop = async () => {
+        running.child.kill('SIGTERM')
+        await running.ended
+      }
+      return running
+    },
+    async makeRoom() {
+      await stop()
+      return start({ DATA_DIR: dataFolder })
+    },
+  }
+}
