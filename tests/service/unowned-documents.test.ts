@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person/person'
@@ -137,12 +137,15 @@ describe('a person that names a document of ours', () => {
     const service = await openService()
     const base = await listen(service)
     const { buffer } = await png()
-    const [gone, here] = [await keep(base, buffer), await keep(base, buffer)]
+    const [gone, lost] = [await keep(base, buffer), await keep(base, buffer)]
     await terminate(gone.address)
+    const folder = join(service.dataFolder, 'documents')
+    for (const name of await readdir(folder)) await rm(join(folder, name))
+    const here = await keep(base, buffer)
     const documentsOf = (...urls: string[]) => urls.map((url) => ({ type: 'passport', url }))
     const other = 'https://files.example.com/other.pdf'
     const key = { 'idempotency-key': 'a' }
-    const documents = documentsOf(gone.link, here.link, other, gone.link)
+    const documents = documentsOf(gone.link, here.link, other, lost.link)
     const reply = await postPerson(service, { ...uboUsd(), documents }, key)
     const { status, errors } = problemIn(reply)
     const detail = 'The file must be uploaded again: it is no longer here'
