@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser, launchOptions } from '../support/browser.mjs'
+import { isLong, seed } from './support/settings'
+
+const report = process.env['TEST_REPORT']
+const browser = await findBrowser()
+process.stdout.write(`FAULTS_SEED=${seed} draws the same again.\n`)
+
+/** Real processes, a real browser, real connections; nothing is judged by how long it took. */
+// oxlint-disable-next-line import/no-default-export -- Playwright takes its configuration no other way
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/faults',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: isLong ? 30 * 60_000 : 3 * 60_000,
+  expect: { timeout: 30_000 },
+  reporter: [
+    ['list'],
+    ['./support/table-reporter.ts'],
+    ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : []),
+  ],
+  use: {
+    browserName: 'chromium',
+    launchOptions: launchOptions(browser),
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    // Its recorder would be one more process to die with the tab.
+    trace: 'off',
+  },
+  projects: [{ name: 'faults' }],
+})

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createUpload, askAbout, sendPiece } from '../../service/support/tus'
+import type { Random } from './random'
+
+/** Milliseconds between two questions of a client that meets a service that is down. */
+const patience = 40
+
+/** A client of the service as its interface asks for: what has no answer is asked again, to the byte. */
+export interface CarefulClient {
+  /** Creates a person, sometimes by two requests at once, until the answer is had: its id. */
+  createOnce: (body: string, key: string) => Promise<string>
+  /** Creates a person by one request without a key; undefined where no answer came. */
+  create: (body: string) => Promise<string | undefined>
+  /** Sends a file in pieces, from where the service says it is, until it is kept. */
+  upload: (bytes: Buffer) => Promise<Uploaded>
+}
+
+export interface Uploaded {
+  address: string
+  /** The document's signed address. */
+  url: string
+  /** How often it was gone on with after a break. */
+  breaks: number
+}
+
+export function carefulClient(base: string, random: Random): CarefulClient {
+  const post = async (body: string, key?: string): Promise<Response> =>
+    fetch(`${base}/person`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(key !== undefined && { 'Idempotency-Key': key }),
+      },
+      body,
+    })
+
+  const createOnce = async (body: string, key: string): Promise<string> => {
+    for (;;) {
+      const reply = await post(body, key).catch(() => undefined)
+      const text = await reply?.text().catch(() => undefined)
+      if (reply?.status === 201 && text !== undefined) return idIn(text)
+      if (reply !== undefined && reply.status < 500 && reply.status !== 409 && text !== undefined) {
+        throw new Error(`A person was refused: ${reply.status} ${text}`)
+      }
+      await pause(patience)
+    }
+  }
+
+  const begin = async (length: number): Promise<string> => {
+    for (;;) {
+      const reply = await createUpload(base, length).catch(() => undefined)
+      const location = reply?.headers.get('Location')
+      if (location !== undefined && location !== null) return `${base}${location}`
+      await pause(patience)
+    }
+  }
+
+  return {
+    createOnce: async (body, key) => {
+      const twins = random.isLucky(0.2) ? 2 : 1
+      const ids = await Promise.all(Array.from({ length: twins }, () => createOnce(body, key)))
+      if (new Set(ids).size !== 1) throw new Error(`One key, two people: ${ids.join(', ')}`)
+      return ids[0] ?? ''
+    },
+    create: async (body) => {
+      const reply = await post(body).catch(() => undefined)
+      const text = await reply?.text().catch(() => undefined)
+      return reply?.status === 201 && text !== undefined ? idIn(text) : undefined
+    },
+    upload: async (bytes) => {
+      const address = await begin(bytes.length)
+      let acknowledged = 0
+      let breaks = 0
+      let isAway = false
+      for (;;) {
+        const there = await askAbout(address).catch(() => undefined)
+        const url = there?.headers.get('Document-Url')
+        if (url !== undefined && url !== null) {
+          return { address, url, breaks: isAway ? breaks + 1 : breaks }
+        }
+        if (there?.status === 404 || there?.status === 410) {
+          throw new Error(`An upload that had ${acknowledged} bytes is gone`)
+        }
+        if (there?.status !== 200) {
+          isAway = true
+          await pause(patience)
+          continue
+        }
+        const offset = Number(there.headers.get('Upload-Offset'))
+        if (isAway && offset > 0) breaks += 1
+        isAway = false
+        if (offset < acknowledged) {
+          throw new Error(`Of ${acknowledged} acknowledged bytes ${offset} are there`)
+        }
+        const piece = bytes.subarray(offset, offset + random.between(1000, 120_000))
+        const sent = await sendPiece(address, offset, piece).catch(() => undefined)
+        if (sent?.status === 204) acknowledged = offset + piece.length
+        else if (sent?.status === 422) throw new Error(await sent.text())
+        else isAway = true
+      }
+    },
+  }
+}
+
+function idIn(text: string): string {
+  // A person just created: the service's own words.
+  return (JSON.parse(text) as { id: string }).id
+}

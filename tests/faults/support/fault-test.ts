@@ -1,0 +1,54 @@
+/* oxlint-disable no-empty-pattern -- Playwright takes nothing but a pattern for the fixtures used */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { type Service, startService } from '../../support/service'
+import { type Random, randomFrom } from './random'
+import { isLong, seed } from './settings'
+
+export { expect } from '@playwright/test'
+
+/** What is done `long` times in the long run, and `short` times within `npm test`. */
+export function times(amounts: { long: number; short: number }): number {
+  return isLong ? amounts.long : amounts.short
+}
+
+interface FaultFixtures {
+  random: Random
+  /** A service with settings and data of its own, that ends with the test. */
+  start: (settings?: Record<string, string>) => Promise<Service>
+  /** An empty folder that goes with the test. */
+  folder: string
+  /** A line of the table at the end. */
+  tell: (sum: string) => void
+}
+
+export const test = base.extend<FaultFixtures>({
+  random: ({}, give, { title }) => give(randomFrom(seed).fork(title)),
+
+  start: async ({}, give, testInfo) => {
+    const services: Service[] = []
+    await give(async (settings) => {
+      const service = await startService(settings)
+      services.push(service)
+      return service
+    })
+    for (const service of services) {
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('log of the service', { body: service.log() })
+      }
+      await service.kill()
+      await service.remove()
+    }
+  },
+
+  folder: async ({}, give) => {
+    const folder = await mkdtemp(join(tmpdir(), 'faults-'))
+    await give(folder)
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  },
+
+  tell: ({}, give, { annotations }) =>
+    give((sum) => void annotations.push({ type: 'sum', description: sum })),
+})

@@ -1,0 +1,105 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findBrowser, launchOptions } from '../../support/browser.mjs'
+import { freePort } from './free-port'
+
+/** A browser on a profile folder of its own, with one tab, both of which can be killed. */
+export interface Phone {
+  page: () => Page
+  /** Ends the tab's process, as a phone does that needs memory, and loads the same tab again. */
+  crashTab: () => Promise<void>
+  /** SIGKILL to the tab's process, and the same tab again. */
+  killTab: () => Promise<void>
+  /** SIGKILL to the whole browser; it comes back without knowing its tabs, at the address the tab had. */
+  killBrowser: () => Promise<void>
+  close: () => Promise<void>
+}
+
+interface Process {
+  type: string
+  id: number
+}
+
+export async function openPhone(profile: string, start: string): Promise<Phone> {
+  const options = launchOptions(await findBrowser())
+  let device: BrowserContext
+  let driver: Browser
+  let page: Page
+  let port = 0
+
+  /** A tab that died is dead to its driver for good: another driver finds it alive. */
+  const drive = async () => {
+    driver = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    const [found] = driver.contexts().flatMap((context) => context.pages())
+    if (found === undefined) throw new Error('The browser has no tab')
+    page = found
+    await page.waitForLoadState()
+  }
+  const launch = async (address: string) => {
+    port = await freePort()
+    device = await chromium.launchPersistentContext(profile, {
+      ...options,
+      args: [...options.args, `--remote-debugging-port=${port}`],
+    })
+    await drive()
+    await page.goto(address)
+  }
+  const browserSession = () => {
+    const browser = device.browser()
+    if (browser === null) throw new Error('The browser cannot be asked')
+    return browser.newBrowserCDPSession()
+  }
+  const processes = async (kind: string) => {
+    const session = await browserSession()
+    // Its type is missing where Playwright types what a page's session can be asked.
+    const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
+      processInfo: Process[]
+    }
+    return processInfo.filter(({ type }) => type === kind).map(({ id }) => id)
+  }
+  /** As the phone's browser does when its tab is looked at again. */
+  const loadAgain = async () => {
+    const session = await browserSession()
+    const { targetInfos } = await session.send('Target.getTargets')
+    const tab = targetInfos.find(({ type }) => type === 'page')
+    if (tab === undefined) throw new Error('The tab is gone')
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId: tab.targetId })
+    const message = JSON.stringify({ id: 1, method: 'Page.reload' })
+    await session.send('Target.sendMessageToTarget', { sessionId, message })
+    await session.detach()
+    await driver.close()
+    await drive()
+  }
+
+  await launch(start)
+  return {
+    page: () => page,
+    crashTab: async () => {
+      const crashed = page.waitForEvent('crash')
+      const session = await page.context().newCDPSession(page)
+      // Nobody is left to answer.
+      session.send('Page.crash').catch(() => undefined)
+      await crashed
+      await loadAgain()
+    },
+    killTab: async () => {
+      const crashed = page.waitForEvent('crash')
+      for (const id of await processes('renderer')) process.kill(id, 'SIGKILL')
+      await crashed
+      await loadAgain()
+    },
+    killBrowser: async () => {
+      const address = page.url()
+      const [id] = await processes('browser')
+      if (id === undefined) throw new Error('The browser has no process')
+      const closed = new Promise((resolve) => device.once('close', resolve))
+      process.kill(id, 'SIGKILL')
+      await closed
+      await driver.close()
+      await launch(address)
+    },
+    close: async () => {
+      await driver.close()
+      await device.close()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** Chance that can be had again: the same seed gives the same draws. */
+export interface Random {
+  /** From 0 up to 1, which is never reached. */
+  next: () => number
+  /** A whole number, both ends included. */
+  between: (least: number, most: number) => number
+  isLucky: (chance: number) => boolean
+  pick: <Item>(items: readonly [Item, ...Item[]]) => Item
+  /** Draws of its own, so that what runs beside does not change them. */
+  fork: (name: string) => Random
+}
+
+/** Mulberry32, by Tommy Ettinger: 32 bits of state are plenty for moments and choices. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  return {
+    next,
+    between,
+    isLucky: (chance) => next() < chance,
+    pick: (items) => items[between(0, items.length - 1)] ?? items[0],
+    fork: (name) => {
+      let mixed = seed
+      for (const letter of name) mixed = Math.imul(mixed ^ letter.charCodeAt(0), 0x01000193)
+      return randomFrom(mixed)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import type { Person } from '../../browser/people'
+import { OnboardingPage } from '../../support/onboarding-page'
+import type { SampleFile } from '../../support/sample-files'
+import { expect } from './fault-test'
+import type { Random } from './random'
+import { createTypist, isCommitted } from './typist'
+
+/** One person's way from the first screen to the last, whatever becomes of the tab meanwhile. */
+export interface Trip {
+  /** Goes on from the screen that is shown, to the created person. Rejects when the tab dies. */
+  walk: (page: Page) => Promise<void>
+  /** Looks at what the tab shows after its death. */
+  comeBack: (page: Page, death: { diedAt: number; isTabForgotten: boolean }) => Promise<void>
+  /** What was committed and is gone. */
+  lost: readonly string[]
+}
+
+export function beginTrip(person: Person, file: SampleFile, random: Random): Trip {
+  const order = ['case', ...Object.keys(person.screens), 'review', 'done']
+  const typist = createTypist(person, random)
+  const lost: string[] = []
+  /** The screens that were shown, and when. */
+  const shown = [{ screen: 'case', at: 0 }]
+  let isLeaving = false
+  let chosenAt = Number.POSITIVE_INFINITY
+
+  const arrive = async (page: Page, screens: readonly string[]) => {
+    const names = screens.map((screen) => `main[data-screen="${screen}"]`)
+    const main = page.locator(names.join(', '))
+    await main.waitFor()
+    const screen = (await main.getAttribute('data-screen')) ?? ''
+    isLeaving = false
+    if (shown.at(-1)?.screen !== screen) shown.push({ screen, at: Date.now() })
+    return screen
+  }
+  const attach = async (form: OnboardingPage) => {
+    const state = await stateOf(form)
+    if (state === 'refused' && isCommitted(chosenAt)) lost.push(`file refused: ${file.name}`)
+    if (state === undefined || state === 'refused') {
+      await form.attach(0, file)
+      chosenAt = Date.now()
+    }
+    // Some wait for the upload, some go on at once.
+    if (random.isLucky(0.7)) await form.expectUpload(0, 'stored')
+  }
+
+  return {
+    lost,
+    walk: async (page) => {
+      const form = new OnboardingPage(page)
+      for (;;) {
+        const screen = await arrive(page, order)
+        if (screen === 'done') return
+        await typist.fill(page, screen)
+        if (screen === 'documents') await attach(form)
+        isLeaving = true
+        await form.continue()
+        const next = order[order.indexOf(screen) + 1] ?? 'done'
+        await form.expectScreen(next)
+      }
+    },
+    comeBack: async (page, { diedAt, isTabForgotten }) => {
+      const before = shown.filter(({ at }) => isCommitted(at, diedAt)).length - 1
+      const possible = shown.slice(before).map(({ screen }) => screen)
+      const last = possible.at(-1) ?? 'case'
+      if (isLeaving) possible.push(order[order.indexOf(last) + 1] ?? 'done')
+      if (isTabForgotten) await answerOffer(page)
+      const screen = await arrive(page, order)
+      expect(
+        possible,
+        `the screen that comes back, ${isTabForgotten ? 'browser' : 'tab'} killed`,
+      ).toContain(screen)
+      lost.push(...(await typist.lost(page, screen, diedAt)))
+      const isFileThere = async () => (await stateOf(new OnboardingPage(page))) !== undefined
+      if (screen === 'documents' && isCommitted(chosenAt, diedAt) && !(await isFileThere())) {
+        lost.push(`file gone: ${file.name}`)
+      }
+    },
+  }
+}
+
+/** A browser that forgot its tabs may have died between two screens: it then asks. */
+async function answerOffer(page: Page): Promise<void> {
+  const offer = page.locator('button[name="continue-draft"]')
+  await page.locator('main:not([data-screen="loading"])').waitFor()
+  if ((await offer.count()) > 0) await offer.click()
+}
+
+/** Where the upload stands; undefined where no file is chosen. */
+async function stateOf(form: OnboardingPage): Promise<string | undefined> {
+  const tile = form.upload(0)
+  if ((await tile.count()) === 0) return undefined
+  return (await tile.getAttribute('data-upload-state')) ?? undefined
+}
