@@ -37,7 +37,7 @@ for (const [status, says] of unsure) {
     const requests = personRequests(form)
     const email = `asked-again-${status}-${test.info().project.name}@example.com`
     await openAt(form, uboUsd, 'review', { email })
-    await answerOnce(form.page, { status })
+    await answerOnce(form.page, { status, body: { title: 'Title', status } })
     await form.submit()
     await expect(form.screen('review')).toContainText('We are not sure it arrived. Checking…')
     await expect(form.screen('review')).toContainText(says)
@@ -62,7 +62,7 @@ for (const [status, says] of [
   }) => {
     allow(new RegExp(`status of ${status}`))
     await openAt(form, uboUsd, 'review')
-    await answerOnce(form.page, { status })
+    await answerOnce(form.page, { status, body: { title: 'Title', status } })
     await expectFailure(form, says)
     await form.submit()
     await form.created()
@@ -107,7 +107,7 @@ test('an answer that never comes ends in a choice, and asking again works', {
   await page.clock.install()
   await openAt(form, uboUsd, 'review')
   await page.route('**/person', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '' }),
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   )
   await form.submit()
   const isTold = async () => (await form.summary.count()) > 0

@@ -104,12 +104,11 @@ test('a case is finished with the keyboard alone', { tag: '@desktop' }, async ({
   })
   await goOn(form, 'documents')
 
+  // Listened for well before it opens: only then does no chooser of the system open in its stead.
+  const opened = form.page.waitForEvent('filechooser')
   await tabTo(form, '[name="documents.0.file"]')
-  const [chooser] = await Promise.all([
-    form.page.waitForEvent('filechooser'),
-    keyboard.press('Enter'),
-  ])
-  await chooser.setFiles(await png())
+  await keyboard.press('Enter')
+  await (await opened).setFiles(await png())
   await form.expectUpload(0, 'stored')
   // The drop zone is gone, and with it the button that had the focus.
   await expect(form.field('documents.0.file')).toBeFocused()

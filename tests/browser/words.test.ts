@@ -162,6 +162,17 @@ test('an error goes as soon as its field is right, and the others stay', async (
   await expect(form.field('name_other')).not.toHaveAttribute('aria-invalid')
 })
 
+test('while no kind of ID is chosen, its number is not judged, and stays', {
+  tag: '@phone',
+}, async ({ form }) => {
+  await openAt(form, ngnLicence, 'identity', { id_type: '', id_number: '' })
+  await form.fillScreen('identity', { id_number: 'FKJ49421AA12' })
+  await form.continue()
+  await form.expectErrors(['id_type'])
+  await form.fillScreen('identity', { id_type: 'drivers_license' })
+  await expect(form.field('id_number')).toHaveValue('FKJ49421AA12')
+})
+
 test('nothing is said while a field is typed in for the first time', { tag: '@phone' }, async ({
   form,
 }) => {
