@@ -13,13 +13,14 @@ export interface Trip {
   /** Looks at what the tab shows after its death. */
   comeBack: (page: Page, death: { diedAt: number; isTabForgotten: boolean }) => Promise<void>
   /** What was committed and is gone. */
-  lost: readonly string[]
+  valuesLost: readonly string[]
+  filesLost: readonly string[]
 }
 
 export function beginTrip(person: Person, file: SampleFile, random: Random): Trip {
   const order = ['case', ...Object.keys(person.screens), 'review', 'done']
   const typist = createTypist(person, random)
-  const lost: string[] = []
+  const filesLost: string[] = []
   /** The screens that were shown, and when. */
   const shown = [{ screen: 'case', at: 0 }]
   let isLeaving = false
@@ -36,7 +37,7 @@ export function beginTrip(person: Person, file: SampleFile, random: Random): Tri
   }
   const attach = async (form: OnboardingPage) => {
     const state = await stateOf(form)
-    if (state === 'refused' && isCommitted(chosenAt)) lost.push(`file refused: ${file.name}`)
+    if (state === 'refused' && isCommitted(chosenAt)) filesLost.push(`${file.name} was refused`)
     if (state === undefined || state === 'refused') {
       await form.attach(0, file)
       chosenAt = Date.now()
@@ -46,7 +47,8 @@ export function beginTrip(person: Person, file: SampleFile, random: Random): Tri
   }
 
   return {
-    lost,
+    valuesLost: typist.lost,
+    filesLost,
     walk: async (page) => {
       const form = new OnboardingPage(page)
       for (;;) {
@@ -61,6 +63,7 @@ export function beginTrip(person: Person, file: SampleFile, random: Random): Tri
       }
     },
     comeBack: async (page, { diedAt, isTabForgotten }) => {
+      typist.die(diedAt)
       const before = shown.filter(({ at }) => isCommitted(at, diedAt)).length - 1
       const possible = shown.slice(before).map(({ screen }) => screen)
       const last = possible.at(-1) ?? 'case'
@@ -71,10 +74,10 @@ export function beginTrip(person: Person, file: SampleFile, random: Random): Tri
         possible,
         `the screen that comes back, ${isTabForgotten ? 'browser' : 'tab'} killed`,
       ).toContain(screen)
-      lost.push(...(await typist.lost(page, screen, diedAt)))
+      await typist.look(page, screen)
       const isFileThere = async () => (await stateOf(new OnboardingPage(page))) !== undefined
       if (screen === 'documents' && isCommitted(chosenAt, diedAt) && !(await isFileThere())) {
-        lost.push(`file gone: ${file.name}`)
+        filesLost.push(`${file.name} is gone`)
       }
     },
   }

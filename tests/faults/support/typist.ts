@@ -20,16 +20,23 @@ export function isCommitted(at: number, now = Date.now()): boolean {
 export interface Typist {
   /** Types what is missing on the screen, one key after another. */
   fill: (page: Page, screen: string) => Promise<void>
-  /** How many committed values of that screen are not there any more, given when the tab died. */
-  lost: (page: Page, screen: string, diedAt: number) => Promise<string[]>
+  /** The tab died: what was committed by then has to be there when its screen is seen again. */
+  die: (at: number) => void
+  /** Looks at the values of a screen. */
+  look: (page: Page, screen: string) => Promise<void>
+  /** The committed values that were not there any more. */
+  lost: readonly string[]
 }
 
 export function createTypist(person: Person, random: Random): Typist {
   const history = new Map<string, Typed[]>()
+  /** What a control may show after the tab died, until it is seen again. */
+  const possible = new Map<string, readonly string[]>()
+  const lost: string[] = []
   const targets = Object.fromEntries(
     Object.entries({ case: person.choice, ...person.screens }).map(([screen, values]) => [
       screen,
-      Object.entries(values).flatMap(([name, value]) => parts(name, `${value}`)),
+      Object.entries(values).flatMap(([name, value]) => parts(name, value)),
     ]),
   )
   const record = async (name: string, value: string, act: () => Promise<void>) => {
@@ -37,6 +44,17 @@ export function createTypist(person: Person, random: Random): Typist {
     history.set(name, [...(history.get(name) ?? []), typed])
     await act()
     typed.at = Date.now()
+  }
+  const lookAt = async (page: Page, name: string): Promise<string> => {
+    const found = await valueOf(page, name)
+    const expected = possible.get(name)
+    if (expected === undefined) return found
+    if (!expected.includes(found)) {
+      lost.push(`${name}: "${found}" in place of ${JSON.stringify(expected)}`)
+    }
+    possible.delete(name)
+    history.set(name, [{ value: found, at: 0 }])
+    return found
   }
 
   const type = async (page: Page, name: string, value: string) => {
@@ -60,31 +78,32 @@ export function createTypist(person: Person, random: Random): Typist {
       }
     }
   }
+
   return {
+    lost,
     fill: async (page, screen) => {
       for (const [name, value] of targets[screen] ?? []) {
-        if ((await valueOf(page, name)) !== value) await type(page, name, value)
+        if ((await lookAt(page, name)) !== value) await type(page, name, value)
       }
     },
-    lost: async (page, screen, diedAt) => {
-      const lost: string[] = []
-      for (const [name] of targets[screen] ?? []) {
-        const all = history.get(name) ?? []
-        const committed = all.filter(({ at }) => isCommitted(at, diedAt)).length - 1
-        if (committed < 0) continue
+    die: (at) => {
+      for (const [name, all] of history) {
+        // A control not seen since the last death was not typed in either.
+        if (possible.has(name)) continue
+        const committed = all.filter((typed) => isCommitted(typed.at, at)).length - 1
         // What was typed after it may be there as well, or not yet.
-        const possible = all.slice(committed).map(({ value }) => value)
-        const found = await valueOf(page, name)
-        if (!possible.includes(found)) {
-          lost.push(`${name}: "${found}" in place of one of ${JSON.stringify(possible)}`)
-        }
-        // What stands there now is what the next death is measured against.
-        history.set(name, [{ value: found, at: 0 }])
+        const later = all.slice(Math.max(committed, 0)).map(({ value }) => value)
+        possible.set(name, committed < 0 ? [...noValue, ...later] : later)
       }
-      return lost
+    },
+    look: async (page, screen) => {
+      for (const [name] of targets[screen] ?? []) await lookAt(page, name)
     },
   }
 }
+
+/** What a control shows that nobody has touched. */
+const noValue = ['', 'false']
 
 async function kindOf(control: Locator): Promise<string> {
   return control.evaluate((element) =>
@@ -102,7 +121,8 @@ async function valueOf(page: Page, name: string): Promise<string> {
 }
 
 /** A date is typed in its three parts. */
-function parts(name: string, value: string): [string, string][] {
+function parts(name: string, given: string | boolean): [string, string][] {
+  const value = String(given)
   if (name !== 'dob' && !name.endsWith('_date')) return [[name, value]]
   const [year = '', month = '', day = ''] = value.split('-')
   return [
