@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdf, photo } from '../support/sample-files'
 import { buildService, removeBuild, run, start } from './support/built-service'
-import { temporaryFolder } from './support/open-service'
+import { diskFolder } from './support/open-service'
 import { individualNgn, uboUsd } from './support/sample-people'
 import { askAbout, keep, newUpload, sendPiece, terminate } from './support/tus'
 
@@ -39,7 +39,7 @@ function linesOf(stdout: string): Line[] {
 
 describe('the built service', () => {
   test('says where it is, serves the form built beside it, and looks at every kind of file', async () => {
-    const { base } = await start({ DATA_DIR: await temporaryFolder() })
+    const { base } = await start({ DATA_DIR: await diskFolder() })
     expect(base).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await (await fetch(base)).text()).toBe('<title>The form</title>')
     const heic = await readFile(join(import.meta.dirname, '../support/samples/card.heic'))
@@ -52,7 +52,7 @@ describe('the built service', () => {
   })
 
   test('refuses a picture of another kind behind a known beginning', async () => {
-    const { base } = await start({ DATA_DIR: await temporaryFolder() })
+    const { base } = await start({ DATA_DIR: await diskFolder() })
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     const bytes = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buffer.from(svg)])
     const address = await newUpload(base, bytes.length)
@@ -60,7 +60,7 @@ describe('the built service', () => {
   })
 
   test('prints JSON lines beside the one that says where it is', async () => {
-    const { base, child, ended } = await start({ DATA_DIR: await temporaryFolder() })
+    const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
     await fetch(`${base}/health`)
     child.kill('SIGTERM')
     const { stdout } = await ended
@@ -75,16 +75,15 @@ describe('the built service', () => {
     ['LINK_TTL', 'soon'],
     ['DATA_DIR', '/dev/null/data'],
   ])('does not start with a wrong %s: one sentence, exit code 1', async (name, value) => {
-    const { ended } = run('main', { DATA_DIR: await temporaryFolder(), [name]: value })
+    const { ended } = run('main', { DATA_DIR: await diskFolder(), [name]: value })
     const { code, stdout, stderr } = await ended
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(new RegExp(`^${name} [^\n]+\\.\n$`))
   })
 
   test('does not start on a port in use: one sentence, exit code 1', async () => {
-    const { port } = await start({ DATA_DIR: await temporaryFolder() })
-    const { code, stderr } = await run('main', { DATA_DIR: await temporaryFolder(), PORT: port })
-      .ended
+    const { port } = await start({ DATA_DIR: await diskFolder() })
+    const { code, stderr } = await run('main', { DATA_DIR: await diskFolder(), PORT: port }).ended
     expect(code).toBe(1)
     expect(stderr).toMatch(/^PORT \d+ is already in use [^\n]+\.\n$/)
   })
@@ -92,7 +91,7 @@ describe('the built service', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'ends at once on %s when idle, with exit code 0',
     async (signal) => {
-      const { base, child, ended } = await start({ DATA_DIR: await temporaryFolder() })
+      const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
       await (await fetch(`${base}/health`)).text()
       const asked = performance.now()
       child.kill(signal)
@@ -102,7 +101,7 @@ describe('the built service', () => {
   )
 
   test('on SIGTERM turns /ready to 503 and lets an upload in flight end', async () => {
-    const { base, child, ended } = await start({ DATA_DIR: await temporaryFolder() })
+    const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
     const { buffer } = await pdf()
     const address = await newUpload(base, buffer.length)
     const sending = request(address, {
@@ -130,7 +129,7 @@ describe('the built service', () => {
   })
 
   test('killed in the middle loses nothing it acknowledged', async () => {
-    const env = { DATA_DIR: await temporaryFolder() }
+    const env = { DATA_DIR: await diskFolder() }
     const first = await start(env)
     const { buffer } = await photo()
     const half = await newUpload(first.base, buffer.length)
@@ -168,7 +167,7 @@ describe('the same Idempotency-Key', () => {
     })
 
   test('at two processes on one store at once is one person, whoever is asked', async () => {
-    const env = { DATA_DIR: await temporaryFolder() }
+    const env = { DATA_DIR: await diskFolder() }
     const bases = (await Promise.all([start(env), start(env)])).map(({ base }) => base)
     const rounds = 25
     const bodies = new Set<string>()
@@ -184,7 +183,7 @@ describe('the same Idempotency-Key', () => {
   })
 
   test('after a kill is the answer that was given before it', async () => {
-    const env = { DATA_DIR: await temporaryFolder() }
+    const env = { DATA_DIR: await diskFolder() }
     const first = await start(env)
     const answer = await (await ask(first.base, 'a')).text()
     first.child.kill('SIGKILL')
@@ -197,7 +196,7 @@ describe('the same Idempotency-Key', () => {
 
 describe('the people command', () => {
   test('prints people as JSON lines, the newest last, while the service runs', async () => {
-    const env = { DATA_DIR: await temporaryFolder() }
+    const env = { DATA_DIR: await diskFolder() }
     const { base, port } = await start(env)
     const ids = [await create(base, uboUsd()), await create(base, individualNgn())]
     const { code, stdout, stderr } = await run('people', { ...env, PORT: port }).ended
@@ -209,7 +208,7 @@ describe('the people command', () => {
   })
 
   test('signs links to documents of ours afresh, and leaves other addresses alone', async () => {
-    const env = { DATA_DIR: await temporaryFolder(), LINK_TTL: '1s' }
+    const env = { DATA_DIR: await diskFolder(), LINK_TTL: '1s' }
     const { base, port } = await start(env)
     const { link } = await keep(base, (await pdf()).buffer)
     const documents = [
@@ -217,8 +216,7 @@ describe('the people command', () => {
       { type: 'utility_bill', url: 'https://files.example.com/bill.pdf' },
     ]
     await create(base, { ...uboUsd(), documents })
-    await pause(2100)
-    expect((await fetch(link)).status).toBe(403)
+    await expect.poll(async () => (await fetch(link)).status, { timeout: 20_000 }).toBe(403)
     const { stdout } = await run('people', { ...env, PORT: port, LINK_TTL: '1h' }).ended
     const [ours, other] = linesOf(stdout)[0]?.person.documents ?? []
     expect((await fetch(ours?.url ?? '')).status).toBe(200)
@@ -230,7 +228,7 @@ describe('the people command', () => {
   })
 
   test('--id prints one, and an unknown id is told on stderr with exit code 1', async () => {
-    const env = { DATA_DIR: await temporaryFolder() }
+    const env = { DATA_DIR: await diskFolder() }
     const { base } = await start(env)
     const [first] = [await create(base, uboUsd()), await create(base, individualNgn())]
     const found = await run('people', env, ['--id', first ?? '']).ended
@@ -246,7 +244,7 @@ describe('the people command', () => {
   })
 
   test('--delete removes a person and the files that are theirs alone', async () => {
-    const env = { DATA_DIR: await temporaryFolder() }
+    const env = { DATA_DIR: await diskFolder() }
     const { base } = await start(env)
     const mine = await keep(base, (await pdf()).buffer)
     const ours = await keep(base, (await pdf()).buffer)
@@ -265,7 +263,7 @@ describe('the people command', () => {
   })
 
   test('makes no store where there is none, and says so', async () => {
-    const folder = await temporaryFolder()
+    const folder = await diskFolder()
     const { code, stderr } = await run('people', { DATA_DIR: join(folder, 'wrong') }).ended
     expect(code).toBe(1)
     expect(stderr).toMatch(/^There is no store of people in DATA_DIR /)
@@ -273,8 +271,7 @@ describe('the people command', () => {
   })
 
   test('knows its options', async () => {
-    const { code, stderr } = await run('people', { DATA_DIR: await temporaryFolder() }, ['--all'])
-      .ended
+    const { code, stderr } = await run('people', { DATA_DIR: await diskFolder() }, ['--all']).ended
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: 'Use: npm run -s people [-- --id ID | -- --delete ID]\n',

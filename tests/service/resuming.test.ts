@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildService, removeBuild, start } from './support/built-service'
 import { openLine } from './support/line'
-import { listen, openService, temporaryFolder } from './support/open-service'
+import { listen, openService, diskFolder } from './support/open-service'
 import { incompressiblePdf } from './support/pdf-files'
 import { askAbout, newUpload } from './support/tus'
 
@@ -48,7 +48,7 @@ async function offsetOf(address: string): Promise<number> {
 }
 
 test('10 MB over a line that breaks five times, to a service that is killed once, arrive whole and hardly a byte twice', async () => {
-  const env = { DATA_DIR: await temporaryFolder() }
+  const env = { DATA_DIR: await diskFolder() }
   const first = await start(env)
   const line = await openLine(first.port, lineSpeed)
   const bytes = incompressiblePdf(tenMegabytes)

@@ -51,6 +51,25 @@ describe('people in SQLite', () => {
     expect((await create()).id).toBeTruthy()
   })
 
+  test('that another program holds are 503 with Retry-After, and nothing is kept', async () => {
+    const place = await newPlace()
+    const people = sqlPeopleStore(openSqlite(place, 100))
+    onTestFinished(async () => people.close())
+    const other = new DatabaseSync(place)
+    other.exec('begin immediate')
+    // A body of the contract, typed out by hand.
+    const create = async () => createIn(people, individualUsd() as unknown as Person, ['a'])
+    const failure: unknown = await create().catch((error: unknown) => error)
+    const { problem, headers } = problemOf(failure)
+    expect([problem.status, headers]).toEqual([503, { 'Retry-After': '2' }])
+    other.exec('rollback')
+    other.close()
+    const { id } = await create()
+    const kept: string[] = []
+    for await (const record of people.list()) kept.push(record.id)
+    expect(kept).toEqual([id])
+  })
+
   test('keep the first error of a transaction that SQLite has rolled back by itself', async () => {
     const database = openSqlite(await newPlace())
     onTestFinished(async () => database.destroy())

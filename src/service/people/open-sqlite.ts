@@ -8,8 +8,11 @@ const millisecondsToWaitForALock = 5000
  * A commit is on disk when it returns (`synchronous=FULL`), and readers in other processes never wait for
  * the writer (WAL): the `people` command runs beside the service.
  */
-export function openSqlite(path: string): Kysely<PeopleTables> {
-  const database = new DatabaseSync(path, { timeout: millisecondsToWaitForALock })
+export function openSqlite(
+  path: string,
+  timeout = millisecondsToWaitForALock,
+): Kysely<PeopleTables> {
+  const database = new DatabaseSync(path, { timeout })
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
     migrate(database)

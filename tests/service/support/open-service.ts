@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -55,8 +55,25 @@ export async function listen({ app }: Service): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
+/** On the disk: for the tests of what outlives a process. */
+export async function diskFolder(): Promise<string> {
+  return folderIn(tmpdir())
+}
+
+/** In memory where there is enough of it: a disk's syncs take most of the time of tests that never look at them. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'service-test-'))
+  return folderIn(await quickest)
+}
+
+const memory = '/dev/shm'
+const enough = 512 * 1024 * 1024
+const quickest = statfs(memory).then(
+  ({ bavail, bsize }) => (bavail * bsize > enough ? memory : tmpdir()),
+  () => tmpdir(),
+)
+
+async function folderIn(parent: string): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'service-test-'))
   onTestFinished(async () => rm(folder, { recursive: true, force: true }))
   return folder
 }

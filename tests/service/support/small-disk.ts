@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { start } from './built-service'
-import { temporaryFolder } from './open-service'
+import { diskFolder } from './open-service'
 
 export interface SmallDisk {
   dataFolder: string
@@ -28,7 +28,7 @@ export function canMount(): boolean {
 }
 
 export async function mountedDisk(): Promise<SmallDisk> {
-  const disk = await temporaryFolder()
+  const disk = await diskFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'none', disk])
   onTestFinished(() => void execFileSync('umount', ['-l', disk]))
   const dataFolder = join(disk, 'data')
@@ -51,7 +51,7 @@ export async function mountedDisk(): Promise<SmallDisk> {
 
 /** What every user may do anywhere: no file beyond half a megabyte. */
 export async function limitedFiles(): Promise<SmallDisk> {
-  const dataFolder = await temporaryFolder()
+  const dataFolder = await diskFolder()
   let stop = async () => undefined as void
   return {
     dataFolder,
