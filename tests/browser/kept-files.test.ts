@@ -129,7 +129,7 @@ test('a proxy that answers for a service that restarts does not begin the upload
   })
   await form.attach(0, await statement(20_000))
   await form.expectUpload(0, 'waiting')
-  await form.expectUpload(0, 'stored')
+  await expect(form.upload(0)).toHaveAttribute('data-upload-state', 'stored', { timeout: 20_000 })
   expect(heads).toBe(3)
   expect(created).toHaveLength(1)
 })
