@@ -1,3 +1,4 @@
+import { problemTypes } from '../contract/problem'
 import { Failure, type FailureReason } from './failure'
 import { bodyIn } from './failure/body-of'
 import { isObject } from './failure/finding'
@@ -16,7 +17,9 @@ export async function readFailure(response: Response): Promise<Failure> {
 export function failureIn({ status, headers }: Response, body: unknown): Failure {
   const { fields, sentences } = toldBy(body)
   const words = [...sentences, ...fields.map(({ sentence }) => sentence)]
-  const isThere = status < 500 && words.some((sentence) => existing.test(sentence))
+  // Our own service says of a key that stood for other bytes: its person was created from those.
+  const isTaken = isObject(body) && body['type'] === problemTypes.keyReused
+  const isThere = isTaken || (status < 500 && words.some((sentence) => existing.test(sentence)))
   return new Failure(
     isThere ? 'exists' : reasonOf(status),
     fields,

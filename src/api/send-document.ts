@@ -37,6 +37,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   let upload: Upload | undefined
   let isCancelled = false
   let tries = 0
+  let furthest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const resume = () => {
@@ -68,9 +69,18 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
       uploadDataDuringCreation: false,
       storeFingerprintForResuming: false,
       retryDelays: null,
+      // tus-js-client takes every failed HEAD for an upload that is gone, and begins anew.
+      onAfterResponse: (request, response) => {
+        const status = response.getStatus()
+        const isGone = status === 404 || status === 410
+        if (request.getMethod() === 'HEAD' && status >= 400 && !isGone)
+          throw new Error(`HEAD was answered ${status}`)
+      },
       onUploadUrlAvailable: () => events.onAddress(upload?.url ?? ''),
       onProgress: (sent) => {
-        tries = 0
+        // Told at the start of every try too: only bytes that never went before are a better network.
+        if (sent > furthest) tries = 0
+        furthest = Math.max(furthest, sent)
         events.onProgress(sent)
       },
       onSuccess: ({ lastResponse }) => {

@@ -106,7 +106,9 @@ export function createDraftStore(
     },
     keepFile: async (key, file) => {
       files.set(key, file)
-      await onDevice((safe) => safe.saveFile(id, key, file))
+      if (vault === undefined || keeping !== 'onDevice') return
+      // A photo that does not fit on the device is held by the page; the answers are still kept.
+      await vault.saveFile(id, key, file).catch(() => undefined)
     },
     fileOf: async ({ key, mediaType }) => {
       const held = files.get(key)
@@ -119,7 +121,8 @@ export function createDraftStore(
       files.clear()
       clearTimeout(timer)
       timer = undefined
-      saving = saving.then(() => onDevice((safe) => safe.remove(id)))
+      // Also where nothing more could be kept: what was kept before goes.
+      saving = saving.then(() => vault?.remove(id).catch(() => undefined))
       await saving
     },
     keeping: () => keeping,

@@ -5,6 +5,8 @@ import { type DraftOutline, type DraftVault, openVault } from './draft-vault'
 const tabKey = 'firsthand-draft'
 /** Milliseconds: after a reload the page before may still be letting go of the draft. */
 const patience = 700
+/** Milliseconds until a browser that has not opened its storage is taken to have none. */
+const longestOpening = 3000
 
 /** A draft begun earlier on this device, which the person may go on with, or leave. */
 export interface EarlierDraft {
@@ -28,7 +30,11 @@ export interface OpenedDraft {
  * the one that stood at this very address. A second tab never shares a draft with a first.
  */
 export async function openDraft(path: string): Promise<OpenedDraft> {
-  const vault = await openVault(Date.now()).catch(() => undefined)
+  const vault = await Promise.race([
+    openVault(Date.now()).catch(() => undefined),
+    // A browser that never answers, as some do in private windows, keeps nothing.
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestOpening)),
+  ])
   if (vault === undefined) {
     return { store: createDraftStore(randomKey()), isOutdated: false }
   }
@@ -44,9 +50,12 @@ async function openIn(vault: DraftVault, path: string): Promise<OpenedDraft> {
   const outlines = await vault.outlines()
   outlines.sort((one, other) => other.changedAt - one.changedAt)
   const own = outlines.find(({ id }) => id === readTab())
+  const others = outlines.filter((outline) => outline !== own)
   const candidates = [
     ...(own === undefined ? [] : [own]),
-    ...outlines.filter((outline) => outline !== own && (isFirst || outline.address === path)),
+    ...others.filter(({ address }) => address === path),
+    // A browser killed between two screens comes back at an address no draft has seen yet: it asks.
+    ...others.filter(({ address }) => address !== path),
   ]
   let isOutdated = false
   for (const outline of candidates) {
@@ -58,7 +67,7 @@ async function openIn(vault: DraftVault, path: string): Promise<OpenedDraft> {
       await vault.remove(outline.id)
     } else if (draft !== undefined) {
       const store = () => createDraftStore(outline.id, draft, vault)
-      if (!isFirst) {
+      if (!isFirst && (outline === own || outline.address === path)) {
         writeTab(outline.id)
         return { store: store(), isOutdated }
       }

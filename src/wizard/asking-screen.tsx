@@ -10,7 +10,7 @@ import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import type { SummaryItem } from '../ui/error-summary'
 import { aboutAnswers, aboutKept } from './about'
-import { changeIn } from './addresses'
+import { addressOf, changeIn } from './addresses'
 import { goBack, goOn } from './go'
 import { firstUnfinished } from './rules'
 import { AddressQuestions } from './screens/address-questions'
@@ -73,9 +73,11 @@ export function AskingScreen({
     keepFindings(findings().filter(({ path }) => screenOf(path) !== screen))
     const following = order[order.indexOf(screen) + 1] ?? 'review'
     const unfinished = firstUnfinished(draft.read(), attachments) ?? 'review'
-    // The next screen comes only after these answers are safe.
+    const next = change === undefined ? following : unfinished
+    // The next screen comes only after these answers are safe; a page lost on the way comes back to it.
+    draft.keepAddress(addressOf(next))
     await draft.saved()
-    goOn(navigate, screen, change === undefined ? following : unfinished, change)
+    goOn(navigate, screen, next, change)
   }
   const onInvalid = (errors: typeof form.formState.errors) => {
     const values = { ...answersOf(draft.read()), ...form.getValues() }

@@ -16,6 +16,14 @@ export function isUnsure(error: unknown): boolean {
   return error instanceof Failure && unsure.has(error.reason)
 }
 
+/**
+ * Whether an answer settles what became of a person of whom an earlier answer was missed. A proxy's, or a
+ * portal's, on the way does not.
+ */
+export function isVerdict(error: Failure): boolean {
+  return error.reason === 'refused' || error.reason === 'exists'
+}
+
 /** Milliseconds between the questions, growing; after the last one the person decides. */
 const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
 

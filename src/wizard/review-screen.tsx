@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { Failure } from '../api/failure'
 import { answersOf } from '../person/answers'
 import type { PersonCase } from '../person/cases'
 import { screensOf } from '../person/screens'
 import { texts } from '../texts/texts'
+import { Button } from '../ui/button'
 import { aboutAnswers } from './about'
-import { changeAddress, doneAddress } from './addresses'
+import { addressOf, changeAddress, doneAddress } from './addresses'
 import { goBack } from './go'
 import { ReviewCard, type ReviewLine } from './review-card'
 import { copyOf, groupsOf } from './review-groups'
@@ -17,9 +19,9 @@ import { useSending } from './use-sending'
 
 /** Check answers: just what will be sent, each with the way to change it, and the button that sends it. */
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
-  const { draft, attachments, finish } = useSession()
+  const { draft, attachments, finish, startAnother } = useSession()
   const [, navigate] = useLocation()
-  const { review, screenWords, caseNames, reviewGroups } = texts()
+  const { done, review, screenWords, caseNames, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
   const about = aboutAnswers(answers, personCase)
   const groups = useMemo(
@@ -75,6 +77,17 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
           <ReviewCard key={screen} heading={reviewGroups[screen]} lines={lines} onChange={change} />
         ))}
         <SendButton sending={sending} isUnknown={isUnknown} />
+        {failure instanceof Failure && failure.reason === 'exists' && (
+          <Button
+            name="another"
+            onClick={() => {
+              startAnother()
+              navigate(addressOf('case'))
+            }}
+          >
+            {done.another}
+          </Button>
+        )}
       </form>
     </ScreenShell>
   )

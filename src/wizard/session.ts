@@ -33,6 +33,7 @@ export interface Session {
   finish: (created: Created) => void
   /** The created person, where it is the one with this id. */
   createdAs: (id: string) => Created | undefined
+  /** Leaves this person as they are, and begins with another. */
   startAnother: () => void
 }
 
@@ -43,6 +44,11 @@ export function createSession(draft: DraftStore, found: Found = {}): Session {
   const attachments = createAttachments(draft)
   let findings: readonly FieldFailure[] = []
   let created: Created | undefined
+  const forget = () => {
+    attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
+    // What cannot be cleared now expires.
+    void draft.clear()
+  }
   return {
     draft,
     attachments,
@@ -55,13 +61,13 @@ export function createSession(draft: DraftStore, found: Found = {}): Session {
     finish: (person) => {
       created = person
       findings = []
-      attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
-      // What cannot be cleared now expires.
-      void draft.clear()
+      forget()
     },
     createdAs: (id) => (created?.id === id ? created : undefined),
     startAnother: () => {
       created = undefined
+      findings = []
+      forget()
     },
   }
 }

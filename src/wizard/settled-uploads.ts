@@ -27,7 +27,8 @@ export function whenSettled(
     }
     const unsubscribe = attachments.subscribe(look)
     signal.addEventListener('abort', abort)
-    look()
+    if (signal.aborted) abort()
+    else look()
   })
 }
 

@@ -6,7 +6,7 @@ import type { KeptSending } from '../drafts/draft'
 import { answersOf } from '../person/answers'
 import type { PersonCase } from '../person/cases'
 import { composeSending } from './compose-sending'
-import { isAskedAgain, isUnsure, pauseBefore } from './outcome'
+import { isAskedAgain, isUnsure, isVerdict, pauseBefore } from './outcome'
 import { useSession } from './session'
 import { uploadShare, whenSettled } from './settled-uploads'
 
@@ -35,17 +35,23 @@ export function useSending(personCase: PersonCase, onCreated: (id: string) => vo
   const [isAtWork, setIsAtWork] = useState(false)
   const [{ failure, attempt }, setOutcome] = useState<Outcome>({ failure: undefined, attempt: 0 })
   const abort = useRef<AbortController>(undefined)
+  /** An answer was missed: the person may exist. */
+  const isDoubtful = useRef(false)
   const creation = useMutation({
     mutationFn: createPerson,
     // Whether the network is there shows when it is tried; a paused request would say nothing.
     networkMode: 'always',
-    retry: isAskedAgain,
+    retry: (count, error) => {
+      if (isUnsure(error)) isDoubtful.current = true
+      return isAskedAgain(count, error)
+    },
     retryDelay: pauseBefore,
   })
 
   /** The bytes to send: those of before, while their outcome is unknown, or the answers' own. */
   const bytesToSend = async (signal: AbortSignal): Promise<KeptSending | RefusedFile> => {
     const before = draft.sending()
+    isDoubtful.current = before !== undefined
     if (before !== undefined) return before
     const files = answersOf(draft.read()).documents.map(({ file }) => file)
     setIsWaiting(true)
@@ -61,8 +67,9 @@ export function useSending(personCase: PersonCase, onCreated: (id: string) => vo
     const refused = await whenSettled(attachments, files, signal)
     if (refused !== undefined) return refused
     try {
-      await attachments.refresh(files)
-    } catch {
+      await Promise.race([attachments.refresh(files), whenAborted(signal)])
+    } catch (error) {
+      if (signal.aborted) throw error
       throw new Failure(navigator.onLine ? 'unreachable' : 'offline')
     }
     // What the service no longer had is on its way again.
@@ -86,7 +93,8 @@ export function useSending(personCase: PersonCase, onCreated: (id: string) => vo
     } catch (error) {
       if (error instanceof Failure) {
         keepFindings(error.fields)
-        if (!isUnsure(error)) draft.keepSending(undefined)
+        const isKnown = isDoubtful.current ? isVerdict(error) : !isUnsure(error)
+        if (isKnown) draft.keepSending(undefined)
         setOutcome({ failure: error, attempt: attempt + 1 })
       } else if (!stop.signal.aborted) throw error
     } finally {
@@ -117,4 +125,12 @@ function stateOf(isAtWork: boolean, isWaiting: boolean, hasFailed: boolean): Sen
   if (!isAtWork) return 'idle'
   if (isWaiting) return 'waitingForFiles'
   return hasFailed ? 'checking' : 'sending'
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const abort = () => reject(new DOMException('Stopped waiting', 'AbortError'))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
 }

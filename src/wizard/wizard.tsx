@@ -14,7 +14,10 @@ import { useJourney } from './use-journey'
 export function Wizard({ onGoOn }: { onGoOn: (store: DraftStore) => void }) {
   const [path] = useLocation()
   const { draft } = useSession()
-  useEffect(() => draft.keepAddress(path), [draft, path])
+  // A created person's address is no place to go on from.
+  useEffect(() => {
+    if (idAt(path) === undefined) draft.keepAddress(path)
+  }, [draft, path])
   useEffect(() => saveWhenHidden(draft), [draft])
   const { Journey, hasFailed, load } = useJourney()
   const { product, wizard } = texts()

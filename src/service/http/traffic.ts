@@ -17,11 +17,12 @@ export function watchTraffic(app: FastifyInstance): Traffic {
 
   app.addHook('onRequest', async (_request, reply) => {
     inFlight += 1
+    // Also where the client went away: an answer that nobody takes never ends.
+    reply.raw.once('close', () => {
+      inFlight -= 1
+      if (inFlight === 0) onIdle?.()
+    })
     if (isStopping) reply.header('Connection', 'close')
-  })
-  app.addHook('onResponse', async () => {
-    inFlight -= 1
-    if (inFlight === 0) onIdle?.()
   })
 
   return {
