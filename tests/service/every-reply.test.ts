@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pdf } from '../support/sample-files'
 import { listen, openService } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
 import { uboUsd } from './support/sample-people'
+import { tinyPicture } from './support/tiny-picture'
 import { keep } from './support/tus'
 
 test('/health and /ready are 200 while the service runs', async () => {
@@ -32,7 +32,7 @@ test.each(['/health', '/ready'])('other verbs at %s are 405', async (url) => {
 test('every reply carries nosniff, whatever its status', async () => {
   const service = await openService()
   const base = await listen(service)
-  const { link } = await keep(base, (await pdf()).buffer)
+  const { link } = await keep(base, await tinyPicture())
   const asked: [string, RequestInit?][] = [
     [`${base}/health`],
     [`${base}/ready`],

@@ -8,6 +8,7 @@ import { pdf, photo } from '../support/sample-files'
 import { buildService, removeBuild, run, start } from './support/built-service'
 import { diskFolder } from './support/open-service'
 import { individualNgn, uboUsd } from './support/sample-people'
+import { tinyPicture } from './support/tiny-picture'
 import { askAbout, keep, newUpload, sendPiece, terminate } from './support/tus'
 
 beforeAll(buildService)
@@ -210,7 +211,7 @@ describe('the people command', () => {
   test('signs links to documents of ours afresh, and leaves other addresses alone', async () => {
     const env = { DATA_DIR: await diskFolder(), LINK_TTL: '1s' }
     const { base, port } = await start(env)
-    const { link } = await keep(base, (await pdf()).buffer)
+    const { link } = await keep(base, await tinyPicture())
     const documents = [
       { type: 'passport', url: link },
       { type: 'utility_bill', url: 'https://files.example.com/bill.pdf' },
@@ -246,8 +247,8 @@ describe('the people command', () => {
   test('--delete removes a person and the files that are theirs alone', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const { base } = await start(env)
-    const mine = await keep(base, (await pdf()).buffer)
-    const ours = await keep(base, (await pdf()).buffer)
+    const mine = await keep(base, await tinyPicture())
+    const ours = await keep(base, await tinyPicture())
     const documentsOf = (...links: string[]) => links.map((url) => ({ type: 'passport', url }))
     const id = await create(base, { ...uboUsd(), documents: documentsOf(mine.link, ours.link) })
     await create(base, { ...individualNgn(), documents: documentsOf(ours.link) })

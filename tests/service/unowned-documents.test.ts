@@ -7,11 +7,11 @@ import type { DocumentStore } from '../../src/service/documents/document-store'
 import { removeUnowned, sweepDocuments } from '../../src/service/documents/unowned-documents'
 import type { Creation, PeopleStore } from '../../src/service/people/people-store'
 import { openSqlitePeopleStore } from '../../src/service/people/sqlite-people-store'
-import { png } from '../support/sample-files'
 import { createIn } from './support/create-in'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
 import { individualUsd, uboUsd } from './support/sample-people'
+import { tinyPicture } from './support/tiny-picture'
 import { askAbout, keep, terminate } from './support/tus'
 
 const days = 86_400_000
@@ -116,7 +116,7 @@ test('a finished document without a person is swept after 8 days, at the next st
   const dataFolder = await temporaryFolder()
   const before = await openService({}, { dataFolder })
   const base = await listen(before)
-  const { buffer } = await png()
+  const buffer = await tinyPicture()
   before.pass(-7.9 * days)
   const young = await keep(base, buffer)
   before.pass(-0.2 * days)
@@ -136,7 +136,7 @@ describe('a person that names a document of ours', () => {
   test('whose file is gone is 422 with each pointer, and the key is free', async () => {
     const service = await openService()
     const base = await listen(service)
-    const { buffer } = await png()
+    const buffer = await tinyPicture()
     const [gone, lost] = [await keep(base, buffer), await keep(base, buffer)]
     await terminate(gone.address)
     const folder = join(service.dataFolder, 'documents')
@@ -162,7 +162,7 @@ describe('a person that names a document of ours', () => {
   test('sent in the same instant as its removal never ends with a dead link', async () => {
     const service = await openService()
     const base = await listen(service)
-    const { buffer } = await png()
+    const buffer = await tinyPicture()
     for (let round = 0; round < 12; round += 1) {
       const { address, link } = await keep(base, buffer)
       const body = { ...uboUsd(), documents: [{ type: 'passport', url: link }] }
@@ -178,7 +178,7 @@ describe('a person that names a document of ours', () => {
 
   test('sent many times at once under one key is one person, and who is too early comes again', async () => {
     const service = await openService()
-    const { link } = await keep(await listen(service), (await png()).buffer)
+    const { link } = await keep(await listen(service), await tinyPicture())
     const body = { ...uboUsd(), documents: [{ type: 'passport', url: link }] }
     const replies = await Promise.all(
       Array.from({ length: 10 }, async () => postPerson(service, body, { 'idempotency-key': 'a' })),

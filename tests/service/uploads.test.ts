@@ -20,6 +20,7 @@ import {
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
 import { uboUsd } from './support/sample-people'
+import { tinyPicture } from './support/tiny-picture'
 import {
   askAbout,
   createUpload,
@@ -200,7 +201,7 @@ describe('the last byte', () => {
 
   test('carries PUBLIC_URL, where it is set', async () => {
     const base = await listen(await openService({ PUBLIC_URL: 'https://open.example.org/' }))
-    const { link } = await keep(base, (await pdf()).buffer)
+    const { link } = await keep(base, await tinyPicture())
     expect(link.startsWith('https://open.example.org/documents/files/')).toBe(true)
   })
 })
@@ -226,7 +227,7 @@ describe('a piece', () => {
 
   test('for a finished upload is 409', async () => {
     const base = await listen(await openService())
-    const { buffer } = await pdf()
+    const buffer = await tinyPicture()
     const { address } = await keep(base, buffer)
     expect((await sendPiece(address, buffer.length, Buffer.alloc(0))).status).toBe(409)
   })
@@ -329,7 +330,7 @@ describe('termination', () => {
 
   test('removes a finished document', async () => {
     const service = await openService()
-    const { address, link } = await keep(await listen(service), (await pdf()).buffer)
+    const { address, link } = await keep(await listen(service), await tinyPicture())
     expect((await terminate(address)).status).toBe(204)
     expect((await fetch(link)).status).toBe(404)
     expect((await askAbout(address)).status).toBe(404)
@@ -338,7 +339,7 @@ describe('termination', () => {
 
   test('of a document a person owns is 403, and it stays', async () => {
     const service = await openService()
-    const { address, link } = await keep(await listen(service), (await pdf()).buffer)
+    const { address, link } = await keep(await listen(service), await tinyPicture())
     const created = await postPerson(service, {
       ...uboUsd(),
       documents: [{ type: 'passport', url: link }],
@@ -351,7 +352,7 @@ describe('termination', () => {
 
   test('a document handed in under an expired link is owned as well', async () => {
     const service = await openService({ LINK_TTL: '1h' })
-    const { address, link } = await keep(await listen(service), (await pdf()).buffer)
+    const { address, link } = await keep(await listen(service), await tinyPicture())
     service.pass(2 * 3_600_000)
     await postPerson(service, { ...uboUsd(), documents: [{ type: 'passport', url: link }] })
     expect((await terminate(address)).status).toBe(403)
@@ -359,7 +360,7 @@ describe('termination', () => {
 
   test('a document handed in under a forged link is not', async () => {
     const service = await openService()
-    const { address, link } = await keep(await listen(service), (await pdf()).buffer)
+    const { address, link } = await keep(await listen(service), await tinyPicture())
     const forged = link.replace(/signature=./, (found) =>
       found.endsWith('A') ? 'signature=B' : 'signature=A',
     )
@@ -370,7 +371,7 @@ describe('termination', () => {
 
 test.each(['GET', 'PUT'])('%s of an upload is 405 with Allow', async (method) => {
   const base = await listen(await openService())
-  const { address } = await keep(base, (await pdf()).buffer)
+  const { address } = await keep(base, await tinyPicture())
   const reply = await fetch(address, { method })
   expect(await problemOf(reply)).toMatchObject({ status: 405 })
   expect(reply.headers.get('Allow')).toContain('PATCH')
