@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { type DraftStore, saveWhenHidden } from '../drafts/draft-store'
+import { caseOfAnswers } from '../person/answers'
 import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { Frame } from '../ui/frame'
@@ -14,9 +15,10 @@ import { useJourney } from './use-journey'
 export function Wizard({ onGoOn }: { onGoOn: (store: DraftStore) => void }) {
   const [path] = useLocation()
   const { draft } = useSession()
-  // A created person's address is no place to go on from.
+  // A created person's address is no place to go on from, nor one reached without any answer.
   useEffect(() => {
-    if (idAt(path) === undefined) draft.keepAddress(path)
+    const isBegun = caseOfAnswers(draft.read()) !== undefined
+    if (isBegun && idAt(path) === undefined) draft.keepAddress(path)
   }, [draft, path])
   useEffect(() => saveWhenHidden(draft), [draft])
   const { Journey, hasFailed, load } = useJourney()
