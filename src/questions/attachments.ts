@@ -103,9 +103,10 @@ export function createAttachments(draft: DraftStore): Attachments {
     draft.forgetAttachment(key)
   }
   const remove = (key: string) => {
-    const uploadUrl = attachments.get(key)?.uploadUrl
+    const { uploadUrl, state } = attachments.get(key) ?? {}
     uploads.get(key)?.cancel()
-    if (uploadUrl !== undefined) removeUpload(uploadUrl)
+    // The service keeps nothing of what it refused.
+    if (uploadUrl !== undefined && state !== 'refused') removeUpload(uploadUrl)
     forget(key)
   }
 

@@ -1,4 +1,4 @@
-import { Failure } from '../api/failure'
+import { Failure, type FieldFailure } from '../api/failure'
 import type { Answers } from '../person/answers'
 import { texts } from '../texts/texts'
 import type { SummaryItem } from '../ui/error-summary'
@@ -15,13 +15,18 @@ export function problemsOf(failure: Failure | RefusedFile, answers: Answers): Su
     const address = changeAddress('documents', `documents.${failure.index}.file`)
     return [{ sentence: failures.refusedFile(document(type)), address }]
   }
-  const fields = failure.fields.map(({ path, sentence }) => {
-    const screen = screenOf(path)
-    return { sentence, address: screen && changeAddress(screen, controlOf(path)) }
-  })
+  const fields = findingItems(failure.fields)
   const sentences = failure.sentences.map((sentence) => ({ sentence }))
   const unknown = isUnsure(failure) ? [{ sentence: review.unknown }] : []
   const isTold = failure.reason === 'refused' && fields.length + sentences.length > 0
   const own = isTold ? [] : [{ sentence: failures[failure.reason] }]
   return [...own, ...fields, ...sentences, ...unknown]
+}
+
+/** What was found wrong with fields, each leading to the control that mends it. */
+export function findingItems(findings: readonly FieldFailure[]): SummaryItem[] {
+  return findings.map(({ path, sentence }) => {
+    const screen = screenOf(path)
+    return { sentence, address: screen && changeAddress(screen, controlOf(path)) }
+  })
 }

@@ -11,7 +11,7 @@ import { addressOf, changeAddress, doneAddress } from './addresses'
 import { goBack } from './go'
 import { ReviewCard, type ReviewLine } from './review-card'
 import { copyOf, groupsOf } from './review-groups'
-import { problemsOf } from './review-problems'
+import { findingItems, problemsOf } from './review-problems'
 import { ScreenShell } from './screen-shell'
 import { SendButton } from './send-button'
 import { useSession } from './session'
@@ -19,7 +19,7 @@ import { useSending } from './use-sending'
 
 /** Check answers: just what will be sent, each with the way to change it, and the button that sends it. */
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
-  const { draft, attachments, finish, startAnother } = useSession()
+  const { draft, attachments, findings, finish, startAnother } = useSession()
   const [, navigate] = useLocation()
   const { done, review, screenWords, caseNames, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
@@ -59,7 +59,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       why={why}
       step={{ now: order.length, all: order.length }}
       onBack={isUnknown ? undefined : () => goBack(navigate, order.at(-2) ?? 'case')}
-      problems={failure === undefined ? [] : problemsOf(failure, answers)}
+      problems={failure === undefined ? findingItems(findings()) : problemsOf(failure, answers)}
       attempt={attempt}
       onFollow={navigate}
     >

@@ -1,0 +1,93 @@
+import { htmlNamedJpg } from '../support/sample-files'
+import { expect, type OnboardingPage, test } from './form-test'
+import { individualUsd } from './people'
+import { anyPicture } from './steps'
+
+const long = 'Oluwaseunfunmilayoadebimpeabiodunoluwatobiloba'.repeat(2)
+
+const longAnswers = {
+  name_first: long,
+  name_last: `${long} ${long}`,
+  email: `${long}@${long}.example.com`,
+  'address.line1': long,
+  'address.city': long,
+  'background_information.occupation': long,
+}
+
+/** Runs on each screen of an individual's USD account, first with errors, then answered at length. */
+async function onEveryScreen(form: OnboardingPage, look: (screen: string) => Promise<void>) {
+  await form.open()
+  await form.expectScreen('case')
+  await form.continue()
+  await form.expectErrors(['currency', 'kind'])
+  await look('case')
+  await form.fillScreen('case', individualUsd.choice)
+  await form.continue()
+  for (const [screen, values] of Object.entries(individualUsd.screens)) {
+    await form.expectScreen(screen)
+    if (screen === 'documents') {
+      await form.root.locator('button[name="add-document"]').click()
+      await form.attach(0, { ...htmlNamedJpg(), name: `${long}.jpg` })
+      await form.expectUpload(0, 'refused')
+    }
+    await form.continue()
+    await form.summary.waitFor()
+    await look(`${screen} with errors`)
+    const ours = Object.entries(longAnswers).filter(([name]) => name in values)
+    await form.fillScreen(screen, { ...values, ...Object.fromEntries(ours) })
+    if (screen === 'documents') {
+      await form.root.getByRole('button', { name: 'Remove this document' }).click()
+      await form.attach(0, { ...(await anyPicture()), name: `${long}.jpg` })
+      await form.expectUpload(0, 'stored')
+    }
+    await look(screen)
+    await form.continue()
+  }
+  await form.expectScreen('review')
+  await look('review')
+  await form.submit()
+  await form.created()
+  await look('done')
+}
+
+async function expectNoSidewaysScrolling({ page }: OnboardingPage, screen: string) {
+  const { scrolled, shown } = await page.evaluate(() => ({
+    scrolled: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }))
+  expect(scrolled, `width of ${screen}`).toBeLessThanOrEqual(shown)
+}
+
+test.describe('at 320 pixels', { tag: '@phone' }, () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('no screen scrolls sideways, with errors and long answers', async ({ form }) => {
+    await onEveryScreen(form, (screen) => expectNoSidewaysScrolling(form, screen))
+  })
+})
+
+test('no screen scrolls sideways with text at 200 %', { tag: '@phone' }, async ({ form, page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  await onEveryScreen(form, (screen) => expectNoSidewaysScrolling(form, screen))
+})
+
+test('targets are at least 44 pixels high on touch', { tag: '@phone' }, async ({ form, page }) => {
+  await onEveryScreen(form, async (screen) => {
+    const low = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('a[href], button, input, select, summary')).flatMap(
+        (control) => {
+          // A label presses its control: the target is both.
+          const target = control.closest('label') ?? control
+          const { height, width } = target.getBoundingClientRect()
+          const isShown = width > 1 && target.checkVisibility()
+          return isShown && height < 44 ? [`${height} px: ${control.outerHTML}`] : []
+        },
+      ),
+    )
+    expect(low, `low targets of ${screen}`).toEqual([])
+  })
+})
