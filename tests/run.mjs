@@ -15,7 +15,7 @@ import { noCount, readPlaywright, readVitest } from './support/read-reports.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const vitestSuites = ['unit', 'component', 'service']
 const screens = ['phone', 'desktop']
-const names = [...vitestSuites, 'browser']
+const names = [...vitestSuites, 'browser', 'faults']
 /** A runner that hangs is a runner that crashed. */
 const runnerLimit = 15 * 60_000
 
@@ -85,13 +85,18 @@ function vitest(suites, folder) {
   return run({ name: 'vitest', suites, report, read: readVitest, start })
 }
 
-/** @param {string} folder */
-function playwright(folder) {
-  const report = join(folder, 'playwright.json')
-  const cli = 'node_modules/@playwright/test/cli.js'
-  const args = [cli, 'test', '--config', 'tests/playwright.config.ts']
-  const start = () => ends(process.execPath, args, { TEST_REPORT: report })
-  return run({ name: 'playwright', suites: screens, report, read: readPlaywright, start })
+/**
+ * @param {string} name
+ * @param {string[]} suites
+ * @param {string} config
+ * @param {string} folder
+ */
+function playwright(name, suites, config, folder) {
+  const report = join(folder, `${name}.json`)
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', config]
+  // The faults have a long run too, which is not for every day.
+  const start = () => ends(process.execPath, args, { TEST_REPORT: report, FAULTS: 'short' })
+  return run({ name, suites, report, read: readPlaywright, start })
 }
 
 /**
@@ -111,7 +116,14 @@ async function runAll(chosen, folder) {
   if (!isBuilt) counts['build'] = { ...noCount(), failed: 1, notes: ['the build failed'] }
   if (suites.length > 0) Object.assign(counts, await vitest(suites, folder))
   // What an earlier build left must not be tested in place of this one.
-  if (isBuilt && wanted.includes('browser')) Object.assign(counts, await playwright(folder))
+  if (isBuilt && wanted.includes('browser')) {
+    const config = 'tests/playwright.config.ts'
+    Object.assign(counts, await playwright('playwright', screens, config, folder))
+  }
+  if (isBuilt && wanted.includes('faults')) {
+    const config = 'tests/faults/playwright.config.ts'
+    Object.assign(counts, await playwright('faults', ['faults'], config, folder))
+  }
   return counts
 }
 

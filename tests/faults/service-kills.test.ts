@@ -24,7 +24,8 @@ test('a service killed under load, and started again on the same data', async ({
   random,
   tell,
 }) => {
-  const kills = times({ long: 110, short: 5 })
+  const wanted = times({ long: 110, short: 5 })
+  let kills = 0
   const service = await start()
   const acknowledged: Acknowledged = {
     keyed: new Map(),
@@ -37,12 +38,14 @@ test('a service killed under load, and started again on the same data', async ({
   // What a client finds wrong ends the test at once.
   const broken = load.then(() => new Promise<never>(() => {}))
   const killing = async () => {
-    for (let nth = 0; nth < kills; nth += 1) {
+    // At least so often, and until an upload was broken off and went on.
+    while (kills < wanted || acknowledged.resumed === 0) {
       // Back at work, however long the machine took to start it; then at any moment.
       const enough = countOf(acknowledged) + random.between(1, 30)
       while (countOf(acknowledged) < enough) await pause(5)
       await pause(random.pick([random.between(0, 60), random.between(0, 1500)]))
       await service.kill()
+      kills += 1
       await service.restart()
     }
   }

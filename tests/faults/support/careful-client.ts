@@ -15,7 +15,7 @@ export interface CarefulClient {
   upload: (bytes: Buffer) => Promise<Uploaded>
 }
 
-export interface Uploaded {
+interface Uploaded {
   address: string
   /** The document's signed address. */
   url: string

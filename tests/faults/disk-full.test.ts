@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { ngnNin, uboUsd } from '../browser/people'
+import { openAt } from '../browser/steps'
+import { OnboardingPage } from '../support/onboarding-page'
+import { ngnWithNin } from '../support/sample-people'
+import { statement } from '../support/statement'
+import { expect, test } from './support/fault-test'
+import { isLong } from './support/settings'
+import { canMount, limitedFiles, mountedDisk } from './support/small-disk'
+
+const ways = [
+  ...(canMount() ? [{ what: 'a disk', open: mountedDisk }] : []),
+  { what: 'files that may not grow', open: limitedFiles },
+]
+
+for (const { what, open } of isLong ? ways : ways.slice(0, 1)) {
+  test(`no room left while pages are open, ${what}`, async ({ browser, folder, start, tell }) => {
+    const place = join(folder, 'disk')
+    await mkdir(place, { mode: 0o700 })
+    const disk = await open(place, start)
+    try {
+      const newForm = async () =>
+        new OnboardingPage(await (await browser.newContext({ baseURL: disk.url })).newPage())
+      const [sending, uploading] = await Promise.all([newForm(), newForm()])
+      await openAt(sending, ngnNin, 'review')
+      await openAt(uploading, uboUsd, 'documents')
+      const before = await readdir(join(disk.dataDir, 'documents'))
+
+      await disk.fill()
+      const refusedFile = uploading.page.waitForResponse((reply) => reply.status() === 507)
+      await uploading.attach(0, await statement(900_000))
+      const problem = (await (await refusedFile).json()) as { title?: string; detail?: string }
+      expect(problem.detail ?? problem.title).toMatch(/\w+ \w+/)
+      await uploading.expectUpload(0, 'waiting')
+      const others = await createUntilFull(disk.url)
+      const refused = sending.page.waitForResponse((reply) => reply.status() === 507)
+      await sending.submit()
+      await refused
+      await expect(sending.screen('review')).toContainText('We are not sure it arrived. Checking…')
+      expect((await fetch(`${disk.url}/health`)).status).toBe(200)
+      expect(await readdir(join(disk.dataDir, 'documents'))).toEqual(before)
+
+      await disk.makeRoom()
+      const ids = [await sending.created()]
+      await uploading.expectUpload(0, 'stored')
+      await uploading.continue()
+      await uploading.submit()
+      ids.push(await uploading.created())
+      const stored = await peopleIn(disk.dataDir)
+      expect(stored).toEqual([...others, ...ids])
+      tell(`created before it was full ${others.length}, while it was full 0, after it 2 of 2`)
+    } finally {
+      await disk.close()
+    }
+  })
+}
+
+/** What room is left in the files that are there goes to other people: their ids. */
+async function createUntilFull(base: string): Promise<string[]> {
+  const ids: string[] = []
+  for (;;) {
+    const reply = await fetch(`${base}/person`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ngnWithNin()),
+    })
+    if (reply.status === 507) return ids
+    expect(reply.status).toBe(201)
+    // A person just created: the service's own words.
+    ids.push(((await reply.json()) as { id: string }).id)
+  }
+}
+
+async function peopleIn(dataDir: string): Promise<string[]> {
+  const command = fileURLToPath(new URL('../../dist/service/people.js', import.meta.url))
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const options = { env, maxBuffer: 64 * 1024 * 1024 }
+  const { stdout } = await promisify(execFile)(process.execPath, [command], options)
+  const lines = stdout.split('\n').filter((line) => line !== '')
+  // The command's own lines, one person each.
+  return lines.map((line) => (JSON.parse(line) as { id: string }).id)
+}

@@ -1,0 +1,58 @@
+import { individualUsd } from '../browser/people'
+import { openAt } from '../browser/steps'
+import { OnboardingPage } from '../support/onboarding-page'
+import { statement } from '../support/statement'
+import { expectStoredOnce } from './support/expect-stored-once'
+import { expect, test } from './support/fault-test'
+import { isLong } from './support/settings'
+import { openThinLine } from './support/thin-line'
+
+const size = isLong ? 10_000_000 : 2_000_000
+const bitsPerSecond = isLong ? 400_000 : 4_000_000
+/** One of them is the death of the service; the others cut the line. */
+const breaks = isLong ? 6 : 3
+
+test('a document over the network of a phone, cut off again and again, the service killed once', async ({
+  browser,
+  start,
+  random,
+  tell,
+}) => {
+  const service = await start()
+  const line = await openThinLine(service.url, bitsPerSecond / 8)
+  const context = await browser.newContext({ baseURL: line.url })
+  const form = new OnboardingPage(await context.newPage())
+  const file = await statement(size)
+  await openAt(form, individualUsd, 'documents')
+
+  const before = line.carried()
+  const killed = random.between(0, breaks - 1)
+  await form.attach(0, file)
+  for (let nth = 0; nth < breaks; nth += 1) {
+    const share = (nth + random.next()) / (breaks + 1)
+    await line.reaches(before + share * file.buffer.length)
+    if (nth === killed) await service.kill()
+    else line.cut()
+    await form.expectUpload(0, 'waiting')
+    if (nth === killed) await service.restart()
+    else line.mend()
+    // By itself.
+    await expect(form.upload(0)).toHaveAttribute('data-upload-state', /^(sending|stored)$/)
+  }
+  await expect(form.upload(0)).toHaveAttribute('data-upload-state', 'stored', {
+    timeout: 10 * 60_000,
+  })
+  const sent = line.carried() - before
+  await form.continue()
+  await form.submit()
+  await form.created()
+  await expectStoredOnce(service, individualUsd, file)
+  await context.close()
+  line.close()
+
+  const more = (sent / file.buffer.length - 1) * 100
+  tell(`${bitsPerSecond / 1000} kbit/s, cut ${breaks - 1} times, service killed once`)
+  tell(`${file.buffer.length} bytes arrived equal, ${sent} sent: ${more.toFixed(2)} % more`)
+  expect(sent).toBeGreaterThan(file.buffer.length)
+  expect(more).toBeLessThan(10)
+})

@@ -1,0 +1,108 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Service } from '../../support/service'
+import { freePort } from './free-port'
+
+/** A service whose disk is about to be full. */
+export interface SmallDisk {
+  url: string
+  dataDir: string
+  /** From now on nothing more fits, but for what the service may still have room for in files it has. */
+  fill: () => Promise<void>
+  /** The same service, or the one that follows it at its address. */
+  makeRoom: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const kilobyte = 1024
+const size = 12_000 * kilobyte
+
+/** Where this user may mount a disk: root on most Linux machines. */
+export function canMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  try {
+    // In a namespace of its own, which goes with the command.
+    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A disk of 12 MB. */
+export async function mountedDisk(
+  folder: string,
+  start: (settings: Record<string, string>) => Promise<Service>,
+): Promise<SmallDisk> {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', folder])
+  const dataDir = join(folder, 'data')
+  const filler = join(folder, 'filler')
+  await mkdir(dataDir, { mode: 0o700 })
+  const service = await start({ DATA_DIR: dataDir })
+  return {
+    url: service.url,
+    dataDir,
+    fill: () => fillUp(filler),
+    makeRoom: () => rm(filler),
+    close: async () => {
+      await service.kill()
+      execFileSync('umount', ['-l', folder])
+    },
+  }
+}
+
+/** To the last byte. */
+async function fillUp(filler: string): Promise<void> {
+  const file = await open(filler, 'w')
+  try {
+    for (;;) await file.write(Buffer.alloc(4 * kilobyte))
+  } catch (error) {
+    // The disk's own word for full, and nothing else.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    await file.close()
+  }
+}
+
+/** What every user may do anywhere: no file of the service grows beyond half a megabyte. */
+export async function limitedFiles(dataDir: string): Promise<SmallDisk> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const main = fileURLToPath(new URL('../../../dist/service/main.js', import.meta.url))
+  // POSIX counts in blocks of 512 bytes.
+  const launch = async (limit: number | 'unlimited') => {
+    const command = ['-c', `ulimit -f ${limit} && exec "$@"`, 'sh', process.execPath, main]
+    const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir }
+    const child = spawn('sh', command, { env, stdio: 'ignore' })
+    const ended = once(child, 'close')
+    const isReady = () =>
+      fetch(`${url}/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    while (!(await isReady())) {
+      if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}`)
+      await pause(50)
+    }
+    return async () => {
+      child.kill('SIGKILL')
+      await ended
+    }
+  }
+  const again = async (limit: number | 'unlimited') => {
+    await end()
+    end = await launch(limit)
+  }
+  let end = await launch('unlimited')
+  return {
+    url,
+    dataDir,
+    fill: () => again((512 * kilobyte) / 512),
+    makeRoom: () => again('unlimited'),
+    close: () => end(),
+  }
+}

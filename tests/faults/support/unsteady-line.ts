@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** One `POST /person`, and what can become of it between the browser and the service. */
+export interface Exchange {
+  /** The service carries it out; its answer goes no further than here. */
+  serve: () => Promise<Answer>
+  /** The service gets no more than the first half of it. */
+  serveHalf: () => Promise<void>
+  /** The connection stands, and nothing more ever comes over it. */
+  hold: () => void
+  reply: ServerResponse
+}
+
+export interface Answer {
+  status: number
+  body: Buffer
+}
+
+export type Fault = (exchange: Exchange) => Promise<void>
+
+/** A proxy that passes everything on, but for the faults it was given. */
+export interface UnsteadyLine {
+  url: string
+  /** The next requests for a person meet these, one each; those after them get through. */
+  meet: (faults: readonly Fault[]) => void
+  /** Whether a request for a person is on its way. */
+  isBusy: () => boolean
+  /** Whether one waits for an answer that never comes. */
+  isSilent: () => boolean
+  close: () => void
+}
+
+export async function openUnsteadyLine(service: string): Promise<UnsteadyLine> {
+  let coming: Fault[] = []
+  const busy = new Set<ServerResponse>()
+  const silent = new Set<ServerResponse>()
+
+  const send = (request: IncomingMessage) =>
+    ask(new URL(request.url ?? '/', service), {
+      method: request.method,
+      headers: request.headers,
+      agent: false,
+    })
+  const pass = (request: IncomingMessage, reply: ServerResponse, body?: Buffer) => {
+    const onward = send(request)
+    onward.once('response', (answer) => {
+      reply.writeHead(answer.statusCode ?? 0, answer.rawHeaders)
+      answer.once('error', () => reply.destroy())
+      answer.pipe(reply)
+    })
+    onward.once('error', () => reply.destroy())
+    reply.once('close', () => onward.destroy())
+    if (body === undefined) request.pipe(onward)
+    else onward.end(body)
+  }
+  const exchange = (request: IncomingMessage, reply: ServerResponse, body: Buffer): Exchange => ({
+    reply,
+    serve: async () => {
+      const onward = send(request).end(body)
+      // Of a request made here, 'response' has its message.
+      const [answer] = (await once(onward, 'response')) as [IncomingMessage]
+      return { status: answer.statusCode ?? 0, body: await buffer(answer) }
+    },
+    serveHalf: async () => {
+      const onward = send(request)
+      onward.on('error', () => undefined)
+      const half = body.subarray(0, body.length / 2)
+      await new Promise<void>((resolve) => void onward.write(half, () => resolve()))
+      onward.destroy()
+    },
+    hold: () => void silent.add(reply),
+  })
+  const receive = async (request: IncomingMessage, reply: ServerResponse) => {
+    busy.add(reply)
+    reply.once('close', () => {
+      busy.delete(reply)
+      silent.delete(reply)
+    })
+    const body = await buffer(request)
+    const fault = coming.shift()
+    if (fault === undefined) pass(request, reply, body)
+    else await fault(exchange(request, reply, body))
+  }
+
+  const server = createServer((request, reply) => {
+    if (request.method !== 'POST' || request.url !== '/person') pass(request, reply)
+    else receive(request, reply).catch(() => reply.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    meet: (faults) => {
+      coming = [...faults]
+    },
+    isBusy: () => busy.size > 0,
+    isSilent: () => silent.size > 0,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
