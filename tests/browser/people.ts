@@ -239,6 +239,3 @@ export const ngnVotersCard: Person = {
     documents: [{ type: 'voters_card', url: documentUrl, issue_date: issued }],
   },
 }
-
-/** One of each case, for what depends on nothing finer. */
-export const people = [individualUsd, uboUsd, ngnLicence]
