@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openDraft } from '../drafts/open-draft'
-import { applyPreset } from '../wizard/preset'
+import { applyPreset } from '../wizard/case/preset'
 import { createSession } from '../wizard/session'
 import { App } from './app'
 import '../ui/styles/all.css'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { About } from '../texts/english/fields'
-import type { Attachments } from './attachments'
+import type { Attachments } from './documents/attachments'
 import type { NoteBoard } from './note-board'
 
 /** What the questions of a screen share beside the form itself. */

@@ -5,7 +5,7 @@ import { type AddressOf, composePerson } from '../person/compose-person'
 import { type AskingScreen, askingScreens, screensOf } from '../person/screens'
 import { type ScreenContext, screenSchema } from '../person/screen-schema'
 import { todayHere } from '../person/today'
-import type { Attachments } from '../questions/attachments'
+import type { Attachments } from '../questions/documents/attachments'
 
 export { phones }
 

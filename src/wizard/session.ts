@@ -3,7 +3,7 @@ import type { FieldFailure } from '../api/failure'
 import type { DraftStore } from '../drafts/draft-store'
 import type { EarlierDraft, OpenedDraft } from '../drafts/open-draft'
 import { answersOf } from '../person/answers'
-import { type Attachments, createAttachments } from '../questions/attachments'
+import { type Attachments, createAttachments } from '../questions/documents/attachments'
 
 /** A line of the copy a person keeps: what was asked, and what was sent. */
 export interface CopyLine {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { CaseScreen } from '../../../src/wizard/case-screen'
+import { CaseScreen } from '../../../src/wizard/case/case-screen'
 import { openScreen } from '../support/open-screen'
 
 const open = (...answered: Parameters<typeof openScreen>[1]['answered'] & object) =>

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { SomeAnswers } from '../../../src/person/answers'
-import { AskingScreen } from '../../../src/wizard/asking-screen'
-import { ReviewScreen } from '../../../src/wizard/review-screen'
+import { AskingScreen } from '../../../src/wizard/asking/asking-screen'
+import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import {
   backgroundAnswers,
   passportAnswers,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyDocument } from '../../../src/person/answers'
-import { ReviewScreen } from '../../../src/wizard/review-screen'
+import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import {
   backgroundAnswers,
   ninAnswers,

@@ -1,18 +1,18 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { DraftStore } from '../drafts/draft-store'
-import { caseOfChoice, currencies, kinds } from '../person/cases'
-import { screens, screensOf } from '../person/screens'
-import { describeRefusal } from '../texts/describe'
-import { texts } from '../texts/texts'
-import { Button } from '../ui/button'
-import { ChoiceField } from '../ui/choice-field'
-import type { SummaryItem } from '../ui/error-summary'
-import { changeIn } from './addresses'
+import type { DraftStore } from '../../drafts/draft-store'
+import { caseOfChoice, currencies, kinds } from '../../person/cases'
+import { screens, screensOf } from '../../person/screens'
+import { describeRefusal } from '../../texts/describe'
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
+import { ChoiceField } from '../../ui/choice-field'
+import type { SummaryItem } from '../../ui/error-summary'
+import { changeIn } from '../addresses'
 import { EarlierDraftOffer } from './earlier-draft-offer'
-import { goOn } from './go'
-import { ScreenShell } from './screen-shell'
-import { useSession } from './session'
+import { goOn } from '../go'
+import { ScreenShell } from '../screen-shell'
+import { useSession } from '../session'
 
 const fieldNames = ['currency', 'kind'] as const
 type Field = (typeof fieldNames)[number]
@@ -40,7 +40,7 @@ export function CaseScreen({ onGoOn }: { onGoOn: (store: DraftStore) => void }) 
       return
     }
     // Another case may ask for more: what is missing comes before the check.
-    const { firstUnfinished } = await import('./rules')
+    const { firstUnfinished } = await import('../rules')
     goOn(navigate, 'case', firstUnfinished(draft.read(), attachments) ?? 'review', change)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
-import type { Answers } from '../person/answers'
-import { fieldPaths, fields } from '../person/fields'
-import type { AskingScreen } from '../person/screens'
+import type { Answers } from '../../person/answers'
+import { fieldPaths, fields } from '../../person/fields'
+import type { AskingScreen } from '../../person/screens'
 
 /** The answers a screen asks for, out of all. */
 export function screenAnswers(screen: AskingScreen, answers: Answers): Partial<Answers> {

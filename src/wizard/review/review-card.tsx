@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { texts } from '../texts/texts'
-import { Note } from '../ui/field'
+import { texts } from '../../texts/texts'
+import { Note } from '../../ui/field'
 
 export interface ReviewLine {
   key: string

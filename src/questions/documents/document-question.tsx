@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Answers } from '../person/answers'
-import { documentMediaTypes } from '../person/document-file'
-import { texts } from '../texts/texts'
-import { FileField } from '../ui/file-field'
+import type { Answers } from '../../person/answers'
+import { documentMediaTypes } from '../../person/document-file'
+import { texts } from '../../texts/texts'
+import { FileField } from '../../ui/file-field'
 import { AttachmentTile } from './attachment-tile'
-import { useShared } from './questions-context'
+import { useShared } from '../questions-context'
 import { useAttachment } from './use-attachment'
-import { useQuestion } from './use-question'
+import { useQuestion } from '../use-question'
 
 /** The file of one document: chosen, dropped or photographed, and sent at once. */
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {

@@ -1,6 +1,6 @@
-import { type DocumentRefusalCode, maxDocumentBytes } from '../person/document-file'
+import { type DocumentRefusalCode, maxDocumentBytes } from '../../person/document-file'
 import { isPictureOrPdf } from './file-signature'
-import { shrinkPicture } from './pictures/shrink-picture'
+import { shrinkPicture } from './shrink-picture'
 
 /** A picture larger than this is not even opened. In bytes. */
 const maxChosenBytes = 64 * 1024 * 1024

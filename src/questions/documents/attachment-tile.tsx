@@ -1,8 +1,8 @@
-import { documentMediaTypes } from '../person/document-file'
-import { texts } from '../texts/texts'
-import { Button } from '../ui/button'
-import { FileButton } from '../ui/file-field'
-import { FileTile } from '../ui/file-tile'
+import { documentMediaTypes } from '../../person/document-file'
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
+import { FileButton } from '../../ui/file-field'
+import { FileTile } from '../../ui/file-tile'
 import type { Attachment } from './attachments'
 
 interface AttachmentTileProps {

@@ -1,4 +1,4 @@
-import { Failure, type FailureReason } from '../api/failure'
+import { Failure, type FailureReason } from '../../api/failure'
 
 /** After these nobody knows yet whether the person was created, or the service asked to be asked again. */
 const unsure: ReadonlySet<FailureReason> = new Set([

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { Failure } from '../api/failure'
-import { texts } from '../texts/texts'
-import { Button } from '../ui/button'
-import { useSession } from './session'
-import type { useSending } from './use-sending'
+import { Failure } from '../../api/failure'
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
+import { useSession } from '../session'
+import type { useSending } from '../sending/use-sending'
 
 interface SendButtonProps {
   sending: ReturnType<typeof useSending>

@@ -1,8 +1,8 @@
-import { findDocument, removeUpload } from '../api/find-document'
-import { type DocumentUpload, sendDocument } from '../api/send-document'
-import { type KeptAttachment, randomKey } from '../drafts/draft'
-import type { DraftStore } from '../drafts/draft-store'
-import type { DocumentRefusalCode } from '../person/document-file'
+import { findDocument, removeUpload } from '../../api/find-document'
+import { type DocumentUpload, sendDocument } from '../../api/send-document'
+import { type KeptAttachment, randomKey } from '../../drafts/draft'
+import type { DraftStore } from '../../drafts/draft-store'
+import type { DocumentRefusalCode } from '../../person/document-file'
 import { prepareFile } from './prepare-file'
 
 /** One chosen file and where its upload stands. Sizes are in bytes. */

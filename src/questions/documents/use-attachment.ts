@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Attachment } from './attachments'
-import { useShared } from './questions-context'
+import { useShared } from '../questions-context'
 
 /** One attachment, rendered again as its upload goes on. */
 export function useAttachment(key: string): Attachment | undefined {

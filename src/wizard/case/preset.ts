@@ -1,4 +1,4 @@
-import type { DraftStore } from '../drafts/draft-store'
+import type { DraftStore } from '../../drafts/draft-store'
 import {
   type Answers,
   answersOf,
@@ -6,9 +6,9 @@ import {
   type KeptAnswers,
   keepAnswers,
   type SomeAnswers,
-} from '../person/answers'
-import { currencies, kinds } from '../person/cases'
-import { addressOf } from './addresses'
+} from '../../person/answers'
+import { currencies, kinds } from '../../person/cases'
+import { addressOf } from '../addresses'
 
 /**
  * Keeps the answers given in the address of the case screen and takes them out of it. A case that is whole

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { DraftStore } from '../drafts/draft-store'
-import type { EarlierDraft } from '../drafts/open-draft'
-import { texts } from '../texts/texts'
-import { Button } from '../ui/button'
+import type { DraftStore } from '../../drafts/draft-store'
+import type { EarlierDraft } from '../../drafts/open-draft'
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
 
 interface EarlierDraftOfferProps {
   earlier: EarlierDraft

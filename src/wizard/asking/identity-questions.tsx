@@ -8,7 +8,7 @@ import { useQuestion } from '../../questions/use-question'
 import { texts } from '../../texts/texts'
 import { ChoiceField } from '../../ui/choice-field'
 import { IdIcon } from '../../ui/icons'
-import type { QuestionsOfScreen } from '../asking-screen'
+import type { QuestionsOfScreen } from './questions-of-screen'
 
 export function IdentityQuestions({ personCase }: QuestionsOfScreen) {
   const { idType, voice } = useAbout()
