@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Response } from '@playwright/test'
 import { ngnNin, uboUsd } from '../browser/people'
 import { openAt } from '../browser/steps'
 import { OnboardingPage } from '../support/onboarding-page'
@@ -31,13 +32,13 @@ for (const { what, open } of isLong ? ways : ways.slice(0, 1)) {
       const before = await readdir(join(disk.dataDir, 'documents'))
 
       await disk.fill()
-      const refusedFile = uploading.page.waitForResponse((reply) => reply.status() === 507)
+      const refusedFile = refusal(uploading)
       await uploading.attach(0, await statement(900_000))
       const problem = (await (await refusedFile).json()) as { title?: string; detail?: string }
       expect(problem.detail ?? problem.title).toMatch(/\w+ \w+/)
       await uploading.expectUpload(0, 'waiting')
       const others = await createUntilFull(disk.url)
-      const refused = sending.page.waitForResponse((reply) => reply.status() === 507)
+      const refused = refusal(sending)
       await sending.submit()
       await refused
       await expect(sending.screen('review')).toContainText('We are not sure it arrived. Checking…')
@@ -57,6 +58,11 @@ for (const { what, open } of isLong ? ways : ways.slice(0, 1)) {
       await disk.close()
     }
   })
+}
+
+/** The service's answer that it has no room. */
+function refusal({ page }: OnboardingPage): Promise<Response> {
+  return page.waitForResponse((reply) => reply.status() === 507, { timeout: 60_000 })
 }
 
 /** What room is left in the files that are there goes to other people: their ids. */
