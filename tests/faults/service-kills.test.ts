@@ -107,9 +107,10 @@ async function loadOf(
   const uploader = (name: string) =>
     repeat(name, async ({ upload, draw }) => {
       const bytes = draw.pick(pool)
-      const { address, url, breaks } = await upload(bytes)
-      acknowledged.documents.push({ address, url, bytes })
-      if (breaks > 0) acknowledged.resumed += 1
+      const kept = await upload(bytes, () => {
+        acknowledged.resumed += 1
+      })
+      acknowledged.documents.push({ ...kept, bytes })
     })
   await Promise.all([
     ...['keyed1', 'keyed2', 'keyed3', 'keyed4'].map(keyed),

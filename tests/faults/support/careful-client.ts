@@ -11,16 +11,14 @@ export interface CarefulClient {
   createOnce: (body: string, key: string) => Promise<string>
   /** Creates a person by one request without a key; undefined where no answer came. */
   create: (body: string) => Promise<string | undefined>
-  /** Sends a file in pieces, from where the service says it is, until it is kept. */
-  upload: (bytes: Buffer) => Promise<Uploaded>
+  /** Sends a file in pieces, from where the service says it is, until it is kept. Tells when it goes on after a break. */
+  upload: (bytes: Buffer, onResumed: () => void) => Promise<Uploaded>
 }
 
 interface Uploaded {
   address: string
   /** The document's signed address. */
   url: string
-  /** How often it was gone on with after a break. */
-  breaks: number
 }
 
 export function carefulClient(base: string, random: Random): CarefulClient {
@@ -67,16 +65,15 @@ export function carefulClient(base: string, random: Random): CarefulClient {
       const text = await reply?.text().catch(() => undefined)
       return reply?.status === 201 && text !== undefined ? idIn(text) : undefined
     },
-    upload: async (bytes) => {
+    upload: async (bytes, onResumed) => {
       const address = await begin(bytes.length)
       let acknowledged = 0
-      let breaks = 0
       let isAway = false
       for (;;) {
         const there = await askAbout(address).catch(() => undefined)
         const url = there?.headers.get('Document-Url')
         if (url !== undefined && url !== null) {
-          return { address, url, breaks: isAway ? breaks + 1 : breaks }
+          return { address, url }
         }
         if (there?.status === 404 || there?.status === 410) {
           throw new Error(`An upload that had ${acknowledged} bytes is gone`)
@@ -87,7 +84,7 @@ export function carefulClient(base: string, random: Random): CarefulClient {
           continue
         }
         const offset = Number(there.headers.get('Upload-Offset'))
-        if (isAway && offset > 0) breaks += 1
+        if (isAway && offset > 0) onResumed()
         isAway = false
         if (offset < acknowledged) {
           throw new Error(`Of ${acknowledged} acknowledged bytes ${offset} are there`)
