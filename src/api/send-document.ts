@@ -31,6 +31,9 @@ export interface DocumentToSend {
   uploadUrl?: string | undefined
 }
 
+/** Milliseconds without a byte or an answer: longer than the service looks at any file. */
+const longestSilence = 45_000
+
 /** Sends a file in resumable pieces (tus 1.0.0) and goes on after every break until it is stored or refused. */
 export function sendDocument(document: DocumentToSend, events: UploadEvents): DocumentUpload {
   const { file, name, documentType, uploadUrl } = document
@@ -39,13 +42,33 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   let tries = 0
   let furthest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
 
   const resume = () => {
     clearTimeout(timer)
     removeEventListener('online', resume)
-    if (!isCancelled) upload?.start()
+    if (!isCancelled) start()
+  }
+  const start = () => {
+    addEventListener('offline', interrupt)
+    hear()
+    upload?.start()
+  }
+  /** A network that went away often says nothing: a request then hangs for minutes. */
+  const hear = () => {
+    clearTimeout(silence)
+    silence = setTimeout(interrupt, longestSilence)
+  }
+  const stopHearing = () => {
+    clearTimeout(silence)
+    removeEventListener('offline', interrupt)
+  }
+  const interrupt = () => {
+    void upload?.abort()
+    waitForNetwork()
   }
   const waitForNetwork = () => {
+    stopHearing()
     events.onWaiting()
     addEventListener('online', resume)
     timer = setTimeout(resume, pauses[Math.min(tries, pauses.length - 1)])
@@ -55,7 +78,10 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
     if (isCancelled) return
     const code = refusalIn(error)
     if (code === undefined) waitForNetwork()
-    else events.onRefused(code)
+    else {
+      stopHearing()
+      events.onRefused(code)
+    }
   }
 
   const begin = async () => {
@@ -81,16 +107,20 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
         // Told at the start of every try too: only bytes that never went before are a better network.
         if (sent > furthest) tries = 0
         furthest = Math.max(furthest, sent)
+        hear()
         events.onProgress(sent)
       },
       onSuccess: ({ lastResponse }) => {
         const url = lastResponse.getHeader(documentUrlHeader)
         if (url === undefined) waitForNetwork()
-        else events.onStored(url)
+        else {
+          stopHearing()
+          events.onStored(url)
+        }
       },
       onError: fail,
     })
-    upload.start()
+    start()
   }
   // A chunk that does not load is a network that is away.
   const tryToBegin = () => {
@@ -107,6 +137,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
     cancel: () => {
       isCancelled = true
       clearTimeout(timer)
+      stopHearing()
       removeEventListener('online', resume)
       void upload?.abort()
     },

@@ -39,9 +39,11 @@ export function FileTile(props: FileTileProps) {
           {name}
         </span>
         <span className={`tile-state is-${state}`}>
-          {state === 'stored' && <TickIcon size={18} />}
-          {state === 'waiting' && <WaitIcon />}
-          <span>{status}</span>
+          <span className="tile-status">
+            {state === 'stored' && <TickIcon size={18} />}
+            {state === 'waiting' && <WaitIcon />}
+            <span>{status}</span>
+          </span>
           <span className="tile-size">{size}</span>
         </span>
         {share !== undefined && (

@@ -233,6 +233,29 @@ test('an upload waits while the network is away, and goes on by itself', {
   await form.created()
 })
 
+test('a network that goes away without a word is waited for too', { tag: '@phone' }, async ({
+  form,
+  page,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED/)
+  await openAt(form, uboUsd, 'documents')
+  const session = await page.context().newCDPSession(page)
+  const line = { latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 }
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
+  await form.attach(0, await longPdf(200))
+  await expect(form.upload(0).getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/)
+  // Chromium leaves a request that is under way hanging, as a phone does.
+  await session.send('Network.emulateNetworkConditions', { offline: true, ...line })
+  await form.expectUpload(0, 'waiting')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    ...line,
+    uploadThroughput: -1,
+  })
+  await form.expectUpload(0, 'stored')
+})
+
 test('an upload that breaks on the way goes on where it was', { tag: '@desktop' }, async ({
   form,
   allow,
