@@ -1,26 +1,7 @@
-import type { Page, Request } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, uboUsd } from './people'
-import { anyPicture, isPersonRequest, openAt, personRequests } from './steps'
-
-interface Answer {
-  status: number
-  body?: unknown
-}
-
-/** The next POST /person gets this answer in the service's stead; those after it reach the service. */
-async function answerOnce(page: Page, { status, body }: Answer) {
-  let isAnswered = false
-  await page.route('**/person', async (route) => {
-    if (isAnswered || !isPersonRequest(route.request())) return route.fallback()
-    isAnswered = true
-    return route.fulfill({
-      status,
-      contentType: 'application/problem+json',
-      body: body === undefined ? '' : JSON.stringify(body),
-    })
-  })
-}
+import { anyPicture, answerOnce, openAt, personRequests } from './steps'
 
 /** Answers that leave open what became of the person, or ask to be asked again. */
 const unsure: [status: number, RegExp][] = [

@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { photo, type SampleFile } from '../support/sample-files'
 import type { OnboardingPage, Values } from './form-test'
 import type { Person } from './people'
@@ -71,4 +71,23 @@ export function isPersonRequest(request: Request): boolean {
 export function documentAddress([request]: readonly Request[], index = 0): string {
   const { documents } = (request?.postDataJSON() ?? {}) as { documents?: { url: string }[] }
   return documents?.[index]?.url ?? ''
+}
+
+interface Answer {
+  status: number
+  body?: unknown
+}
+
+/** The next POST /person gets this answer in the service's stead; those after it reach the service. */
+export async function answerOnce(page: Page, { status, body }: Answer) {
+  let isAnswered = false
+  await page.route('**/person', async (route) => {
+    if (isAnswered || !isPersonRequest(route.request())) return route.fallback()
+    isAnswered = true
+    return route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: body === undefined ? '' : JSON.stringify(body),
+    })
+  })
 }
