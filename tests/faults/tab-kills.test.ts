@@ -8,6 +8,7 @@ import { expectStoredOnce } from './support/expect-stored-once'
 import { openPhone, type Phone } from './support/phone'
 import type { Random } from './support/random'
 import { isLong } from './support/settings'
+import { slowDown } from './support/slow-down'
 import { type Trip, beginTrip } from './support/trip'
 
 const deaths = ['crashTab', 'killTab', 'killBrowser'] as const
@@ -54,7 +55,8 @@ for (const hand of isLong ? ['left', 'right'] : ['right']) {
 /** From the first screen to the created person, the tab dying so often at most. Returns how often it did. */
 async function travel(phone: Phone, trip: Trip, draw: Random, most: number): Promise<number> {
   for (let kills = 0; ; kills += 1) {
-    await slowDown(phone, draw.between(150_000, 600_000))
+    // So that a file is still on its way when the tab dies.
+    await slowDown(phone.page(), draw.between(150_000, 600_000))
     const walking = trip.walk(phone.page())
     const dying =
       kills < most ? pause(draw.between(200, 6000), 'dies') : new Promise<never>(() => {})
@@ -77,15 +79,4 @@ function known(person: Person, email: string): Person {
     screens: { ...screens, contact: { ...screens['contact'], email } },
     body: { ...body, email },
   }
-}
-
-/** So that a file is still on its way when the tab dies. */
-async function slowDown(phone: Phone, bytesPerSecond: number): Promise<void> {
-  const session = await phone.page().context().newCDPSession(phone.page())
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  })
 }
