@@ -29,49 +29,49 @@ export function ariaOf(id: string, words: FieldWords) {
   } as const
 }
 
-/** A label, its hint, the error between them and the control, and the note below. */
-export function Field({
-  id,
-  words,
-  children,
-}: {
+interface FieldProps {
   id: string
   words: FieldWords
   children: ReactNode
-}) {
+}
+
+/** A label, its hint, the error between them and the control, and the note below. */
+export function Field({ id, words, children }: FieldProps) {
   return (
     <div className={fieldClass(words)}>
       <label className="field-label" htmlFor={id}>
         <Label words={words} />
       </label>
-      <Hint id={id} words={words} />
-      <FieldError id={id} words={words} />
-      {children}
-      <FieldNote id={id} words={words} />
+      <Surroundings id={id} words={words}>
+        {children}
+      </Surroundings>
     </div>
   )
 }
 
 /** The same for a group of controls, whose legend is the label. */
-export function FieldGroup({
-  id,
-  words,
-  children,
-}: {
-  id: string
-  words: FieldWords
-  children: ReactNode
-}) {
+export function FieldGroup({ id, words, children }: FieldProps) {
   return (
     <fieldset className={fieldClass(words)} aria-describedby={describedBy(id, words)}>
       <legend className="field-label">
         <Label words={words} />
       </legend>
+      <Surroundings id={id} words={words}>
+        {children}
+      </Surroundings>
+    </fieldset>
+  )
+}
+
+/** The hint and the error above the control, the note below it. */
+function Surroundings({ id, words, children }: FieldProps) {
+  return (
+    <>
       <Hint id={id} words={words} />
       <FieldError id={id} words={words} />
       {children}
       <FieldNote id={id} words={words} />
-    </fieldset>
+    </>
   )
 }
 

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import { readPicture } from '../support/read-picture'
 import {
@@ -16,6 +14,7 @@ import {
   truncatedPhoto,
   webp,
 } from '../support/sample-files'
+import { statement } from '../support/statement'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, uboUsd } from './people'
 import { anyPicture, documentAddress, isPersonRequest, openAt, personRequests } from './steps'
@@ -24,15 +23,6 @@ const file = 'documents.0.file'
 
 /** The browser logs a refusal, and the 404 of an upload that is gone with it. */
 const refusalWords = /status of (422|404)/
-
-/** A PDF that is long in sending, since nothing makes it smaller. */
-async function longPdf(kilobytes: number): Promise<SampleFile> {
-  const document = await PDFDocument.create()
-  document.addPage()
-  document.context.register(document.context.stream(randomBytes(kilobytes * 1000)))
-  const buffer = Buffer.from(await document.save())
-  return { name: 'statement.pdf', mimeType: 'application/pdf', buffer }
-}
 
 function bigPdf(): SampleFile {
   const buffer = Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.7 ')
@@ -65,7 +55,7 @@ async function holdUploads(page: Page) {
 test('an upload shows its progress, and says when it is stored', async ({ form }) => {
   await openAt(form, individualUsd, 'documents')
   await slowDown(form.page, 200_000)
-  await form.attach(0, await longPdf(500))
+  await form.attach(0, await statement(500_000))
   const upload = form.upload(0)
   await expect(upload).toHaveAttribute('aria-busy', 'true')
   await expect(upload).toContainText('statement.pdf')
@@ -167,7 +157,7 @@ test('Continue goes on while an upload runs, and the sending waits for it', {
   const requests = personRequests(form)
   await openAt(form, uboUsd, 'documents')
   const release = await holdUploads(form.page)
-  await form.attach(0, await longPdf(20))
+  await form.attach(0, await statement(20_000))
   await expect(form.upload(0)).toHaveAttribute('aria-busy', 'true')
   await form.continue()
   await form.submit()
@@ -223,7 +213,7 @@ test('an upload waits while the network is away, and goes on by itself', {
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'stored')
   await context.setOffline(true)
-  await form.attach(0, await longPdf(20))
+  await form.attach(0, await statement(20_000))
   await form.expectUpload(0, 'waiting')
   await expect(form.upload(0)).toContainText('Waiting for the network')
   await context.setOffline(false)
@@ -243,7 +233,7 @@ test('a network that goes away without a word is waited for too', { tag: '@phone
   const session = await page.context().newCDPSession(page)
   const line = { latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 }
   await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
-  await form.attach(0, await longPdf(200))
+  await form.attach(0, await statement(200_000))
   await expect(form.upload(0).getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/)
   // Chromium leaves a request that is under way hanging, as a phone does.
   await session.send('Network.emulateNetworkConditions', { offline: true, ...line })
@@ -262,7 +252,7 @@ test('an upload that breaks on the way goes on where it was', { tag: '@desktop' 
   request,
 }) => {
   allow(/ERR_CONNECTION_RESET/)
-  const sample = await longPdf(20)
+  const sample = await statement(20_000)
   const requests = personRequests(form)
   let broken = 0
   await openAt(form, uboUsd, 'documents')
