@@ -32,7 +32,7 @@ export interface DocumentToSend {
 }
 
 /** Milliseconds without a byte or an answer: longer than the service looks at any file. */
-const longestSilence = 45_000
+const longestSilence = 60_000
 
 /** Sends a file in resumable pieces (tus 1.0.0) and goes on after every break until it is stored or refused. */
 export function sendDocument(document: DocumentToSend, events: UploadEvents): DocumentUpload {
@@ -101,12 +101,13 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
         const isGone = status === 404 || status === 410
         if (request.getMethod() === 'HEAD' && status >= 400 && !isGone)
           throw new Error(`HEAD was answered ${status}`)
+        // Bytes that arrived are a better network; bytes that left may still lie in a buffer here.
+        const arrived = Number(response.getHeader('Upload-Offset') ?? 0)
+        if (arrived > furthest) tries = 0
+        furthest = Math.max(furthest, arrived)
       },
       onUploadUrlAvailable: () => events.onAddress(upload?.url ?? ''),
       onProgress: (sent) => {
-        // Told at the start of every try too: only bytes that never went before are a better network.
-        if (sent > furthest) tries = 0
-        furthest = Math.max(furthest, sent)
         hear()
         events.onProgress(sent)
       },
