@@ -3,11 +3,10 @@ import type { Answers } from '../person/answers'
 import type { Path, Refusal } from '../person/refusal'
 import { describeDate, describeRefusal } from '../texts/describe'
 import type { About } from '../texts/english/fields'
+import { dateParts } from '../ui/date-field'
 
 /** The type of an error the service found; its message is a sentence, where ours is a refusal code. */
 export const saidByService = 'service'
-
-const dateParts = ['day', 'month', 'year']
 
 export interface FieldError {
   /** The name of the field, of a date without its part. */

@@ -1,4 +1,4 @@
-import { type Answers, answersOf, type KeptAnswers } from '../person/answers'
+import type { Answers } from '../person/answers'
 import { kindOf, type PersonCase } from '../person/cases'
 import { isIdType } from '../person/identity'
 import type { Path } from '../person/refusal'
@@ -17,8 +17,4 @@ export function aboutAnswers(
     idType: isIdType(answers.id_type) ? answers.id_type : '',
     documentType: document?.type ?? '',
   }
-}
-
-export function aboutKept(kept: KeptAnswers, personCase: PersonCase, path?: Path): About {
-  return aboutAnswers(answersOf(kept), personCase, path)
 }

@@ -1,18 +1,13 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { type Answers, answersOf, caseOfAnswers, type KeptAnswers } from '../person/answers'
 import type { PersonCase } from '../person/cases'
-import { type AddressOf, composePerson } from '../person/compose-person'
+import { composePerson } from '../person/compose-person'
 import { type AskingScreen, askingScreens, screensOf } from '../person/screens'
 import { type ScreenContext, screenSchema } from '../person/screen-schema'
 import { todayHere } from '../person/today'
 import type { Attachments } from '../questions/documents/attachments'
 
 export { phones }
-
-/** Where a stored attachment can be fetched. */
-export function addressesOf(attachments: Attachments): AddressOf {
-  return (file) => attachments.get(file)?.url
-}
 
 /** What the answers are judged against, here and today. */
 export function ruleContext(
@@ -24,7 +19,7 @@ export function ruleContext(
     personCase,
     today: todayHere(new Date()),
     phones,
-    person: composePerson(answers, phones, addressesOf(attachments)),
+    person: composePerson(answers, phones, (file) => attachments.get(file)?.url),
     refusalOfFile: (file) => {
       const attachment = attachments.get(file)
       // A file of a draft that is no longer there has to be chosen again.

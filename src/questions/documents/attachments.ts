@@ -117,8 +117,9 @@ export function createAttachments(draft: DraftStore): Attachments {
       refuse(key, 'unreadable')
       return
     }
-    attachments.set(key, { ...rest, key, sent: 0, state: 'sending' })
-    draft.keepAttachment(kept({ ...rest, key, sent: 0, state: 'sending' }))
+    const begun: Attachment = { ...rest, key, sent: 0, state: 'sending' }
+    attachments.set(key, begun)
+    draft.keepAttachment(kept(begun))
     send(key, file)
   }
 

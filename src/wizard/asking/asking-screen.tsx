@@ -9,7 +9,7 @@ import { QuestionsProvider } from '../../questions/questions-context'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import type { SummaryItem } from '../../ui/error-summary'
-import { aboutAnswers, aboutKept } from '../about'
+import { aboutAnswers } from '../about'
 import { addressOf, changeIn } from '../addresses'
 import { goBack, goOn } from '../go'
 import { firstUnfinished } from '../rules'
@@ -53,10 +53,8 @@ export function AskingScreen({
   })
   const idType = useWatch({ control: form.control, name: 'id_type' })
   const order = screensOf(personCase)
-  const about = {
-    ...aboutKept(draft.read(), personCase),
-    ...(idType !== undefined && aboutAnswers({ id_type: idType, documents: [] }, personCase)),
-  }
+  const kept = answersOf(draft.read())
+  const about = aboutAnswers({ ...kept, id_type: idType ?? kept.id_type }, personCase)
   const { wizard, screenWords } = texts()
   const { title, why } = screenWords(screen, about.voice)
   const Questions = questionsOf[screen]

@@ -2,7 +2,6 @@ import type { FieldErrors, FieldPath, UseFormReturn } from 'react-hook-form'
 import type { DraftStore } from '../../drafts/draft-store'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
-import { composePerson } from '../../person/compose-person'
 import { notesOn } from '../../person/notes'
 import { screenSchema } from '../../person/screen-schema'
 import type { AskingScreen } from '../../person/screens'
@@ -11,7 +10,7 @@ import { listErrors, saidByService } from '../../questions/form-errors'
 import type { NoteBoard } from '../../questions/note-board'
 import { settledAfter } from '../../questions/use-settled-value'
 import { aboutAnswers } from '../about'
-import { addressesOf, phones, ruleContext } from '../rules'
+import { ruleContext } from '../rules'
 
 export interface WatchedScreen {
   screen: AskingScreen
@@ -93,7 +92,6 @@ function forgetMended(
 }
 
 function showNotes({ draft, attachments, personCase }: WatchedScreen, notes: NoteBoard): void {
-  const answers = answersOf(draft.read())
-  const person = composePerson(answers, phones, addressesOf(attachments))
-  notes.show(notesOn(person, ruleContext(answers, attachments, personCase)))
+  const context = ruleContext(answersOf(draft.read()), attachments, personCase)
+  notes.show(notesOn(context.person, context))
 }

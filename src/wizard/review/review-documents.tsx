@@ -10,7 +10,7 @@ import { dayInWords } from './review-rows'
 
 /** Each document with its picture, its upload and its dates. */
 export function documentLines(answers: Answers, attachments: Attachments): ReviewLine[] {
-  const { capital, document, label } = texts()
+  const { capital, document, label, lower } = texts()
   const about = { voice: 'you', idType: '', documentType: '' } as const
   return answers.documents.flatMap((entry, index) => {
     const what = document(entry.type)
@@ -25,7 +25,7 @@ export function documentLines(answers: Answers, attachments: Attachments): Revie
       return [
         {
           key: `documents.${index}.${field}`,
-          label: `${capital(what)}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+          label: `${capital(what)}: ${lower(name)}`,
           value: dayInWords(read.value),
           change: { ...change(`${field}.day`), what: `${name} ${what}` },
         },

@@ -1,6 +1,5 @@
 import type { Answers } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
-import { composePerson } from '../../person/compose-person'
 import { notesOn } from '../../person/notes'
 import type { AskingScreen } from '../../person/screens'
 import type { Attachments } from '../../questions/documents/attachments'
@@ -9,7 +8,7 @@ import { changeAddress } from '../addresses'
 import type { ReviewLine } from './review-card'
 import { documentLines } from './review-documents'
 import { rowsOf } from './review-rows'
-import { addressesOf, askingScreensOf, phones, ruleContext } from '../rules'
+import { askingScreensOf, ruleContext } from '../rules'
 import type { CopyLine } from '../session'
 
 /** The answers of one screen, as they will be sent. */
@@ -24,8 +23,8 @@ export function groupsOf(
   personCase: PersonCase,
   attachments: Attachments,
 ): Group[] {
-  const person = composePerson(answers, phones, addressesOf(attachments))
-  const notes = notesOn(person, ruleContext(answers, attachments, personCase))
+  const context = ruleContext(answers, attachments, personCase)
+  const notes = notesOn(context.person, context)
   const noteAt = (name: string) => {
     const note = notes.find(({ path }) => path.join('.') === name)
     return note === undefined ? undefined : texts().notes[note.code]
@@ -34,7 +33,7 @@ export function groupsOf(
     const lines: ReviewLine[] =
       screen === 'documents'
         ? documentLines(answers, attachments)
-        : rowsOf(screen, answers, person).map(({ name, label, value, control }) => ({
+        : rowsOf(screen, answers, context.person).map(({ name, label, value, control }) => ({
             key: name,
             label,
             value,

@@ -3,12 +3,10 @@ import type { KeptSending } from '../../drafts/draft'
 import type { Answers } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { checkPerson } from '../../person/check-person'
-import { composePerson } from '../../person/compose-person'
-import { todayHere } from '../../person/today'
 import type { Attachments } from '../../questions/documents/attachments'
 import { describeRefusal } from '../../texts/describe'
 import { aboutAnswers } from '../about'
-import { addressesOf, phones } from '../rules'
+import { ruleContext } from '../rules'
 
 /**
  * The very bytes to send for these answers. Throws a `Failure` for a rule the screens let pass, such as a day
@@ -19,8 +17,8 @@ export function composeSending(
   personCase: PersonCase,
   attachments: Attachments,
 ): KeptSending {
-  const body = composePerson(answers, phones, addressesOf(attachments))
-  const check = checkPerson(body, { named: personCase, today: todayHere(new Date()), phones })
+  const { person, today, phones } = ruleContext(answers, attachments, personCase)
+  const check = checkPerson(person, { named: personCase, today, phones })
   if (check.ok) return { body: JSON.stringify(check.person), personCase }
   const findings = check.refusals.map((refusal) => ({
     path: refusal.path,
