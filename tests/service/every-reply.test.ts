@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listen, openService } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
-import { uboUsd } from './support/sample-people'
+import { uboUsd } from '../support/sample-people'
 import { tinyPicture } from './support/tiny-picture'
 import { keep } from './support/tus'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildService, removeBuild, run } from './support/built-service'
 import { incompressiblePdf } from './support/pdf-files'
-import { uboUsd } from './support/sample-people'
+import { uboUsd } from '../support/sample-people'
 import { canMount, limitedFiles, mountedDisk } from './support/small-disk'
 import { askAbout, newUpload, problemOf, sendPiece } from './support/tus'
 

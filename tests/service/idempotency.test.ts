@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { oneAtATime } from '../../src/service/http/idempotency'
 import { openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
-import { individualNgn, individualUsd, uboUsd } from './support/sample-people'
+import { individualUsd, ngnWithNin, uboUsd } from '../support/sample-people'
 
 const key = { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
 
@@ -87,7 +87,7 @@ describe('the same key with another body', () => {
   test('is 422 of a type of its own, and creates nothing', async () => {
     const service = await openService()
     await postPerson(service, uboUsd(), key)
-    const reply = await postPerson(service, individualNgn(), key)
+    const reply = await postPerson(service, ngnWithNin(), key)
     const { type, status, errors } = problemIn(reply)
     expect({ type, status, errors }).toEqual({
       type: 'urn:person-onboarding:problem:key-reused',
@@ -194,7 +194,7 @@ describe('a key', () => {
   test('is in no log', async () => {
     const service = await openService()
     await postPerson(service, uboUsd(), key)
-    await postPerson(service, individualNgn(), key)
+    await postPerson(service, ngnWithNin(), key)
     expect(service.log.join('')).not.toContain(key['idempotency-key'])
   })
 })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { PeopleStore, PersonRecord } from '../../src/service/people/people-store'
 import type { Person } from '../../src/person/person'
 import { peopleKeysSuite } from './people-keys-suite'
-import { individualUsd } from './support/sample-people'
+import { individualUsd } from '../support/sample-people'
 import { createIn } from './support/create-in'
 
 /** What every store of people keeps to. `open` opens the same store again when given the same place. */

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { requiredByContract, requiredByUs } from '../support/contract'
 import { openService } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
-import { individualNgn, individualUsd, type SampleBody, uboUsd } from './support/sample-people'
+import { individualUsd, ngnWithNin, type SampleBody, uboUsd } from '../support/sample-people'
 
 const bodies = {
   'individual-usd': individualUsd,
   'ubo-usd': uboUsd,
-  'individual-ngn': individualNgn,
+  'individual-ngn': ngnWithNin,
 }
 
 describe.each(Object.entries(bodies))('POST /person, %s', (personCase, body) => {
@@ -25,45 +26,11 @@ describe.each(Object.entries(bodies))('POST /person, %s', (personCase, body) => 
   )
 })
 
-/** Contract, sections 2.1, 2.2 and 2.5; the five of 2.3 are required by our own decision. */
-const required = {
-  everywhere: [
-    'name_first',
-    'name_last',
-    'name_other',
-    'phone',
-    'email',
-    'dob',
-    'id_level',
-    'id_number',
-    'id_country',
-    'bank_id_number',
-    'address',
-    'documents',
-    'address/line1',
-    'address/city',
-    'address/state',
-    'address/country',
-    'address/postal_code',
-    'documents/0/type',
-    'documents/0/url',
-  ],
-  'individual-usd': [
-    'background_information',
-    'background_information/employment_status',
-    'background_information/occupation',
-    'background_information/primary_purpose',
-    'background_information/source_of_funds',
-    'background_information/expected_monthly_inflow',
-  ],
-  'ubo-usd': [],
-  'individual-ngn': ['id_type'],
-}
-
 describe.each(Object.entries(bodies))('POST /person, %s, a required field', (personCase, body) => {
-  // Object.entries widens the keys that `bodies` and `required` share.
-  const own = required[personCase as keyof typeof bodies]
-  test.each([...required.everywhere, ...own])(
+  // Object.entries widens the keys, which are the contract's cases.
+  const named = personCase as keyof typeof bodies
+  const required = [...requiredByContract[named], ...requiredByUs[named]]
+  test.each(required.map((path) => path.replaceAll('.', '/')))(
     '%s left out, or null, is 422 with its pointer, and nothing is stored',
     async (path) => {
       const service = await openService()

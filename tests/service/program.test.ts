@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdf, photo } from '../support/sample-files'
 import { buildService, removeBuild, run, start } from './support/built-service'
 import { diskFolder } from './support/open-service'
-import { individualNgn, uboUsd } from './support/sample-people'
+import { ngnWithNin, uboUsd } from '../support/sample-people'
 import { tinyPicture } from './support/tiny-picture'
 import { askAbout, keep, newUpload, sendPiece, terminate } from './support/tus'
 
@@ -139,7 +139,7 @@ describe('the built service', () => {
     const acknowledged: string[] = []
     const creating = Promise.allSettled(
       Array.from({ length: 4 }, async () => {
-        for (;;) acknowledged.push(await create(first.base, individualNgn()))
+        for (;;) acknowledged.push(await create(first.base, ngnWithNin()))
       }),
     )
     await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(40)
@@ -199,12 +199,12 @@ describe('the people command', () => {
   test('prints people as JSON lines, the newest last, while the service runs', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const { base, port } = await start(env)
-    const ids = [await create(base, uboUsd()), await create(base, individualNgn())]
+    const ids = [await create(base, uboUsd()), await create(base, ngnWithNin())]
     const { code, stdout, stderr } = await run('people', { ...env, PORT: port }).ended
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = linesOf(stdout)
     expect(lines.map(({ id }) => id)).toEqual(ids)
-    expect(lines.map(({ person }) => person)).toEqual([uboUsd(), individualNgn()])
+    expect(lines.map(({ person }) => person)).toEqual([uboUsd(), ngnWithNin()])
     for (const line of lines) expect(Object.keys(line)).toEqual(['id', 'created_at', 'person'])
   })
 
@@ -231,7 +231,7 @@ describe('the people command', () => {
   test('--id prints one, and an unknown id is told on stderr with exit code 1', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const { base } = await start(env)
-    const [first] = [await create(base, uboUsd()), await create(base, individualNgn())]
+    const [first] = [await create(base, uboUsd()), await create(base, ngnWithNin())]
     const found = await run('people', env, ['--id', first ?? '']).ended
     expect(linesOf(found.stdout).map(({ id }) => id)).toEqual([first])
     for (const option of ['--id', '--delete']) {
@@ -251,7 +251,7 @@ describe('the people command', () => {
     const ours = await keep(base, await tinyPicture())
     const documentsOf = (...links: string[]) => links.map((url) => ({ type: 'passport', url }))
     const id = await create(base, { ...uboUsd(), documents: documentsOf(mine.link, ours.link) })
-    await create(base, { ...individualNgn(), documents: documentsOf(ours.link) })
+    await create(base, { ...ngnWithNin(), documents: documentsOf(ours.link) })
     expect((await run('people', env, ['--delete', id]).ended).code).toBe(0)
 
     expect(linesOf((await run('people', env).ended).stdout).map((line) => line.id)).not.toContain(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pdf } from '../support/sample-files'
 import { listen, openService } from './support/open-service'
 import { postPerson } from './support/post-person'
-import { uboUsd } from './support/sample-people'
+import { uboUsd } from '../support/sample-people'
 import { createUpload, sendPiece } from './support/tus'
 
 test('a request is one JSON line: verb, route, status, time, bytes and an id', async () => {

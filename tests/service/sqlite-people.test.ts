@@ -11,7 +11,7 @@ import { openSqlitePeopleStore } from '../../src/service/people/sqlite-people-st
 import { peopleSuite } from './people-suite'
 import { createIn } from './support/create-in'
 import { temporaryFolder } from './support/open-service'
-import { individualUsd } from './support/sample-people'
+import { individualUsd } from '../support/sample-people'
 
 const newPlace = async () => join(await temporaryFolder(), 'people.sqlite')
 

@@ -10,7 +10,7 @@ import { openSqlitePeopleStore } from '../../src/service/people/sqlite-people-st
 import { createIn } from './support/create-in'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
-import { individualUsd, uboUsd } from './support/sample-people'
+import { individualUsd, uboUsd } from '../support/sample-people'
 import { tinyPicture } from './support/tiny-picture'
 import { askAbout, keep, terminate } from './support/tus'
 

@@ -19,7 +19,7 @@ import {
 } from '../support/sample-files'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
-import { uboUsd } from './support/sample-people'
+import { uboUsd } from '../support/sample-people'
 import { tinyPicture } from './support/tiny-picture'
 import {
   askAbout,
