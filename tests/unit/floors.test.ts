@@ -18,9 +18,11 @@ const floors: Record<string, number> = {
   wizard: 4,
   desk: 4,
   app: 5,
+  build: 6,
 }
 /** What runs in Node shares these with the browser, and nothing else. */
 const serviceUses = ['person', 'contract', 'texts']
+const runsInNode = ['service', 'build']
 const reactFree = ['person', 'contract']
 const isReact = /^react(-dom)?(\/|$)/
 
@@ -55,14 +57,14 @@ function faultOfOwn(folder: string, target: string): string | undefined {
   const otherFloor = other === undefined ? undefined : floors[other]
   if (other === undefined || floor === undefined || otherFloor === undefined)
     return 'no floor there'
-  if (other === 'service') return 'the service is imported by none'
+  if (other === 'service' && folder !== 'build') return 'the service is imported by none'
   if (folder === 'service' && !serviceUses.includes(other)) return `${other} is the browser's`
   if (otherFloor >= floor) return `${folder} is on floor ${floor}, ${other} on ${otherFloor}`
   return undefined
 }
 
 function faultOfPackage(folder: string, name: string): string | undefined {
-  if (name.startsWith('node:') && folder !== 'service') return 'Node is the service’s alone'
+  if (name.startsWith('node:') && !runsInNode.includes(folder)) return 'no Node in the browser'
   if (isReact.test(name) && reactFree.includes(folder)) return 'no React here'
   if (!isReact.test(name) && folder === 'ui') return 'React alone here'
   return undefined

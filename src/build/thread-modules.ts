@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+/**
+ * `import address from './x?thread'` is the address of the module built on its own, for `new Worker(…)`: Node
+ * starts threads from files, and in tests and development there is none it could read.
+ */
+export function threadModules(): Plugin {
+  const mark = '?thread'
+  const references = new Set<string>()
+  let folder: string | undefined
+  return {
+    name: 'thread-modules',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith(mark)) return undefined
+      const resolved = await this.resolve(source.slice(0, -mark.length), importer)
+      return resolved === null ? undefined : `${resolved.id}${mark}`
+    },
+    async load(id) {
+      if (!id.endsWith(mark)) return undefined
+      const entry = id.slice(0, -mark.length)
+      if (this.environment.mode === 'build') {
+        const reference = this.emitFile({ type: 'chunk', id: entry })
+        references.add(reference)
+        return `export default import.meta.ROLLUP_FILE_URL_${reference}`
+      }
+      // Inside node_modules, so that the libraries it imports are found; one folder a process, so that two never mix.
+      folder ??= join(this.environment.config.cacheDir, `threads-${process.pid}`)
+      const outDir = join(folder, basename(entry, '.ts'))
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        build: { ssr: entry, outDir, target: 'node20' },
+      })
+      return `export default ${JSON.stringify(pathToFileURL(join(outDir, `${basename(entry, '.ts')}.js`)).href)}`
+    },
+    // Vite would write the path of a web server here.
+    resolveFileUrl({ referenceId, relativePath }) {
+      return references.has(referenceId)
+        ? `new URL(${JSON.stringify(relativePath)}, import.meta.url).href`
+        : undefined
+    },
+    async closeBundle() {
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
