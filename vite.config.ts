@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { serviceInDev } from './src/build/service-in-dev'
-import { threadModules } from './src/build/thread-modules'
+import { serviceInDev } from './src/build/service-in-dev.ts'
+import { threadModules } from './src/build/thread-modules.ts'
 
 /** The oldest browsers the form is built for; CSS is flattened and syntax lowered to them. */
 const oldestBrowsers = ['chrome100', 'safari15.4', 'firefox100', 'edge100']
