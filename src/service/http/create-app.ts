@@ -10,6 +10,7 @@ import { answerClientError, answerFailures } from './answer-failures'
 import { documentFileRoute } from './document-file-route'
 import { formRoutes } from './form-routes'
 import { healthRoutes } from './health-routes'
+import { inlineHashes } from './inline-hashes'
 import { personRoute } from './person-route'
 import { limitRate } from './rate-limit'
 import { logOptions, logRequests } from './request-log'
@@ -47,7 +48,7 @@ export async function createApp(
   answerFailures(app)
   logRequests(app)
   const traffic = watchTraffic(app)
-  await sendSecurityHeaders(app)
+  await sendSecurityHeaders(app, inlineHashes(parts.formFolder))
 
   healthRoutes(app, async () => {
     if (traffic.isStopping()) return false

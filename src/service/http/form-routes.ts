@@ -1,39 +1,52 @@
 import { existsSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { assetsPath, type BuiltPage, builtPages, pageAt } from '../../contract/pages'
 import { servicePaths } from '../../contract/paths'
 import { HttpProblem } from './http-problem'
 
-const page = 'index.html'
-/** Where Vite puts files whose names change with their content. */
-const assetsFolder = 'assets'
 const aYear = 'public, max-age=31536000, immutable'
 
-/** The built form, where there is one: its files, and the page itself for every address that is a screen's. */
+/** The built form, where there is one: its files, and a page for every address that is a screen's. */
 export async function formRoutes(app: FastifyInstance, folder: string | undefined): Promise<void> {
-  const hasForm = folder !== undefined && existsSync(join(folder, page))
-  if (hasForm) {
-    const hashed = `${join(folder, assetsFolder)}${sep}`
+  const has = (file: string) => folder !== undefined && existsSync(join(folder, file))
+  const isBuilt = has(builtPages.first)
+  // A form of one page answers everywhere with it.
+  const files = has(builtPages.shell) ? builtPages : { ...builtPages, shell: builtPages.first }
+  if (folder !== undefined && isBuilt) {
+    const hashed = join(folder, assetsPath)
     await app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
+      preCompressed: true,
+      // The bodies made at build are no addresses of their own.
+      allowedPath: (path) => !/\.(br|gz)$/.test(path),
       setHeaders(response, path) {
         response.setHeader('Cache-Control', path.startsWith(hashed) ? aYear : 'no-cache')
+        // The library chooses by it and does not say so.
+        response.setHeader('Vary', 'Accept-Encoding')
       },
     })
+    app.get('/', (request, reply) => reply.sendFile(files[pageFor(request)]))
   }
   app.setNotFoundHandler((request, reply) => {
-    if (hasForm && isForAScreen(request)) return reply.sendFile(page)
+    if (isBuilt && isForAScreen(request)) return reply.sendFile(files[pageFor(request)])
     throw new HttpProblem(404, 'There is nothing at this address.')
   })
+}
+
+function pageFor({ url }: FastifyRequest): BuiltPage {
+  const [path = '', ...search] = url.split('?')
+  return pageAt(path, search.join('?')) ?? 'shell'
 }
 
 /** A browser on its way to a screen of the form. A script, or a missing picture, gets a plain 404. */
 function isForAScreen({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const [path = ''] = url.split('?', 1)
-  const notScreens = [...servicePaths, `/${assetsFolder}`]
-  const isOther = notScreens.some((root) => path === root || path.startsWith(`${root}/`))
-  return !isOther && (headers.accept ?? '').includes('text/html')
+  const isService = servicePaths.some((root) => path === root || path.startsWith(`${root}/`))
+  return (
+    !isService && !`${path}/`.startsWith(assetsPath) && (headers.accept ?? '').includes('text/html')
+  )
 }

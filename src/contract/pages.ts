@@ -1,0 +1,27 @@
+/** Every screen but the first lives under it. */
+export const screensPath = '/apply/'
+
+/** Files whose names change with their content. */
+export const assetsPath = '/assets/'
+
+/** The worker that opens the form without a network. Its name never changes: browsers come back for it. */
+export const workerPath = '/service-worker.js'
+
+/** What is built of the form's page: the first screen as HTML, and the frame that all others begin in. */
+export const builtPages = { first: 'index.html', shell: 'shell.html' } as const
+
+export type BuiltPage = keyof typeof builtPages
+
+/** What leads on from the first screen at once, or back to one answer of it. */
+const leadsElsewhere = ['currency', 'kind', 'change']
+
+/**
+ * The page that answers at an address, or undefined where none of the form's own addresses is meant. The
+ * service and the service worker decide by this alike; `search` may be empty or begin with `?`.
+ */
+export function pageAt(path: string, search: string): BuiltPage | undefined {
+  if (path.startsWith(screensPath)) return 'shell'
+  if (path !== '/') return undefined
+  const given = new URLSearchParams(search)
+  return leadsElsewhere.some((name) => given.has(name)) ? 'shell' : 'first'
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { pageAt } from '../../../src/contract/pages'
+import { servicePaths } from '../../../src/contract/paths'
+import { screens } from '../../../src/person/screens'
+import { addressOf, changeAddress, doneAddress } from '../../../src/wizard/addresses'
+
+test.each([
+  ['/', '', 'first'],
+  ['/', '?', 'first'],
+  ['/', '?utm_source=mail&fbclid=x', 'first'],
+  ['/', '?name_first=Ada', 'first'],
+  ['/', '?currency=USD', 'shell'],
+  ['/', '?kind=', 'shell'],
+  ['/', '?name_first=Ada&currency=NGN', 'shell'],
+  ['/', '?change=currency', 'shell'],
+  ['/apply/person', '', 'shell'],
+  ['/apply/done/18f3.c1e', '', 'shell'],
+  ['/apply/gone', '?utm_source=mail', 'shell'],
+  ['/apply', '', undefined],
+  ['/applying', '', undefined],
+  ['/icon.svg', '', undefined],
+  ['/service-worker.js', '', undefined],
+  ['/a-page-of-the-host', '?currency=USD', undefined],
+])('at %s%s stands: %s', (path, search, page) => {
+  expect(pageAt(path, search)).toBe(page)
+})
+
+test('every screen begins in a page', () => {
+  for (const screen of screens) {
+    expect(pageAt(addressOf(screen), '')).toBe(screen === 'case' ? 'first' : 'shell')
+    const { pathname, search } = new URL(changeAddress(screen, 'dob'), 'http://localhost')
+    expect(pageAt(pathname, search)).toBe('shell')
+  }
+  expect(pageAt(doneAddress('018f3c1e'), '')).toBe('shell')
+})
+
+test("the service's own addresses are no pages", () => {
+  for (const path of servicePaths) {
+    expect(pageAt(path, '')).toBeUndefined()
+    expect(pageAt(`${path}/018f3c1e`, '?currency=USD')).toBeUndefined()
+  }
+})
