@@ -1,16 +1,36 @@
+import { rm } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { prerenderForm } from './src/build/prerender.ts'
 import { serviceInDev } from './src/build/service-in-dev.ts'
 import { threadModules } from './src/build/thread-modules.ts'
 
 /** The oldest browsers the form is built for; CSS is flattened and syntax lowered to them. */
 const oldestBrowsers = ['chrome100', 'safari15.4', 'firefox100', 'edge100']
 
+const formFolder = 'dist/form'
+const rendererFolder = 'dist/prerender'
+
 export default defineConfig({
   plugins: [react(), serviceInDev(), threadModules()],
   environments: {
     client: {
-      build: { outDir: 'dist/form', target: oldestBrowsers, cssTarget: oldestBrowsers },
+      build: {
+        outDir: formFolder,
+        target: oldestBrowsers,
+        cssTarget: oldestBrowsers,
+        manifest: true,
+      },
+    },
+    prerender: {
+      consumer: 'server',
+      build: {
+        outDir: rendererFolder,
+        emptyOutDir: true,
+        ssr: 'src/app/prerender.tsx',
+        target: 'node20',
+        copyPublicDir: false,
+      },
     },
     service: {
       consumer: 'server',
@@ -26,7 +46,13 @@ export default defineConfig({
       },
     },
   },
-  builder: {},
+  builder: {
+    async buildApp({ build, environments }) {
+      for (const environment of Object.values(environments)) await build(environment)
+      await prerenderForm(formFolder, rendererFolder)
+      await rm(rendererFolder, { recursive: true })
+    },
+  },
   test: {
     // A guard against hanging alone: how long a test takes is no test's business.
     testTimeout: 60_000,

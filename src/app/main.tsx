@@ -1,19 +1,21 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { openDraft } from '../drafts/open-draft'
-import { applyPreset } from '../wizard/case/preset'
-import { createSession } from '../wizard/session'
+import { applyPreset, isFirstScreen } from '../wizard/case/preset'
+import { createSession, emptySession } from '../wizard/session'
 import { App } from './app'
-import '../ui/styles/all.css'
+import '../ui/styles/first.css'
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app"')
-const root = createRoot(place)
-const opened = await openDraft(window.location.pathname)
-const session = createSession(opened.store, opened)
-applyPreset(session.draft)
-root.render(
-  <StrictMode>
-    <App begun={session} />
-  </StrictMode>,
+const opening = openDraft(window.location.pathname).then((opened) =>
+  createSession(opened.store, opened),
 )
+const isHere = place.querySelector('[data-screen="case"]') !== null
+if (isHere && isFirstScreen(window.location)) {
+  // The first screen is in the page already: React takes it over at once, whatever the device keeps.
+  hydrateRoot(place, <App begun={emptySession()} opening={opening} />)
+} else {
+  const session = await opening
+  applyPreset(session.draft)
+  createRoot(place).render(<App begun={session} />)
+}

@@ -1,6 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import { newCipherKey, type Sealed, seal, unseal } from './cipher'
 import { type Draft, draftVersion } from './draft'
+import { markKept } from './kept-mark'
 
 /** Milliseconds a draft is kept after its last change: 7 days. */
 const keptFor = 7 * 24 * 3_600_000
@@ -98,6 +99,7 @@ export async function openVault(now: number): Promise<DraftVault> {
       const sealed = await seal(key, new TextEncoder().encode(JSON.stringify(draft)))
       const { version, address } = draft
       await db.put('drafts', { id, version, address, changedAt: Date.now(), ...sealed })
+      if (address !== '/') markKept(true)
     },
     remove,
     loadFile: async (draftId, fileKey, mediaType) => {

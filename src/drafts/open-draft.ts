@@ -1,6 +1,7 @@
 import { newDraft, randomKey } from './draft'
 import { createDraftStore, type DraftStore } from './draft-store'
 import { type DraftOutline, type DraftVault, openVault } from './draft-vault'
+import { markKept } from './kept-mark'
 
 const tabKey = 'firsthand-draft'
 /** Milliseconds: after a reload the page before may still be letting go of the draft. */
@@ -39,7 +40,9 @@ export async function openDraft(path: string): Promise<OpenedDraft> {
     return { store: createDraftStore(randomKey()), isOutdated: false }
   }
   try {
-    return await openIn(vault, path)
+    const opened = await openIn(vault, path)
+    if (path === '/') markKept(opened.earlier !== undefined)
+    return opened
   } catch {
     return { store: createDraftStore(randomKey()), isOutdated: false }
   }
@@ -94,6 +97,7 @@ function earlierOf(
     },
     leave: async () => {
       await vault.remove(outline.id)
+      markKept(false)
       release(outline.id)
     },
   }

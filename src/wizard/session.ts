@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { FieldFailure } from '../api/failure'
-import type { DraftStore } from '../drafts/draft-store'
+import { randomKey } from '../drafts/draft'
+import { createDraftStore, type DraftStore } from '../drafts/draft-store'
 import type { EarlierDraft, OpenedDraft } from '../drafts/open-draft'
 import { answersOf } from '../person/answers'
 import { type Attachments, createAttachments } from '../questions/documents/attachments'
@@ -70,6 +71,11 @@ export function createSession(draft: DraftStore, found: Found = {}): Session {
       forget()
     },
   }
+}
+
+/** Nothing answered yet, and nothing kept beyond this page. */
+export function emptySession(): Session {
+  return createSession(createDraftStore(randomKey()))
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { DraftStore } from '../../drafts/draft-store'
 import { caseOfChoice, currencies, kinds } from '../../person/cases'
@@ -12,56 +12,77 @@ import { changeIn } from '../addresses'
 import { EarlierDraftOffer } from './earlier-draft-offer'
 import { goOn } from '../go'
 import { ScreenShell } from '../screen-shell'
-import { useSession } from '../session'
+import { type Session, useSession } from '../session'
+import { useIsWired } from './use-is-wired'
 
 const fieldNames = ['currency', 'kind'] as const
 type Field = (typeof fieldNames)[number]
-type Problems = Partial<Record<Field, string>>
+type Choice = Record<Field, string>
+type Problems = Partial<Choice>
 
 const about = { voice: 'you', idType: '', documentType: '' } as const
 
-/** The first screen: which currency, and whose account. It does without the form library, so that it is here first. */
-export function CaseScreen({ onGoOn }: { onGoOn: (store: DraftStore) => void }) {
-  const { draft, attachments, earlier, isOutdated } = useSession()
+interface CaseScreenProps {
+  /** The session that the device keeps, while it is still being looked for. */
+  opening?: Promise<Session> | undefined
+  onGoOn: (store: DraftStore) => void
+}
+
+/**
+ * The first screen: which currency, and whose account. It is in the page before any script, so it does without
+ * the form library, and takes over what was chosen until React came.
+ */
+export function CaseScreen({ opening, onGoOn }: CaseScreenProps) {
+  const session = useSession()
+  const { draft, earlier, isOutdated } = session
   const [, navigate] = useLocation()
   const change = changeIn(useSearch())
   const kept = draft.read()
-  const [chosen, setChosen] = useState({ currency: kept.currency, kind: kept.kind })
+  const form = useRef<HTMLFormElement>(null)
+  const isWired = useIsWired()
+  const [chosen, setChosen] = useState<Choice>({ currency: kept.currency, kind: kept.kind })
   // A preset can name a pair that does not exist: said at once. Nothing else is wrong before Continue.
-  const presetProblems = isPair(kept) ? problemsOf(kept.currency, kept.kind) : {}
+  const presetProblems = isPair(kept) ? problemsOf(kept) : {}
   const [problems, setProblems] = useState(presetProblems)
   const [summary, setSummary] = useState({ problems: itemsOf(presetProblems), attempt: 0 })
   const { wizard, choices, screenWords, label } = texts()
   const { title, why } = screenWords('case', 'you')
 
-  const leave = async () => {
+  useLayoutEffect(() => {
+    const given = choiceIn(form.current)
+    const { currency, kind } = draft.read()
+    const next = possible({ currency: given.currency || currency, kind: given.kind || kind })
+    setChosen(next)
+    if (next.currency !== currency || next.kind !== kind) draft.keep(next)
+  }, [draft])
+
+  const leave = async (next: Choice) => {
+    const { draft: opened, attachments } = (await opening) ?? session
+    opened.keep(next)
     if (change === undefined) {
       goOn(navigate, 'case', 'person')
       return
     }
     // Another case may ask for more: what is missing comes before the check.
     const { firstUnfinished } = await import('../rules')
-    goOn(navigate, 'case', firstUnfinished(draft.read(), attachments) ?? 'review', change)
+    goOn(navigate, 'case', firstUnfinished(opened.read(), attachments) ?? 'review', change)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const next = { currency: textIn(given, 'currency'), kind: textIn(given, 'kind') }
-    const wrong = problemsOf(next.currency, next.kind)
+    const next = choiceIn(event.currentTarget)
+    const wrong = problemsOf(next)
     draft.keep(next)
-    if (Object.keys(wrong).length === 0) void leave()
+    if (Object.keys(wrong).length === 0) void leave(next)
     else {
       setProblems(wrong)
       setSummary({ problems: itemsOf(wrong), attempt: summary.attempt + 1 })
     }
   }
   const choose = (field: Field) => (value: string) => {
-    const next = { ...chosen, [field]: value }
-    // A business's account is in US dollars: the choice is taken back, not sent along unseen.
-    if (next.currency === 'NGN' && next.kind === 'ubo') next.kind = ''
+    const next = possible({ ...chosen, [field]: value })
     setChosen(next)
     draft.keep(next)
-    const still = problemsOf(next.currency, next.kind)
+    const still = problemsOf(next)
     setProblems(keepOnly(problems, (wrong) => still[wrong] === problems[wrong]))
   }
   const isNgn = chosen.currency === 'NGN'
@@ -78,11 +99,22 @@ export function CaseScreen({ onGoOn }: { onGoOn: (store: DraftStore) => void }) 
       problems={summary.problems}
       attempt={summary.attempt}
     >
-      {earlier !== undefined && <EarlierDraftOffer earlier={earlier} onGoOn={onGoOn} />}
+      <div className="earlier">
+        {earlier !== undefined && <EarlierDraftOffer earlier={earlier} onGoOn={onGoOn} />}
+      </div>
       {isOutdated && <p className="callout">{texts().keeping.outdated}</p>}
-      <form className="questions" method="get" action="/" noValidate onSubmit={submit}>
+      {/* Until React is here the browser sends it, and says itself what is missing. */}
+      <form
+        ref={form}
+        className="questions"
+        method="get"
+        action="/"
+        noValidate={isWired}
+        onSubmit={submit}
+      >
         <ChoiceField
           name="currency"
+          required={!isWired}
           words={{ label: label('currency', about), error: problems.currency }}
           choices={currencies.map((currency) => ({
             value: currency,
@@ -93,6 +125,7 @@ export function CaseScreen({ onGoOn }: { onGoOn: (store: DraftStore) => void }) 
         />
         <ChoiceField
           name="kind"
+          required={!isWired}
           words={{
             label: label('kind', about),
             error: problems.kind,
@@ -112,7 +145,12 @@ export function CaseScreen({ onGoOn }: { onGoOn: (store: DraftStore) => void }) 
   )
 }
 
-function problemsOf(currency: string, kind: string): Problems {
+/** A business's account is in US dollars: its choice is taken back for NGN, not sent along unseen. */
+function possible(choice: Choice): Choice {
+  return choice.currency === 'NGN' && choice.kind === 'ubo' ? { ...choice, kind: '' } : choice
+}
+
+function problemsOf({ currency, kind }: Choice): Problems {
   const sentence = (field: Field, code: 'missing' | 'notAllowed') =>
     describeRefusal({ path: [field], code }, about)
   const problems: Problems = {}
@@ -123,7 +161,7 @@ function problemsOf(currency: string, kind: string): Problems {
   return problems
 }
 
-function isPair({ currency, kind }: { currency: string; kind: string }): boolean {
+function isPair({ currency, kind }: Choice): boolean {
   return currency !== '' && kind !== ''
 }
 
@@ -139,7 +177,11 @@ function keepOnly(problems: Problems, isKept: (field: Field) => boolean): Proble
   return Object.fromEntries(kept.map((field) => [field, problems[field]]))
 }
 
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+function choiceIn(form: HTMLFormElement | null): Choice {
+  const given = form === null ? new FormData() : new FormData(form)
+  const chosen = (name: Field) => {
+    const value = given.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { currency: chosen('currency'), kind: chosen('kind') }
 }

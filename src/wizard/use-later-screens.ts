@@ -1,14 +1,14 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 
-type Journey = ComponentType<{ path: string }>
-type Loading = { Journey?: Journey; hasFailed: boolean }
+type LaterScreens = ComponentType<{ path: string }>
+type Loading = { LaterScreens?: LaterScreens; hasFailed: boolean }
 
 /** Loads the screens after the first while that one is read. A load that failed can be tried again. */
-export function useJourney() {
+export function useLaterScreens() {
   const [loading, setLoading] = useState<Loading>({ hasFailed: false })
   const load = useCallback(() => {
-    import('./journey').then(
-      ({ Journey }) => setLoading({ Journey, hasFailed: false }),
+    import('./later-screens').then(
+      ({ LaterScreens }) => setLoading({ LaterScreens, hasFailed: false }),
       () => setLoading({ hasFailed: true }),
     )
   }, [])

@@ -1,0 +1,78 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Manifest } from 'vite'
+
+type Prerender = typeof import('../app/prerender')
+
+/** The built page before it is finished, and the screen it has to stand for. */
+interface Page {
+  html: string
+  title?: string
+  preloads: readonly string[]
+}
+
+const place = '<div id="app"></div>'
+const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
+/** The module that `main.tsx` loads for every screen but the first. */
+const later = 'src/wizard/later-screens.tsx'
+
+/**
+ * Makes two pages of the built one, each with its styles in it: `index.html`, where the first screen stands
+ * already, and `shell.html` for all other addresses, which asks for the later screens at once.
+ */
+export async function prerenderForm(formFolder: string, rendererFolder: string): Promise<void> {
+  const renderer = pathToFileURL(join(rendererFolder, 'prerender.js')).href
+  const { prerenderFirstScreen, prerenderShell } = (await import(renderer)) as Prerender
+  const page = join(formFolder, 'index.html')
+  const built = await withStyles(formFolder, await readFile(page, 'utf8'))
+  const first = { ...prerenderFirstScreen(), preloads: [] }
+  const shell = { ...prerenderShell(), preloads: await filesOf(formFolder, later) }
+  await writeFile(page, pageWith(built, first))
+  await writeFile(join(formFolder, 'shell.html'), pageWith(built, shell))
+}
+
+function pageWith(built: string, { html, title, preloads }: Page): string {
+  const links = preloads.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
+  let page = replaceOnce(built, place, place.replace('><', `>${html}<`))
+  page = replaceOnce(page, '</head>', [...links, '</head>'].join('\n    '))
+  return title === undefined ? page : page.replace(/<title>[^<]*/, () => `<title>${title}`)
+}
+
+/** The styles of the first screen stand in the page: one trip less to the service before it can be drawn. */
+async function withStyles(formFolder: string, page: string): Promise<string> {
+  const [link, file] = stylesheet.exec(page) ?? []
+  if (link === undefined || file === undefined) throw new Error('index.html links no stylesheet')
+  const styles = await readFile(join(formFolder, file), 'utf8')
+  await rm(join(formFolder, file))
+  return replaceOnce(page, link, `\n    <style>${styles.trim()}</style>`)
+}
+
+/** The files a module comes in, with those it imports: the page's own ones too, which do no harm twice. */
+async function filesOf(formFolder: string, module: string): Promise<string[]> {
+  const text = await readFile(join(formFolder, '.vite', 'manifest.json'), 'utf8')
+  // Written by Vite just now.
+  const manifest = JSON.parse(text) as Manifest
+  const own = Object.values(manifest).find(({ isEntry }) => isEntry === true)
+  const ofPage = new Set([own?.file, ...(own?.imports ?? []).map((name) => manifest[name]?.file)])
+  const found = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`The build holds no ${name}`)
+    if (found.has(chunk.file) || ofPage.has(chunk.file)) return
+    found.add(chunk.file)
+    for (const style of chunk.css ?? []) found.add(style)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  visit(module)
+  return [...found]
+}
+
+function replaceOnce(text: string, before: string, after: string): string {
+  if (text.split(before).length !== 2) throw new Error(`index.html holds no single ${before}`)
+  return text.replace(before, () => after)
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { keptOnDevice } from './device'
+import { expect, test } from './form-test'
+import { uboUsd } from './people'
+import { openAt } from './steps'
+
+/** The page's own scripts do not come until they are let through. */
+async function holdScripts(page: Page) {
+  let letThrough = () => {}
+  const released = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return letThrough
+}
+
+/** React has taken over: it marks the elements that are its own. */
+async function expectWired(page: Page) {
+  const isWired = () =>
+    page
+      .locator('[name="currency"]')
+      .first()
+      .evaluate((radio) => Object.keys(radio).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(isWired).toBe(true)
+}
+
+/** How far the page's parts moved by themselves, as the browser scores it: 0 where nothing did. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as LayoutShift).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+type LayoutShift = PerformanceEntry & { value: number }
+
+function shiftsOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+}
+
+test('before any script the first screen is there, and what is chosen on it stays', async ({
+  form,
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await watchShifts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await form.expectScreen('case')
+  await expect(page).toHaveTitle(/^What kind of account/)
+  const before = await form.screen('case').elementHandle()
+  await form.fillScreen('case', { currency: 'USD', kind: 'individual' })
+  await page.locator('[name="kind"][value="individual"]').focus()
+
+  letThrough()
+  await expectWired(page)
+  await expect(page.locator('[name="currency"][value="USD"]')).toBeChecked()
+  const chosen = page.locator('[name="kind"][value="individual"]')
+  await expect(chosen).toBeChecked()
+  await expect(chosen).toBeFocused()
+  // Taken over, not drawn anew.
+  const after = await form.screen('case').elementHandle()
+  expect(await page.evaluate(([one, other]) => one === other, [before, after])).toBe(true)
+  expect(await shiftsOf(page)).toEqual([])
+  await form.continue()
+  await form.expectScreen('person')
+})
+
+test('a choice made before any script is a choice made: a business is no longer offered in naira', async ({
+  form,
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await form.fillScreen('case', { currency: 'NGN', kind: 'ubo' })
+  letThrough()
+  await expectWired(page)
+  await expect(page.locator('[name="kind"][value="ubo"]')).toHaveCount(0)
+  await form.continue()
+  await form.expectErrors(['kind'])
+  await expect.poll(async () => (await keptOnDevice(page)).drafts.length).toBe(1)
+})
+
+test('Continue goes on before any script is there', async ({ form, page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await form.fillScreen('case', { currency: 'NGN', kind: 'individual' })
+  await form.continue()
+  await form.expectScreen('loading')
+  letThrough()
+  await form.expectScreen('person')
+  await expect(page).toHaveURL('/apply/person')
+  await form.back.click()
+  await expect(page.locator('[name="currency"][value="NGN"]')).toBeChecked()
+})
+
+test('before any script the browser itself says what is not chosen yet', async ({ form, page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await form.fillScreen('case', { currency: 'USD' })
+  await form.continue()
+  await expect(page.locator('[name="kind"]').first()).toBeFocused()
+  await expect(page).toHaveURL('/')
+  letThrough()
+  await expectWired(page)
+  await form.continue()
+  await form.expectErrors(['kind'])
+})
+
+test('room is held for the offer to go on, so that nothing moves when it comes', async ({
+  form,
+  page,
+}) => {
+  await openAt(form, uboUsd, 'contact')
+  await expect.poll(async () => (await keptOnDevice(page)).drafts.length).toBe(1)
+  await watchShifts(page)
+  await page.goto('/')
+  await expect(page.locator('button[name="continue-draft"]')).toBeVisible()
+  const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)
+  expect(moved).toBeLessThan(0.02)
+  await page.locator('button[name="leave-draft"]').click()
+  await expect(form.screen('case').getByRole('status')).toBeVisible()
+  await page.reload()
+  await expectWired(page)
+  await expect(page.locator('.earlier')).toBeHidden()
+})
