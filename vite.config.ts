@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compressForm } from './src/build/compress.ts'
 import { prerenderForm } from './src/build/prerender.ts'
 import { serviceInDev } from './src/build/service-in-dev.ts'
+import { buildServiceWorker } from './src/build/service-worker-build.ts'
 import { threadModules } from './src/build/thread-modules.ts'
 
 /** The oldest browsers the form is built for; CSS is flattened and syntax lowered to them. */
@@ -51,6 +53,8 @@ export default defineConfig({
       for (const environment of Object.values(environments)) await build(environment)
       await prerenderForm(formFolder, rendererFolder)
       await rm(rendererFolder, { recursive: true })
+      await buildServiceWorker(formFolder, oldestBrowsers)
+      await compressForm(formFolder)
     },
   },
   test: {

@@ -1,7 +1,8 @@
-import { assetsPath, type BuiltPage } from '../contract/pages'
+import { assetsPath, type BuiltPage, builtPages } from '../contract/pages'
 import type { BuiltForm } from './built-form'
 
 const prefix = 'form-'
+const addresses = { first: '/', shell: `/${builtPages.shell}` }
 const namedAssets = new RegExp(`${assetsPath}[\\w.-]+`, 'g')
 
 /** The pages and files of one version of the form, kept in the browser. No answer of a person is among them. */
@@ -17,12 +18,12 @@ export interface KeptForm {
   deleteOlder: () => Promise<void>
 }
 
-export function createKeptForm({ version, pages, assets }: BuiltForm): KeptForm {
+export function createKeptForm({ version, assets }: BuiltForm): KeptForm {
   const name = prefix + version
   const open = () => caches.open(name)
 
   async function fetchPage(cache: Cache, address: string): Promise<void> {
-    const reply = await fetch(address, { headers: { Accept: 'text/html' } })
+    const reply = await fetch(address)
     const html = await reply.clone().text()
     // While a new version is rolled out, replies come from both: a page goes with the files it names.
     const named = html.match(namedAssets) ?? []
@@ -38,13 +39,12 @@ export function createKeptForm({ version, pages, assets }: BuiltForm): KeptForm 
       const kept = await addressesIn(cache)
       // Through the HTTP cache, as the page does: what the page has loaded comes from there and costs nothing.
       await cache.addAll(assets.filter((address) => !kept.has(address)))
-      const addresses = new Set(Object.values(pages))
-      await Promise.all([...addresses].map((address) => fetchPage(cache, address)))
+      await Promise.all(Object.values(addresses).map((address) => fetchPage(cache, address)))
     },
     async page(page) {
       const cache = await open()
       const [reply, kept] = await Promise.all([
-        cache.match(pages[page], { ignoreVary: true }),
+        cache.match(addresses[page], { ignoreVary: true }),
         addressesIn(cache),
       ])
       return assets.every((address) => kept.has(address)) ? reply : undefined

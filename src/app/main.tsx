@@ -3,8 +3,10 @@ import { openDraft } from '../drafts/open-draft'
 import { applyPreset, isFirstScreen } from '../wizard/case/preset'
 import { createSession, emptySession } from '../wizard/session'
 import { App } from './app'
+import { registerServiceWorker } from './register-service-worker'
 import '../ui/styles/first.css'
 
+registerServiceWorker()
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app"')
 const opening = openDraft(window.location.pathname).then((opened) =>

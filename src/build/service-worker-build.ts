@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,20 +32,14 @@ export async function buildServiceWorker(folder: string, target: readonly string
 }
 
 async function describeForm(folder: string): Promise<BuiltForm> {
-  const { first, shell } = builtPages
-  const hasShell = existsSync(join(folder, shell))
   const names = await readdir(join(folder, assetsPath))
   const assets = names
     .filter((name) => !besideThem.includes(extname(name)) && !keptWhenUsed.test(name))
     .map((name) => assetsPath + name)
     .sort()
   const hash = createHash('sha256')
-  for (const file of [first, ...(hasShell ? [shell] : []), ...assets]) {
+  for (const file of [...Object.values(builtPages), ...assets]) {
     hash.update(basename(file)).update(await readFile(join(folder, file)))
   }
-  return {
-    version: hash.digest('hex').slice(0, 12),
-    pages: { first: '/', shell: hasShell ? `/${shell}` : '/' },
-    assets,
-  }
+  return { version: hash.digest('hex').slice(0, 12), assets }
 }

@@ -20,6 +20,7 @@ export async function formRoutes(app: FastifyInstance, folder: string | undefine
       root: folder,
       cacheControl: false,
       preCompressed: true,
+      dotfiles: 'ignore',
       // The bodies made at build are no addresses of their own.
       allowedPath: (path) => !/\.(br|gz)$/.test(path),
       setHeaders(response, path) {
