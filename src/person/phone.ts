@@ -17,10 +17,7 @@ export type PhoneReading =
  * country code. Without a plus it is read as a Nigerian national number first, else as `+` and the digits.
  */
 export function readPhone(text: string, phones: PhoneMetadata): PhoneReading {
-  const spelling = text
-    .normalize('NFKC')
-    .replaceAll(/[\s()./-]/gu, '')
-    .replace(/^00/, '+')
+  const spelling = spellingOf(text)
   if (spelling === '') return { ok: false, code: 'missing' }
   if (!/^\+?\d+$/.test(spelling)) return { ok: false, code: 'notAPhoneNumber' }
   const readings = spelling.startsWith('+')
@@ -31,6 +28,28 @@ export function readPhone(text: string, phones: PhoneMetadata): PhoneReading {
   return understood(number)
 }
 
+/** No number is shorter anywhere, its country code counted: Austria, Germany and Iran have such. */
+const fewestDigits = 6
+
+/** No country code begins with 0, and only Nigeria's with 234. */
+const nigerianOrNone = /^\+?(?:0|234)/
+
+/**
+ * Begun as Nigerian mobiles without their 0 begin, and not yet long enough. The one foreign number that short
+ * which begins so, Turkey's 90 444 xxxx, is no mobile either.
+ */
+const unfinishedNigerian = /^(?:[789][01]|72)\d{0,7}$/
+
+/** Whether a text may be a number from outside Nigeria, which Nigeria's metadata cannot judge. */
+export function needsAllPhones(text: string, nigeria: PhoneMetadata): boolean {
+  const spelling = spellingOf(text)
+  const digits = /^\+?(\d+)$/.exec(spelling)?.[1] ?? ''
+  if (digits.length < fewestDigits) return false
+  if (nigerianOrNone.test(spelling) || unfinishedNigerian.test(spelling)) return false
+  const reading = readPhone(text, nigeria)
+  return !reading.ok && reading.code === 'notAPhoneNumber'
+}
+
 /** The wire's rule: digits with country code, which with a plus before them are the number's E.164 form. */
 export function checkPhoneDigits(digits: string, phones: PhoneMetadata): RefusalCode | undefined {
   if (!/^\d{8,15}$/.test(digits)) return 'notAPhoneNumber'
@@ -38,6 +57,14 @@ export function checkPhoneDigits(digits: string, phones: PhoneMetadata): Refusal
   if (number?.isValid() !== true || number.number !== `+${digits}`) return 'notAPhoneNumber'
   const reading = understood(number)
   return reading.ok ? undefined : reading.code
+}
+
+/** The digits with a plus where there is one, 00 as the plus it stands for; anything else stays as it is. */
+function spellingOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\s()./-]/gu, '')
+    .replace(/^00/, '+')
 }
 
 function understood(number: PhoneNumber): PhoneReading {

@@ -8,6 +8,9 @@ import { dateParts } from '../ui/date-field'
 /** The type of an error the service found; its message is a sentence, where ours is a refusal code. */
 export const saidByService = 'service'
 
+/** The type of an error that says, in a sentence too, that an answer could not be checked. */
+export const unchecked = 'unchecked'
+
 export interface FieldError {
   /** The name of the field, of a date without its part. */
   name: string
@@ -58,10 +61,11 @@ function walk(node: unknown, path: Path, aboutOf: (path: Path) => About): FieldE
 function leaf(path: Path, type: string, message: string, about: About): FieldError {
   const name = path.join('.')
   const isDate = /(^dob|_date)$/.test(name)
+  const isSentence = type === saidByService || type === unchecked
   return {
     name,
     target: isDate ? `${name}.day` : name,
-    sentence: type === saidByService ? message : describeRefusal(asRefusal(path, message), about),
+    sentence: isSentence ? message : describeRefusal(asRefusal(path, message), about),
     wrongParts: isDate ? dateParts : [],
   }
 }

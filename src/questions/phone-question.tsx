@@ -1,4 +1,6 @@
-import { readPhone, type PhoneMetadata } from '../person/phone'
+import { useEffect, useSyncExternalStore } from 'react'
+import { readPhone } from '../person/phone'
+import type { PhoneBook } from '../person/phone-book'
 import { texts } from '../texts/texts'
 import { TickIcon } from '../ui/icons'
 import { countryName } from './country-question'
@@ -6,7 +8,7 @@ import { TextQuestion } from './text-question'
 import { useSettledValue } from './use-settled-value'
 
 /** A phone number in any spelling; under it, how it was understood. */
-export function PhoneQuestion({ phones }: { phones: PhoneMetadata }) {
+export function PhoneQuestion({ book }: { book: PhoneBook }) {
   return (
     <TextQuestion
       name="phone"
@@ -15,19 +17,28 @@ export function PhoneQuestion({ phones }: { phones: PhoneMetadata }) {
       autoComplete="tel"
       width="20"
       isDigits
-      below={<Understood phones={phones} />}
+      below={<Understood book={book} />}
     />
   )
 }
 
-function Understood({ phones }: { phones: PhoneMetadata }) {
-  const reading = readPhone(useSettledValue('phone'), phones)
+function Understood({ book }: { book: PhoneBook }) {
+  const text = useSettledValue('phone')
+  const canJudge = useSyncExternalStore(book.subscribe, () => book.canJudge(text))
+  const isLoading = useSyncExternalStore(book.subscribe, book.isLoading)
+  useEffect(() => {
+    // What did not come is asked for again, and told, on Continue.
+    book.prepareFor(text).catch(() => undefined)
+  }, [book, text])
+  const { wizard } = texts()
+  const reading = canJudge ? readPhone(text, book.phones()) : undefined
   return (
     <output className="field-echo" htmlFor="phone">
-      {reading.ok && (
+      {!canJudge && isLoading && <span className="field-hint">{wizard.checkingPhone}</span>}
+      {reading?.ok && (
         <>
           <TickIcon size={18} />
-          {texts().wizard.understoodPhone(
+          {wizard.understoodPhone(
             reading.shown,
             reading.country === undefined ? undefined : countryName(reading.country),
           )}

@@ -1,16 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useLocation } from 'wouter'
 import { caseOfAnswers } from '../person/answers'
 import { screensOf } from '../person/screens'
 import { addressOf, screenAt } from './addresses'
 import { AskingScreen } from './asking/asking-screen'
 import { ReviewScreen } from './review/review-screen'
-import { firstUnfinished } from './rules'
+import { PhonesOnTheWay } from './phones-on-the-way'
+import { firstUnfinished, isPhoneAwaited } from './rules'
 import { useSession } from './session'
 
-/** The screens after the first. One whose earlier answers are missing leads to the first unfinished screen. */
+/**
+ * The screens after the first. One whose earlier answers are missing leads to the first unfinished screen;
+ * one that cannot tell yet whether an earlier phone number holds waits until it can.
+ */
 export function Journey({ path }: { path: string }) {
   const { draft, attachments } = useSession()
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   const kept = draft.read()
   const personCase = caseOfAnswers(kept)
   const screen = screenAt(path)
@@ -20,6 +25,9 @@ export function Journey({ path }: { path: string }) {
   // While nobody knows whether the person was created, the answers wait as they were sent.
   const isSent = draft.sending() !== undefined
   if (isSent && screen !== 'review') return <Elsewhere to={addressOf('review')} />
+  if (isPhoneAwaited(screen, kept, personCase)) {
+    return <PhonesOnTheWay phone={kept.phone} onArrived={lookAgain} />
+  }
   const furthest = isSent ? 'review' : (firstUnfinished(kept, attachments) ?? 'review')
   if (!order.includes(screen) || order.indexOf(screen) > order.indexOf(furthest)) {
     return <Elsewhere to={addressOf(furthest)} />

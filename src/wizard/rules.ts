@@ -1,13 +1,12 @@
-import phones from 'libphonenumber-js/max/metadata'
 import { type Answers, answersOf, caseOfAnswers, type KeptAnswers } from '../person/answers'
 import type { PersonCase } from '../person/cases'
 import { composePerson } from '../person/compose-person'
-import { type AskingScreen, askingScreens, screensOf } from '../person/screens'
+import { fields } from '../person/fields'
+import { type AskingScreen, askingScreens, type Screen, screensOf } from '../person/screens'
 import { type ScreenContext, screenSchema } from '../person/screen-schema'
 import { todayHere } from '../person/today'
 import type { Attachments } from '../questions/documents/attachments'
-
-export { phones }
+import { phoneBook } from './phone-book'
 
 /** What the answers are judged against, here and today. */
 export function ruleContext(
@@ -15,6 +14,7 @@ export function ruleContext(
   attachments: Attachments,
   personCase: PersonCase,
 ): ScreenContext {
+  const phones = phoneBook.phones()
   return {
     personCase,
     today: todayHere(new Date()),
@@ -28,7 +28,10 @@ export function ruleContext(
   }
 }
 
-/** The first screen whose answers do not hold; undefined where all do, or no case was chosen. */
+/**
+ * The first screen whose answers do not hold; undefined where all do, or no case was chosen. A phone number
+ * that cannot be judged yet is passed over: the journey has it judged before any screen after it.
+ */
 export function firstUnfinished(
   kept: KeptAnswers,
   attachments: Attachments,
@@ -37,9 +40,23 @@ export function firstUnfinished(
   if (personCase === undefined) return undefined
   const answers = answersOf(kept)
   const context = ruleContext(answers, attachments, personCase)
-  return askingScreensOf(personCase).find(
-    (screen) => !screenSchema(screen, answers, context).safeParse(answers).success,
-  )
+  const isUndecided = (path: PropertyKey[]) =>
+    path[0] === 'phone' && !phoneBook.canJudge(kept.phone)
+  return askingScreensOf(personCase).find((screen) => {
+    const { error } = screenSchema(screen, answers, context).safeParse(answers)
+    return error?.issues.some(({ path }) => !isUndecided(path)) === true
+  })
+}
+
+/** Whether a screen comes after the one that asked for a phone number which cannot be judged yet. */
+export function isPhoneAwaited(
+  screen: Screen,
+  { phone }: Pick<KeptAnswers, 'phone'>,
+  personCase: PersonCase,
+): boolean {
+  const order = screensOf(personCase)
+  const asked = order.findIndex((each) => each === fields.phone.screen)
+  return order.indexOf(screen) > asked && !phoneBook.canJudge(phone)
 }
 
 export function askingScreensOf(personCase: PersonCase): readonly AskingScreen[] {

@@ -25,6 +25,9 @@ export const wizard = {
   takeSpelling: (spelling: string) => `Use “${spelling}” instead`,
   understoodPhone: (shown: string, country: string | undefined) =>
     country === undefined ? shown : `${shown}, ${country}`,
+  checkingPhone: 'Checking this number…',
+  phoneUnchecked:
+    'Phone numbers from outside Nigeria could not be checked, because the connection was lost. Check your connection, then continue',
   stateOf: (country: string) => (country === 'NG' ? 'State' : 'State, province or region'),
   passportFact: (voice: Voice) =>
     `USD accounts take an international passport. ${voice === 'you' ? 'Have yours at hand' : 'Have theirs at hand'}.`,

@@ -1,11 +1,11 @@
 import { PhoneQuestion } from '../../questions/phone-question'
 import { TextQuestion } from '../../questions/text-question'
-import { phones } from '../rules'
+import { phoneBook } from '../phone-book'
 
 export function ContactQuestions() {
   return (
     <>
-      <PhoneQuestion phones={phones} />
+      <PhoneQuestion book={phoneBook} />
       <TextQuestion
         name="email"
         type="email"

@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
+import { fields } from '../../person/fields'
 import type { AskingScreen } from '../../person/screens'
-import { saidByService } from '../../questions/form-errors'
+import { saidByService, unchecked } from '../../questions/form-errors'
 import { createNoteBoard } from '../../questions/note-board'
+import { texts } from '../../texts/texts'
+import { phoneBook } from '../phone-book'
 import { screenAnswers } from './screen-answers'
 import { formNameOf, screenOf } from '../screen-of'
 import { useSession } from '../session'
@@ -20,10 +23,15 @@ export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
-    resolver: (values, context, options) => {
+    resolver: async (values, context, options) => {
+      const isPhoneUnchecked = screen === fields.phone.screen && !(await isPrepared(values.phone))
       const schema = schemaOf({ screen, personCase, draft, attachments }, values)
       // What was typed is kept as typed; the wire's values are composed when it is sent.
-      return zodResolver(schema, undefined, { raw: true })(values, context, options)
+      const resolve = zodResolver(schema, undefined, { raw: true })
+      const checked = await resolve(values, context, options)
+      if (!isPhoneUnchecked) return checked
+      const phone = { type: unchecked, message: texts().wizard.phoneUnchecked }
+      return { values: {}, errors: { ...checked.errors, phone } }
     },
   })
 
@@ -45,4 +53,12 @@ export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
     [form, draft, attachments, notes, screen, personCase],
   )
   return { form, notes }
+}
+
+/** Whether all has come that this number is to be judged by. */
+function isPrepared(phone: string): Promise<boolean> {
+  return phoneBook.prepareFor(phone).then(
+    () => true,
+    () => false,
+  )
 }

@@ -6,10 +6,11 @@ import { notesOn } from '../../person/notes'
 import { screenSchema } from '../../person/screen-schema'
 import type { AskingScreen } from '../../person/screens'
 import type { Attachments } from '../../questions/documents/attachments'
-import { listErrors, saidByService } from '../../questions/form-errors'
+import { listErrors, saidByService, unchecked } from '../../questions/form-errors'
 import type { NoteBoard } from '../../questions/note-board'
 import { settledAfter } from '../../questions/use-settled-value'
 import { aboutAnswers } from '../about'
+import { phoneBook } from '../phone-book'
 import { ruleContext } from '../rules'
 
 export interface WatchedScreen {
@@ -47,9 +48,16 @@ export function watchScreen(
       timer = setTimeout(() => showNotes(watched, notes), settledAfter)
     },
   })
+  const forgetPhones = phoneBook.subscribe(() => {
+    const { error } = form.getFieldState('phone')
+    const errors = error === undefined ? {} : { phone: error }
+    forgetMended(watched, form, form.getValues(), undefined, errors)
+    showNotes(watched, notes)
+  })
   showNotes(watched, notes)
   return () => {
     clearTimeout(timer)
+    forgetPhones()
     unsubscribe()
   }
 }
@@ -84,9 +92,13 @@ function forgetMended(
     // Every error's name is a path of the answers.
     const path = error.name as FieldPath<Answers>
     const isStill = still.some((each) => each === path || each.startsWith(`${path}.`))
-    const isOurs = form.getFieldState(path).error?.type !== saidByService
+    const type = form.getFieldState(path).error?.type
+    // A number that cannot be judged yet is not called wrong meanwhile.
+    const isUndecided = path === 'phone' && !phoneBook.canJudge(values.phone)
+    let isMended = !isStill || isUndecided
     // What the service said cannot be judged here: it goes with the first change of its field.
-    const isMended = isOurs ? !isStill : name?.startsWith(path) === true
+    if (type === saidByService) isMended = name?.startsWith(path) === true
+    if (type === unchecked) isMended = !isUndecided
     if (isMended) form.clearErrors(path)
   }
 }

@@ -8,7 +8,7 @@ import { countryName } from '../../questions/country-question'
 import type { About } from '../../texts/english/fields'
 import { texts } from '../../texts/texts'
 import { aboutAnswers } from '../about'
-import { phones } from '../rules'
+import { phoneBook } from '../phone-book'
 import type { AskingScreen } from '../../person/screens'
 
 /** One answer as it will be sent, and the control that changes it. */
@@ -73,7 +73,7 @@ function inWords(path: FieldPath, value: unknown): string {
   if (path === 'id_country' || path === 'address.country') return countryName(text)
   if (path === 'id_type' && isIdType(text)) return idTypes[text].title
   if (path === 'phone') {
-    const reading = readPhone(`+${text}`, phones)
+    const reading = readPhone(`+${text}`, phoneBook.phones())
     return reading.ok ? reading.shown : text
   }
   return text

@@ -1,0 +1,57 @@
+import { needsAllPhones, type PhoneMetadata } from './phone'
+
+/** The numbers a browser can judge: Nigeria's from the start, the world's once a text has needed them. */
+export interface PhoneBook {
+  /** All that is here by now. */
+  phones: () => PhoneMetadata
+  /** Whether what is here is enough to call this text right or wrong. */
+  canJudge: (text: string) => boolean
+  /**
+   * Resolves once this text can be judged, without waiting where it can be. Rejects where what it needs did
+   * not come: the next call tries again.
+   */
+  prepareFor: (text: string) => Promise<void>
+  isLoading: () => boolean
+  /** Tells of every change of the above. */
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createPhoneBook(
+  nigeria: PhoneMetadata,
+  loadAll: () => Promise<PhoneMetadata>,
+): PhoneBook {
+  let all: PhoneMetadata | undefined
+  let loading: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const load = async () => {
+    try {
+      all = await loadAll()
+    } finally {
+      loading = undefined
+      tell()
+    }
+  }
+  const canJudge = (text: string) => all !== undefined || !needsAllPhones(text, nigeria)
+
+  return {
+    phones: () => all ?? nigeria,
+    canJudge,
+    prepareFor: async (text) => {
+      if (canJudge(text)) return
+      if (loading === undefined) {
+        loading = load()
+        tell()
+      }
+      await loading
+    },
+    isLoading: () => loading !== undefined,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
