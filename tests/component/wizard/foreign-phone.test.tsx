@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { AskingScreen } from '../../../src/wizard/asking/asking-screen'
+import { Journey } from '../../../src/wizard/journey'
+import { phoneBook } from '../../../src/wizard/phone-book'
+import { firstUnfinished } from '../../../src/wizard/rules'
+import { keptAfter } from '../../support/kept-answers'
+import { backgroundAnswers, passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { openScreen } from '../support/open-screen'
+
+const ubo = { currency: 'USD', kind: 'ubo' }
+const british = '+44 7400 123456'
+const answered = [ubo, sharedAnswers(), backgroundAnswers(), passportAnswers('passport')]
+
+// In this order, for the numbers of the world come but once a page.
+test('a screen after the number waits for what it takes to judge it, then stands there', async () => {
+  const { session } = openScreen(<Journey path="/apply/address" />, {
+    answered: [...answered, { phone: british }],
+    address: '/apply/address',
+  })
+  expect(phoneBook.canJudge(british)).toBe(false)
+  // Until then the number holds nobody up, nor is it taken for right once it can be judged.
+  const [kept, wrong] = [british, '+44 7400 1234'].map((phone) => keptAfter(...answered, { phone }))
+  const { attachments } = session
+  expect(kept && firstUnfinished(kept, attachments)).toBeUndefined()
+  expect(wrong && firstUnfinished(wrong, attachments)).toBeUndefined()
+  expect(document.querySelector('main')).toHaveAttribute('data-screen', 'loading')
+  await waitFor(() =>
+    expect(document.querySelector('main')).toHaveAttribute('data-screen', 'address'),
+  )
+  expect(phoneBook.canJudge(british)).toBe(true)
+  expect(window.location.pathname).toBe('/apply/address')
+  expect(kept && firstUnfinished(kept, attachments)).toBeUndefined()
+  expect(wrong && firstUnfinished(wrong, attachments)).toBe('contact')
+})
+
+test('its keys draw nothing; under the field stands how it was understood', async () => {
+  const { commits } = openScreen(<AskingScreen screen="contact" personCase="ubo-usd" />, {
+    answered: [ubo],
+    address: '/apply/contact',
+  })
+  await userEvent.click(screen.getByRole('textbox', { name: /phone/ }))
+  commits.mockClear()
+  await userEvent.keyboard(british)
+  expect(commits).not.toHaveBeenCalled()
+  expect(await screen.findByText('+44 7400 123456, United Kingdom')).toBeVisible()
+})
