@@ -1,0 +1,37 @@
+import type { Measure } from '../measure'
+import { smallPhoto } from '../photos'
+import { scriptBytes, watchTransfers } from '../transfers'
+import { visit } from '../visit'
+import { walkCase, walkTo } from '../walk'
+
+/** The JavaScript of a whole case. */
+export const scripts: Measure = {
+  name: 'scripts',
+  contestants: ['ours', 'floor', 'bound'],
+  isOnce: true,
+  rows: [
+    {
+      key: 'js-case',
+      title: 'JavaScript of a whole case, with documents',
+      unit: 'kB',
+      atMost: 140,
+    },
+    { key: 'js-later', title: '… put by for the next visit (service worker)', unit: 'kB' },
+  ],
+  async take(browser, contestant) {
+    const { path } = await smallPhoto()
+    return visit(browser, contestant, {}, async ({ page, form }) => {
+      const transfers = watchTransfers(page.context())
+      // The pages to compare with are one bundle: nothing more comes after the last screen is reached.
+      if (contestant.name === 'ours') await walkCase(form, { passport: path })
+      else await walkTo(form, 'documents')
+      await page.waitForTimeout(3000)
+      const all = await transfers.all()
+      const later = all.filter(({ isForLater, isScript }) => isForLater && isScript)
+      return {
+        'js-case': scriptBytes(all) / 1000,
+        'js-later': later.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+      }
+    })
+  },
+}
