@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export interface Deployed {
+  /** The version of the pages and their files. */
+  form: 1 | 2
+  worker: 1 | 2 | 'none'
+  /** While it is rolled out, both versions' files may be had. */
+  isRollout?: boolean
+}
+
+/** One address that the service's form is deployed at in one version after the other. */
+export interface Deployments {
+  url: string
+  deploy: (deployed: Deployed) => void
+  /** Method and path of every request that has come, in order. */
+  requests: string[]
+  close: () => void
+}
+
+const assetName = /[\w.-]+-[\w-]{8}\.(?:js|css)/g
+const second = '/assets/second-'
+
+/**
+ * Stands before a service. Of its form it makes a second version, whose every file has another name, and like a
+ * real one it has none of the first version's files.
+ */
+export async function startDeployments(service: string): Promise<Deployments> {
+  let deployed: Deployed = { form: 1, worker: 1 }
+  const requests: string[] = []
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const address = request.url ?? '/'
+    const [path = ''] = address.split('?')
+    requests.push(`${request.method} ${path}`)
+    const isWorker = path === '/service-worker.js'
+    const isFile = path.startsWith('/assets/')
+    const version = isWorker ? deployed.worker : isFile ? fileVersion(path) : deployed.form
+    const isOther = isFile && version !== deployed.form && deployed.isRollout !== true
+    if (version === 'none' || isOther) return response.writeHead(404).end()
+    const reply = await fetch(service + address.replace(second, '/assets/'), {
+      method: request.method ?? 'GET',
+      headers: headersOf(request),
+      ...(request.method === 'GET' ? {} : { body: await buffer(request) }),
+    })
+    const body = Buffer.from(await reply.arrayBuffer())
+    const headers = Object.fromEntries(reply.headers)
+    for (const name of ['etag', 'last-modified', 'content-encoding', 'content-length'])
+      delete headers[name]
+    return response
+      .writeHead(reply.status, { ...headers, connection: 'close' })
+      .end(version === 2 ? secondOf(body.toString()) : body)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  // Listening on a port, so its address is no path.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    deploy: (next) => {
+      deployed = next
+    },
+    requests,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function fileVersion(path: string): 1 | 2 {
+  return path.startsWith(second) ? 2 : 1
+}
+
+function headersOf({ headers }: IncomingMessage): [string, string][] {
+  const hops = ['host', 'connection', 'content-length', 'accept-encoding', 'if-none-match']
+  return Object.entries(headers).flatMap(([name, value]) =>
+    hops.includes(name) || value === undefined ? [] : [[name, String(value)]],
+  )
+}
+
+function secondOf(text: string): string {
+  const renamed = text.replaceAll(assetName, (name) => `second-${name}`)
+  return renamed.replace('version:`', 'version:`2')
+}

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { type Deployments, startDeployments } from './deployments'
+import { test as base, expect, OnboardingPage } from './form-test'
+import { uboUsd } from './people'
+import { expectWorker, isControlled, keptByWorker } from './worker'
+
+/** The form at an address where it is deployed again and again. */
+const test = base.extend<{ deployments: Deployments }>({
+  deployments: async ({ service }, give) => {
+    const deployments = await startDeployments(service.url)
+    await give(deployments)
+    deployments.close()
+  },
+  baseURL: ({ deployments }, give) => give(deployments.url),
+})
+
+const both = { tag: '@desktop' }
+
+/** The version of the form that the page began with. */
+function versionOf(page: Page): Promise<1 | 2> {
+  return page.evaluate(() => (document.querySelector('script[src*="/second-"]') === null ? 1 : 2))
+}
+
+/** Visits once and has the worker keep the form. */
+async function visit({ page }: OnboardingPage) {
+  await page.goto('/')
+  await expectWorker(page)
+}
+
+test(
+  'what the page has loaded is not loaded again for the worker',
+  both,
+  async ({ form, page, deployments }) => {
+    await visit(form)
+    const assets = deployments.requests.filter((request) => request.startsWith('GET /assets/'))
+    expect(assets.length).toBeGreaterThan(3)
+    expect([...new Set(assets)]).toEqual(assets)
+
+    const before = deployments.requests.length
+    await page.reload()
+    await form.fillScreen('case', uboUsd.choice)
+    await form.continue()
+    await form.expectScreen('person')
+    const later = deployments.requests.slice(before)
+    expect(later.filter((request) => request !== 'GET /service-worker.js')).toEqual([])
+  },
+)
+
+test(
+  'it keeps pages and their files, and leaves all else to the service',
+  both,
+  async ({ form, page, deployments, allow }) => {
+    allow(/status of 405/)
+    await visit(form)
+    await page.reload()
+    expect(await isControlled(page)).toBe(true)
+    const kept = await keptByWorker(page)
+    expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/', '/shell.html'])
+
+    deployments.requests.length = 0
+    const asked = ['/health', '/ready', '/person', '/documents', '/icon.svg', '/service-worker.js']
+    await page.evaluate(async (paths) => {
+      for (const path of paths) await fetch(path, { headers: { accept: 'text/html' } })
+    }, asked)
+    for (const path of ['/health', '/icon.svg', '/another-page']) await page.goto(path)
+    const answered = new Set(deployments.requests)
+    for (const path of [...asked, '/another-page']) expect(answered).toContain(`GET ${path}`)
+    expect(await keptByWorker(page)).toEqual(kept)
+  },
+)
+
+test(
+  'a new version is there from the visit after next, and an open page goes on',
+  both,
+  async ({ form, page, context, deployments }) => {
+    await visit(form)
+    await page.reload()
+    const old = await keptByWorker(page)
+
+    deployments.deploy({ form: 2, worker: 2 })
+    const other = new OnboardingPage(await context.newPage())
+    await other.page.goto('/')
+    expect(await versionOf(other.page)).toBe(1)
+    await expect.poll(async () => (await keptByWorker(page)).join()).toContain('/assets/second-')
+    await expectNoneWaiting(page)
+    await other.page.goto('/apply/person')
+    expect(await versionOf(other.page)).toBe(2)
+    await other.expectScreen('case')
+
+    // No longer in the service; and not out of the HTTP cache either.
+    const gone = old.filter((path) => path.startsWith('/assets/'))
+    const statuses = await page.evaluate(
+      async (paths) =>
+        Promise.all(paths.map(async (path) => (await fetch(path, { cache: 'no-store' })).status)),
+      gone,
+    )
+    expect(statuses).toEqual(gone.map(() => 200))
+    expect(await versionOf(page)).toBe(1)
+    await form.fillScreen('case', uboUsd.choice)
+    await form.continue()
+    await form.expectScreen('person')
+  },
+)
+
+test(
+  'while a version is rolled out the one before stays whole',
+  both,
+  async ({ form, page, deployments }) => {
+    await visit(form)
+    for (const isRollout of [false, true]) {
+      deployments.deploy({ form: 1, worker: 2, isRollout })
+      deployments.requests.length = 0
+      await page.reload()
+      await expect.poll(() => deployments.requests.join()).toContain('GET /assets/second-')
+      await expectNoneWaiting(page)
+      await page.reload()
+      expect(await versionOf(page)).toBe(1)
+      await form.expectScreen('case')
+    }
+
+    deployments.deploy({ form: 2, worker: 2 })
+    await page.reload()
+    await expect.poll(async () => (await keptByWorker(page)).join()).toContain('/assets/second-')
+    await expectNoneWaiting(page)
+    await page.reload()
+    expect(await versionOf(page)).toBe(2)
+  },
+)
+
+test(
+  'what the browser threw away comes from the service, and is kept again',
+  both,
+  async ({ form, page, deployments }) => {
+    await visit(form)
+    const kept = await keptByWorker(page)
+    for (const isAll of [false, true]) {
+      await page.evaluate(async (all) => {
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name)
+          const requests = await cache.keys()
+          const assets = requests.filter(({ url }) => url.includes('/assets/'))
+          for (const request of all ? requests : assets.slice(0, 1)) await cache.delete(request)
+        }
+      }, isAll)
+      deployments.requests.length = 0
+      await page.reload()
+      await form.expectScreen('case')
+      expect(deployments.requests).toContain('GET /')
+      await expect.poll(() => keptByWorker(page)).toEqual(kept)
+    }
+  },
+)
+
+test('of three versions the first is thrown away', both, async ({ form, page, deployments }) => {
+  const names = () => page.evaluate(async () => caches.keys())
+  await page.goto('/health')
+  await page.evaluate(async () => {
+    // As the version before left it, and as another program at this address did.
+    for (const name of ['form-older', 'not-ours']) await caches.open(name)
+  })
+  await visit(form)
+  const first = await names()
+  expect(first).toEqual(['form-older', 'not-ours', expect.stringMatching(/^form-/)])
+
+  deployments.deploy({ form: 2, worker: 2 })
+  await page.reload()
+  await expect.poll(names).toEqual([...first.slice(1), expect.stringMatching(/^form-2/)])
+})
+
+test(
+  'a service that has no worker any more gets its visitors back',
+  both,
+  async ({ form, page, deployments, allow }) => {
+    allow(/404/)
+    await visit(form)
+    deployments.deploy({ form: 2, worker: 'none' })
+    await page.reload()
+    expect(await versionOf(page)).toBe(1)
+    const isGone = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined)
+    await expect.poll(isGone).toBe(true)
+    await page.reload()
+    expect(await versionOf(page)).toBe(2)
+    await form.expectScreen('case')
+  },
+)
+
+async function expectNoneWaiting(page: Page) {
+  const isAlone = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      const { installing = null, waiting = null, active = null } = registration ?? {}
+      return installing === null && waiting === null && active?.state === 'activated'
+    })
+  await expect.poll(isAlone).toBe(true)
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { expect } from './form-test'
+
+/** The service worker has all of the form and answers from the next navigation on. */
+export async function expectWorker(page: Page): Promise<void> {
+  const state = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+  await expect.poll(state).toBe('activated')
+}
+
+/** The paths of all that the service workers of the form keep, in order. */
+export function keptByWorker(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return [...new Set(kept.flat())].map((url) => new URL(url).pathname).sort()
+  })
+}
+
+export function isControlled(page: Page): Promise<boolean> {
+  return page.evaluate(() => navigator.serviceWorker.controller !== null)
+}
