@@ -48,6 +48,7 @@ export function watchScreen(
       timer = setTimeout(() => showNotes(watched, notes), settledAfter)
     },
   })
+  // Once the numbers of the world are here, more can be told of the one that waited for them.
   const forgetPhones = phoneBook.subscribe(() => {
     const { error } = form.getFieldState('phone')
     const errors = error === undefined ? {} : { phone: error }
