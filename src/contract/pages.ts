@@ -1,5 +1,5 @@
 /** Every screen but the first lives under it. */
-export const screensPath = '/apply/'
+const screensPath = '/apply/'
 
 /** Files whose names change with their content. */
 export const assetsPath = '/assets/'

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export interface Deployed {
+interface Deployed {
   /** The version of the pages and their files. */
   form: 1 | 2
   worker: 1 | 2 | 'none'

@@ -111,7 +111,8 @@ test(
       deployments.deploy({ form: 1, worker: 2, isRollout })
       deployments.requests.length = 0
       await page.reload()
-      await expect.poll(() => deployments.requests.join()).toContain('GET /assets/second-')
+      const tried = isRollout ? 'GET /shell.html' : 'GET /assets/second-'
+      await expect.poll(() => deployments.requests.join()).toContain(tried)
       await expectNoneWaiting(page)
       await page.reload()
       expect(await versionOf(page)).toBe(1)
