@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { texts } from '../texts/texts'
+import { firstTexts } from '../texts/first-texts'
 import { Button } from '../ui/button'
 import { Frame } from '../ui/frame'
 
@@ -13,14 +13,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
 
   override render() {
     if (!this.state.isBroken) return this.props.children
-    const { wizard, product } = texts()
+    const { frame, product } = firstTexts()
     return (
       <Frame brand={product}>
         <main className="screen" data-screen="broken">
-          <h1>{wizard.crashed}</h1>
+          <h1>{frame.crashed}</h1>
           <div className="actions">
             <Button look="primary" onClick={() => this.setState({ isBroken: false })}>
-              {wizard.tryAgain}
+              {frame.tryAgain}
             </Button>
           </div>
         </main>

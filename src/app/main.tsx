@@ -1,7 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { openDraft } from '../drafts/open-draft'
-import { applyPreset, isFirstScreen } from '../wizard/case/preset'
-import { createSession, emptySession } from '../wizard/session'
+import { openSessionOnce } from '../wizard/open-once'
 import { App } from './app'
 import { registerServiceWorker } from './register-service-worker'
 import '../ui/styles/first.css'
@@ -9,15 +7,13 @@ import '../ui/styles/first.css'
 registerServiceWorker()
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app"')
-const opening = openDraft(window.location.pathname).then((opened) =>
-  createSession(opened.store, opened),
-)
-const isHere = place.querySelector('[data-screen="case"]') !== null
-if (isHere && isFirstScreen(window.location)) {
+if (place.querySelector('[data-screen="case"]') !== null) {
   // The first screen is in the page already: React takes it over at once, whatever the device keeps.
-  hydrateRoot(place, <App begun={emptySession()} opening={opening} />)
+  hydrateRoot(place, <App />)
 } else {
-  const session = await opening
-  applyPreset(session.draft)
-  createRoot(place).render(<App begun={session} />)
+  // Not awaited: what is imported on the way waits for this very module.
+  openSessionOnce().then(
+    (session) => createRoot(place).render(<App begun={session} />),
+    () => createRoot(place).render(<App />),
+  )
 }

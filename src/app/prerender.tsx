@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { texts } from '../texts/texts'
+import { firstTexts } from '../texts/first-texts'
 import { LoadingScreen } from '../wizard/loading-screen'
-import { emptySession } from '../wizard/session'
 import { App } from './app'
 
 /** A page as it stands before any script: the inside of its `#app`, and its title where it has its own. */
@@ -12,10 +11,10 @@ export interface Prerendered {
 
 /** The first screen, to be taken over by React as it is. */
 export function prerenderFirstScreen(): Prerendered {
-  const { wizard, product, screenWords } = texts()
+  const { frame, caseScreen } = firstTexts()
   return {
-    html: renderToString(<App begun={emptySession()} />),
-    title: wizard.titleOf(screenWords('case', 'you').title, product),
+    html: renderToString(<App />),
+    title: frame.titleOf(caseScreen.title),
   }
 }
 

@@ -27,7 +27,7 @@ export async function prerenderForm(formFolder: string, rendererFolder: string):
   const page = join(formFolder, 'index.html')
   const built = await withStyles(formFolder, await readFile(page, 'utf8'))
   const first = { ...prerenderFirstScreen(), preloads: [] }
-  const shell = { ...prerenderShell(), preloads: await filesOf(formFolder, later) }
+  const shell = { ...prerenderShell(), preloads: await filesOf(formFolder, built, later) }
   await writeFile(page, pageWith(built, first))
   await writeFile(join(formFolder, 'shell.html'), pageWith(built, shell))
 }
@@ -52,18 +52,17 @@ async function withStyles(formFolder: string, page: string): Promise<string> {
   return replaceOnce(page, link, `\n    <style>${styles.trim()}</style>`)
 }
 
-/** The files a module comes in, with those it imports: the page's own ones too, which do no harm twice. */
-async function filesOf(formFolder: string, module: string): Promise<string[]> {
+/** The files a module comes in, with those it imports, but for what the page has already. */
+async function filesOf(formFolder: string, page: string, module: string): Promise<string[]> {
   const text = await readFile(join(formFolder, '.vite', 'manifest.json'), 'utf8')
   // Written by Vite just now.
   const manifest = JSON.parse(text) as Manifest
-  const own = Object.values(manifest).find(({ isEntry }) => isEntry === true)
-  const ofPage = new Set([own?.file, ...(own?.imports ?? []).map((name) => manifest[name]?.file)])
   const found = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
     if (chunk === undefined) throw new Error(`The build holds no ${name}`)
-    if (found.has(chunk.file) || ofPage.has(chunk.file)) return
+    // The page's own script comes anyway, and its styles are in the page.
+    if (found.has(chunk.file) || page.includes(chunk.file)) return
     found.add(chunk.file)
     for (const style of chunk.css ?? []) found.add(style)
     for (const imported of chunk.imports ?? []) visit(imported)

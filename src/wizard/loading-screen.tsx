@@ -1,4 +1,4 @@
-import { texts } from '../texts/texts'
+import { firstTexts } from '../texts/first-texts'
 import { Button } from '../ui/button'
 import { Frame } from '../ui/frame'
 
@@ -9,15 +9,15 @@ interface LoadingScreenProps {
 
 /** Stands while the next screens are on their way, and offers to try again where they did not come. */
 export function LoadingScreen({ hasFailed = false, onRetry }: LoadingScreenProps) {
-  const { product, wizard } = texts()
+  const { product, frame } = firstTexts()
   return (
     <Frame brand={product}>
       <main className="screen" data-screen="loading" aria-busy={!hasFailed}>
-        <p role="status">{hasFailed ? wizard.loadFailed : wizard.loading}</p>
+        <p role="status">{hasFailed ? frame.loadFailed : frame.loading}</p>
         {hasFailed && (
           <div className="actions">
             <Button look="primary" onClick={onRetry}>
-              {wizard.tryAgain}
+              {frame.tryAgain}
             </Button>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { texts } from '../texts/texts'
+import { firstTexts } from '../texts/first-texts'
 import { ErrorSummary, focusControl, type SummaryItem } from '../ui/error-summary'
 import { Frame, Reasons } from '../ui/frame'
 
@@ -42,13 +42,13 @@ export function ScreenShell(props: ScreenShellProps) {
     beginAt,
     children,
   } = props
-  const { wizard, product } = texts()
+  const { frame, product } = firstTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const isWrong = problems.length > 0
 
   useEffect(() => {
-    document.title = (isWrong ? wizard.errorTitle : '') + wizard.titleOf(title, product)
-  }, [isWrong, title, wizard, product])
+    document.title = (isWrong ? frame.errorTitle : '') + frame.titleOf(title)
+  }, [isWrong, title, frame])
 
   useEffect(() => {
     if (beginAt !== undefined && beginAt !== '') focusControl(beginAt)
@@ -62,15 +62,15 @@ export function ScreenShell(props: ScreenShellProps) {
   return (
     <Frame
       brand={product}
-      step={step && { words: wizard.step(step.now, step.all), share: step.now / step.all }}
-      back={onBack && { label: wizard.back, onBack }}
-      aside={why && { heading: wizard.whyHeading, lines: why }}
+      step={step && { words: frame.step(step.now, step.all), share: step.now / step.all }}
+      back={onBack && { label: frame.back, onBack }}
+      aside={why && { heading: frame.whyHeading, lines: why }}
     >
       <main className="screen" data-screen={screen}>
         {isWrong && (
           <ErrorSummary
             key={attempt}
-            heading={wizard.errorHeading}
+            heading={frame.errorHeading}
             items={problems}
             onFollow={onFollow}
           />
@@ -83,7 +83,7 @@ export function ScreenShell(props: ScreenShellProps) {
           {lead !== undefined && <p className="screen-lead">{lead}</p>}
         </div>
         {children}
-        {why !== undefined && <Reasons heading={wizard.whyHeading} lines={why} />}
+        {why !== undefined && <Reasons heading={frame.whyHeading} lines={why} />}
       </main>
     </Frame>
   )

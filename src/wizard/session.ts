@@ -1,10 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { FieldFailure } from '../api/failure'
-import { randomKey } from '../drafts/draft'
-import { createDraftStore, type DraftStore } from '../drafts/draft-store'
-import type { EarlierDraft, OpenedDraft } from '../drafts/open-draft'
-import { answersOf } from '../person/answers'
-import { type Attachments, createAttachments } from '../questions/documents/attachments'
+import type { DraftStore } from '../drafts/draft-store'
+import type { EarlierDraft } from '../drafts/open-draft'
+import type { Attachments } from '../questions/documents/attachments'
 
 /** A line of the copy a person keeps: what was asked, and what was sent. */
 export interface CopyLine {
@@ -19,12 +17,17 @@ export interface Created {
   lines: readonly CopyLine[]
 }
 
+/** A draft begun earlier on this device, and the way to go on with it, at the address it stood at. */
+export interface EarlierSession extends Omit<EarlierDraft, 'goOn'> {
+  goOn: () => { session: Session; address: string }
+}
+
 /** One person's way through the wizard: it outlives every screen. */
 export interface Session {
   draft: DraftStore
   attachments: Attachments
   /** A draft begun earlier, until the person has gone on with it, left it, or begun another. */
-  earlier: EarlierDraft | undefined
+  earlier: EarlierSession | undefined
   /** An earlier draft was of another version of the form and could not be brought over. */
   isOutdated: boolean
   /** What the service found wrong when the person was last sent, and no screen has settled since. */
@@ -38,52 +41,17 @@ export interface Session {
   startAnother: () => void
 }
 
-/** What was found on the device beside the draft itself. */
-export type Found = Partial<Pick<OpenedDraft, 'earlier' | 'isOutdated'>>
-
-export function createSession(draft: DraftStore, found: Found = {}): Session {
-  const attachments = createAttachments(draft)
-  let findings: readonly FieldFailure[] = []
-  let created: Created | undefined
-  const forget = () => {
-    attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
-    // What cannot be cleared now expires.
-    void draft.clear()
-  }
-  return {
-    draft,
-    attachments,
-    earlier: found.earlier,
-    isOutdated: found.isOutdated === true,
-    findings: () => findings,
-    keepFindings: (refused) => {
-      findings = refused
-    },
-    finish: (person) => {
-      created = person
-      findings = []
-      forget()
-    },
-    createdAs: (id) => (created?.id === id ? created : undefined),
-    startAnother: () => {
-      created = undefined
-      findings = []
-      forget()
-    },
-  }
-}
-
-/** Nothing answered yet, and nothing kept beyond this page. */
-export function emptySession(): Session {
-  return createSession(createDraftStore(randomKey()))
-}
-
 const SessionContext = createContext<Session | undefined>(undefined)
 
 export const SessionProvider = SessionContext.Provider
 
+/** The session, or undefined while what the device keeps is still being looked for. */
+export function usePossibleSession(): Session | undefined {
+  return useContext(SessionContext)
+}
+
 export function useSession(): Session {
-  const session = useContext(SessionContext)
+  const session = usePossibleSession()
   if (session === undefined) throw new Error('A screen stands outside a SessionProvider')
   return session
 }

@@ -1,31 +1,34 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { type DraftStore, saveWhenHidden } from '../drafts/draft-store'
+import { releaseRoom } from '../drafts/kept-mark'
+import { saveWhenHidden } from '../drafts/save-when-hidden'
 import { caseOfAnswers } from '../person/answers'
 import { addressOf, idAt } from './addresses'
 import { CaseScreen } from './case/case-screen'
 import { LoadingScreen } from './loading-screen'
-import { type Session, useSession } from './session'
-import { useLaterScreens } from './use-later-screens'
+import { type Session, SessionProvider } from './session'
+import { useOpening } from './use-opening'
 
-interface WizardProps {
-  /** The session that the device keeps, while it is still being looked for. */
-  opening?: Promise<Session> | undefined
-  onGoOn: (store: DraftStore) => void
-}
-
-/** From the address to its screen. */
-export function Wizard({ opening, onGoOn }: WizardProps) {
+/** From the address to its screen. The first one does not wait for the session. */
+export function Wizard({ begun }: { begun?: Session | undefined }) {
   const [path] = useLocation()
-  const { draft } = useSession()
+  const { session, setSession, LaterScreens, hasFailed, retry } = useOpening(begun)
+  const draft = session?.draft
   // A created person's address is no place to go on from, nor one reached without any answer.
   useEffect(() => {
-    const isBegun = caseOfAnswers(draft.read()) !== undefined
-    if (isBegun && idAt(path) === undefined) draft.keepAddress(path)
+    if (draft === undefined || idAt(path) !== undefined) return
+    if (caseOfAnswers(draft.read()) !== undefined) draft.keepAddress(path)
   }, [draft, path])
-  useEffect(() => saveWhenHidden(draft), [draft])
-  const { LaterScreens, hasFailed, load } = useLaterScreens()
-  if (path === addressOf('case')) return <CaseScreen opening={opening} onGoOn={onGoOn} />
-  if (LaterScreens !== undefined) return <LaterScreens path={path} />
-  return <LoadingScreen hasFailed={hasFailed} onRetry={load} />
+  useEffect(() => {
+    if (draft === undefined) return undefined
+    releaseRoom()
+    return saveWhenHidden(draft)
+  }, [draft])
+  return <SessionProvider value={session}>{screen()}</SessionProvider>
+
+  function screen() {
+    if (path === addressOf('case')) return <CaseScreen onGoOn={setSession} />
+    if (LaterScreens !== undefined && session !== undefined) return <LaterScreens path={path} />
+    return <LoadingScreen hasFailed={hasFailed} onRetry={retry} />
+  }
 }

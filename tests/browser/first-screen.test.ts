@@ -129,3 +129,42 @@ test('room is held for the offer to go on, so that nothing moves when it comes',
   await expectWired(page)
   await expect(page.locator('.earlier')).toBeHidden()
 })
+
+test('where the rest does not load, Continue says so and the choice stays', async ({
+  form,
+  page,
+  allow,
+}) => {
+  allow(/Failed to load resource/)
+  const rest = '**/assets/open-session-*.js'
+  await page.route(rest, (route) => route.abort())
+  await page.goto('/')
+  await expectWired(page)
+  await form.fillScreen('case', { currency: 'NGN', kind: 'individual' })
+  await form.continue()
+  await expect(form.screen('case').getByRole('status')).toContainText('connection')
+  await page.context().setOffline(true)
+  await form.continue()
+  await expect(form.screen('case').getByRole('status')).toContainText('connection')
+  await expect(page.locator('[name="currency"][value="NGN"]')).toBeChecked()
+  await page.context().setOffline(false)
+  await page.unroute(rest)
+  await form.continue()
+  await form.expectScreen('person')
+})
+
+test('screens that did not load come with “Try again”', async ({ form, page, allow }) => {
+  allow(/Failed to load resource/)
+  const rest = '**/assets/later-screens-*.js'
+  await page.route(rest, (route) => route.abort())
+  await page.goto('/')
+  await expectWired(page)
+  await form.fillScreen('case', { currency: 'NGN', kind: 'individual' })
+  await form.continue()
+  await expect(form.screen('loading').getByRole('status')).toContainText('connection')
+  await page.unroute(rest)
+  await form.screen('loading').getByRole('button').click()
+  await form.expectScreen('person')
+  await form.back.click()
+  await expect(page.locator('[name="currency"][value="NGN"]')).toBeChecked()
+})

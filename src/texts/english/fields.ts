@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../person/document-kinds'
 import type { IdType } from '../../person/identity'
+import { caseScreen } from './first'
 
 /** Whose answer it is: the person's own, a business owner's told by somebody, or a script's. */
 export type Voice = 'you' | 'owner' | 'person'
@@ -49,8 +50,7 @@ export function label(field: string, about: About): string {
 }
 
 const labels = {
-  currency: 'Currency of the account',
-  kind: 'Whose account it is',
+  ...caseScreen.labels,
   name_first: 'First name',
   name_last: 'Last name',
   name_other: 'Middle or other name',

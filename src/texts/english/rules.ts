@@ -2,13 +2,13 @@ import type { DocumentRefusalCode } from '../../person/document-file'
 import type { NoteCode } from '../../person/note'
 import type { RefusalCode } from '../../person/refusal'
 import { type About, document, idNumbers, label, lower, whose } from './fields'
+import { caseScreen } from './first'
 
 /** Sentences for what is missing, where "Enter your …" does not do. */
 export function missing(field: string, about: About): string {
   const own = whose[about.voice]
   const sentences: Record<string, string> = {
-    currency: 'Choose the currency of the account',
-    kind: 'Choose whose account it is',
+    ...caseScreen.missing,
     name_other:
       about.voice === 'person'
         ? 'Enter the person’s middle or other name, or "" where there is none'
@@ -56,8 +56,7 @@ export function notAllowed(field: string, about: About): string {
   if (field === 'id_level')
     return 'ID level must be "primary" for a passport, "secondary" for other IDs'
   if (field === 'kyc_level') return 'KYC level must be "basic"'
-  if (field === 'kind')
-    return 'A business owner’s account is in US dollars: choose USD, or an individual’s account'
+  if (field === 'kind') return caseScreen.kindNotAllowed
   return `${label(field, about)} must be one of the values offered`
 }
 

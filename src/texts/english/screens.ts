@@ -1,6 +1,7 @@
 import type { PersonCase } from '../../person/cases'
 import type { Screen } from '../../person/screens'
 import { type Voice, whose } from './fields'
+import { caseScreen } from './first'
 
 export const caseNames: Record<PersonCase, string> = {
   'individual-usd': 'USD account for an individual',
@@ -18,13 +19,7 @@ export function screenWords(screen: Screen, voice: Voice): ScreenWords {
   const own = whose[voice]
   const isOwner = voice === 'owner'
   const words: Record<Screen, ScreenWords> = {
-    case: {
-      title: 'What kind of account is it for?',
-      why: [
-        'The currency decides which ID is needed. We then ask for just what that account takes.',
-        'It takes about five minutes. Have the ID at hand, and a phone or scanner to take its picture.',
-      ],
-    },
+    case: caseScreen,
     person: {
       title: isOwner ? 'Who is the owner?' : 'What is your name?',
       why: [

@@ -3,18 +3,7 @@ import type { Screen } from '../../person/screens'
 import type { Voice } from './fields'
 
 export const wizard = {
-  continue: 'Continue',
-  back: 'Back',
   optional: '(optional)',
-  step: (now: number, all: number) => `Step ${now} of ${all}`,
-  whyHeading: 'Why we ask',
-  errorHeading: 'There is a problem',
-  errorTitle: 'Error: ',
-  titleOf: (heading: string, product: string) => `${heading} – ${product}`,
-  loading: 'Loading the next questions…',
-  loadFailed: 'This page could not be loaded. Check your connection.',
-  tryAgain: 'Try again',
-  crashed: 'Something went wrong on this page. Your answers are still here.',
   dateParts: { day: 'Day', month: 'Month', year: 'Year' },
   selectCountry: 'Select a country',
   selectDocument: 'Select a kind of document',
@@ -31,21 +20,6 @@ export const wizard = {
   stateOf: (country: string) => (country === 'NG' ? 'State' : 'State, province or region'),
   passportFact: (voice: Voice) =>
     `USD accounts take an international passport. ${voice === 'you' ? 'Have yours at hand' : 'Have theirs at hand'}.`,
-  ngnIsForIndividuals: 'NGN accounts are for individuals. For a business, choose USD.',
-}
-
-export const choices = {
-  currency: {
-    USD: { title: 'US dollars (USD)', detail: 'You will need an international passport and a BVN' },
-    NGN: {
-      title: 'Nigerian naira (NGN)',
-      detail: 'You will need a passport, NIN, voter’s card or driver’s licence, and a BVN',
-    },
-  },
-  kind: {
-    individual: { title: 'An individual', detail: 'The account is in this person’s own name' },
-    ubo: { title: 'A business', detail: 'You give the details of one of its owners (UBO)' },
-  },
 }
 
 export const idTypes: Record<IdType, { title: string; detail: string }> = {
@@ -169,12 +143,4 @@ export const keeping = {
   inMemory: 'Your answers are kept on this page alone, and are gone when it is closed.',
   refused: 'This browser does not keep your answers: they are gone when this page is closed.',
   stop: 'Don’t keep my answers on this device',
-  outdated:
-    'Answers you gave earlier were of an older version of this form and could not be brought over.',
-  earlierHeading: 'Continue where you left off?',
-  earlierSince: (when: Date) =>
-    `Answers were begun on this device, last changed ${when.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}.`,
-  goOn: 'Continue where I left off',
-  leave: 'Delete them and start again',
-  earlierLeft: 'The earlier answers are deleted.',
 }

@@ -55,7 +55,7 @@ export function AskingScreen({
   const order = screensOf(personCase)
   const kept = answersOf(draft.read())
   const about = aboutAnswers({ ...kept, id_type: idType ?? kept.id_type }, personCase)
-  const { wizard, screenWords } = texts()
+  const { frame, screenWords } = texts()
   const { title, why } = screenWords(screen, about.voice)
   const Questions = questionsOf[screen]
   const isLeaving = useRef(false)
@@ -106,7 +106,7 @@ export function AskingScreen({
             <Questions personCase={personCase} />
             <div className="actions">
               <Button type="submit" look="primary">
-                {wizard.continue}
+                {frame.continue}
               </Button>
             </div>
           </form>

@@ -5,11 +5,10 @@ import {
   caseOfAnswers,
   type KeptAnswers,
   keepAnswers,
-  noAnswers,
   type SomeAnswers,
 } from '../../person/answers'
 import { currencies, kinds } from '../../person/cases'
-import { addressOf, changeIn } from '../addresses'
+import { addressOf } from '../addresses'
 
 /**
  * Keeps the answers given in the address of the case screen and takes them out of it. A case that is whole
@@ -22,15 +21,6 @@ export function applyPreset(draft: DraftStore): void {
   draft.keep(preset)
   const next = caseOfAnswers(draft.read()) === undefined ? 'case' : 'person'
   history.replaceState(history.state, '', addressOf(next))
-}
-
-/** Whether the address is the first screen's, and gives it no answer. */
-export function isFirstScreen({
-  pathname,
-  search,
-}: Pick<Location, 'pathname' | 'search'>): boolean {
-  const isPlain = readPreset(search, noAnswers()) === undefined && changeIn(search) === undefined
-  return pathname === addressOf('case') && isPlain
 }
 
 /**

@@ -1,0 +1,70 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { DraftStore } from '../../drafts/draft-store'
+import type { SummaryItem } from '../../ui/error-summary'
+import {
+  type Choice,
+  type ChoiceName,
+  type ChoiceProblems,
+  choiceIn,
+  isImpossible,
+  itemsOf,
+  possible,
+  problemsOf,
+  stillOf,
+} from './choice'
+
+interface Summary {
+  problems: readonly SummaryItem[]
+  attempt: number
+}
+
+/**
+ * What is chosen on the first screen, and what is wrong with it. It begins with what the page holds, since it
+ * can be chosen before React is there, and before the draft is.
+ */
+export function useChoice(form: RefObject<HTMLFormElement | null>, draft: DraftStore | undefined) {
+  const [chosen, setChosen] = useState<Choice>(() => choiceOf(draft))
+  const [problems, setProblems] = useState<ChoiceProblems>({})
+  const [summary, setSummary] = useState<Summary>({ problems: [], attempt: 0 })
+
+  const tell = (wrong: ChoiceProblems) => {
+    setProblems(wrong)
+    setSummary(({ attempt }) => ({ problems: itemsOf(wrong), attempt: attempt + 1 }))
+  }
+
+  useLayoutEffect(() => {
+    const given = choiceIn(form.current)
+    const kept = choiceOf(draft)
+    const next = { currency: given.currency || kept.currency, kind: given.kind || kept.kind }
+    // oxlint-disable-next-line react/set-state-in-effect -- The page's own radios are outside React until now.
+    setChosen(possible(next))
+    if (next.currency !== kept.currency || next.kind !== kept.kind) draft?.keep(possible(next))
+    // An address can name a pair that does not exist: said at once. Nothing else is wrong before Continue.
+    if (isImpossible(next)) tell(problemsOf(next))
+  }, [form, draft])
+
+  return {
+    chosen,
+    problems,
+    summary,
+    choose: (name: ChoiceName) => (value: string) => {
+      const next = possible({ ...chosen, [name]: value })
+      setChosen(next)
+      draft?.keep(next)
+      setProblems(stillOf(problems, next))
+    },
+    /** The choice, where it makes a case; else what is wrong is told. */
+    check: (): Choice | undefined => {
+      const given = choiceIn(form.current)
+      const wrong = problemsOf(given)
+      if (Object.keys(wrong).length === 0) return given
+      tell(wrong)
+      return undefined
+    },
+  }
+}
+
+function choiceOf(draft: DraftStore | undefined): Choice {
+  const { currency = '', kind = '' } = draft?.read() ?? {}
+  return { currency, kind }
+}
