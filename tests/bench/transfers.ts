@@ -45,8 +45,20 @@ async function bytesOf(request: Request): Promise<number> {
   return Number((await reply?.headerValue('content-length')) ?? 0)
 }
 
-export function scriptBytes(transfers: readonly Transfer[]): number {
-  return transfers
-    .filter(({ isScript, isForLater }) => isScript && !isForLater)
-    .reduce((sum, { bytes }) => sum + bytes, 0)
+/**
+ * The scripts that were used, and those a service worker put by that were not. What it has put by
+ * before the page asks for it comes to the page from the cache, as 0 bytes: a script weighs what it
+ * weighed on its one way over the wire, whoever asked first.
+ */
+export function scriptBytes(transfers: readonly Transfer[]): { used: number; putBy: number } {
+  const scripts = new Map<string, { bytes: number; isUsed: boolean }>()
+  for (const { path, isScript, isForLater, bytes } of transfers) {
+    if (!isScript) continue
+    const known = scripts.get(path) ?? { bytes: 0, isUsed: false }
+    const isUsed = known.isUsed || !isForLater
+    scripts.set(path, { bytes: Math.max(known.bytes, bytes), isUsed })
+  }
+  const sum = (isUsed: boolean) =>
+    [...scripts.values()].reduce((all, each) => all + (each.isUsed === isUsed ? each.bytes : 0), 0)
+  return { used: sum(true), putBy: sum(false) }
 }

@@ -26,12 +26,8 @@ export const scripts: Measure = {
       if (contestant.name === 'ours') await walkCase(form, { passport: path })
       else await walkTo(form, 'documents')
       await page.waitForTimeout(3000)
-      const all = await transfers.all()
-      const later = all.filter(({ isForLater, isScript }) => isForLater && isScript)
-      return {
-        'js-case': scriptBytes(all) / 1000,
-        'js-later': later.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
-      }
+      const { used, putBy } = scriptBytes(await transfers.all())
+      return { 'js-case': used / 1000, 'js-later': putBy / 1000 }
     })
   },
 }

@@ -52,7 +52,7 @@ function open(browser: Browser, contestant: Contestant, line: Line) {
     }))
     const loaded = await transfers.all()
     const bytesUntil = (moment = 0) =>
-      scriptBytes(loaded.filter(({ ended }) => ended <= began + moment)) / 1000
+      scriptBytes(loaded.filter(({ ended }) => ended <= began + moment)).used / 1000
     return { ...seen, bytesUntil }
   })
 }

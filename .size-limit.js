@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const form = 'dist/form'
+const assets = join(form, 'assets')
+const page = join(form, 'index.html')
+
+/** What a whole case does without, as it is loaded only when asked for. */
+const whenAsked = [
+  // The phone numbers of the world; Nigeria's own come with the form.
+  /^metadata\.max\./,
+]
+
+/**
+ * A script and all it imports outright, which have to be there before it runs.
+ * @param {string} name
+ * @param {Set<string>} found
+ */
+function withImports(name, found) {
+  if (found.has(name)) return
+  found.add(name)
+  const code = readFileSync(join(assets, name), 'utf8')
+  const outright = /\b(?:import|export)\s*(?:[\w$*{},\s]+from\s*)?["']\.\/([^"']+\.js)["']/g
+  for (const [, imported = ''] of code.matchAll(outright)) withImports(imported, found)
+}
+
+/** The scripts the built first page names, with their imports. */
+function untilWired() {
+  const scripts = [...readFileSync(page, 'utf8').matchAll(/<script [^>]*src="\/assets\/([^"]+)"/g)]
+  if (scripts.length === 0) throw new Error(`${page} names no script of ${assets}`)
+  /** @type {Set<string>} */
+  const found = new Set()
+  for (const [, name = ''] of scripts) withImports(name, found)
+  return [...found]
+}
+
+/** Every script but those loaded only when asked for: it is for a new one to say that it is none of a case's. */
+function ofTheCase() {
+  return readdirSync(assets).filter(
+    (name) => name.endsWith('.js') && !whenAsked.some((pattern) => pattern.test(name)),
+  )
+}
+
+/** @param {string[]} names */
+const inAssets = (names) => names.map((name) => join(assets, name))
+
+/** What goes over the wire: brotli, in units of 1000 bytes. */
+export default [
+  { name: 'scripts until React has taken over', path: inAssets(untilWired()), limit: '72 kB' },
+  { name: 'scripts of a whole case', path: inAssets(ofTheCase()), limit: '140 kB' },
+  // Fits in what a server sends before it first waits for an answer: ten packets.
+  { name: 'the first page', path: page, limit: '14 kB' },
+]
