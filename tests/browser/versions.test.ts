@@ -107,23 +107,23 @@ test(
   both,
   async ({ form, page, deployments }) => {
     await visit(form)
-    for (const isRollout of [false, true]) {
-      deployments.deploy({ form: 1, worker: 2, isRollout })
+    const visitUntil = async (asked: string) => {
       deployments.requests.length = 0
       await page.reload()
-      const tried = isRollout ? 'GET /shell.html' : 'GET /assets/second-'
-      await expect.poll(() => deployments.requests.join()).toContain(tried)
+      await expect.poll(() => deployments.requests.join()).toContain(asked)
       await expectNoneWaiting(page)
       await page.reload()
-      expect(await versionOf(page)).toBe(1)
       await form.expectScreen('case')
     }
-
+    deployments.deploy({ form: 1, worker: 2 })
+    await visitUntil('GET /assets/second-')
+    expect(await versionOf(page)).toBe(1)
+    // All of the new worker's files are there, but not yet its pages.
+    deployments.deploy({ form: 1, worker: 2, isRollout: true })
+    await visitUntil('GET /shell.html')
+    expect(await versionOf(page)).toBe(1)
     deployments.deploy({ form: 2, worker: 2 })
-    await page.reload()
-    await expect.poll(async () => (await keptByWorker(page)).join()).toContain('/assets/second-')
-    await expectNoneWaiting(page)
-    await page.reload()
+    await visitUntil('GET /shell.html')
     expect(await versionOf(page)).toBe(2)
   },
 )
