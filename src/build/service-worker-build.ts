@@ -8,8 +8,8 @@ import { assetsPath, builtPages, workerPath } from '../contract/pages.ts'
 
 const entry = fileURLToPath(new URL('../app/service-worker.ts', import.meta.url))
 const besideThem = ['.br', '.gz', '.map']
-/** Chunks that hardly any case needs, by the beginnings of their names; they are kept once they were used. */
-const keptWhenUsed = /^metadata/
+/** Chunks that few cases need, by name; they are kept once they were used. */
+const keptWhenUsed = ['metadata.max.json']
 
 /** Builds the service worker of a built form into its folder: one classic script, which every browser takes. */
 export async function buildServiceWorker(folder: string, target: readonly string[]): Promise<void> {
@@ -33,8 +33,12 @@ export async function buildServiceWorker(folder: string, target: readonly string
 
 async function describeForm(folder: string): Promise<BuiltForm> {
   const names = await readdir(join(folder, assetsPath))
+  for (const chunk of keptWhenUsed) {
+    if (!names.some((name) => isChunk(name, chunk))) throw new Error(`The build holds no ${chunk}`)
+  }
   const assets = names
-    .filter((name) => !besideThem.includes(extname(name)) && !keptWhenUsed.test(name))
+    .filter((name) => !besideThem.includes(extname(name)))
+    .filter((name) => !keptWhenUsed.some((chunk) => isChunk(name, chunk)))
     .map((name) => assetsPath + name)
     .sort()
   const hash = createHash('sha256')
@@ -42,4 +46,9 @@ async function describeForm(folder: string): Promise<BuiltForm> {
     hash.update(basename(file)).update(await readFile(join(folder, file)))
   }
   return { version: hash.digest('hex').slice(0, 12), assets }
+}
+
+/** Vite puts a hash of eight letters behind the name. */
+function isChunk(file: string, chunk: string): boolean {
+  return file.startsWith(`${chunk}-`) && file.length === `${chunk}-12345678.js`.length
 }
