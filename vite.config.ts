@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compressForm } from './src/build/compress.ts'
@@ -13,8 +14,23 @@ const oldestBrowsers = ['chrome100', 'safari15.4', 'firefox100', 'edge100']
 const formFolder = 'dist/form'
 const rendererFolder = 'dist/prerender'
 
+/** Browsers do by now what some packages still bring along; the smaller part of it that is used lies here. */
+function insteadOf(name: string): string {
+  return fileURLToPath(new URL(`src/api/instead-of/${name}.ts`, import.meta.url))
+}
+
 export default defineConfig({
   plugins: [react(), serviceInDev(), threadModules()],
+  resolve: {
+    alias: [
+      // As it is written, not as compiled for browsers ten years old: 5 KB less of 13 (brotli).
+      { find: /^tus-js-client$/, replacement: 'tus-js-client/lib/browser/index.js' },
+      { find: 'url-parse', replacement: insteadOf('url-parse') },
+      { find: 'js-base64', replacement: insteadOf('js-base64') },
+      // React has had it since 18.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+    ],
+  },
   environments: {
     client: {
       build: {
@@ -22,6 +38,10 @@ export default defineConfig({
         target: oldestBrowsers,
         cssTarget: oldestBrowsers,
         manifest: true,
+        modulePreload: { polyfill: false },
+        // Slower than the minifier that is built in, and 2 KB less of 140 (brotli).
+        minify: 'terser',
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
         // What the page begins with comes in one piece: on a slow line each further one costs a round trip.
         rolldownOptions: {
           output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },

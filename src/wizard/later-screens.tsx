@@ -4,6 +4,8 @@ import { DoneScreen } from './done-screen'
 import { Journey } from './journey'
 import '../ui/styles/later.css'
 
+export { firstUnfinished } from './rules'
+
 const client = new QueryClient()
 
 /** All screens but the first, in one download that comes while the first is read. */

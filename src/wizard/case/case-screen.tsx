@@ -38,7 +38,7 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
       return
     }
     // Another case may ask for more: what is missing comes before the check.
-    const { firstUnfinished } = await import('../rules')
+    const { firstUnfinished } = await import('../later-screens')
     goOn(navigate, 'case', firstUnfinished(draft.read(), attachments) ?? 'review', change)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
