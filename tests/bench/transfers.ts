@@ -20,7 +20,12 @@ export interface Transfers {
 /** Keeps count of everything a context loads from now on, in pages, workers and service workers. */
 export function watchTransfers(context: BrowserContext): Transfers {
   const ended: Promise<Transfer>[] = []
-  context.on('requestfinished', (request) => ended.push(transferOf(request)))
+  context.on('requestfinished', (request) => {
+    const transfer = transferOf(request)
+    // One that ends as the context is closed cannot be asked any more, nor is it asked for.
+    transfer.catch(() => undefined)
+    ended.push(transfer)
+  })
   return { all: () => Promise.all(ended) }
 }
 
