@@ -4,34 +4,35 @@
  * `npm test -- unit browser` runs those suites alone.
  */
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { noCount, readPlaywright, readVitest } from './support/read-reports.mjs'
+import { noCount, readPlaywright, readSizes, readVitest } from './support/read-reports.mjs'
 
 /** @typedef {import('./support/read-reports.mjs').Counts} Counts */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const vitestSuites = ['unit', 'component', 'service']
 const screens = ['phone', 'desktop']
-const names = [...vitestSuites, 'browser', 'faults']
+const names = ['size', ...vitestSuites, 'browser', 'faults']
 /** A runner that hangs is a runner that crashed. */
 const runnerLimit = 15 * 60_000
 
 /**
- * Whether the command ended well. What it prints goes straight through.
+ * Whether the command ended well. What it prints goes straight through, or into a file.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {number} [output]
  * @returns {Promise<boolean>}
  */
-function ends(command, args, env = {}) {
+function ends(command, args, env = {}, output) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output ?? 'inherit', 'inherit'],
       // On Windows npm is a script.
       shell: command === 'npm' && process.platform === 'win32',
       timeout: runnerLimit,
@@ -100,6 +101,23 @@ function playwright(name, suites, config, folder) {
 }
 
 /**
+ * The budgets of bytes, which are read off the built form.
+ * @param {string} folder
+ */
+function sizes(folder) {
+  const report = join(folder, 'size.json')
+  const start = async () => {
+    const file = await open(report, 'w')
+    try {
+      return await ends(process.execPath, ['node_modules/size-limit/bin.js', '--json'], {}, file.fd)
+    } finally {
+      await file.close()
+    }
+  }
+  return run({ name: 'size-limit', suites: ['size'], report, read: readSizes, start })
+}
+
+/**
  * @param {string[]} chosen
  * @param {string} folder
  * @returns {Promise<Counts>}
@@ -114,8 +132,9 @@ async function runAll(chosen, folder) {
   const counts = {}
   const isBuilt = await ends('npm', ['run', 'build'])
   if (!isBuilt) counts['build'] = { ...noCount(), failed: 1, notes: ['the build failed'] }
-  if (suites.length > 0) Object.assign(counts, await vitest(suites, folder))
   // What an earlier build left must not be tested in place of this one.
+  if (isBuilt && wanted.includes('size')) Object.assign(counts, await sizes(folder))
+  if (suites.length > 0) Object.assign(counts, await vitest(suites, folder))
   if (isBuilt && wanted.includes('browser')) {
     const config = 'tests/playwright.config.ts'
     Object.assign(counts, await playwright('playwright', screens, config, folder))

@@ -60,6 +60,19 @@ export function readPlaywright(report) {
 }
 
 /**
+ * size-limit's report. A budget is a test.
+ * @param {{ name: string, passed: boolean, size: number, sizeLimit: number }[]} report
+ * @returns {Counts}
+ */
+export function readSizes(report) {
+  const size = noCount()
+  for (const budget of report) {
+    add(size, budget.passed, 'over', `${budget.name}, ${budget.size} of ${budget.sizeLimit} bytes`)
+  }
+  return { size }
+}
+
+/**
  * @param {PlaywrightSuite} suite
  * @returns {PlaywrightSpec[]}
  */
