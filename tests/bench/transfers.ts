@@ -4,7 +4,7 @@ import type { BrowserContext, Request } from 'playwright'
 interface Transfer {
   path: string
   isScript: boolean
-  /** Asked for by a service worker, for a later visit. */
+  /** Asked for by a service worker, for a later visit. Its own script is seen by nobody here. */
   isForLater: boolean
   /** Of the body, as encoded on the wire. */
   bytes: number
@@ -17,7 +17,7 @@ export interface Transfers {
   all: () => Promise<readonly Transfer[]>
 }
 
-/** Keeps count of everything a context loads from now on, in pages, workers and service workers. */
+/** Keeps count of what pages, workers and service workers of a context load from now on. */
 export function watchTransfers(context: BrowserContext): Transfers {
   const ended: Promise<Transfer>[] = []
   context.on('requestfinished', (request) => {
@@ -34,8 +34,8 @@ async function transferOf(request: Request): Promise<Transfer> {
   const { pathname } = new URL(request.url())
   return {
     path: pathname,
-    isScript: pathname.endsWith('.js'),
-    isForLater: request.serviceWorker() !== null || pathname.endsWith('/service-worker.js'),
+    isScript: request.resourceType() === 'script' || pathname.endsWith('.js'),
+    isForLater: request.serviceWorker() !== null,
     bytes: await bytesOf(request),
     ended: startTime + Math.max(0, responseEnd),
   }
