@@ -73,8 +73,8 @@ export default defineConfig({
     },
   },
   builder: {
-    async buildApp({ build, environments }) {
-      for (const environment of Object.values(environments)) await build(environment)
+    async buildApp(builder) {
+      for (const each of Object.values(builder.environments)) await builder.build(each)
       await prerenderForm(formFolder, rendererFolder)
       await rm(rendererFolder, { recursive: true })
       await buildServiceWorker(formFolder, oldestBrowsers)

@@ -1,10 +1,9 @@
+import { screensPath } from '../contract/pages'
 import { type Screen, screens } from '../person/screens'
 
-/** `/` is the case screen; all others live under `/apply/`, apart from the service's own addresses. */
-const root = '/apply/'
-
+/** `/` is the case screen; all others live apart from the service's own addresses. */
 export function addressOf(screen: Screen): string {
-  return screen === 'case' ? '/' : root + screen
+  return screen === 'case' ? '/' : screensPath + screen
 }
 
 export function screenAt(path: string): Screen | undefined {
@@ -12,12 +11,12 @@ export function screenAt(path: string): Screen | undefined {
 }
 
 export function doneAddress(id: string): string {
-  return `${root}done/${encodeURIComponent(id)}`
+  return `${screensPath}done/${encodeURIComponent(id)}`
 }
 
 /** The id in the address of a done screen. */
 export function idAt(path: string): string | undefined {
-  const id = path.startsWith(`${root}done/`) ? path.slice(`${root}done/`.length) : ''
+  const id = path.startsWith(`${screensPath}done/`) ? path.slice(`${screensPath}done/`.length) : ''
   return id === '' ? undefined : decodeURIComponent(id)
 }
 

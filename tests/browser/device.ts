@@ -9,11 +9,17 @@ export interface KeptOnDevice {
 /** Looks into the browser's storage beside the form, which goes on with its own connection. */
 export function keptOnDevice(page: Page): Promise<KeptOnDevice> {
   return page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const db = await new Promise<IDBDatabase | undefined>((resolve, reject) => {
       const opening = indexedDB.open('firsthand')
+      // The form has not made it yet, and is not to find an empty one.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
       opening.addEventListener('success', () => resolve(opening.result))
-      opening.addEventListener('error', () => reject(new Error(String(opening.error))))
+      opening.addEventListener('error', () => {
+        if (opening.error?.name === 'AbortError') resolve(undefined)
+        else reject(new Error(String(opening.error)))
+      })
     })
+    if (db === undefined) return { drafts: [], files: 0 }
     const all = <Row>(table: string) =>
       new Promise<Row[]>((resolve) => {
         const reading = db.transaction(table).objectStore(table).getAll()
