@@ -1,5 +1,5 @@
 /** Every screen but the first lives under it. */
-const screensPath = '/apply/'
+export const screensPath = '/apply/'
 
 /** Files whose names change with their content. */
 export const assetsPath = '/assets/'
