@@ -3,8 +3,8 @@ import { type Draft, type KeptAttachment, type KeptSending, newDraft } from './d
 import type { DraftVault } from './draft-vault'
 
 /** Milliseconds from a change to its saving: after a pause, and at the latest. */
-const pause = 250
-const latest = 600
+const pause = 300
+const latest = 800
 
 /**
  * Whether answers outlive the page: kept on the device, in memory as the person wished, or in memory because

@@ -33,15 +33,29 @@ export function listErrors(
   return walk(errors, [], aboutOf)
 }
 
-/** The error of one field, if it has one. */
-export function errorAt(
-  errors: FieldErrors<Answers>,
+/** What a form holds for one field: its error, or those of a date's parts; without the control itself. */
+export type ErrorNode = Readonly<Record<string, unknown>>
+
+export function errorNodeAt(errors: FieldErrors<Answers>, name: string): ErrorNode | undefined {
+  let node: unknown = errors
+  for (const step of name.split('.')) node = isNode(node) ? node[step] : undefined
+  return isNode(node) ? withoutControls(node) : undefined
+}
+
+/** The error of one field, if what its form holds is one. */
+export function errorIn(
+  node: ErrorNode | undefined,
   name: string,
   about: About,
 ): FieldError | undefined {
-  let node: unknown = errors
-  for (const step of name.split('.')) node = isNode(node) ? node[step] : undefined
   return walk(node, name.split('.'), () => about)[0]
+}
+
+function withoutControls(node: Record<string, unknown>): ErrorNode {
+  const kept = Object.entries(node).filter(([step]) => step !== 'ref')
+  return Object.fromEntries(
+    kept.map(([step, child]) => [step, isNode(child) ? withoutControls(child) : child]),
+  )
 }
 
 function walk(node: unknown, path: Path, aboutOf: (path: Path) => About): FieldError[] {

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { About } from '../texts/english/fields'
 import type { Attachments } from './documents/attachments'
+import type { ErrorBoard } from './error-board'
 import type { NoteBoard } from './note-board'
 
 /** What the questions of a screen share beside the form itself. */
 export interface QuestionsShared {
   about: About
+  errors: ErrorBoard
   notes: NoteBoard
   attachments: Attachments
   /** Saves what was answered: the camera that opens next may cost the tab its life. */

@@ -1,10 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { type FieldPath, useFormContext, useFormState } from 'react-hook-form'
-import type { Answers } from '../person/answers'
 import { fieldOf } from '../texts/describe'
 import { texts } from '../texts/texts'
 import type { FieldWords } from '../ui/field'
-import { errorAt, type FieldError } from './form-errors'
+import { errorIn, type FieldError } from './form-errors'
 import { NoteWords } from './note-words'
 import { useShared } from './questions-context'
 
@@ -22,13 +20,11 @@ export function useQuestion(
   name: string,
   { label, hint, isOptional = false }: QuestionOptions = {},
 ) {
-  const { about, notes } = useShared()
-  const { control } = useFormContext<Answers>()
-  // Every name in the page is a path of the answers.
-  const { errors } = useFormState({ control, name: name as FieldPath<Answers> })
+  const { about, errors, notes } = useShared()
+  const wrong = useSyncExternalStore(errors.subscribe, () => errors.at(name))
   const note = useSyncExternalStore(notes.subscribe, () => notes.at(name))
   const words = texts()
-  const error: FieldError | undefined = errorAt(errors, name, about)
+  const error: FieldError | undefined = errorIn(wrong, name, about)
   const field = fieldOf(name.split('.'))
   const shown: FieldWords = {
     label: label ?? words.label(field, about),

@@ -28,9 +28,12 @@ export function Journey({ path }: { path: string }) {
   if (isPhoneAwaited(screen, kept, personCase)) {
     return <PhonesOnTheWay phone={kept.phone} onArrived={lookAgain} />
   }
-  const furthest = isSent ? 'review' : (firstUnfinished(kept, attachments) ?? 'review')
-  if (!order.includes(screen) || order.indexOf(screen) > order.indexOf(furthest)) {
-    return <Elsewhere to={addressOf(furthest)} />
+  const isOfCase = order.includes(screen)
+  const unfinished = isSent
+    ? undefined
+    : firstUnfinished(kept, attachments, isOfCase ? screen : 'review')
+  if (!isOfCase || unfinished !== undefined) {
+    return <Elsewhere to={addressOf(unfinished ?? 'review')} />
   }
   if (screen === 'review') return <ReviewScreen personCase={personCase} />
   return <AskingScreen key={`${screen} ${personCase}`} screen={screen} personCase={personCase} />

@@ -29,20 +29,27 @@ export function ruleContext(
 }
 
 /**
- * The first screen whose answers do not hold; undefined where all do, or no case was chosen. A phone number
- * that cannot be judged yet is passed over: the journey has it judged before any screen after it.
+ * The first screen whose answers do not hold, of those before another, or of all; undefined where all do, or no
+ * case was chosen. A phone number that cannot be judged yet is passed over: the journey has it judged before any
+ * screen after it.
  */
 export function firstUnfinished(
   kept: KeptAnswers,
   attachments: Attachments,
+  before: Screen = 'review',
 ): AskingScreen | undefined {
   const personCase = caseOfAnswers(kept)
   if (personCase === undefined) return undefined
+  const order = screensOf(personCase)
+  const asked = askingScreens.filter(
+    (screen) => order.includes(screen) && order.indexOf(screen) < order.indexOf(before),
+  )
+  if (asked.length === 0) return undefined
   const answers = answersOf(kept)
   const context = ruleContext(answers, attachments, personCase)
   const isUndecided = (path: PropertyKey[]) =>
     path[0] === 'phone' && !phoneBook.canJudge(kept.phone)
-  return askingScreensOf(personCase).find((screen) => {
+  return asked.find((screen) => {
     const { error } = screenSchema(screen, answers, context).safeParse(answers)
     return error?.issues.some(({ path }) => !isUndecided(path)) === true
   })

@@ -3,7 +3,7 @@ import { firstTexts } from '../texts/first-texts'
 import { ErrorSummary, focusControl, type SummaryItem } from '../ui/error-summary'
 import { Frame, Reasons } from '../ui/frame'
 
-interface ScreenShellProps {
+export interface ScreenShellProps {
   /** The name suites know the screen by. */
   screen: string
   title: string

@@ -5,6 +5,7 @@ import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { fields } from '../../person/fields'
 import type { AskingScreen } from '../../person/screens'
+import { createErrorBoard } from '../../questions/error-board'
 import { saidByService, unchecked } from '../../questions/form-errors'
 import { createNoteBoard } from '../../questions/note-board'
 import { texts } from '../../texts/texts'
@@ -18,6 +19,7 @@ import { schemaOf, watchScreen } from './watch-screen'
 export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
   const { draft, attachments, findings } = useSession()
   const [notes] = useState(createNoteBoard)
+  const [errors] = useState(createErrorBoard)
   const form = useForm<Answers>({
     defaultValues: screenAnswers(screen, answersOf(draft.read())),
     mode: 'onSubmit',
@@ -34,6 +36,15 @@ export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
       return { values: {}, errors: { ...checked.errors, phone } }
     },
   })
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { errors: true },
+        callback: ({ errors: found = {} }) => errors.show(found),
+      }),
+    [form, errors],
+  )
 
   useEffect(() => {
     const byName = new Map<string, string[]>()
@@ -52,7 +63,7 @@ export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
     () => watchScreen({ screen, personCase, draft, attachments }, form, notes),
     [form, draft, attachments, notes, screen, personCase],
   )
-  return { form, notes }
+  return { form, notes, errors }
 }
 
 /** Whether all has come that this number is to be judged by. */

@@ -1,0 +1,71 @@
+import type { ReactNode, SubmitEventHandler } from 'react'
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Answers, answersOf } from '../../person/answers'
+import type { PersonCase } from '../../person/cases'
+import type { AskingScreen } from '../../person/screens'
+import type { ErrorBoard } from '../../questions/error-board'
+import type { NoteBoard } from '../../questions/note-board'
+import { QuestionsProvider } from '../../questions/questions-context'
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
+import { aboutAnswers } from '../about'
+import { useSession } from '../session'
+import { AddressQuestions } from './address-questions'
+import { BackgroundQuestions } from './background-questions'
+import { ContactQuestions } from './contact-questions'
+import { DocumentsQuestions } from './documents-questions'
+import { IdentityQuestions } from './identity-questions'
+import { KeepingLine } from './keeping-line'
+import { PersonQuestions } from './person-questions'
+import type { QuestionsOfScreen } from './questions-of-screen'
+
+const questionsOf: Record<AskingScreen, (props: QuestionsOfScreen) => ReactNode> = {
+  person: PersonQuestions,
+  contact: ContactQuestions,
+  address: AddressQuestions,
+  identity: IdentityQuestions,
+  background: BackgroundQuestions,
+  documents: DocumentsQuestions,
+}
+
+interface AskedQuestionsProps {
+  screen: AskingScreen
+  personCase: PersonCase
+  form: UseFormReturn<Answers>
+  errors: ErrorBoard
+  notes: NoteBoard
+  onSubmit: SubmitEventHandler<HTMLFormElement>
+}
+
+/** The questions of a screen and its Continue. */
+export function AskedQuestions({
+  screen,
+  personCase,
+  form,
+  errors,
+  notes,
+  onSubmit,
+}: AskedQuestionsProps) {
+  const { draft, attachments } = useSession()
+  const idType = useWatch({ control: form.control, name: 'id_type' })
+  const kept = answersOf(draft.read())
+  const about = aboutAnswers({ ...kept, id_type: idType ?? kept.id_type }, personCase)
+  const Questions = questionsOf[screen]
+  return (
+    <FormProvider {...form}>
+      <QuestionsProvider
+        value={{ about, errors, notes, attachments, saveNow: () => void draft.saved() }}
+      >
+        <form className="questions" method="post" noValidate onSubmit={onSubmit}>
+          <Questions personCase={personCase} />
+          <div className="actions">
+            <Button type="submit" look="primary">
+              {texts().frame.continue}
+            </Button>
+          </div>
+        </form>
+        <KeepingLine />
+      </QuestionsProvider>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SummaryItem } from '../../ui/error-summary'
+
+/** What the last Continue found wrong, and how often it found something. */
+export interface Problems {
+  items: readonly SummaryItem[]
+  attempt: number
+}
+
+/** Holds the problems beside React, so that showing them draws the summary and not the whole screen. */
+export interface ProblemBoard {
+  show: (items: readonly SummaryItem[]) => void
+  read: () => Problems
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createProblemBoard(): ProblemBoard {
+  let problems: Problems = { items: [], attempt: 0 }
+  const listeners = new Set<() => void>()
+  return {
+    show: (items) => {
+      problems = { items, attempt: problems.attempt + 1 }
+      for (const listener of listeners) listener()
+    },
+    read: () => problems,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
