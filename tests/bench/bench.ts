@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
 import { findBrowser, launchOptions } from '../support/browser.mjs'
-import { startService } from '../support/service'
+import { startService } from '../../src/playwright/service'
 import { buildPage } from './build-pages'
 import { chunkTable } from './chunk-table'
 import { describeLine, slow3g, slow4g } from './lines'

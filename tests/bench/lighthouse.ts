@@ -2,7 +2,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright'
 import { freePort } from '../faults/support/free-port'
 import { findBrowser, launchOptions } from '../support/browser.mjs'
-import { startService } from '../support/service'
+import { startService } from '../../src/playwright/service'
 
 /** The phone preset, which is Lighthouse's own default, on the built service. */
 const service = await startService()

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright'
-import { OnboardingPage } from '../support/onboarding-page'
+import { OnboardingPage } from '../../src/playwright/onboarding-page'
 import { watchFirstField } from './first-field'
 import type { Line } from './lines'
 import type { Contestant } from './measure'

@@ -1,4 +1,4 @@
-import type { OnboardingPage } from '../support/onboarding-page'
+import type { OnboardingPage } from '../../src/playwright/onboarding-page'
 import { individualUsd } from '../browser/people'
 
 const { choice, screens } = individualUsd

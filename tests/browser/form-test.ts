@@ -1,9 +1,9 @@
 import type { PlaywrightWorkerOptions } from '@playwright/test'
 import { test as base } from '../support/fixtures'
-import { OnboardingPage } from '../support/onboarding-page'
+import { OnboardingPage } from '../../src/playwright/onboarding-page'
 
 export { expect } from '../support/fixtures'
-export { OnboardingPage, type Values } from '../support/onboarding-page'
+export { OnboardingPage, type Values } from '../../src/playwright/onboarding-page'
 
 /** A test with the form at hand. */
 export const test = base.extend<

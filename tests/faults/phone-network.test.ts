@@ -1,6 +1,6 @@
 import { individualUsd } from '../browser/people'
 import { openAt } from '../browser/steps'
-import { OnboardingPage } from '../support/onboarding-page'
+import { OnboardingPage } from '../../src/playwright/onboarding-page'
 import { statement } from '../support/statement'
 import { expectStoredOnce } from './support/expect-stored-once'
 import { expect, test } from './support/fault-test'

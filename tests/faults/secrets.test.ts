@@ -5,7 +5,7 @@ import { keptOnDevice } from '../browser/device'
 import { individualUsd } from '../browser/people'
 import { fillAll } from '../browser/steps'
 import { findBrowser, launchOptions } from '../support/browser.mjs'
-import { OnboardingPage } from '../support/onboarding-page'
+import { OnboardingPage } from '../../src/playwright/onboarding-page'
 import { statement } from '../support/statement'
 import { expect, test } from './support/fault-test'
 

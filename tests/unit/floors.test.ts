@@ -19,10 +19,13 @@ const floors: Record<string, number> = {
   desk: 4,
   app: 5,
   build: 6,
+  // Beside the house: it stands on these two, and nothing stands on it.
+  playwright: 7,
 }
 /** What runs in Node shares these with the browser, and nothing else. */
 const serviceUses = ['person', 'contract', 'texts']
-const runsInNode = ['service', 'build']
+const kitUses = ['person', 'contract']
+const runsInNode = ['service', 'build', 'playwright']
 const reactFree = ['person', 'contract']
 const isReact = /^react(-dom)?(\/|$)/
 
@@ -59,6 +62,7 @@ function faultOfOwn(folder: string, target: string): string | undefined {
     return 'no floor there'
   if (other === 'service' && folder !== 'build') return 'the service is imported by none'
   if (folder === 'service' && !serviceUses.includes(other)) return `${other} is the browser's`
+  if (folder === 'playwright' && !kitUses.includes(other)) return `${other} is none of the kit's`
   if (otherFloor >= floor) return `${folder} is on floor ${floor}, ${other} on ${otherFloor}`
   return undefined
 }
@@ -98,6 +102,8 @@ describe('floors of src', () => {
     ['sideways', 'api/send.ts', `import { keep } from '../drafts/keep'`],
     ['from the service', 'app/main.tsx', `import { people } from '../service/people/people'`],
     ['from the form into the service', 'service/main.ts', `import { send } from '../api/send'`],
+    ['from the kit', 'build/kit.ts', `import { OnboardingPage } from '../playwright/index'`],
+    ['from the form into the kit', 'playwright/a.ts', `import { goOn } from '../wizard/go'`],
     ['out of src', 'app/main.tsx', `import manifest from '../../package.json'`],
     ['from an unknown folder', 'app/main.tsx', `import { a } from '../utils/a'`],
     ['Node in the browser', 'drafts/keep.ts', `import { join } from 'node:path'`],
@@ -114,6 +120,7 @@ describe('floors of src', () => {
     ['down', 'app/main.tsx', `import { Field } from '../ui/field'`],
     ['within the folder', 'service/http/routes.ts', `import { people } from '../people/people'`],
     ['Node in the service', 'service/main.ts', `import { join } from 'node:path'`],
+    ['what a person is in the kit', 'playwright/a.ts', `import { fields } from '../person/fields'`],
     ['the sentences in the service', 'service/main.ts', `import { en } from '../texts/en'`],
     [
       'the built form beside the built service',

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright'
-import type { OnboardingPage } from '../../support/onboarding-page'
+import type { OnboardingPage } from '../../../src/playwright/onboarding-page'
 import type { Measure } from '../measure'
 import { visit } from '../visit'
 import { fillPerson, walkTo } from '../walk'

@@ -1,7 +1,7 @@
 import type { Person } from '../../browser/people'
 import { readPicture } from '../../support/read-picture'
 import type { SampleFile } from '../../support/sample-files'
-import type { Service } from '../../support/service'
+import type { Service } from '../../../src/playwright/service'
 import { expect } from './fault-test'
 
 /** Exactly one such person stands in the store, as typed, with the file whole. */

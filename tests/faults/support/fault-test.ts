@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { type Service, startService } from '../../support/service'
+import { type Service, startService } from '../../../src/playwright/service'
 import { type Random, randomFrom } from './random'
 import { isLong, seed } from './settings'
 

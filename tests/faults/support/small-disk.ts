@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Service } from '../../support/service'
+import type { Service } from '../../../src/playwright/service'
 import { freePort } from './free-port'
 
 /** A service whose disk is about to be full. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../../browser/people'
-import { OnboardingPage } from '../../support/onboarding-page'
+import { OnboardingPage } from '../../../src/playwright/onboarding-page'
 import type { SampleFile } from '../../support/sample-files'
 import { expect } from './fault-test'
 import type { Random } from './random'
