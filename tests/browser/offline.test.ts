@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Service } from '../support/service'
+import type { Service } from '../../src/playwright/service'
 import { keptOnDevice } from './device'
 import { test as base, expect } from './form-test'
 import { uboUsd } from './people'

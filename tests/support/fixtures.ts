@@ -1,7 +1,7 @@
 /* oxlint-disable no-empty-pattern -- Playwright takes nothing but a pattern for the fixtures used */
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type TestInfo } from '@playwright/test'
-import { type Service, startService } from './service'
+import { type Service, startService } from '../../src/playwright/service'
 import { watchConsole } from './watch-console'
 
 type TestFixtures = {
