@@ -9,6 +9,7 @@ import { sweepDocuments } from './documents/unowned-documents'
 import { UploadStore } from './documents/upload-store'
 import { createApp } from './http/create-app'
 import { openStores } from './open-stores'
+import { sandboxPeople } from './sandbox/sandbox-people'
 import { readSettings, type Settings } from './settings'
 import { sweepRegularly } from './sweep-regularly'
 
@@ -45,7 +46,7 @@ export async function createService(
   const finisher = createUploadFinisher({ uploads, documents, inspect: inspectDocument, now })
   const { app, traffic } = await createApp({
     settings,
-    people,
+    people: settings.SANDBOX ? sandboxPeople(people) : people,
     documents,
     uploads,
     finisher,
@@ -54,6 +55,8 @@ export async function createService(
     logTo,
     now,
   })
+  if (settings.SANDBOX)
+    app.log.warn('SANDBOX=1: some bank verification numbers are not answered as usual')
   const longAgo = () => new Date(now().getTime() - lifeInMilliseconds).toISOString()
   const stopSweeping = sweepRegularly(
     [

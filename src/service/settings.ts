@@ -36,7 +36,16 @@ const publicUrl = z
   .refine(isPlainHttpUrl, 'must be an http or https address such as https://open.example.org')
   .transform((text) => text.replace(/\/+$/, ''))
 
-const settingsSchema = z.object({
+/** Each names a store or an API that is not the embedded one, where a sandbox's people have no place. */
+const elsewhere = {
+  DATABASE_URL: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  PERSON_API_URL: z.string().optional(),
+}
+// The keys of the literal above.
+const namesElsewhere = Object.keys(elsewhere) as (keyof typeof elsewhere)[]
+
+const eachSetting = z.object({
   HOST: z
     .string()
     .trim()
@@ -54,6 +63,20 @@ const settingsSchema = z.object({
   LINK_TTL: duration.default(secondsOf.d),
   /** Requests a minute and address; 0 is off. */
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
+  /** Some bank verification numbers are answered as `sandboxBvns` says. */
+  SANDBOX: z
+    .enum(['0', '1'], 'must be 1, or 0 for off')
+    .default('0')
+    .transform((text) => text === '1'),
+  ...elsewhere,
+})
+
+const settingsSchema = eachSetting.check(({ value, issues }) => {
+  if (!value.SANDBOX) return
+  for (const name of namesElsewhere.filter((each) => value[each] !== undefined)) {
+    const message = `must not be 1 beside ${name}: what a sandbox creates stays in DATA_DIR`
+    issues.push({ code: 'custom', path: ['SANDBOX'], message, input: value })
+  }
 })
 
 /** An empty variable counts as not set: that is how compose files and shells leave one out. */

@@ -13,6 +13,7 @@ describe('settings', () => {
       DATA_DIR: resolve('data'),
       LINK_TTL: 86_400,
       RATE_LIMIT: 0,
+      SANDBOX: false,
     })
   })
 
@@ -47,6 +48,8 @@ describe('settings', () => {
     ['LINK_TTL', '-1h'],
     ['RATE_LIMIT', '-1'],
     ['RATE_LIMIT', 'many'],
+    ['SANDBOX', 'yes'],
+    ['SANDBOX', 'true'],
   ])('%s=%s stops the start with one sentence that names it', async (name, value) => {
     const refusal = createService({ [name]: value })
     await expect(refusal).rejects.toThrow(

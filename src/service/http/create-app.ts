@@ -5,6 +5,7 @@ import type { DocumentStore } from '../documents/document-store'
 import type { UploadFinisher } from '../documents/finish-upload'
 import type { UploadStore } from '../documents/upload-store'
 import type { PeopleStore } from '../people/people-store'
+import { answerLate } from '../sandbox/answer-late'
 import type { Settings } from '../settings'
 import { answerClientError, answerFailures } from './answer-failures'
 import { documentFileRoute } from './document-file-route'
@@ -57,7 +58,10 @@ export async function createApp(
   })
   await app.register(async (limited) => {
     await limitRate(limited, settings.RATE_LIMIT)
-    await limited.register(async (scope) => personRoute(scope, parts))
+    await limited.register(async (scope) => {
+      if (settings.SANDBOX) answerLate(scope)
+      personRoute(scope, parts)
+    })
     await limited.register(async (scope) => documentFileRoute(scope, parts))
     await limited.register(async (scope) =>
       uploadRoutes(scope, {
