@@ -4,13 +4,20 @@ import { isRefusedOnceExpired } from './document-kinds'
 import { isElevenDigits, isPassportNumber, type RuleContext } from './formats'
 import { idLevelOf, idTypesFor, isIdType } from './identity'
 import type { UncheckedPerson } from './person'
-import type { Refusal, RefusalCode } from './refusal'
+import type { Path, Refusal, RefusalCode } from './refusal'
+
+/** The fields of the body that a rule between fields can refuse. */
+export const crossFields = ['id_level', 'id_number', 'documents'] as const
+
+interface CrossRefusal extends Refusal {
+  path: [(typeof crossFields)[number], ...Path]
+}
 
 /**
  * The hard rules that look at more than one field. Each passes over values that are not there or not
  * well formed: those are the schema's to refuse.
  */
-export function crossFieldRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
+export function crossFieldRefusals(person: UncheckedPerson, context: RuleContext): CrossRefusal[] {
   return [
     ...idLevelRefusals(person, context),
     ...idNumberRefusals(person, context),
@@ -26,25 +33,25 @@ function idTypeOf({ id_type: type }: UncheckedPerson, { personCase }: RuleContex
   return isIdType(meant) && idTypesFor(personCase).includes(meant) ? meant : undefined
 }
 
-function idLevelRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
+function idLevelRefusals(person: UncheckedPerson, context: RuleContext): CrossRefusal[] {
   const idType = currencyOf(context.personCase) === 'USD' ? 'passport' : idTypeOf(person, context)
   const level = person.id_level
   if (idType === undefined || (level !== 'primary' && level !== 'secondary')) return []
   return level === idLevelOf(idType) ? [] : [{ path: ['id_level'], code: 'notAllowed' }]
 }
 
-function idNumberRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
+function idNumberRefusals(person: UncheckedPerson, context: RuleContext): CrossRefusal[] {
   const number = person.id_number
   if (typeof number !== 'string' || number.trim() === '') return []
   const idType = idTypeOf(person, context)
-  const refuse = (code: RefusalCode): Refusal[] => [{ path: ['id_number'], code }]
+  const refuse = (code: RefusalCode): CrossRefusal[] => [{ path: ['id_number'], code }]
   if (idType === 'nin' && !isElevenDigits(number)) return refuse('notElevenDigits')
   if (idType === 'passport' && !isPassportNumber(number)) return refuse('notAPassportNumber')
   return []
 }
 
 /** USD names its document; for NGN the contract shows no list of types. */
-function identityDocumentRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
+function identityDocumentRefusals(person: UncheckedPerson, context: RuleContext): CrossRefusal[] {
   const entries = documentsOf(person)
   if (currencyOf(context.personCase) !== 'USD' || entries.length === 0) return []
   // An entry without a type may be the passport: what is missing there is said there.
@@ -59,11 +66,11 @@ function dateRefusals(
   index: number,
   person: UncheckedPerson,
   { today }: RuleContext,
-): Refusal[] {
+): CrossRefusal[] {
   const issue = dayIn(entry['issue_date'])
   const expiry = dayIn(entry['expiry_date'])
   const birth = dayIn(person.dob)
-  const refusals: Refusal[] = []
+  const refusals: CrossRefusal[] = []
   const refuse = (field: string, code: RefusalCode) =>
     refusals.push({ path: ['documents', index, field], code })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Answers } from './answers'
-import { crossFieldRefusals } from './cross-field-rules'
+import { crossFieldRefusals, crossFields } from './cross-field-rules'
 import type { DocumentRefusalCode } from './document-file'
 import { datesAsked, isDocumentType } from './document-kinds'
 import { type FieldPath, fields, fieldsOf } from './fields'
@@ -36,11 +36,15 @@ export function screenSchema(
   )
   if (screen === 'person' && answers.no_name_other === true) shape['name_other'] = z.any()
   if (screen === 'documents') shape['documents'] = documentsSchema(answers, context)
+  // Without such a field nothing has to be composed of what other screens asked.
+  if (!crossFields.some((field) => field in shape)) {
+    return asAnswers(z.object(shape))
+  }
   const schema = z.object(shape).check(
     z.superRefine(
       (read, found) => {
         const refusals = crossFieldRefusals({ ...context.person, ...read }, context)
-        for (const { path, code } of refusals.filter((each) => String(each.path[0]) in shape)) {
+        for (const { path, code } of refusals.filter((each) => each.path[0] in shape)) {
           found.addIssue({ code: 'custom', message: code, path: [...path], input: read })
         }
       },
@@ -48,7 +52,11 @@ export function screenSchema(
       { when: () => true },
     ),
   )
-  // Built from the table, whose fields are the answers' own, which the compiler cannot follow.
+  return asAnswers(schema)
+}
+
+/** Built from the table, whose fields are the answers' own, which the compiler cannot follow. */
+function asAnswers(schema: z.ZodMiniType): z.ZodMiniType<Answers, Answers> {
   return schema as unknown as z.ZodMiniType<Answers, Answers>
 }
 

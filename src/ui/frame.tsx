@@ -26,7 +26,12 @@ export function Frame({ brand, step, back, aside, children }: FrameProps) {
         {step !== undefined && (
           // Drawn, since a style attribute in the built page is against its own security policy.
           <svg className="bar" aria-hidden="true">
-            <rect className="bar-fill" width={`${step.share * 100}%`} height="4" rx="2" />
+            <rect
+              className="bar-fill"
+              width={`${Math.round(step.share * 100)}%`}
+              height="4"
+              rx="2"
+            />
           </svg>
         )}
       </header>

@@ -2,6 +2,7 @@ import { type Answers, answersOf, caseOfAnswers, type KeptAnswers } from '../per
 import type { PersonCase } from '../person/cases'
 import { composePerson } from '../person/compose-person'
 import { fields } from '../person/fields'
+import type { UncheckedPerson } from '../person/person'
 import { type AskingScreen, askingScreens, type Screen, screensOf } from '../person/screens'
 import { type ScreenContext, screenSchema } from '../person/screen-schema'
 import { todayHere } from '../person/today'
@@ -15,11 +16,16 @@ export function ruleContext(
   personCase: PersonCase,
 ): ScreenContext {
   const phones = phoneBook.phones()
+  let person: UncheckedPerson | undefined
   return {
     personCase,
     today: todayHere(new Date()),
     phones,
-    person: composePerson(answers, phones, (file) => attachments.get(file)?.url),
+    // Most checks of a screen look at none of the others.
+    get person() {
+      person ??= composePerson(answers, phones, (file) => attachments.get(file)?.url)
+      return person
+    },
     refusalOfFile: (file) => {
       const attachment = attachments.get(file)
       // A file of a draft that is no longer there has to be chosen again.
