@@ -1,16 +1,21 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import type { Currency, Kind } from '../person/cases'
+import { isIdentityDocument } from './identity-document'
+import type { PersonsDocument, TypedPerson } from './sample-person'
+import { controlsOf, isDate, type Values } from './values'
 
-/** Answers by the names of the fields. A date is one value, YYYY-MM-DD; a tick is a boolean. */
-export type Values = Readonly<Record<string, string | boolean>>
-
-type InputFiles = Parameters<Locator['setInputFiles']>[0]
+export type InputFiles = Parameters<Locator['setInputFiles']>[0]
 
 export interface OpenOptions {
-  currency?: 'USD' | 'NGN'
-  kind?: 'individual' | 'ubo'
+  currency?: Currency
+  kind?: Kind
   /** Other answers, given in the address. */
   prefill?: Values
 }
+
+/** Milliseconds for what has to be loaded, sent or looked at: on a slow device it takes longer than a redraw. */
+const patience = 30_000
+const errorPatience = 10_000
 
 /** The form as a suite uses it. It finds everything by the names the form promises to keep. */
 export class OnboardingPage {
@@ -24,8 +29,9 @@ export class OnboardingPage {
   }
 
   async open({ currency, kind, prefill = {} }: OpenOptions = {}): Promise<void> {
-    const given = Object.entries(prefill).flatMap(([name, value]) => typed(name, value))
-    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+    const query = new URLSearchParams(
+      controlsOf(prefill).map(([name, value]) => [name, String(value)]),
+    )
     if (currency !== undefined) query.set('currency', currency)
     if (kind !== undefined) query.set('kind', kind)
     await this.page.goto(query.size === 0 ? '/' : `/?${query}`)
@@ -36,12 +42,27 @@ export class OnboardingPage {
   }
 
   async expectScreen(name: string): Promise<void> {
-    await expect(this.screen(name)).toBeVisible()
+    await expect(this.screen(name)).toBeVisible({ timeout: patience })
   }
 
   /** Every control of that name: the radios of a choice, and each part of a date under its own name. */
   field(name: string): Locator {
     return this.root.locator(`[name="${name}"]`)
+  }
+
+  /** One radio of a choice. */
+  choice(name: string, value: string): Locator {
+    return this.root.locator(`[name="${name}"][value="${value}"]`)
+  }
+
+  /** A button that has a name: `back`, `add-document`. */
+  button(name: string): Locator {
+    return this.root.locator(`button[name="${name}"]`)
+  }
+
+  /** Everything that takes an answer on the screen. */
+  get fields(): Locator {
+    return this.root.locator('main').locator('input[name], select[name], textarea[name]')
   }
 
   /** What stands round the file of a document, with the state of its upload. */
@@ -61,22 +82,66 @@ export class OnboardingPage {
   }
 
   get back(): Locator {
-    return this.root.locator('button[name="back"]')
+    return this.button('back')
   }
 
+  /**
+   * The whole case with its documents, from the screen that is shown, the first or a later one, to the check of
+   * the answers. With `upTo` it stops at that screen: filled, and Continue not yet pressed.
+   */
+  async fill(person: TypedPerson, { upTo = 'review' }: { upTo?: string } = {}): Promise<void> {
+    const values: Readonly<Record<string, Values>> = { case: person.choice, ...person.screens }
+    const order = [...Object.keys(values), 'review']
+    const begun = order.slice(order.indexOf(await this.#screenShown(order)))
+    for (const screen of begun) {
+      await this.fillScreen(screen, values[screen] ?? {})
+      if (screen === 'documents') await this.#attachAll(person.documents)
+      if (screen === upTo || screen === 'review') return
+      await this.continue()
+    }
+  }
+
+  /** A document that has no place on the screen yet, `documents.1.type`, gets one. */
   async fillScreen(name: string, values: Values): Promise<void> {
     await this.expectScreen(name)
-    for (const [field, value] of Object.entries(values).flatMap(([each, of]) => typed(each, of))) {
+    for (const [field, value] of controlsOf(values)) {
+      const [, index] = /^documents\.(\d+)\./.exec(field) ?? []
+      if (index !== undefined) await this.#makePlace(Number(index))
       await this.#fill(field, value)
     }
   }
 
-  async attach(index: number, file: InputFiles): Promise<void> {
-    await this.field(`documents.${index}.file`).setInputFiles(file)
+  /**
+   * Gives a document its file: the file alone, by the document's place, or a sample document with its dates,
+   * which goes where it belongs: that of the ID is the first, any other is added.
+   */
+  async attach(document: PersonsDocument): Promise<void>
+  async attach(index: number, file: InputFiles): Promise<void>
+  async attach(which: PersonsDocument | number, file?: InputFiles): Promise<void> {
+    if (typeof which === 'number') {
+      await this.field(`documents.${which}.file`).setInputFiles(file ?? [])
+      return
+    }
+    await this.expectScreen('documents')
+    const isFirst = isIdentityDocument(which.kind)
+    const index = isFirst ? 0 : await this.#files.count()
+    const values = {
+      ...(!isFirst && { type: which.kind }),
+      issue_date: which.issue_date,
+      ...(which.expiry_date !== undefined && { expiry_date: which.expiry_date }),
+    }
+    const named = Object.entries(values).map(([name, value]) => [
+      `documents.${index}.${name}`,
+      value,
+    ])
+    await this.fillScreen('documents', Object.fromEntries(named) as Values)
+    await this.attach(index, await which.file())
   }
 
   async expectUpload(index: number, state: 'stored' | 'refused' | 'waiting'): Promise<void> {
-    await expect(this.upload(index)).toHaveAttribute('data-upload-state', state)
+    await expect(this.upload(index)).toHaveAttribute('data-upload-state', state, {
+      timeout: patience,
+    })
   }
 
   async continue(): Promise<void> {
@@ -89,12 +154,15 @@ export class OnboardingPage {
    */
   async expectErrors(names: readonly string[]): Promise<void> {
     const links = this.summary.getByRole('link')
-    await expect(links).toHaveCount(names.length)
-    for (const [index, name] of names.entries()) {
-      const words = await links.nth(index).innerText()
-      const wrong = this.#wrong(name)
-      await expect(wrong).toHaveAccessibleDescription(new RegExp(escaped(words)))
-    }
+    // As a whole: the summary of the last attempt may stand there until that of this one does.
+    await expect(async () => {
+      const words = await links.allInnerTexts()
+      expect(words).toHaveLength(names.length)
+      for (const [index, name] of names.entries()) {
+        const description = new RegExp(escaped(words[index] ?? ''))
+        await expect(this.#wrong(name)).toHaveAccessibleDescription(description, { timeout: 500 })
+      }
+    }).toPass({ timeout: errorPatience })
     await expect(this.page).toHaveTitle(/^Error: /)
   }
 
@@ -121,10 +189,30 @@ export class OnboardingPage {
   /** The id of the created person. */
   async created(): Promise<string> {
     const reference = this.screen('done').locator('[data-person-id]')
-    await expect(reference).toBeVisible()
-    const id = await reference.getAttribute('data-person-id')
-    expect(id).toBeTruthy()
-    return id ?? ''
+    await expect(reference).toHaveAttribute('data-person-id', /./, { timeout: patience })
+    return (await reference.getAttribute('data-person-id')) ?? ''
+  }
+
+  get #files(): Locator {
+    return this.root.locator('[name^="documents."][name$=".file"]')
+  }
+
+  async #screenShown(names: readonly string[]): Promise<string> {
+    const shown = this.root.locator(names.map((name) => `main[data-screen="${name}"]`).join(', '))
+    await expect(shown).toBeVisible({ timeout: patience })
+    return (await shown.getAttribute('data-screen')) ?? ''
+  }
+
+  async #attachAll(documents: readonly PersonsDocument[]): Promise<void> {
+    for (const [index, { file }] of documents.entries()) await this.attach(index, await file())
+  }
+
+  async #makePlace(index: number): Promise<void> {
+    while ((await this.#files.count()) <= index) {
+      const before = await this.#files.count()
+      await this.button('add-document').click()
+      await expect(this.#files).toHaveCount(before + 1)
+    }
   }
 
   #wrong(name: string): Locator {
@@ -136,26 +224,11 @@ export class OnboardingPage {
     const control = this.field(name)
     const kind = await control.first().evaluate((element) => element.getAttribute('type'))
     if (typeof value === 'boolean') await control.setChecked(value)
-    else if (kind === 'radio') await this.root.locator(`[name="${name}"][value="${value}"]`).check()
+    else if (kind === 'radio') await this.choice(name, value).check()
     else if (await control.evaluate((element) => element.matches('select'))) {
       await control.selectOption(value)
     } else await control.fill(value)
   }
-}
-
-function isDate(name: string): boolean {
-  return name === 'dob' || name.endsWith('_date')
-}
-
-/** What is typed for an answer: a date in its three parts. */
-function typed(name: string, value: string | boolean): [string, string | boolean][] {
-  if (!isDate(name) || typeof value === 'boolean') return [[name, value]]
-  const [year = '', month = '', day = ''] = value.split('-')
-  return [
-    [`${name}.day`, day],
-    [`${name}.month`, month],
-    [`${name}.year`, year],
-  ]
 }
 
 function escaped(words: string): string {

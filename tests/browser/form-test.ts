@@ -3,7 +3,8 @@ import { test as base } from '../support/fixtures'
 import { OnboardingPage } from '../../src/playwright/onboarding-page'
 
 export { expect } from '../support/fixtures'
-export { OnboardingPage, type Values } from '../../src/playwright/onboarding-page'
+export { OnboardingPage } from '../../src/playwright/onboarding-page'
+export type { Values } from '../../src/playwright/values'
 
 /** A test with the form at hand. */
 export const test = base.extend<

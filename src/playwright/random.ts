@@ -1,0 +1,47 @@
+/** Chance that comes out the same for the same words, on any machine. */
+export interface Random {
+  /** A whole number, both ends possible. */
+  between: (least: number, most: number) => number
+  pick: <Item>(items: readonly Item[]) => Item
+  /** True in so many cases of one. */
+  isLucky: (share: number) => boolean
+  /** So many of these characters. */
+  text: (count: number, of: string) => string
+  digits: (count: number) => string
+}
+
+export function randomFrom(words: string): Random {
+  const next = mulberry32(hashOf(words))
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const text = (count: number, of: string) =>
+    Array.from({ length: count }, () => of.charAt(between(0, of.length - 1))).join('')
+  return {
+    between,
+    pick: (items) => {
+      const item = items[between(0, items.length - 1)]
+      if (item === undefined) throw new Error('There is nothing to pick from')
+      return item
+    },
+    isLucky: (share) => next() < share,
+    text,
+    digits: (count) => text(count, '0123456789'),
+  }
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(words: string): number {
+  let hash = 0x81_1c_9d_c5
+  for (const letter of words) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93)
+  return hash >>> 0
+}
+
+/** Tommy Ettinger's mulberry32: small, quick, and good enough to pick names with. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_00_00_00_00
+  }
+}

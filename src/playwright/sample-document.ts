@@ -1,0 +1,50 @@
+import type { DocumentType } from '../person/document-kinds'
+import { letterPath } from './pixel-letters'
+
+/** What Playwright's `setInputFiles` takes. */
+export interface SampleFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+const width = 960
+const height = 600
+
+/**
+ * A small document that the service takes, made in memory, the same at every call: a JPEG, or a PDF where such
+ * papers usually are one.
+ */
+export async function sampleDocument(kind: DocumentType): Promise<SampleFile> {
+  return kind === 'utility_bill' || kind === 'bank_statement' ? paper(kind) : card(kind)
+}
+
+async function card(kind: DocumentType): Promise<SampleFile> {
+  // Loaded when a document is made: what only types does without them.
+  const { default: sharp } = await import('sharp')
+  const line = (text: string, row: number) => letterPath(text, 60, 120 + row * 60, 5)
+  const printed = [titleOf(kind), 'SPECIMEN', 'NO REAL PERSON', '<<<<<<<<<<<<<<<<<<<<']
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="light" x2="1" y2="1"><stop stop-color="#e9e4d4"/><stop offset="1" stop-color="#9fb3a6"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#light)"/>
+    <path fill="#1c2b24" d="${printed.map(line).join('')}"/>
+  </svg>`
+  const buffer = await sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer()
+  return { name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer }
+}
+
+async function paper(kind: DocumentType): Promise<SampleFile> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  // Without the time of its making, which would make each one another.
+  const document = await PDFDocument.create({ updateMetadata: false })
+  const page = document.addPage([595, 842])
+  for (const [row, text] of [titleOf(kind), 'SPECIMEN', 'NO REAL PERSON'].entries()) {
+    page.drawSvgPath(letterPath(text, 0, 0, 3), { x: 60, y: 760 - row * 40 })
+  }
+  const buffer = Buffer.from(await document.save())
+  return { name: `${kind}.pdf`, mimeType: 'application/pdf', buffer }
+}
+
+function titleOf(kind: DocumentType): string {
+  return kind.replaceAll('_', ' ').toUpperCase()
+}

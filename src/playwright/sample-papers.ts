@@ -1,0 +1,53 @@
+import type { DocumentType } from '../person/document-kinds'
+import { documentTypeOf, type IdType } from '../person/identity'
+import type { Random } from './random'
+
+export interface SamplePaper {
+  kind: DocumentType
+  issue_date: string
+  expiry_date?: string
+}
+
+/** The document of the ID, and perhaps one more. */
+export function samplePapers(
+  idType: IdType,
+  extra: DocumentType | undefined,
+  random: Random,
+): SamplePaper[] {
+  const own = identityPaper(idType, random)
+  return extra === undefined ? [own] : [own, extraPaper(extra, random)]
+}
+
+function identityPaper(idType: IdType, random: Random): SamplePaper {
+  const kind = documentTypeOf(idType)
+  const monthAndDay = dayOfYear(random)
+  // Neither runs out: no date has to be near today.
+  if (idType === 'nin' || idType === 'voters_card') {
+    return { kind, issue_date: `${random.between(2014, 2023)}-${monthAndDay}` }
+  }
+  // Of last year at the latest, so that it lies in the past on every day of this one.
+  const year = thisYear() - random.between(1, 7)
+  const issue_date = `${year}-${monthAndDay}`
+  return { kind, issue_date, expiry_date: `${year + 10}-${monthAndDay}` }
+}
+
+function extraPaper(kind: DocumentType, random: Random): SamplePaper {
+  const ago = random.between(5, 60)
+  if (kind !== 'residence_permit') return { kind, issue_date: daysAgo(ago) }
+  const year = thisYear() - 1
+  return { kind, issue_date: `${year}-06-01`, expiry_date: `${year + 4}-06-01` }
+}
+
+export function thisYear(): number {
+  return new Date().getFullYear()
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Never a day that some years have not. */
+function dayOfYear(random: Random): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(random.between(1, 12))}-${two(random.between(1, 28))}`
+}

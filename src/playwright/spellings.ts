@@ -1,0 +1,35 @@
+import type { Random } from './random'
+
+/** Digits with country code, as one of the many ways in which people write their number. */
+export function spellPhone(digits: string, random: Random): string {
+  const nigerian = digits.startsWith('234')
+    ? [
+        `0${digits.slice(3)}`,
+        `0${digits.slice(3, 6)} ${digits.slice(6, 9)} ${digits.slice(9)}`,
+        digits,
+      ]
+    : []
+  return random.pick([`+${digits}`, `+${grouped(digits, 3)}`, `00${digits}`, ...nigerian])
+}
+
+/** As people read long numbers aloud: in groups, with hyphens, in small letters. */
+export function spellIdentifier(identifier: string, random: Random): string {
+  return random.pick([
+    identifier,
+    identifier,
+    grouped(identifier, 4),
+    grouped(identifier, 3).replaceAll(' ', '-'),
+    identifier.toLowerCase(),
+  ])
+}
+
+export function spellAmount(amount: number, random: Random): string {
+  const [whole = '', part] = String(amount).split('.')
+  const cents = part === undefined ? '' : `.${part.padEnd(2, '0')}`
+  const commas = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return random.pick([String(amount), `${commas}${cents}`])
+}
+
+function grouped(text: string, size: number): string {
+  return (text.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).join(' ')
+}

@@ -1,0 +1,174 @@
+import phones from 'libphonenumber-js/max/metadata'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { personCases } from '../../../src/person/cases'
+import { composePerson } from '../../../src/person/compose-person'
+import { idTypes } from '../../../src/person/identity'
+import { notesOn } from '../../../src/person/notes'
+import { readPhone } from '../../../src/person/phone'
+import { screensOf } from '../../../src/person/screens'
+import { todayHere } from '../../../src/person/today'
+import { type SamplePerson, samplePerson } from '../../../src/playwright/sample-person'
+import { requiredByContract } from '../../support/contract'
+import { check } from '../support/refusals-of'
+import { wrongOn } from '../support/wrong-on'
+import { answersTyped } from '../support/typed-answers'
+
+const seeds = Array.from({ length: 500 }, (_, seed) => seed)
+const everyone = personCases.flatMap((personCase) =>
+  seeds.map((seed) => ({ personCase, seed, person: samplePerson(personCase, seed) })),
+)
+const today = todayHere(new Date())
+
+function sentBody({ body }: SamplePerson) {
+  const documents = body.documents.map((each) => ({
+    ...each,
+    url: `https://files.example.com/${each.type}`,
+  }))
+  return { ...body, documents }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe.each(personCases)('500 sample people of %s', (personCase) => {
+  const people = everyone.filter((each) => each.personCase === personCase)
+
+  test('are accepted by the service', () => {
+    const refused = people.flatMap(({ seed, person }) => {
+      const checked = check(sentBody(person), { named: personCase, today })
+      return checked.ok ? [] : [{ seed, refusals: checked.refusals }]
+    })
+    expect(refused).toEqual([])
+  })
+
+  test('get past every screen, in the order of the case', () => {
+    for (const { person } of people) {
+      const answers = answersTyped(person)
+      const order = screensOf(personCase).slice(1, -1)
+      expect(Object.keys(person.screens)).toEqual(order)
+      expect(order.flatMap((screen) => wrongOn(screen, answers, today))).toEqual([])
+    }
+  })
+
+  test('become, typed into the form, the body that they say', () => {
+    for (const { person } of people) {
+      const composed = composePerson(answersTyped(person), phones, (file) => file)
+      expect(composed).toEqual(sentBody(person))
+    }
+  })
+
+  test('have all that the contract asks for', () => {
+    for (const { person } of people) {
+      for (const path of requiredByContract[personCase]) {
+        expect(sentBody(person)).toHaveProperty(path)
+      }
+    }
+  })
+
+  test('are of many kinds', () => {
+    const share = (is: (person: SamplePerson) => boolean) =>
+      people.filter(({ person }) => is(person)).length / people.length
+    const few = 0.01
+    const kinds: Record<string, (person: SamplePerson) => boolean> = {
+      'no middle name': ({ body }) => body.name_other === '',
+      diacritics: ({ body }) => /[^\p{ASCII}]/u.test(body.name_first + body.name_last),
+      apostrophe: ({ body }) => /['’]/.test(body.name_first + body.name_last),
+      'one letter': ({ body }) =>
+        [body.name_first, body.name_last].some((name) => name.length === 1),
+      'two parts': ({ body }) => /\S \S/.test(body.name_first + body.name_last),
+      'lives abroad': ({ body }) => body.address.country !== 'NG',
+      'foreign phone': ({ body }) => !body.phone.startsWith('234'),
+      'another document': ({ documents }) => documents.length > 1,
+      'only the identity document': ({ documents }) => documents.length === 1,
+    }
+    const rare = Object.keys(kinds).filter((kind) => {
+      const found = share(kinds[kind] ?? (() => false))
+      return found <= few || found >= 1 - few
+    })
+    expect(rare).toEqual([])
+  })
+})
+
+test('every kind of ID stands in any four seeds of NGN in a row', () => {
+  for (const first of [-5, 0, 1, 2, 3, 496]) {
+    const four = [0, 1, 2, 3].map((step) => samplePerson('individual-ngn', first + step))
+    expect(new Set(four.map(({ body }) => body.id_type))).toEqual(new Set(idTypes))
+  }
+})
+
+test('the same seed is the same person, another seed another', () => {
+  const bodies = everyone.map(({ person }) => JSON.stringify(person.body))
+  const again = everyone.map(({ personCase, seed }) =>
+    JSON.stringify(samplePerson(personCase, seed).body),
+  )
+  expect(again).toEqual(bodies)
+  expect(new Set(bodies).size).toBe(bodies.length)
+})
+
+test('a person is the same on any machine', () => {
+  const { body } = samplePerson('individual-usd', 7)
+  const { documents: _, ...lasting } = body
+  expect(lasting).toMatchInlineSnapshot(`
+    {
+      "address": {
+        "city": "Port Harcourt",
+        "country": "NG",
+        "line1": "164 Trans Amadi Road",
+        "postal_code": "500272",
+        "state": "Rivers",
+      },
+      "background_information": {
+        "employment_status": "student",
+        "expected_monthly_inflow": 15145,
+        "occupation": "Driver",
+        "primary_purpose": "personal",
+        "source_of_funds": "pension",
+      },
+      "bank_id_number": "99995545513",
+      "dob": "1981-07-01",
+      "email": "temitope.nwachukwu44@example.com",
+      "id_country": "NG",
+      "id_level": "primary",
+      "id_number": "S46154622",
+      "id_type": "passport",
+      "kyc_level": "basic",
+      "name_first": "Tèmítọ́pẹ́",
+      "name_last": "Nwachukwu",
+      "name_other": "",
+      "phone": "46701740623",
+    }
+  `)
+})
+
+test('nobody has a BVN as banks give them out, and every phone is a mobile', () => {
+  for (const { person } of everyone) {
+    expect(person.body.bank_id_number).toMatch(/^9\d{10}$/)
+    expect(readPhone(`+${person.body.phone}`, phones)).toMatchObject({
+      ok: true,
+      digits: person.body.phone,
+      isTypeKnown: true,
+    })
+  }
+})
+
+test.each(['2026-01-01T00:30:00Z', '2027-12-31T23:30:00Z', '2028-02-29T12:00:00Z', '2035-06-01'])(
+  'they are accepted on %s too, and no paper of theirs is about to expire',
+  (moment) => {
+    vi.useFakeTimers({ now: new Date(moment) })
+    const then = todayHere(new Date())
+    for (const personCase of personCases) {
+      for (const seed of seeds.slice(0, 50)) {
+        const body = sentBody(samplePerson(personCase, seed))
+        expect(check(body, { named: personCase, today: then })).toMatchObject({ ok: true })
+        const codes = notesOn(body, {
+          personCase,
+          today: then,
+          phones,
+        })
+        expect(codes.map(({ code }) => code)).not.toContain('expiresSoon')
+        expect(codes.map(({ code }) => code)).not.toContain('oldBill')
+      }
+    }
+  },
+)
