@@ -1,0 +1,158 @@
+import type { CDPSession, Page, Route } from '@playwright/test'
+import { documentsPath, personPath } from '../contract/paths'
+import { type Problem, pointerOf, problemMediaType, problemTypes } from '../contract/problem'
+import { openUploadCut, type UploadCut } from './upload-cut'
+
+/** A field as a service refuses it. The name is the form's: `address.city`, `documents.0.issue_date`. */
+export interface RefusedField {
+  name: string
+  code: string
+  detail: string
+}
+
+/** Milliseconds, and bytes a second. What is left out has no limit. */
+export interface SlowLine {
+  latency?: number
+  download?: number
+  upload?: number
+}
+
+/** What can go wrong between a page of the form and its service. The answers come in the order they were asked for. */
+export interface Faults {
+  /** The next `POST /person` is answered 422 with these fields, as the service would. It does not reach the service. */
+  refuseNext: (fields: readonly RefusedField[]) => Promise<void>
+  /** The next `POST /person` is answered 500 and does not reach the service; those after it do. */
+  failOnce: () => Promise<void>
+  /** The next `POST /person` is carried out by the service, and the browser gets no answer. */
+  dropAnswer: () => Promise<void>
+  /** From now on the page's line is slow. Chromium alone. */
+  slow: (line: SlowLine) => Promise<void>
+  /**
+   * The next upload that comes to this byte of its file gets no further, and the browser is offline from then
+   * on. Pictures are made smaller before they are sent: a PDF's bytes are its file's.
+   */
+  offlineAt: (bytes: number) => Promise<void>
+  backOnline: () => Promise<void>
+  /** Takes back all that has not happened yet, and what the line suffers. */
+  stop: () => Promise<void>
+}
+
+type Answer = (route: Route) => Promise<void>
+
+export function faults(page: Page): Faults {
+  const context = page.context()
+  const answers: Answer[] = []
+  const routes = new Set<Answer>()
+  let cut: UploadCut | undefined
+  let line: SlowLine | undefined
+  let session: CDPSession | undefined
+
+  const onPatch = async (route: Route) => {
+    if (cut === undefined || route.request().method() !== 'PATCH') return route.fallback()
+    return route.continue({ url: cut.through(route.request().url()) })
+  }
+  /** A route for each answer, gone with it. Playwright asks the newest first, and each takes the oldest answer. */
+  const answerNext = async (answer: Answer) => {
+    answers.push(answer)
+    const onPost = async (route: Route) => {
+      const isFree = routes.has(onPost) && route.request().method() === 'POST'
+      const next = isFree ? answers.shift() : undefined
+      if (next === undefined) return route.fallback()
+      routes.delete(onPost)
+      await next(route)
+      await page.unroute(isPerson, onPost)
+    }
+    routes.add(onPost)
+    await page.route(isPerson, onPost)
+  }
+  const endCut = async () => {
+    cut?.close()
+    cut = undefined
+    await page.unroute(isUpload, onPatch)
+  }
+  const emulate = async ({ latency = 0, download = -1, upload = -1 }: SlowLine) => {
+    session ??= await context.newCDPSession(page)
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: download,
+      uploadThroughput: upload,
+    })
+  }
+  const backOnline = async () => {
+    await context.setOffline(false)
+    // Both are told to the browser by one command, and the last one counts.
+    if (line !== undefined) await emulate(line)
+  }
+
+  return {
+    refuseNext: (fields) => answerNext((route) => fulfil(route, refusal(fields))),
+    failOnce: () => answerNext((route) => fulfil(route, ourFault)),
+    dropAnswer: () =>
+      answerNext(async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      }),
+    async slow(slowLine) {
+      line = slowLine
+      await emulate(slowLine)
+    },
+    async offlineAt(bytes) {
+      await endCut()
+      cut = await openUploadCut(new URL(page.url()), bytes, async () => {
+        await context.setOffline(true)
+        await endCut()
+      })
+      page.once('close', () => cut?.close())
+      await page.route(isUpload, onPatch)
+    },
+    backOnline,
+    async stop() {
+      if (page.isClosed()) return
+      answers.length = 0
+      for (const onPost of routes) await page.unroute(isPerson, onPost)
+      routes.clear()
+      await endCut()
+      line = undefined
+      await backOnline()
+      await session?.detach()
+      session = undefined
+    },
+  }
+}
+
+function isPerson({ pathname }: URL): boolean {
+  return pathname === personPath
+}
+
+function isUpload({ pathname }: URL): boolean {
+  return pathname.startsWith(`${documentsPath}/`)
+}
+
+function refusal(fields: readonly RefusedField[]): Problem {
+  const count = fields.length === 1 ? 'One field was' : `${fields.length} fields were`
+  return {
+    type: problemTypes.personRefused,
+    title: 'The person was refused',
+    status: 422,
+    detail: `${count} refused, and no person was created.`,
+    errors: fields.map(({ name, code, detail }) => ({
+      pointer: pointerOf(name.split('.')),
+      code,
+      detail,
+    })),
+  }
+}
+
+const ourFault: Problem = {
+  type: problemTypes.statusAlone,
+  title: 'Internal Server Error',
+  status: 500,
+  detail: 'Something went wrong on our side.',
+}
+
+function fulfil(route: Route, problem: Problem): Promise<void> {
+  const body = JSON.stringify(problem)
+  const contentType = `${problemMediaType}; charset=utf-8`
+  return route.fulfill({ status: problem.status, contentType, body })
+}

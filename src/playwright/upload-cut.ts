@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A line to the service on which an upload gets as far as a given byte. */
+export interface UploadCut {
+  /** The same address, on this line. */
+  through: (address: string) => string
+  close: () => void
+}
+
+/**
+ * Hands requests on to the service until a file's byte of that number is reached, counted over all tries. No
+ * later byte reaches the service, nor its answer the browser: `onCut` is waited for, then the connections close.
+ */
+export async function openUploadCut(
+  service: URL,
+  bytes: number,
+  onCut: () => Promise<void>,
+): Promise<UploadCut> {
+  if (service.protocol !== 'http:') {
+    throw new Error(`An upload can be cut on plain http alone, and this is ${service.origin}`)
+  }
+
+  async function carry(incoming: IncomingMessage, reply: ServerResponse) {
+    const { method, url, headers } = incoming
+    const options = { method, path: url, headers: { ...headers, host: service.host } }
+    const outgoing = request(service, options, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(reply)
+    })
+    outgoing.on('error', () => reply.destroy())
+    let left = Math.max(bytes - Number(headers['upload-offset'] ?? 0), 0)
+    if (left > 0) {
+      // It stays open when no more of it is read, until the browser is offline.
+      const chunks: AsyncIterable<Buffer> = incoming.iterator({ destroyOnReturn: false })
+      for await (const chunk of chunks) {
+        const part = chunk.subarray(0, left)
+        await new Promise((resolve) => outgoing.write(part, resolve))
+        left -= part.length
+        if (left === 0) break
+      }
+    }
+    if (left > 0) outgoing.end()
+    else {
+      await onCut()
+      outgoing.destroy()
+      reply.destroy()
+    }
+  }
+
+  const server = createServer((incoming, reply) => {
+    carry(incoming, reply).catch(() => reply.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A runner that ends does not wait for it.
+  server.unref()
+  // A server on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo
+  return {
+    through(address) {
+      const url = new URL(address)
+      url.host = `127.0.0.1:${port}`
+      return url.href
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
