@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compressForm } from './src/build/compress.ts'
+import { declareKit } from './src/build/kit.ts'
 import { prerenderForm } from './src/build/prerender.ts'
 import { serviceInDev } from './src/build/service-in-dev.ts'
 import { buildServiceWorker } from './src/build/service-worker-build.ts'
@@ -13,6 +14,7 @@ const oldestBrowsers = ['chrome100', 'safari15.4', 'firefox100', 'edge100']
 
 const formFolder = 'dist/form'
 const rendererFolder = 'dist/prerender'
+const kitFolder = 'dist/playwright'
 
 /** Browsers do by now what some packages still bring along; the smaller part of it that is used lies here. */
 function insteadOf(name: string): string {
@@ -71,6 +73,16 @@ export default defineConfig({
         },
       },
     },
+    kit: {
+      consumer: 'server',
+      build: {
+        outDir: kitFolder,
+        emptyOutDir: true,
+        ssr: 'src/playwright/index.ts',
+        target: 'node20',
+        copyPublicDir: false,
+      },
+    },
   },
   builder: {
     async buildApp(builder) {
@@ -79,6 +91,7 @@ export default defineConfig({
       await rm(rendererFolder, { recursive: true })
       await buildServiceWorker(formFolder, oldestBrowsers)
       await compressForm(formFolder)
+      await declareKit(`${kitFolder}/types`)
     },
   },
   test: {
