@@ -26,6 +26,8 @@ export function missingOrMalformed(issue: { readonly input?: unknown }): Refusal
 }
 
 const isFilled = (value: string) => value.trim() !== ''
+/** In any script. */
+const hasLetter = (value: string) => /\p{L}/u.test(value)
 const hasControlCharacter = (value: string) => /\p{Cc}/u.test(value)
 
 interface Rule {
@@ -57,18 +59,13 @@ export const text: Format = () => string(filled, noControl)
 
 export const textOrEmpty: Format = () => string(noControl)
 
-export const name: Format = () =>
-  string(
-    filled,
-    noControl,
-    rule((value) => /\p{L}/u.test(value), 'noLetter'),
-  )
+export const name: Format = () => string(filled, noControl, rule(hasLetter, 'noLetter'))
 
 /** "" says that the person has no such name. */
 export const nameOrEmpty: Format = () =>
   string(
     noControl,
-    rule((value) => !isFilled(value) || /\p{L}/u.test(value), 'noLetter'),
+    rule((value) => !isFilled(value) || hasLetter(value), 'noLetter'),
   )
 
 export const email: Format = () =>

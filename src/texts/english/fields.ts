@@ -98,24 +98,25 @@ const sample: Record<IdType | '', string> = {
   voters_card: '19 letters and numbers, on the front of the card',
 }
 
+const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
+  name_first: (own) => `Given names as on ${own} passport or ID`,
+  name_last: (own) => `Surname or family name, as on ${own} passport or ID`,
+  name_other: (own) => `As on ${own} passport or ID`,
+  dob: 'For example, 27 3 1990',
+  phone: 'For example, 0802 405 6288. Outside Nigeria, begin with + and the country code',
+  email: 'For example, name@example.com',
+  'address.line1': 'House number and street',
+  'address.line2': 'Flat, estate or area',
+  bank_id_number: '11 digits. Dial *565*0# from the phone number linked to the bank account',
+  'background_information.occupation': 'For example, Trader or Nurse',
+  'background_information.expected_monthly_inflow':
+    'About how much will come in each month, in US dollars. For example, 1,500',
+  'documents.issue_date': 'As printed, for example 27 3 2021',
+}
+
 /** What helps to answer, under the label. Undefined where the label says it all. */
 export function hint(field: string, about: About): string | undefined {
-  const own = about.voice === 'you' ? 'your' : 'their'
   if (field === 'id_number') return sample[about.idType] || undefined
-  const hints: Record<string, string> = {
-    name_first: `Given names as on ${own} passport or ID`,
-    name_last: `Surname or family name, as on ${own} passport or ID`,
-    name_other: `As on ${own} passport or ID`,
-    dob: 'For example, 27 3 1990',
-    phone: 'For example, 0802 405 6288. Outside Nigeria, begin with + and the country code',
-    email: 'For example, name@example.com',
-    'address.line1': 'House number and street',
-    'address.line2': 'Flat, estate or area',
-    bank_id_number: '11 digits. Dial *565*0# from the phone number linked to the bank account',
-    'background_information.occupation': 'For example, Trader or Nurse',
-    'background_information.expected_monthly_inflow':
-      'About how much will come in each month, in US dollars. For example, 1,500',
-    'documents.issue_date': 'As printed, for example 27 3 2021',
-  }
-  return hints[field]
+  const words = Object.hasOwn(hints, field) ? hints[field] : undefined
+  return typeof words === 'function' ? words(about.voice === 'you' ? 'your' : 'their') : words
 }

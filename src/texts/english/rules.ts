@@ -4,42 +4,53 @@ import type { RefusalCode } from '../../person/refusal'
 import { type About, document, idNumbers, label, lower, whose } from './fields'
 import { caseScreen } from './first'
 
-/** Sentences for what is missing, where "Enter your …" does not do. */
+type Sentence = (own: string, about: About) => string
+
+/** What is missing, where "Enter your …" does not do. */
+const missingSentences: Readonly<Record<string, Sentence>> = {
+  currency: () => caseScreen.missing.currency,
+  kind: () => caseScreen.missing.kind,
+  name_other: (own, { voice }) =>
+    voice === 'person'
+      ? 'Enter the person’s middle or other name, or "" where there is none'
+      : `Enter ${own} middle or other name, or tick that the ID shows none`,
+  address: () => 'Enter the person’s address: line1, city, state, country and postal_code',
+  background_information: () =>
+    'Enter the person’s background information: employment_status, occupation, primary_purpose, source_of_funds and expected_monthly_inflow',
+  'address.country': (_, { voice }) =>
+    `Select the country ${voice === 'you' ? 'you live' : 'they live'} in`,
+  'address.line1': (own) => `Enter line 1 of ${own} address`,
+  'address.city': (own) => `Enter ${own} city or town`,
+  'address.state': (own) => `Enter ${own} state or region`,
+  'address.postal_code': (own) => `Enter ${own} postal code`,
+  id_type: (_, { voice }) =>
+    `Choose the kind of ID ${voice === 'you' ? 'you will use' : 'they will use'}`,
+  id_level: () => 'Enter the ID level, "primary" or "secondary"',
+  id_country: (_, { idType }) =>
+    `Select the country that issued the ${idType === 'passport' ? 'passport' : 'ID'}`,
+  id_number: (own, { idType }) => `Enter ${own} ${lower(idNumbers[idType])}`,
+  bank_id_number: (own) => `Enter ${own} bank verification number`,
+  'background_information.occupation': (own) => `Enter ${own} occupation`,
+  'background_information.employment_status': (own) => `Enter ${own} employment status`,
+  'background_information.primary_purpose': () => 'Enter what the account is mainly for',
+  'background_information.source_of_funds': () => 'Enter where the money will come from',
+  'background_information.expected_monthly_inflow': () =>
+    'Enter how much is expected to come in each month, in US dollars',
+  documents: () => 'Add the identity document to documents',
+  'documents.type': () => 'Choose what kind of document this is',
+  'documents.url': () => 'Enter the address of the uploaded file',
+  'documents.file': (own, about) =>
+    `Choose a photo or PDF of ${own} ${document(about.documentType)}`,
+  'documents.issue_date': (own, about) =>
+    `Enter the date of issue of ${own} ${document(about.documentType)}`,
+  'documents.expiry_date': (own, about) =>
+    `Enter the date of expiry of ${own} ${document(about.documentType)}`,
+}
+
 export function missing(field: string, about: About): string {
   const own = whose[about.voice]
-  const sentences: Record<string, string> = {
-    ...caseScreen.missing,
-    name_other:
-      about.voice === 'person'
-        ? 'Enter the person’s middle or other name, or "" where there is none'
-        : `Enter ${own} middle or other name, or tick that the ID shows none`,
-    address: 'Enter the person’s address: line1, city, state, country and postal_code',
-    background_information:
-      'Enter the person’s background information: employment_status, occupation, primary_purpose, source_of_funds and expected_monthly_inflow',
-    'address.country': `Select the country ${about.voice === 'you' ? 'you live' : 'they live'} in`,
-    'address.line1': `Enter line 1 of ${own} address`,
-    'address.city': `Enter ${own} city or town`,
-    'address.state': `Enter ${own} state or region`,
-    'address.postal_code': `Enter ${own} postal code`,
-    id_type: `Choose the kind of ID ${about.voice === 'you' ? 'you will use' : 'they will use'}`,
-    id_level: 'Enter the ID level, "primary" or "secondary"',
-    id_country: `Select the country that issued the ${about.idType === 'passport' ? 'passport' : 'ID'}`,
-    id_number: `Enter ${own} ${lower(idNumbers[about.idType])}`,
-    bank_id_number: `Enter ${own} bank verification number`,
-    'background_information.occupation': `Enter ${own} occupation`,
-    'background_information.employment_status': `Enter ${own} employment status`,
-    'background_information.primary_purpose': 'Enter what the account is mainly for',
-    'background_information.source_of_funds': 'Enter where the money will come from',
-    'background_information.expected_monthly_inflow':
-      'Enter how much is expected to come in each month, in US dollars',
-    documents: 'Add the identity document to documents',
-    'documents.type': 'Choose what kind of document this is',
-    'documents.url': 'Enter the address of the uploaded file',
-    'documents.file': `Choose a photo or PDF of ${own} ${document(about.documentType)}`,
-    'documents.issue_date': `Enter the date of issue of ${own} ${document(about.documentType)}`,
-    'documents.expiry_date': `Enter the date of expiry of ${own} ${document(about.documentType)}`,
-  }
-  return sentences[field] ?? `Enter ${own} ${lower(label(field, about))}`
+  const sentence = Object.hasOwn(missingSentences, field) ? missingSentences[field] : undefined
+  return sentence?.(own, about) ?? `Enter ${own} ${lower(label(field, about))}`
 }
 
 export function malformed(field: string, about: About): string {

@@ -29,7 +29,7 @@ export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
       const isPhoneUnchecked = screen === fields.phone.screen && !(await isPrepared(values.phone))
       const schema = schemaOf({ screen, personCase, draft, attachments }, values)
       // What was typed is kept as typed; the wire's values are composed when it is sent.
-      const resolve = zodResolver(schema, undefined, { raw: true })
+      const resolve = zodResolver(schema, undefined, { raw: true, mode: 'sync' })
       const checked = await resolve(values, context, options)
       if (!isPhoneUnchecked) return checked
       const phone = { type: unchecked, message: texts().wizard.phoneUnchecked }
