@@ -15,7 +15,7 @@ import { noCount, readPlaywright, readSizes, readVitest } from './support/read-r
 const root = fileURLToPath(new URL('..', import.meta.url))
 const vitestSuites = ['unit', 'component', 'service']
 const screens = ['phone', 'desktop']
-const names = ['size', ...vitestSuites, 'browser', 'faults']
+const names = ['size', ...vitestSuites, 'browser', 'kit', 'faults']
 /** A runner that hangs is a runner that crashed. */
 const runnerLimit = 15 * 60_000
 
@@ -138,6 +138,10 @@ async function runAll(chosen, folder) {
   if (isBuilt && wanted.includes('browser')) {
     const config = 'tests/playwright.config.ts'
     Object.assign(counts, await playwright('playwright', screens, config, folder))
+  }
+  if (isBuilt && wanted.includes('kit')) {
+    const config = 'tests/kit/playwright.config.ts'
+    Object.assign(counts, await playwright('kit', ['kit'], config, folder))
   }
   if (isBuilt && wanted.includes('faults')) {
     const config = 'tests/faults/playwright.config.ts'

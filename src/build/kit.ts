@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 
 const relative = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])(\.{1,2}\/[^'"]+)\2/g
 
@@ -14,9 +14,9 @@ export async function declareKit(typesFolder: string): Promise<void> {
   const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'))
   const compiler = join(typescript, 'bin', 'tsc')
   const command = [compiler, '--project', 'tsconfig.kit.json', '--outDir', typesFolder]
-  await promisify(execFile)(process.execPath, command).catch((error: { stdout?: string }) => {
-    throw new Error(`The kit's types do not hold.\n${error.stdout ?? ''}`, { cause: error })
-  })
+  const compiling = spawn(process.execPath, command, { stdio: 'inherit' })
+  await once(compiling, 'close')
+  if (compiling.exitCode !== 0) throw new Error('The types of the kit do not hold')
   for (const name of await readdir(typesFolder, { recursive: true })) {
     if (!name.endsWith('.d.ts')) continue
     const file = join(typesFolder, name)

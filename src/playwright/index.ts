@@ -1,4 +1,5 @@
 /* oxlint-disable oxc/no-barrel-file -- package.json exports one module, `./playwright` */
+export { type Faults, faults, type RefusedField, type SlowLine } from './faults'
 export { OnboardingPage, type InputFiles, type OpenOptions } from './onboarding-page'
 export { sampleDocument, type SampleFile } from './sample-document'
 export {
@@ -8,5 +9,6 @@ export {
   samplePerson,
   type TypedPerson,
 } from './sample-person'
+export { type Service, startService } from './service'
 export type { Values } from './values'
 export { expect, test } from './test'

@@ -1,5 +1,12 @@
 /* oxlint-disable no-empty-pattern -- Playwright takes nothing but a pattern for the fixtures used */
-import { test as base } from '@playwright/test'
+import {
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  test as base,
+  type TestType,
+} from '@playwright/test'
 import { OnboardingPage } from './onboarding-page'
 import { type Service, startService } from './service'
 
@@ -17,11 +24,17 @@ interface KitWorkerFixtures {
   startOnce: () => Promise<Service>
 }
 
+// Named here: what TypeScript would write in its place names a package that others do not have.
+type KitTest = TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & KitFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & KitWorkerFixtures
+>
+
 /**
  * A test with the form at hand. Where the configuration names no `baseURL`, a service is started for each worker,
  * with data of its own.
  */
-export const test = base.extend<KitFixtures, KitWorkerFixtures>({
+export const test: KitTest = base.extend<KitFixtures, KitWorkerFixtures>({
   serviceSettings: [{}, { scope: 'worker', option: true }],
 
   startOnce: [

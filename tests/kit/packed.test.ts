@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { personCases } from '../../src/person/cases'
+import { findBrowser, launchOptions } from '../support/browser.mjs'
+import { freePort } from '../faults/support/free-port'
+import { scratchProject, type ScratchProject } from './scratch-project'
+
+let project: ScratchProject
+
+test.beforeAll(async () => {
+  project = await scratchProject()
+  const example = await exampleOfTheReadme()
+  await project.write({
+    'package.json': JSON.stringify({ name: 'somebody-elses', type: 'module' }),
+    'playwright.config.ts': configuration(await freePort(), launchOptions(await findBrowser())),
+  })
+  for (const personCase of personCases) {
+    expect(example).toContain("'ubo-usd'")
+    await project.write({ [`${personCase}.spec.ts`]: example.replace('ubo-usd', personCase) })
+  }
+})
+
+test.afterAll(() => project.remove())
+
+test('the package holds what is built, and no more', () => {
+  const places = new Set(
+    project.packed.map((path) => path.replace(/^dist\/([^/]+)\/.*$/, 'dist/$1')),
+  )
+  expect([...places].sort()).toEqual([
+    'README.md',
+    'dist/form',
+    'dist/playwright',
+    'dist/service',
+    'package.json',
+  ])
+})
+
+for (const [module, moduleResolution] of [
+  ['nodenext', 'nodenext'],
+  ['esnext', 'bundler'],
+]) {
+  test(`the README's example typechecks under strict, resolved as ${moduleResolution} does`, async () => {
+    const compilerOptions = {
+      target: 'es2022',
+      module,
+      moduleResolution,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: false,
+      noEmit: true,
+      types: ['node'],
+    }
+    await project.write({ 'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.ts'] }) })
+    expect(await project.run('typescript/bin/tsc', [])).toBe('')
+
+    await project.write({
+      'wrong.ts':
+        "import { samplePerson } from 'firsthand/playwright'\nsamplePerson('ubo-ngn', 1)\n",
+    })
+    await expect(project.run('typescript/bin/tsc', [])).rejects.toThrow(/wrong\.ts.*"ubo-ngn"/s)
+    await project.write({ 'wrong.ts': '' })
+  })
+}
+
+for (const server of ['started by its tests', 'at an address']) {
+  test(`the README's example passes in every case, with a service ${server}`, async () => {
+    const printed = await project.run('@playwright/test/cli.js', ['test', '--project', server])
+    expect(printed).toContain(`${personCases.length} passed`)
+  })
+}
+
+async function exampleOfTheReadme(): Promise<string> {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const [, example] = /^## For Playwright suites$.*?^```ts$\n(.*?)^```$/ms.exec(readme) ?? []
+  if (example === undefined) throw new Error('The README shows no example')
+  return example
+}
+
+function configuration(port: number, options: object): string {
+  return `import { defineConfig } from '@playwright/test'
+    const baseURL = 'http://127.0.0.1:${port}'
+    export default defineConfig({
+      workers: 2,
+      fullyParallel: true,
+      reporter: 'list',
+      use: { launchOptions: ${JSON.stringify(options)} },
+      webServer: {
+        command: 'node node_modules/firsthand/dist/service/main.js',
+        env: { PORT: '${port}', DATA_DIR: 'people' },
+        url: baseURL + '/ready',
+      },
+      projects: [{ name: 'started by its tests' }, { name: 'at an address', use: { baseURL } }],
+    })
+  `
+}
