@@ -76,7 +76,12 @@ export async function startService(settings: Record<string, string> = {}): Promi
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     living.add(child)
-    const ended = once(child, 'close').then(() => living.delete(child))
+    child.once('close', (code, signal) => {
+      living.delete(child)
+      if (running?.child !== child) return
+      printed += `The service ended by itself: ${signal ?? `exit code ${code}`}\n`
+    })
+    const ended = once(child, 'close')
     return { child, ended }
   }
 
