@@ -1,5 +1,7 @@
 /* oxlint-disable oxc/no-barrel-file -- package.json exports one module, `./playwright` */
+export { type SandboxAnswer, sandboxBvns } from '../contract/sandbox'
 export { type Faults, faults, type RefusedField, type SlowLine } from './faults'
+export { type InvalidPerson, invalidPeople } from './invalid-people'
 export { OnboardingPage, type InputFiles, type OpenOptions } from './onboarding-page'
 export { sampleDocument, type SampleFile } from './sample-document'
 export {

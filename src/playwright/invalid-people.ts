@@ -1,0 +1,116 @@
+import type { PersonCase } from '../person/cases'
+import { datesAsked } from '../person/document-kinds'
+import { type FieldPath, fields, fieldsOf } from '../person/fields'
+import { nameOrEmpty } from '../person/formats'
+import { documentTypeOf, idTypesFor, type IdType } from '../person/identity'
+import type { RefusalCode } from '../person/refusal'
+import type { AskingScreen } from '../person/screens'
+import { randomFrom } from './random'
+import { personWith, type TypedPerson } from './sample-person'
+import type { Values } from './values'
+import { type Way, waysBetweenFields, waysOfFormat } from './ways-to-be-wrong'
+
+/** Somebody with one thing wrong: on that screen that field, and no other, is refused, for that reason. */
+export interface InvalidPerson {
+  title: string
+  person: TypedPerson
+  screen: AskingScreen
+  /** As `expectErrors` takes it: a part of a date by its own name, `dob.month`. */
+  field: string
+  code: RefusalCode
+}
+
+/**
+ * One for each way to be wrong that the form itself finds, in the order of the screens. What each field demands
+ * comes from the table of the fields, so that a new one is among them.
+ */
+export function invalidPeople(personCase: PersonCase): InvalidPerson[] {
+  const [usual = 'passport', ...otherIds] = idTypesFor(personCase)
+  return [
+    ...waysOf(personCase, usual).map((way) => wrongPerson(personCase, usual, way)),
+    ...otherIds.flatMap((idType) =>
+      waysBetweenFields(idType).map((way) => wrongPerson(personCase, idType, way)),
+    ),
+  ]
+}
+
+function waysOf(personCase: PersonCase, idType: IdType): Way[] {
+  const asked = fieldsOf(personCase).filter((path) => isAsked(path))
+  return [
+    ...asked.flatMap((path) => [...missing(path, personCase, idType), ...malformed(path)]),
+    { screen: 'documents', field: 'documents.0.file', code: 'missing', how: 'missing', values: {} },
+    ...waysBetweenFields(idType),
+  ]
+}
+
+/** The kind of the first document follows from the ID. */
+function isAsked(path: FieldPath): boolean {
+  return fields[path].screen !== 'derived' && path !== 'documents.type'
+}
+
+function missing(path: FieldPath, personCase: PersonCase, idType: IdType): Way[] {
+  const dates = datesAsked[documentTypeOf(idType)]
+  const need = {
+    ...fields[path].needs,
+    ...(path === 'documents.issue_date' && { [personCase]: dates.issue_date }),
+    ...(path === 'documents.expiry_date' && { [personCase]: dates.expiry_date }),
+  }[personCase]
+  if (need !== 'must') return []
+  const field = nameOf(path)
+  // There must be either a name, or the word that there is none.
+  const values = path === 'name_other' ? { no_name_other: false } : {}
+  return [
+    onScreenOf(path, {
+      field,
+      code: 'missing',
+      how: 'missing',
+      values: { ...values, [field]: '' },
+    }),
+  ]
+}
+
+function malformed(path: FieldPath): Way[] {
+  const { format } = fields[path]
+  const field = nameOf(path)
+  return (waysOfFormat.get(format) ?? []).map(({ part, code, how, value }) =>
+    onScreenOf(path, {
+      field: part === undefined ? field : `${field}.${part}`,
+      code,
+      how,
+      values: { [field]: value(), ...(format === nameOrEmpty && { no_name_other: false }) },
+    }),
+  )
+}
+
+function onScreenOf(path: FieldPath, rest: Omit<Way, 'screen'>): Way {
+  // Only what is asked for comes here.
+  return { screen: fields[path].screen as AskingScreen, ...rest }
+}
+
+function nameOf(path: FieldPath): string {
+  return path.replace('documents.', 'documents.0.')
+}
+
+function wrongPerson(personCase: PersonCase, idType: IdType, wrong: Way): InvalidPerson {
+  const { screen, field, code, how } = wrong
+  const valid = personWith(personCase, randomFrom(`invalid ${personCase}`), { idType })
+  const { body: _, ...person } = valid
+  const values: Record<string, string | boolean> = { ...person.screens[screen], ...wrong.values }
+  // A choice among radios is not answered by "".
+  if (values['id_type'] === '') delete values['id_type']
+  const screens = { ...person.screens, [screen]: inOrder(values) }
+  const documents = field === 'documents.0.file' ? [] : person.documents
+  return {
+    title: `${field}: ${how}`,
+    person: { ...person, screens, documents },
+    screen,
+    field,
+    code,
+  }
+}
+
+/** The tick decides whether there is a field for the name: it comes first. */
+function inOrder({ no_name_other: tick, ...values }: Record<string, string | boolean>): Values {
+  if (tick === undefined) return values
+  return tick === true ? { no_name_other: true } : { no_name_other: tick, ...values }
+}

@@ -1,0 +1,179 @@
+import {
+  amount,
+  country,
+  dateOfBirth,
+  dateOfExpiry,
+  dateOfIssue,
+  elevenDigits,
+  email,
+  type Format,
+  idType as idTypeFormat,
+  name,
+  nameOrEmpty,
+  phone,
+  text,
+  textOrEmpty,
+} from '../person/formats'
+import type { IdType } from '../person/identity'
+import type { RefusalCode } from '../person/refusal'
+import type { AskingScreen } from '../person/screens'
+import { thisYear } from './sample-papers'
+import type { Values } from './values'
+
+/** Values that make one field of a person wrong who is valid else. */
+export interface Way {
+  screen: AskingScreen
+  field: string
+  code: RefusalCode
+  /** In a few words: "too young". */
+  how: string
+  values: Values
+}
+
+interface WayOfFormat {
+  /** Of a date, where one part alone is refused. */
+  part?: 'day' | 'month' | 'year'
+  code: RefusalCode
+  how: string
+  value: () => string
+}
+
+const always = (code: RefusalCode, how: string, value: string): WayOfFormat => ({
+  code,
+  how,
+  value: () => value,
+})
+const bell = '\u0007'
+const control = always('controlCharacter', 'a control character', `Ada${bell}eze`)
+const noLetter = always('noLetter', 'no letter in it', '123')
+const unreadableDate: readonly WayOfFormat[] = [
+  { part: 'day', ...always('notADay', 'a 32nd', '1990-03-32') },
+  { part: 'month', ...always('notAMonth', 'a 13th month', '1990-13-27') },
+  { part: 'year', ...always('notAYear', 'a year of two digits', '90-03-27') },
+  { part: 'year', ...always('missing', 'no year', '-03-27') },
+  always('notARealDate', 'a 31st of February', '1990-02-31'),
+]
+const tomorrowOrLater: WayOfFormat = {
+  code: 'inTheFuture',
+  how: 'in the future',
+  value: () => `${thisYear() + 1}-06-15`,
+}
+
+/** How a value of each format can be wrong by itself. */
+export const waysOfFormat: ReadonlyMap<Format, readonly WayOfFormat[]> = new Map([
+  [text, [control]],
+  [textOrEmpty, [control]],
+  [name, [noLetter, control]],
+  [nameOrEmpty, [noLetter, control]],
+  // Both are chosen from lists that hold nothing wrong.
+  [country, []],
+  [idTypeFormat, []],
+  [
+    email,
+    [
+      always('malformed', 'no @', 'adaeze.example.com'),
+      always('malformed', 'nothing after the @', 'adaeze@'),
+      always('malformed', 'a host without a dot', 'adaeze@example'),
+      always('malformed', 'two addresses', 'adaeze@example.com ada@example.com'),
+      always('controlCharacter', 'a control character', `ada${bell}eze@example.com`),
+    ],
+  ],
+  [
+    phone,
+    [
+      always('notAPhoneNumber', 'a digit too few', '0803 123 456'),
+      always('notAPhoneNumber', 'words', 'call my sister'),
+      always('notAPhoneNumber', 'two numbers', '08031234567, 08051234567'),
+      always('notAMobileNumber', 'a landline of Lagos', '+234 201 277 0000'),
+    ],
+  ],
+  [
+    elevenDigits,
+    [
+      always('notElevenDigits', 'ten digits', '2228765432'),
+      always('notElevenDigits', 'twelve digits', '222876543210'),
+      always('notElevenDigits', 'a letter', '2228765432O'),
+    ],
+  ],
+  [
+    dateOfBirth,
+    [
+      ...unreadableDate,
+      tomorrowOrLater,
+      always('tooLongAgo', 'before 1900', '1899-12-31'),
+      { code: 'tooYoung', how: 'under 18', value: () => `${thisYear() - 17}-12-31` },
+    ],
+  ],
+  [dateOfIssue, [...unreadableDate, tomorrowOrLater]],
+  [dateOfExpiry, unreadableDate],
+  [
+    amount,
+    [always('negative', 'below nothing', '-1'), always('malformed', 'words', 'two thousand')],
+  ],
+])
+
+/** What is wrong only together with another answer, for a person with this kind of ID. */
+export function waysBetweenFields(idType: IdType): Way[] {
+  return [...wrongNumbers(idType), ...wrongDates(idType)]
+}
+
+function wrongNumbers(idType: IdType): Way[] {
+  const number = (code: RefusalCode, how: string, typed: string): Way => ({
+    screen: 'identity',
+    field: 'id_number',
+    code,
+    how: `${how}, of ${idType}`,
+    values: { id_number: typed },
+  })
+  if (idType === 'nin') {
+    return [
+      number('notElevenDigits', 'ten digits', '7012345678'),
+      number('notElevenDigits', 'letters', 'A0123456789'),
+    ]
+  }
+  if (idType !== 'passport') return []
+  return [
+    number('notAPassportNumber', 'ten characters', 'A123456789'),
+    number('notAPassportNumber', 'a sign', 'A1234/567'),
+  ]
+}
+
+function wrongDates(idType: IdType): Way[] {
+  const dates = (
+    field: string,
+    code: RefusalCode,
+    how: string,
+    issued: string,
+    expires: string,
+  ): Way => ({
+    screen: 'documents',
+    field: `documents.0.${field}`,
+    code,
+    how: `${how}, of ${idType}`,
+    values: { 'documents.0.issue_date': issued, 'documents.0.expiry_date': expires },
+  })
+  const year = thisYear()
+  const ways = [
+    // Nobody of the sample is that old.
+    dates(
+      'issue_date',
+      'beforeBirth',
+      'issued before the birth',
+      '1950-06-15',
+      `${year + 5}-06-14`,
+    ),
+    dates(
+      'expiry_date',
+      'notAfterIssue',
+      'expired when issued',
+      `${year - 1}-06-15`,
+      `${year - 1}-06-15`,
+    ),
+  ]
+  const runsOut = idType === 'passport' || idType === 'drivers_license'
+  if (!runsOut) return ways
+  return [
+    ...ways,
+    dates('expiry_date', 'expired', 'expired', `${year - 6}-06-15`, `${year - 1}-06-14`),
+  ]
+}

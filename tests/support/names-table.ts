@@ -1,0 +1,74 @@
+import { type PersonCase, personCases } from '../../src/person/cases'
+import { documentRefusalCodes } from '../../src/person/document-file'
+import { type FieldPath, fieldPaths, fields } from '../../src/person/fields'
+import { idTypesFor } from '../../src/person/identity'
+import { askingScreens, type Screen } from '../../src/person/screens'
+import { invalidPeople } from '../../src/playwright/invalid-people'
+
+/** A field that a person answers, as suites find it. */
+export interface NamedField {
+  /** With `N` for the place of a document. */
+  name: string
+  screen: Screen
+  asked: string
+  codes: readonly string[]
+}
+
+/** Every `name` of the form, in the order of the screens. */
+export function namedFields(): NamedField[] {
+  const choices = ['currency', 'kind'].map((name): NamedField => {
+    return { name, screen: 'case', asked: 'always', codes: ['missing'] }
+  })
+  const ofThePerson = askingScreens.flatMap((screen) =>
+    fieldPaths.flatMap((path) =>
+      fields[path].screen === screen ? [rowOf(path, screen), ...beside(path, screen)] : [],
+    ),
+  )
+  return [...choices, ...ofThePerson]
+}
+
+/** As it stands in the README. */
+export function namesTable(): string {
+  const rows = namedFields().map(({ name, screen, asked, codes }) => {
+    return `| \`${name}\` | ${screen} | ${asked} | ${codes.map((code) => `\`${code}\``).join(', ')} |`
+  })
+  return ['| `name` | screen | asked | codes |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+function rowOf(path: FieldPath, screen: Screen): NamedField {
+  const name = path.replace('documents.', 'documents.N.')
+  if (path === 'documents.type') {
+    return { name, screen, asked: 'of a document that is added', codes: ['missing'] }
+  }
+  return { name, screen, asked: askedIn(path), codes: codesOf(name) }
+}
+
+/** What the form asks, and no body holds. */
+function beside(path: FieldPath, screen: Screen): NamedField[] {
+  if (path === 'name_other') {
+    return [{ name: 'no_name_other', screen, asked: 'in place of `name_other`', codes: [] }]
+  }
+  if (path !== 'documents.type') return []
+  const name = 'documents.N.file'
+  return [{ name, screen, asked: 'always', codes: [...codesOf(name), ...documentRefusalCodes] }]
+}
+
+function askedIn(path: FieldPath): string {
+  const needOf = (personCase: PersonCase) => fields[path].needs[personCase]
+  // A passport alone is a fact of the case and no question.
+  const asked = personCases.filter((personCase) =>
+    path === 'id_type' ? idTypesFor(personCase).length > 1 : needOf(personCase) !== 'never',
+  )
+  if (path === 'documents.issue_date') return 'always'
+  if (path === 'documents.expiry_date') return 'always, optional but of a passport or licence'
+  if (asked.length < personCases.length) return asked.map((each) => `\`${each}\``).join(', ')
+  return asked.some((each) => needOf(each) === 'may') ? 'optional' : 'always'
+}
+
+/** A date's parts count as the date. */
+function codesOf(name: string): string[] {
+  const found = personCases
+    .flatMap(invalidPeople)
+    .filter(({ field }) => field.replace(/\.(day|month|year)$/, '').replace('.0.', '.N.') === name)
+  return [...new Set(found.map(({ code }) => code))]
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { personCases } from '../../../src/person/cases'
+import { fields, fieldsOf } from '../../../src/person/fields'
+import { refusalCodes } from '../../../src/person/refusal'
+import { screensOf } from '../../../src/person/screens'
+import { todayHere } from '../../../src/person/today'
+import { invalidPeople } from '../../../src/playwright/invalid-people'
+import { waysOfFormat } from '../../../src/playwright/ways-to-be-wrong'
+import { requiredByContract } from '../../support/contract'
+import { answersTyped } from '../support/typed-answers'
+import { wrongOn } from '../support/wrong-on'
+
+const today = todayHere(new Date())
+const everyone = personCases.flatMap((personCase) =>
+  invalidPeople(personCase).map((invalid) => ({ personCase, ...invalid })),
+)
+
+test.each(everyone)('$personCase, $title: $code, and nothing else', (invalid) => {
+  const { personCase, person, screen, field, code } = invalid
+  const answers = answersTyped(person)
+  const order = screensOf(personCase)
+  const before = order.slice(0, order.indexOf(screen))
+  expect(before.flatMap((each) => wrongOn(each, answers, today))).toEqual([])
+  expect(wrongOn(screen, answers, today)).toEqual([`${field} ${code}`])
+})
+
+/** Only an API, a lost device or another service can be wrong in these ways. */
+const shownByNoScreen = ['notAllowed', 'notACountry', 'noIdentityDocument', 'gone']
+
+test('every reason that a screen can give is given to somebody', () => {
+  const shown = refusalCodes.filter((code) => !shownByNoScreen.includes(code))
+  expect(new Set(everyone.map(({ code }) => code))).toEqual(new Set(shown))
+})
+
+describe.each(personCases)('in %s', (personCase) => {
+  const people = everyone.filter((each) => each.personCase === personCase)
+
+  test('whatever the contract requires and a person types is missing for somebody', () => {
+    const missing = people.filter(({ code }) => code === 'missing').map(({ field }) => field)
+    const neverTyped = ['id_level', 'address', 'background_information', 'documents']
+    const typed = requiredByContract[personCase].filter((path) => !neverTyped.includes(path))
+    expect(missing).toEqual(expect.arrayContaining(typed))
+    expect(missing).toEqual(expect.arrayContaining(['documents.0.file', 'documents.0.issue_date']))
+  })
+
+  test('no two are the same', () => {
+    expect(new Set(people.map(({ title }) => title)).size).toBe(people.length)
+  })
+
+  test('the ways to be wrong are known of every format that is asked for', () => {
+    const asked = fieldsOf(personCase).filter((path) => fields[path].screen !== 'derived')
+    expect(asked.filter((path) => !waysOfFormat.has(fields[path].format))).toEqual([])
+  })
+})

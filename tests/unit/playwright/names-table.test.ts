@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { caseOfAnswers, emptyDocument } from '../../../src/person/answers'
+import { screensOf } from '../../../src/person/screens'
+import { withNames } from '../../support/names-in-readme'
+import { namedFields } from '../../support/names-table'
+import { anyAnswers } from '../support/any-answers'
+import { aDay, onThe } from '../support/refusals-of'
+import { wrongOn } from '../support/wrong-on'
+
+test('the README has the names as they are: else, npm run names', async () => {
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
+  expect(readme).toBe(withNames(readme))
+})
+
+/** What is chosen from a list is nothing that the list has not. */
+const chosen = /^(address\.country|id_country|documents\.N\.type) (notACountry|controlCharacter)$/
+
+test('whatever is answered, a screen refuses by these names and codes alone', () => {
+  const known = new Set(
+    namedFields().flatMap(({ name, codes }) => codes.map((code) => `${name} ${code}`)),
+  )
+  fc.assert(
+    fc.property(anyAnswers, (typed) => {
+      const [identity = emptyDocument(''), ...added] = typed.documents
+      // In USD the passport is a fact of the case.
+      const asked =
+        typed.currency === 'USD'
+          ? { id_type: 'passport', documents: [{ ...identity, type: 'passport' }, ...added] }
+          : {}
+      const answers = { ...typed, ...asked }
+      const personCase = caseOfAnswers(answers)
+      const screens = personCase === undefined ? [] : screensOf(personCase)
+      const refusals = screens.flatMap((screen) => wrongOn(screen, answers, onThe(aDay)))
+      const named = refusals.map((refusal) =>
+        refusal.replace(/^documents\.\d+/, 'documents.N').replace(/\.(day|month|year) /, ' '),
+      )
+      expect(named.filter((each) => !known.has(each) && !chosen.test(each))).toEqual([])
+    }),
+    { numRuns: 1000 },
+  )
+})
