@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser, launchOptions } from './support/browser.mjs'
+import { slowCpu } from './support/slow-cpu'
 
 const report = process.env['TEST_REPORT']
 const browser = await findBrowser()
@@ -15,7 +16,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  globalTimeout: 20 * 60_000,
+  timeout: 30_000 * slowCpu,
+  expect: { timeout: 5_000 * slowCpu },
+  globalTimeout: 20 * 60_000 * slowCpu,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     browserName: 'chromium',

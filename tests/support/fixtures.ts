@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type TestInfo } from '@playwright/test'
 import { type Service, startService } from '../../src/playwright/service'
+import { slowDownAsAsked } from './slow-cpu'
 import { watchConsole } from './watch-console'
 
 type TestFixtures = {
@@ -58,6 +59,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await give(context)
     const found = complaints.filter((words) => !allowed.some((pattern) => pattern.test(words)))
     if (found.length > 0) throw new Error(`The page complained:\n${found.join('\n')}`)
+  },
+
+  page: async ({ page }, give) => {
+    await slowDownAsAsked(page)
+    await give(page)
   },
 
   expectAccessible: ({ page }, give) =>

@@ -1,0 +1,128 @@
+import { askingScreens } from '../../src/person/screens'
+import { invalidPeople } from '../../src/playwright/invalid-people'
+import { samplePerson, type TypedPerson } from '../../src/playwright/sample-person'
+import { expect, type OnboardingPage, test, type Values } from './form-test'
+import { personRequests } from './steps'
+
+// Between them every kind of ID, documents with and without another one, people with and without a middle name.
+const walks = [
+  { personCase: 'individual-usd', seed: 7, tag: '@phone' },
+  { personCase: 'individual-usd', seed: 14, tag: '@desktop' },
+  { personCase: 'ubo-usd', seed: 7, tag: '@phone' },
+  { personCase: 'ubo-usd', seed: 12, tag: '@desktop' },
+  { personCase: 'individual-ngn', seed: 4, tag: '@phone' },
+  { personCase: 'individual-ngn', seed: 5, tag: '@phone' },
+  { personCase: 'individual-ngn', seed: 6, tag: '@desktop' },
+  { personCase: 'individual-ngn', seed: 7, tag: '@phone' },
+] as const
+
+for (const { personCase, seed, tag } of walks) {
+  test(`${personCase}, seed ${seed}, is created as the sample says`, { tag }, async ({
+    form,
+    service,
+  }) => {
+    const person = samplePerson(personCase, seed)
+    await form.open()
+    await form.fill(person)
+    await form.submit()
+    const id = await form.created()
+    const stored = (await service.people()).find((each) => each.id === id)
+    const url = expect.any(String) as unknown
+    const documents = person.body.documents.map((each) => ({ ...each, url }))
+    expect(stored?.person).toEqual({ ...person.body, documents })
+  })
+}
+
+test('filled from the second screen on, opened with the case', { tag: '@phone' }, async ({
+  form,
+}) => {
+  const person = samplePerson('ubo-usd', 3)
+  await form.open(person.choice)
+  await form.fill(person)
+  await form.expectScreen('review')
+})
+
+test('filled up to a screen, and on from there', { tag: '@phone' }, async ({ form }) => {
+  const person = samplePerson('individual-ngn', 2)
+  await form.open()
+  await form.fill(person, { upTo: 'identity' })
+  await form.expectScreen('identity')
+  await expect(form.field('bank_id_number')).not.toHaveValue('')
+  await form.fill(person)
+  await form.submit()
+  await form.created()
+})
+
+test('documents go where they belong', { tag: '@phone' }, async ({ form }) => {
+  const requests = personRequests(form)
+  const person = personWithTwoDocuments()
+  await form.open()
+  const undocumented = { ...person, screens: { ...person.screens, documents: {} }, documents: [] }
+  await form.fill(undocumented, { upTo: 'documents' })
+  for (const document of person.documents) await form.attach(document)
+  await form.continue()
+  await form.submit()
+  await form.created()
+  expect(requests[0]?.postDataJSON()).toMatchObject({ documents: person.body.documents })
+})
+
+test('Continue long before the page is wired goes on, too', { tag: '@phone' }, async ({ form }) => {
+  const person = samplePerson('ubo-usd', 9)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await form.page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await form.page.goto('/', { waitUntil: 'commit' })
+  const filled = form.fill(person)
+  await form.page.waitForURL(/currency=USD/, { waitUntil: 'commit' })
+  release()
+  await filled
+  await form.expectScreen('review')
+})
+
+for (const screen of askingScreens) {
+  test(`${screen}: each invalid person is refused at one field`, { tag: '@phone' }, async ({
+    form,
+  }) => {
+    const ofTheScreen = invalidPeople('individual-usd').filter((each) => each.screen === screen)
+    // A file once chosen stays: whoever lacks it comes first.
+    const lacking = ofTheScreen.filter(({ person }) => person.documents.length === 0)
+    const [first, ...others] = new Set([...lacking, ...ofTheScreen])
+    if (first === undefined) throw new Error('Nobody is wrong here')
+    await form.open()
+    await form.fill(first.person, { upTo: screen })
+    await form.continue()
+    await form.expectErrors([first.field])
+    let before = first.person.screens[screen] ?? {}
+    for (const { person, field } of others) {
+      const values = person.screens[screen] ?? {}
+      await form.fillScreen(screen, { ...emptied(before), ...values })
+      if (lacking.includes(first)) await attachOnce(form, person)
+      await form.continue()
+      await form.expectErrors([field])
+      before = values
+    }
+  })
+}
+
+function emptied(values: Values): Values {
+  const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(texts.map(([name]) => [name, '']))
+}
+
+async function attachOnce(form: OnboardingPage, { documents: [document] }: TypedPerson) {
+  if (document === undefined || (await form.upload(0).count()) > 0) return
+  await form.attach(0, await document.file())
+}
+
+function personWithTwoDocuments() {
+  for (const seed of Array.from({ length: 50 }).keys()) {
+    const person = samplePerson('individual-ngn', seed)
+    if (person.documents.length === 2) return person
+  }
+  throw new Error('Nobody has two documents')
+}
