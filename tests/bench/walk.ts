@@ -33,7 +33,7 @@ export async function walkCase(form: OnboardingPage, { passport, bill }: Photos)
   await form.field('documents.0.file').setInputFiles(passport)
   await isStored(form, 0)
   if (bill !== undefined) {
-    await form.root.locator('button[name="add-document"]').click()
+    await form.button('add-document').click()
     await form.fillScreen('documents', {
       'documents.1.type': 'utility_bill',
       'documents.1.issue_date': `${new Date().getFullYear() - 1}-12-31`,
@@ -48,6 +48,5 @@ export async function walkCase(form: OnboardingPage, { passport, bill }: Photos)
 
 export async function isStored(form: OnboardingPage, index: number): Promise<void> {
   const stored = form.root.locator('[data-upload-state="stored"]')
-  const own = form.page.locator(`[name="documents.${index}.file"]`)
-  await stored.filter({ has: own }).waitFor()
+  await form.upload(index).and(stored).waitFor()
 }

@@ -23,7 +23,7 @@ for (const { of, colorScheme } of cases) {
       for (const screen of Object.keys(of.screens)) {
         await form.expectScreen(screen)
         if (screen === 'documents') {
-          await form.root.locator('button[name="add-document"]').click()
+          await form.button('add-document').click()
           await form.fillScreen('documents', {
             'documents.1.type': 'utility_bill',
             'documents.1.issue_date': '2020-01-01',

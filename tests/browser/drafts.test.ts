@@ -14,10 +14,11 @@ async function expectKeptAt({ page }: OnboardingPage, address: string) {
 }
 
 /** Types, and waits until the device has it. */
-async function typeAndKeep({ page }: OnboardingPage, name: string, value: string) {
-  const stamps = async () => (await keptOnDevice(page)).drafts.map(({ changedAt }) => changedAt)
+async function typeAndKeep(form: OnboardingPage, name: string, value: string) {
+  const stamps = async () =>
+    (await keptOnDevice(form.page)).drafts.map(({ changedAt }) => changedAt)
   const before = Math.max(...(await stamps()))
-  await page.locator(`[name="${name}"]`).fill(value)
+  await form.field(name).fill(value)
   await expect.poll(async () => Math.max(...(await stamps()))).toBeGreaterThan(before)
 }
 
@@ -25,7 +26,7 @@ async function expectNothingKept({ page }: OnboardingPage) {
   await expect.poll(() => keptOnDevice(page)).toEqual({ drafts: [], files: 0 })
 }
 
-const offer = (form: OnboardingPage) => form.root.locator('button[name="continue-draft"]')
+const offer = (form: OnboardingPage) => form.button('continue-draft')
 
 test('a reload and Back return to the screens and their answers, without a question', async ({
   form,
@@ -73,7 +74,7 @@ test('left, the earlier answers are gone from the device', async ({ form }) => {
   await form.expectUpload(0, 'stored')
   await expectKeptAt(form, '/apply/documents')
   await form.page.goto('/')
-  await form.root.locator('button[name="leave-draft"]').click()
+  await form.button('leave-draft').click()
   await expect(form.screen('case').getByRole('status')).toContainText('deleted')
   await expectNothingKept(form)
   await form.page.reload()
@@ -159,7 +160,7 @@ test('not kept on the device, the answers are on the page until it is closed', a
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'stored')
   await expectKeptAt(form, '/apply/documents')
-  await form.root.locator('button[name="stop-keeping"]').click()
+  await form.button('stop-keeping').click()
   await expect(form.screen('documents')).toContainText('gone when it is closed')
   await expectNothingKept(form)
 

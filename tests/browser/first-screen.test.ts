@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keptOnDevice } from './device'
-import { expect, test } from './form-test'
+import { expect, type OnboardingPage, test } from './form-test'
 import { uboUsd } from './people'
 import { openAt } from './steps'
 
@@ -18,10 +18,10 @@ async function holdScripts(page: Page) {
 }
 
 /** React has taken over: it marks the elements that are its own. */
-async function expectWired(page: Page) {
+async function expectWired(form: OnboardingPage) {
   const isWired = () =>
-    page
-      .locator('[name="currency"]')
+    form
+      .field('currency')
       .first()
       .evaluate((radio) => Object.keys(radio).some((key) => key.startsWith('__reactProps')))
   await expect.poll(isWired).toBe(true)
@@ -55,12 +55,12 @@ test('before any script the first screen is there, and what is chosen on it stay
   await expect(page).toHaveTitle(/^What kind of account/)
   const before = await form.screen('case').elementHandle()
   await form.fillScreen('case', { currency: 'USD', kind: 'individual' })
-  await page.locator('[name="kind"][value="individual"]').focus()
+  await form.choice('kind', 'individual').focus()
 
   letThrough()
-  await expectWired(page)
-  await expect(page.locator('[name="currency"][value="USD"]')).toBeChecked()
-  const chosen = page.locator('[name="kind"][value="individual"]')
+  await expectWired(form)
+  await expect(form.choice('currency', 'USD')).toBeChecked()
+  const chosen = form.choice('kind', 'individual')
   await expect(chosen).toBeChecked()
   await expect(chosen).toBeFocused()
   // Taken over, not drawn anew.
@@ -79,8 +79,8 @@ test('a choice made before any script is a choice made: a business is no longer 
   await page.goto('/', { waitUntil: 'commit' })
   await form.fillScreen('case', { currency: 'NGN', kind: 'ubo' })
   letThrough()
-  await expectWired(page)
-  await expect(page.locator('[name="kind"][value="ubo"]')).toHaveCount(0)
+  await expectWired(form)
+  await expect(form.choice('kind', 'ubo')).toHaveCount(0)
   await form.continue()
   await form.expectErrors(['kind'])
   await expect.poll(async () => (await keptOnDevice(page)).drafts.length).toBe(1)
@@ -96,7 +96,7 @@ test('Continue goes on before any script is there', async ({ form, page }) => {
   await form.expectScreen('person')
   await expect(page).toHaveURL('/apply/person')
   await form.back.click()
-  await expect(page.locator('[name="currency"][value="NGN"]')).toBeChecked()
+  await expect(form.choice('currency', 'NGN')).toBeChecked()
 })
 
 test('before any script the browser itself says what is not chosen yet', async ({ form, page }) => {
@@ -104,10 +104,10 @@ test('before any script the browser itself says what is not chosen yet', async (
   await page.goto('/', { waitUntil: 'commit' })
   await form.fillScreen('case', { currency: 'USD' })
   await form.continue()
-  await expect(page.locator('[name="kind"]').first()).toBeFocused()
+  await expect(form.field('kind').first()).toBeFocused()
   await expect(page).toHaveURL('/')
   letThrough()
-  await expectWired(page)
+  await expectWired(form)
   await form.continue()
   await form.expectErrors(['kind'])
 })
@@ -120,13 +120,13 @@ test('room is held for the offer to go on, so that nothing moves when it comes',
   await expect.poll(async () => (await keptOnDevice(page)).drafts.length).toBe(1)
   await watchShifts(page)
   await page.goto('/')
-  await expect(page.locator('button[name="continue-draft"]')).toBeVisible()
+  await expect(form.button('continue-draft')).toBeVisible()
   const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)
   expect(moved).toBeLessThan(0.02)
-  await page.locator('button[name="leave-draft"]').click()
+  await form.button('leave-draft').click()
   await expect(form.screen('case').getByRole('status')).toBeVisible()
   await page.reload()
-  await expectWired(page)
+  await expectWired(form)
   await expect(page.locator('.earlier')).toBeHidden()
 })
 
@@ -139,14 +139,14 @@ test('where the rest does not load, Continue says so and the choice stays', asyn
   const rest = '**/assets/open-session-*.js'
   await page.route(rest, (route) => route.abort())
   await page.goto('/')
-  await expectWired(page)
+  await expectWired(form)
   await form.fillScreen('case', { currency: 'NGN', kind: 'individual' })
   await form.continue()
   await expect(form.screen('case').getByRole('status')).toContainText('connection')
   await page.context().setOffline(true)
   await form.continue()
   await expect(form.screen('case').getByRole('status')).toContainText('connection')
-  await expect(page.locator('[name="currency"][value="NGN"]')).toBeChecked()
+  await expect(form.choice('currency', 'NGN')).toBeChecked()
   await page.context().setOffline(false)
   await page.unroute(rest)
   await form.continue()
@@ -158,7 +158,7 @@ test('screens that did not load come with “Try again”', async ({ form, page,
   const rest = '**/assets/later-screens-*.js'
   await page.route(rest, (route) => route.abort())
   await page.goto('/')
-  await expectWired(page)
+  await expectWired(form)
   await form.fillScreen('case', { currency: 'NGN', kind: 'individual' })
   await form.continue()
   await expect(form.screen('loading').getByRole('status')).toContainText('connection')
@@ -166,5 +166,5 @@ test('screens that did not load come with “Try again”', async ({ form, page,
   await form.screen('loading').getByRole('button').click()
   await form.expectScreen('person')
   await form.back.click()
-  await expect(page.locator('[name="currency"][value="NGN"]')).toBeChecked()
+  await expect(form.choice('currency', 'NGN')).toBeChecked()
 })

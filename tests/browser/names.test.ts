@@ -168,11 +168,12 @@ test('browsers know what each field is', { tag: '@phone' }, async ({ form }) => 
 
 test('another document has a kind, a file and dates, and can go again', async ({ form }) => {
   await openAt(form, ngnLicence, 'documents')
-  await form.root.locator('button[name="add-document"]').click()
-  const kind = form.root.locator('select[name="documents.1.type"]')
+  await form.button('add-document').click()
+  const kind = form.field('documents.1.type')
   const kinds = ['utility_bill', 'bank_statement', 'residence_permit']
   expect((await values(kind.locator('option'))).filter((value) => value !== '')).toEqual(kinds)
-  await expect(form.root.locator('input[type="file"][name="documents.1.file"]')).toHaveCount(1)
+  expect(await kind.evaluate((control) => control.matches('select'))).toBe(true)
+  await expect(form.field('documents.1.file')).toHaveAttribute('type', 'file')
   await expect(form.field('documents.1.issue_date.day')).toBeVisible()
   await form.root.getByRole('button', { name: 'Remove this document' }).click()
   await expect(kind).toHaveCount(0)
@@ -202,6 +203,6 @@ async function values(controls: Locator): Promise<string[]> {
 }
 
 async function namesIn(form: OnboardingPage): Promise<string[]> {
-  const controls = form.root.locator('main').locator('input[name], select[name], textarea[name]')
+  const controls = form.fields
   return controls.evaluateAll((found) => found.map((each) => each.getAttribute('name') ?? ''))
 }

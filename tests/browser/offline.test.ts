@@ -38,7 +38,7 @@ test('after one visit the form opens without a network, with its draft, where it
 
   await page.goto('/')
   await form.expectScreen('case')
-  await form.root.locator('button[name="continue-draft"]').click()
+  await form.button('continue-draft').click()
   await form.expectScreen('identity')
   await expect(form.field('id_country')).toHaveValue('DE')
 

@@ -6,7 +6,7 @@ import { anyPicture, openAt, personRequests } from './steps'
 async function chooseCurrency(form: OnboardingPage, currency: string) {
   await form.root.locator('main a[href^="/?change="]').first().click()
   await form.expectScreen('case')
-  await form.root.locator(`[name="currency"][value="${currency}"]`).check()
+  await form.choice('currency', currency).check()
   await form.continue()
 }
 
@@ -55,7 +55,7 @@ test('switched back before sending, all of the first case is there, its file too
   })
   await form.page.goBack()
   await form.expectScreen('case')
-  await form.root.locator('[name="currency"][value="USD"]').check()
+  await form.choice('currency', 'USD').check()
   await form.continue()
   await form.expectScreen('review')
   await form.submit()

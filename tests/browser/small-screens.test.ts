@@ -26,7 +26,7 @@ async function onEveryScreen(form: OnboardingPage, look: (screen: string) => Pro
   for (const [screen, values] of Object.entries(individualUsd.screens)) {
     await form.expectScreen(screen)
     if (screen === 'documents') {
-      await form.root.locator('button[name="add-document"]').click()
+      await form.button('add-document').click()
       await form.attach(0, { ...htmlNamedJpg(), name: `${long}.jpg` })
       await form.expectUpload(0, 'refused')
     }

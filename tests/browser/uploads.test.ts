@@ -276,7 +276,7 @@ test('a file can be dropped and pasted', { tag: '@desktop' }, async ({ form }) =
   await openAt(form, uboUsd, 'documents')
   await drop(form, await anyPicture())
   await form.expectUpload(0, 'stored')
-  await form.root.locator('button[name="add-document"]').click()
+  await form.button('add-document').click()
   await form.fillScreen('documents', {
     'documents.1.type': 'bank_statement',
     'documents.1.issue_date': '2026-01-05',

@@ -73,7 +73,7 @@ for (const { person, tag } of walks) {
 async function addBill(form: OnboardingPage) {
   await form.back.click()
   await form.expectScreen('documents')
-  await form.root.locator('button[name="add-document"]').click()
+  await form.button('add-document').click()
   await form.fillScreen('documents', {
     'documents.1.type': 'utility_bill',
     'documents.1.issue_date': `${year - 1}-12-31`,

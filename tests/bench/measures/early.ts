@@ -32,8 +32,8 @@ export const early: Measure = {
 async function choose({ page, form }: Visit): Promise<boolean> {
   await page.goto('/', { waitUntil: 'commit' })
   await form.field('currency').first().waitFor()
-  await page.locator('[name=currency][value=USD]').check()
-  await page.locator('[name=kind][value=individual]').check()
+  await form.choice('currency', 'USD').check()
+  await form.choice('kind', 'individual').check()
   const isEarly = !(await isWired(page))
   if (!isEarly) process.stderr.write('  early: it was wired by the time both were chosen\n')
   return isEarly

@@ -68,7 +68,7 @@ export function beginTrip(person: Person, file: SampleFile, random: Random): Tri
       const possible = shown.slice(before).map(({ screen }) => screen)
       const last = possible.at(-1) ?? 'case'
       if (isLeaving) possible.push(order[order.indexOf(last) + 1] ?? 'done')
-      if (isTabForgotten) await answerOffer(page)
+      if (isTabForgotten) await answerOffer(new OnboardingPage(page))
       const screen = await arrive(page, order)
       expect(
         possible,
@@ -84,9 +84,9 @@ export function beginTrip(person: Person, file: SampleFile, random: Random): Tri
 }
 
 /** A browser that forgot its tabs may have died between two screens: it then asks. */
-async function answerOffer(page: Page): Promise<void> {
-  const offer = page.locator('button[name="continue-draft"]')
-  await page.locator('main:not([data-screen="loading"])').waitFor()
+async function answerOffer(form: OnboardingPage): Promise<void> {
+  const offer = form.button('continue-draft')
+  await form.root.locator('main:not([data-screen="loading"])').waitFor()
   if ((await offer.count()) > 0) await offer.click()
 }
 

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../../browser/people'
+import { OnboardingPage } from '../../../src/playwright/onboarding-page'
+import { controlsOf } from '../../../src/playwright/values'
 import type { Random } from './random'
 
 /** A value a control has had, and when its last key was through; Infinity while that is on its way. */
@@ -36,7 +38,7 @@ export function createTypist(person: Person, random: Random): Typist {
   const targets = Object.fromEntries(
     Object.entries({ case: person.choice, ...person.screens }).map(([screen, values]) => [
       screen,
-      Object.entries(values).flatMap(([name, value]) => parts(name, value)),
+      controlsOf(values).map(([name, value]): [string, string] => [name, String(value)]),
     ]),
   )
   const record = async (name: string, value: string, act: () => Promise<void>) => {
@@ -58,10 +60,11 @@ export function createTypist(person: Person, random: Random): Typist {
   }
 
   const type = async (page: Page, name: string, value: string) => {
-    const control = page.locator(`[name="${name}"]`)
+    const form = new OnboardingPage(page)
+    const control = form.field(name)
     const kind = await kindOf(control.first())
     if (kind === 'radio') {
-      await record(name, value, () => page.locator(`[name="${name}"][value="${value}"]`).check())
+      await record(name, value, () => form.choice(name, value).check())
     } else if (kind === 'checkbox') {
       await record(name, value, () => control.setChecked(value === 'true'))
     } else if (kind === 'select') {
@@ -112,22 +115,10 @@ async function kindOf(control: Locator): Promise<string> {
 }
 
 async function valueOf(page: Page, name: string): Promise<string> {
-  const control = page.locator(`[name="${name}"]`)
+  const control = new OnboardingPage(page).field(name)
   const kind = await kindOf(control.first())
   if (kind === 'checkbox') return String(await control.isChecked())
   if (kind !== 'radio') return control.inputValue()
-  const checked = page.locator(`[name="${name}"]:checked`)
+  const checked = control.and(page.locator(':checked'))
   return (await checked.count()) === 0 ? '' : checked.inputValue()
-}
-
-/** A date is typed in its three parts. */
-function parts(name: string, given: string | boolean): [string, string][] {
-  const value = String(given)
-  if (name !== 'dob' && !name.endsWith('_date')) return [[name, value]]
-  const [year = '', month = '', day = ''] = value.split('-')
-  return [
-    [`${name}.day`, day],
-    [`${name}.month`, month],
-    [`${name}.year`, year],
-  ]
 }
