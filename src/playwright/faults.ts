@@ -78,6 +78,8 @@ export function faults(page: Page): Faults {
       downloadThroughput: download,
       uploadThroughput: upload,
     })
+    // Answered by the process that sends and receives: what it was told before is in force by then.
+    await session.send('Network.getCookies')
   }
   const backOnline = async () => {
     await context.setOffline(false)

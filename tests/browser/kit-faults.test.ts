@@ -148,7 +148,7 @@ test('slow: every answer takes the latency, until it is taken back', { tag: '@ph
       return performance.now() - began
     })
   await fault.slow({ latency: 700 })
-  expect(await time()).toBeGreaterThan(690)
+  await expect.poll(time).toBeGreaterThan(690)
   await fault.stop()
   await expect.poll(time).toBeLessThan(500)
 })
