@@ -1,12 +1,14 @@
+import type { Locator } from '@playwright/test'
+import { controlsOf } from '../../src/playwright/values'
 import { png } from '../support/sample-files'
 import { expect, type OnboardingPage, test, type Values } from './form-test'
 import { ngnLicence } from './people'
 
 /** Tab, until the control of that name has the focus; every stop on the way shows where it is. */
-async function tabTo(form: OnboardingPage, selector: string) {
+async function tabTo(form: OnboardingPage, goal: Locator) {
   for (let stops = 0; stops < 40; stops += 1) {
     await form.page.keyboard.press('Tab')
-    const { isThere, hasRing, stop } = await form.page.evaluate((goal) => {
+    const { isThere, hasRing, stop } = await goal.evaluateAll((controls) => {
       const focused = document.activeElement
       // The ring of a control drawn by its frame or its label is theirs.
       const shown = [focused, focused?.nextElementSibling, focused?.parentElement].concat(
@@ -18,36 +20,28 @@ async function tabTo(form: OnboardingPage, selector: string) {
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
       })
       return {
-        isThere: focused?.matches(goal) === true,
+        isThere: controls.some((control) => control === focused),
         hasRing: rings.length > 0 || focused === document.body,
         stop: focused?.outerHTML,
       }
-    }, selector)
+    })
     expect(hasRing, `no focus ring on ${stop}`).toBe(true)
     if (isThere) return
   }
-  throw new Error(`Tab does not reach ${selector}`)
+  throw new Error(`Tab does not reach ${String(goal)}`)
 }
 
 async function answer(form: OnboardingPage, values: Values) {
   const { keyboard } = form.page
-  for (const [name, value] of Object.entries(values)) {
-    if (name === 'dob' || name.endsWith('_date')) {
-      const [year = '', month = '', day = ''] = String(value).split('-')
-      for (const [part, digits] of Object.entries({ day, month, year })) {
-        await tabTo(form, `[name="${name}.${part}"]`)
-        await keyboard.type(digits)
-      }
-    } else {
-      await tabTo(form, `[name="${name}"]`)
-      // A select goes to what is typed.
-      await keyboard.type(String(value))
-    }
+  for (const [name, value] of controlsOf(values)) {
+    await tabTo(form, form.field(name))
+    // A select goes to what is typed.
+    await keyboard.type(String(value))
   }
 }
 
 async function goOn(form: OnboardingPage, next: string) {
-  await tabTo(form, 'button[type="submit"]')
+  await tabTo(form, form.forward)
   await form.page.keyboard.press('Enter')
   await form.expectScreen(next)
   await expect(form.screen(next).getByRole('heading', { level: 1 })).toBeFocused()
@@ -62,30 +56,30 @@ test('a case is finished with the keyboard alone', { tag: '@desktop' }, async ({
   await form.open()
   await form.expectScreen('case')
 
-  await tabTo(form, '[name="currency"]')
+  await tabTo(form, form.field('currency'))
   await keyboard.press('Space')
   await keyboard.press('ArrowDown')
   await expect(form.field('currency').nth(1)).toBeChecked()
-  await tabTo(form, '[name="kind"]')
+  await tabTo(form, form.field('kind'))
   await keyboard.press('Space')
   await goOn(form, 'person')
 
   // An empty screen: the errors, and from the summary to the field.
-  await tabTo(form, 'button[type="submit"]')
+  await tabTo(form, form.forward)
   await keyboard.press('Enter')
   await expect(form.summary).toBeFocused()
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await expect(form.field('name_first')).toBeFocused()
   await keyboard.type('Chidinma')
-  await tabTo(form, '[name="no_name_other"]')
+  await tabTo(form, form.field('no_name_other'))
   await keyboard.press('Space')
   await expect(form.field('name_other')).toHaveCount(0)
   await answer(form, { name_last: 'Okafor', dob: '1996-02-29' })
   await goOn(form, 'contact')
 
   await answer(form, { phone: '08024056288' })
-  await tabTo(form, '[name="email"]')
+  await tabTo(form, form.field('email'))
   await keyboard.type('chidinma@example.ng')
   // Enter in a field goes on, as the button does.
   await keyboard.press('Enter')
@@ -94,7 +88,7 @@ test('a case is finished with the keyboard alone', { tag: '@desktop' }, async ({
   await answer(form, { ...screens['address'], 'address.country': 'Nigeria' })
   await goOn(form, 'identity')
 
-  await tabTo(form, '[name="id_type"]')
+  await tabTo(form, form.field('id_type'))
   await keyboard.press('Space')
   await keyboard.press('ArrowDown')
   await answer(form, {
@@ -106,7 +100,7 @@ test('a case is finished with the keyboard alone', { tag: '@desktop' }, async ({
 
   // Listened for well before it opens: only then does no chooser of the system open in its stead.
   const opened = form.page.waitForEvent('filechooser')
-  await tabTo(form, '[name="documents.0.file"]')
+  await tabTo(form, form.field('documents.0.file'))
   await keyboard.press('Enter')
   await (await opened).setFiles(await png())
   await form.expectUpload(0, 'stored')
@@ -115,7 +109,7 @@ test('a case is finished with the keyboard alone', { tag: '@desktop' }, async ({
   await answer(form, { ...screens['documents'] })
   await goOn(form, 'review')
 
-  await tabTo(form, 'button[type="submit"]')
+  await tabTo(form, form.forward)
   await keyboard.press('Enter')
   const id = await form.created()
   await expect(form.screen('done').getByRole('heading', { level: 1 })).toBeFocused()
@@ -149,15 +143,15 @@ test('the focus is seen in forced colours', { tag: '@desktop' }, async ({ form, 
   await page.emulateMedia({ forcedColors: 'active' })
   await form.open()
   await form.expectScreen('case')
-  await tabTo(form, '[name="currency"]')
+  await tabTo(form, form.field('currency'))
   await page.keyboard.press('Space')
-  await tabTo(form, '[name="kind"]')
+  await tabTo(form, form.field('kind'))
   await page.keyboard.press('Space')
-  await tabTo(form, 'button[type="submit"]')
+  await tabTo(form, form.forward)
   await page.keyboard.press('Enter')
   await form.expectScreen('person')
-  await tabTo(form, 'button[type="submit"]')
+  await tabTo(form, form.forward)
   await page.keyboard.press('Enter')
   await form.expectErrors(['name_first', 'name_other', 'name_last', 'dob'])
-  await tabTo(form, 'button[type="submit"]')
+  await tabTo(form, form.forward)
 })
