@@ -76,7 +76,7 @@ describe('in a sandbox', () => {
         signal: signal ?? null,
       })
     const patience = AbortSignal.timeout(500)
-    await expect(post(patience)).rejects.toThrow()
+    await expect(post(patience)).rejects.toThrow('due to timeout')
     expect(patience.aborted).toBe(true)
     const reply = await post()
     expect([reply.status, reply.headers.get('Idempotency-Replayed')]).toEqual([201, 'true'])
