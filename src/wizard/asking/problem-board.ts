@@ -1,7 +1,7 @@
 import type { SummaryItem } from '../../ui/error-summary'
 
 /** What the last Continue found wrong, and how often it found something. */
-export interface Problems {
+interface Problems {
   items: readonly SummaryItem[]
   attempt: number
 }
