@@ -46,6 +46,7 @@ export function faults(page: Page): Faults {
   let cut: UploadCut | undefined
   let line: SlowLine | undefined
   let session: CDPSession | undefined
+  let isOfflineByLine = false
 
   const onPatch = async (route: Route) => {
     if (cut === undefined || route.request().method() !== 'PATCH') return route.fallback()
@@ -70,10 +71,13 @@ export function faults(page: Page): Faults {
     cut = undefined
     await page.unroute(isUpload, onPatch)
   }
-  const emulate = async ({ latency = 0, download = -1, upload = -1 }: SlowLine) => {
+  const emulate = async (
+    { latency = 0, download = -1, upload = -1 }: SlowLine,
+    offline: boolean,
+  ) => {
     session ??= await context.newCDPSession(page)
     await session.send('Network.emulateNetworkConditions', {
-      offline: false,
+      offline,
       latency,
       downloadThroughput: download,
       uploadThroughput: upload,
@@ -81,10 +85,16 @@ export function faults(page: Page): Faults {
     // Answered by the process that sends and receives: what it was told before is in force by then.
     await session.send('Network.getCookies')
   }
+  /** A slow line goes and comes back by one command: between two, what waits for it would rush through. */
+  const goOffline = async () => {
+    isOfflineByLine = line !== undefined
+    if (line === undefined) await context.setOffline(true)
+    else await emulate(line, true)
+  }
   const backOnline = async () => {
-    await context.setOffline(false)
-    // Both are told to the browser by one command, and the last one counts.
-    if (line !== undefined) await emulate(line)
+    if (!isOfflineByLine) await context.setOffline(false)
+    isOfflineByLine = false
+    if (line !== undefined) await emulate(line, false)
   }
 
   return {
@@ -97,12 +107,12 @@ export function faults(page: Page): Faults {
       }),
     async slow(slowLine) {
       line = slowLine
-      await emulate(slowLine)
+      await emulate(slowLine, isOfflineByLine)
     },
     async offlineAt(bytes) {
       await endCut()
       cut = await openUploadCut(new URL(page.url()), bytes, async () => {
-        await context.setOffline(true)
+        await goOffline()
         await endCut()
       })
       page.once('close', () => cut?.close())
@@ -116,6 +126,8 @@ export function faults(page: Page): Faults {
       routes.clear()
       await endCut()
       line = undefined
+      if (session !== undefined) await emulate({}, false)
+      isOfflineByLine = false
       await backOnline()
       await session?.detach()
       session = undefined
