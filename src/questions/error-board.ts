@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { Answers } from '../person/answers'
 import { type ErrorNode, errorNodeAt } from './form-errors'
+import { createListeners } from './listeners'
 
 /**
  * The errors of a screen's form beside React. A field hears of its own alone, and all that one Continue found
@@ -16,11 +17,11 @@ export interface ErrorBoard {
 export function createErrorBoard(): ErrorBoard {
   let errors: FieldErrors<Answers> = {}
   const told = new Map<string, { words: string; node: ErrorNode }>()
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   return {
     show: (found) => {
       errors = found
-      for (const listener of listeners) listener()
+      tell()
     },
     at: (name) => {
       const node = errorNodeAt(errors, name)
@@ -31,9 +32,6 @@ export function createErrorBoard(): ErrorBoard {
       told.set(name, { words, node })
       return node
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

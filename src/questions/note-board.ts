@@ -1,4 +1,5 @@
 import type { Note } from '../person/note'
+import { createListeners } from './listeners'
 
 /** The notes on a screen's answers by path. A field hears of it only when its own notes change. */
 export interface NoteBoard {
@@ -9,7 +10,7 @@ export interface NoteBoard {
 
 export function createNoteBoard(): NoteBoard {
   let byName = new Map<string, Note>()
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   return {
     show: (notes) => {
       const before = byName
@@ -20,12 +21,9 @@ export function createNoteBoard(): NoteBoard {
         const isSame = shown?.code === note.code && shown.offer === note.offer
         if (!byName.has(name)) byName.set(name, isSame ? shown : note)
       }
-      for (const listener of listeners) listener()
+      tell()
     },
     at: (name) => byName.get(name),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -47,8 +47,8 @@ export function firstUnfinished(
   const personCase = caseOfAnswers(kept)
   if (personCase === undefined) return undefined
   const order = screensOf(personCase)
-  const asked = askingScreens.filter(
-    (screen) => order.includes(screen) && order.indexOf(screen) < order.indexOf(before),
+  const asked = askingScreensOf(personCase).filter(
+    (screen) => order.indexOf(screen) < order.indexOf(before),
   )
   if (asked.length === 0) return undefined
   const answers = answersOf(kept)

@@ -11,7 +11,8 @@ import { ngnWithNin } from '../support/sample-people'
 import { statement } from '../support/statement'
 import { expect, test } from './support/fault-test'
 import { isLong } from './support/settings'
-import { canMount, limitedFiles, mountedDisk } from './support/small-disk'
+import { canMount } from '../support/can-mount'
+import { limitedFiles, mountedDisk } from './support/small-disk'
 
 const ways = [
   ...(canMount() ? [{ what: 'a disk', open: mountedDisk }] : []),

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildService, removeBuild, run } from './support/built-service'
 import { incompressiblePdf } from './support/pdf-files'
 import { uboUsd } from '../support/sample-people'
-import { canMount, limitedFiles, mountedDisk } from './support/small-disk'
+import { canMount } from '../support/can-mount'
+import { limitedFiles, mountedDisk } from './support/small-disk'
 import { askAbout, newUpload, problemOf, sendPiece } from './support/tus'
 
 beforeAll(buildService)

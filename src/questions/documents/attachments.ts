@@ -3,6 +3,7 @@ import { type DocumentUpload, sendDocument } from '../../api/send-document'
 import { type KeptAttachment, randomKey } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { DocumentRefusalCode } from '../../person/document-file'
+import { createListeners } from '../listeners'
 import { prepareFile } from './prepare-file'
 
 /** One chosen file and where its upload stands. Sizes are in bytes. */
@@ -28,11 +29,8 @@ export interface Attachments {
 export function createAttachments(draft: DraftStore): Attachments {
   const attachments = new Map<string, Attachment>()
   const uploads = new Map<string, DocumentUpload>()
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
 
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
   /** Changes what the page shows, and the draft where it is a change to keep. */
   const change = (key: string, changes: Partial<Attachment>): Attachment | undefined => {
     const before = attachments.get(key)
@@ -159,10 +157,7 @@ export function createAttachments(draft: DraftStore): Attachments {
       for (const key of sent) forget(key)
       for (const key of attachments.keys()) remove(key)
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SummaryItem } from '../../ui/error-summary'
+import { createListeners } from '../../questions/listeners'
 
 /** What the last Continue found wrong, and how often it found something. */
 interface Problems {
@@ -15,16 +16,13 @@ export interface ProblemBoard {
 
 export function createProblemBoard(): ProblemBoard {
   let problems: Problems = { items: [], attempt: 0 }
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   return {
     show: (items) => {
       problems = { items, attempt: problems.attempt + 1 }
-      for (const listener of listeners) listener()
+      tell()
     },
     read: () => problems,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

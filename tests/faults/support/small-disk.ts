@@ -21,18 +21,6 @@ export interface SmallDisk {
 const kilobyte = 1024
 const size = 12_000 * kilobyte
 
-/** Where this user may mount a disk: root on most Linux machines. */
-export function canMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  try {
-    // In a namespace of its own, which goes with the command.
-    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** A disk of 12 MB. */
 export async function mountedDisk(
   folder: string,

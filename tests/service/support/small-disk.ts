@@ -15,18 +15,7 @@ export interface SmallDisk {
 
 const megabyte = 1024 * 1024
 
-/** A disk of 8 MB of its own, where this user may mount one: root on Linux. */
-export function canMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  try {
-    // In a namespace of its own, which goes with the command.
-    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
+/** A disk of 8 MB of its own, where this user may mount one. */
 export async function mountedDisk(): Promise<SmallDisk> {
   const disk = await diskFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'none', disk])
