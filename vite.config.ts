@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compressForm } from './src/build/compress.ts'
+import { deskAssets, deskEntry, deskInDev, deskManifest, writeDeskPage } from './src/build/desk.ts'
 import { declareKit } from './src/build/kit.ts'
 import { prerenderForm } from './src/build/prerender.ts'
 import { serviceInDev } from './src/build/service-in-dev.ts'
@@ -21,8 +22,19 @@ function insteadOf(name: string): string {
   return fileURLToPath(new URL(`src/api/instead-of/${name}.ts`, import.meta.url))
 }
 
+/** What both faces of the form are built with. */
+const forBrowsers = {
+  outDir: formFolder,
+  target: oldestBrowsers,
+  cssTarget: oldestBrowsers,
+  modulePreload: { polyfill: false },
+  // Slower than the minifier that is built in, and 2 KB less of 140 (brotli).
+  minify: 'terser' as const,
+  terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 3 } },
+}
+
 export default defineConfig({
-  plugins: [react(), serviceInDev(), threadModules()],
+  plugins: [react(), serviceInDev(), deskInDev(), threadModules()],
   resolve: {
     alias: [
       // As it is written, not as compiled for browsers ten years old: 5 KB less of 13 (brotli).
@@ -36,18 +48,23 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: formFolder,
-        target: oldestBrowsers,
-        cssTarget: oldestBrowsers,
+        ...forBrowsers,
         manifest: true,
-        modulePreload: { polyfill: false },
-        // Slower than the minifier that is built in, and 2 KB less of 140 (brotli).
-        minify: 'terser',
-        terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
         // What the page begins with comes in one piece: on a slow line each further one costs a round trip.
         rolldownOptions: {
           output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
         },
+      },
+    },
+    desk: {
+      consumer: 'client',
+      build: {
+        ...forBrowsers,
+        emptyOutDir: false,
+        assetsDir: deskAssets,
+        manifest: deskManifest,
+        copyPublicDir: false,
+        rolldownOptions: { input: deskEntry },
       },
     },
     prerender: {
@@ -87,6 +104,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       for (const each of Object.values(builder.environments)) await builder.build(each)
+      await writeDeskPage(formFolder)
       await prerenderForm(formFolder, rendererFolder)
       await rm(rendererFolder, { recursive: true })
       await buildServiceWorker(formFolder, oldestBrowsers)

@@ -1,4 +1,4 @@
-import { assetsPath, type BuiltPage, builtPages } from '../contract/pages'
+import { assetsPath, type FormPage, builtPages } from '../contract/pages'
 import type { BuiltForm } from './built-form'
 
 const prefix = 'form-'
@@ -10,7 +10,7 @@ export interface KeptForm {
   /** Fetches what is not there yet. Rejects, and keeps what it has, where the service is of another version. */
   fetch: () => Promise<void>
   /** Only where all its files are kept too: the service may have newer ones alone. */
-  page: (page: BuiltPage) => Promise<Response | undefined>
+  page: (page: FormPage) => Promise<Response | undefined>
   /** Of this version or of the one before. */
   asset: (request: Request) => Promise<Response | undefined>
   keepAsset: (request: Request, reply: Response) => Promise<void>

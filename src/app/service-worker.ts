@@ -1,4 +1,4 @@
-import { assetsPath, type BuiltPage, pageAt } from '../contract/pages'
+import { assetsPath, type FormPage, pageAt } from '../contract/pages'
 import type { BuiltForm } from './built-form'
 import { createKeptForm } from './kept-form'
 import type { FetchEvent, ServiceWorkerScope } from './service-worker-scope'
@@ -37,7 +37,7 @@ worker.addEventListener('fetch', (event) => {
  * on every navigation the browser looks for a new worker by itself, which fetches the new form and answers the
  * next navigation with it.
  */
-async function answerPage(event: FetchEvent, page: BuiltPage): Promise<Response> {
+async function answerPage(event: FetchEvent, page: FormPage): Promise<Response> {
   const kept = await form.page(page).catch(() => undefined)
   if (kept !== undefined) return kept
   // The browser made room: what is gone is fetched again, unless the service has gone on to another version.

@@ -32,7 +32,9 @@ export async function buildServiceWorker(folder: string, target: readonly string
 }
 
 async function describeForm(folder: string): Promise<BuiltForm> {
-  const names = await readdir(join(folder, assetsPath))
+  const entries = await readdir(join(folder, assetsPath), { withFileTypes: true })
+  // The folder in it is the desk's, which needs the network anyway.
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   for (const chunk of keptWhenUsed) {
     if (!names.some((name) => isChunk(name, chunk))) throw new Error(`The build holds no ${chunk}`)
   }
@@ -42,7 +44,7 @@ async function describeForm(folder: string): Promise<BuiltForm> {
     .map((name) => assetsPath + name)
     .sort()
   const hash = createHash('sha256')
-  for (const file of [...Object.values(builtPages), ...assets]) {
+  for (const file of [builtPages.first, builtPages.shell, ...assets]) {
     hash.update(basename(file)).update(await readFile(join(folder, file)))
   }
   return { version: hash.digest('hex').slice(0, 12), assets }

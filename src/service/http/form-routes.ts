@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { assetsPath, type BuiltPage, builtPages, pageAt } from '../../contract/pages'
+import { assetsPath, type BuiltPage, builtPages, isOfDesk, pageAt } from '../../contract/pages'
 import { servicePaths } from '../../contract/paths'
 import { HttpProblem } from './http-problem'
 
@@ -39,6 +39,7 @@ export async function formRoutes(app: FastifyInstance, folder: string | undefine
 
 function pageFor({ url }: FastifyRequest): BuiltPage {
   const [path = '', ...search] = url.split('?')
+  if (isOfDesk(path)) return 'desk'
   return pageAt(path, search.join('?')) ?? 'shell'
 }
 

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Desk } from '../desk/desk'
+import { ErrorBoundary } from './error-boundary'
+import '../ui/styles/first.css'
+import '../ui/styles/later.css'
+import '../ui/styles/desk.css'
+
+const place = document.getElementById('app')
+if (place === null) throw new Error('desk.html has no element with the id "app"')
+createRoot(place).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <Desk />
+    </ErrorBoundary>
+  </StrictMode>,
+)

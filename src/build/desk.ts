@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest, Plugin } from 'vite'
+import { builtPages, deskPaths } from '../contract/pages.ts'
+
+/** Where the desk's files lie in the built form, apart from the public form's. */
+export const deskAssets = 'assets/desk'
+export const deskEntry = 'src/app/desk.tsx'
+export const deskManifest = '.vite/desk.json'
+
+const ownScripts = /\s*<(script|style)[^>]*>[\s\S]*?<\/\1>/g
+const ownLinks = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
+
+/** Makes the desk's page of the form's, which was built apart: nothing of either is in the other's download. */
+export async function writeDeskPage(formFolder: string): Promise<void> {
+  const page = await readFile(join(formFolder, builtPages.first), 'utf8')
+  const text = await readFile(join(formFolder, deskManifest), 'utf8')
+  // Written by Vite just now.
+  const entry = (JSON.parse(text) as Manifest)[deskEntry]
+  if (entry === undefined) throw new Error(`The build holds no ${deskEntry}`)
+  const links = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" />`)
+  const script = `<script type="module" src="/${entry.file}"></script>`
+  const bare = page.replaceAll(ownScripts, '').replaceAll(ownLinks, '')
+  const [head, rest] = bare.split('</head>')
+  if (head === undefined || rest === undefined) throw new Error('index.html has no single head')
+  const html = `${[head.trimEnd(), ...links, script].join('\n    ')}\n  </head>${rest}`
+  await writeFile(join(formFolder, builtPages.desk), html)
+}
+
+/** `npm run dev`: the desk's addresses begin with the desk. */
+export function deskInDev(): Plugin {
+  return {
+    name: 'desk-in-dev',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { originalUrl = '' }) =>
+        originalUrl.startsWith(deskPaths.form)
+          ? html.replace('/src/app/main.tsx', `/${deskEntry}`)
+          : html,
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { deskPaths } from '../contract/pages'
+import { deskTexts } from '../texts/desk-texts'
+import { firstTexts } from '../texts/first-texts'
+import { Mark } from '../ui/icons'
+
+interface DeskFrameProps {
+  screen: string
+  title: string
+  children: ReactNode
+}
+
+/** What stands round every page of the desk. */
+export function DeskFrame({ screen, title, children }: DeskFrameProps) {
+  const { frame, product } = firstTexts()
+  const { form, sheet, desk } = deskTexts()
+  const [path] = useLocation()
+  useEffect(() => {
+    document.title = frame.titleOf(title)
+  }, [frame, title])
+  const pages = [
+    { path: deskPaths.form, label: form.title },
+    { path: deskPaths.sheet, label: sheet.title },
+  ]
+  return (
+    <div className="desk">
+      <header className="desk-masthead">
+        <span className="brand">
+          <Mark />
+          {product}
+        </span>
+        <nav className="desk-pages" aria-label={desk}>
+          {pages.map((page) => (
+            <Link
+              key={page.path}
+              href={page.path}
+              aria-current={page.path === path ? 'page' : undefined}
+            >
+              {page.label}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <main className="desk-screen" data-screen={screen}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
+  )
+}
