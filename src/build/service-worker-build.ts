@@ -34,7 +34,7 @@ export async function buildServiceWorker(folder: string, target: readonly string
 async function describeForm(folder: string): Promise<BuiltForm> {
   const entries = await readdir(join(folder, assetsPath), { withFileTypes: true })
   // The folder in it is the desk's, which needs the network anyway.
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  const names = entries.filter((each) => each.isFile()).map(({ name }) => name)
   for (const chunk of keptWhenUsed) {
     if (!names.some((name) => isChunk(name, chunk))) throw new Error(`The build holds no ${chunk}`)
   }
