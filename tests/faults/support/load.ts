@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Service } from '../../../src/playwright/service'
+import { askAbout } from '../../service/support/tus'
+import { ngnWithNin } from '../../support/sample-people'
+import { statement } from '../../support/statement'
+import { carefulClient } from './careful-client'
+import type { Random } from './random'
+
+/** What clients were told, by the address of each person. */
+export interface Acknowledged {
+  /** Created under a key: these may not be doubled either. */
+  keyed: Map<string, string>
+  keyless: Map<string, string>
+  documents: { address: string; url: string; bytes: Buffer }[]
+  /** Uploads that went on after a break. */
+  resumed: number
+}
+
+export function nothingYet(): Acknowledged {
+  return { keyed: new Map(), keyless: new Map(), documents: [], resumed: 0 }
+}
+
+export function countOf({ keyed, keyless, documents }: Acknowledged): number {
+  return keyed.size + keyless.size + documents.length
+}
+
+/** Clients at work until it is over; each ends what it has begun. */
+export async function loadOf(
+  base: string,
+  random: Random,
+  acknowledged: Acknowledged,
+  isOver: () => boolean,
+): Promise<void> {
+  const files = await Promise.all([4000, 60_000, 300_000].map((bytes) => statement(bytes)))
+  const [first, ...others] = files.map(({ buffer }) => buffer)
+  if (first === undefined) throw new Error('There is nothing to upload')
+  const pool = [first, ...others] as const
+
+  const repeat = async (name: string, work: (client: Client, email: string) => Promise<void>) => {
+    const draw = random.fork(name)
+    const client = { ...carefulClient(base, draw), draw }
+    for (let nth = 0; !isOver(); nth += 1) {
+      await work(client, `${name}.${nth}@example.com`)
+      // A service under load, not a machine under siege.
+      await pause(draw.between(0, 30))
+    }
+  }
+  const keyed = (name: string) =>
+    repeat(name, async ({ createOnce, draw }, email) => {
+      const body = bodyOf(email, acknowledged, draw)
+      acknowledged.keyed.set(email, await createOnce(body, `key of ${email}`))
+    })
+  const keyless = (name: string) =>
+    repeat(name, async ({ create, draw }, email) => {
+      const id = await create(bodyOf(email, acknowledged, draw))
+      if (id !== undefined) acknowledged.keyless.set(email, id)
+      else await pause(30)
+    })
+  const uploader = (name: string) =>
+    repeat(name, async ({ upload, draw }) => {
+      const bytes = draw.pick(pool)
+      const kept = await upload(bytes, () => {
+        acknowledged.resumed += 1
+      })
+      acknowledged.documents.push({ ...kept, bytes })
+    })
+  await Promise.all([
+    ...['keyed1', 'keyed2', 'keyed3', 'keyed4'].map(keyed),
+    ...['keyless1', 'keyless2'].map(keyless),
+    ...['uploader1', 'uploader2', 'uploader3'].map(uploader),
+  ])
+}
+
+type Client = ReturnType<typeof carefulClient> & { draw: Random }
+
+/** Valid for an NGN account, told from others by the address; some name a document of ours. */
+function bodyOf(email: string, { documents }: Acknowledged, draw: Random): string {
+  const body = ngnWithNin()
+  const kept = documents.at(draw.between(0, documents.length))
+  const [document] = body.documents
+  if (kept !== undefined && document !== undefined) document['url'] = kept.url
+  return JSON.stringify({ ...body, email })
+}
+
+export async function countPeople(
+  service: Service,
+  { keyed, keyless }: Acknowledged,
+): Promise<{ lost: number; doubled: number }> {
+  const stored = await service.people()
+  const ids = new Set(stored.map(({ id }) => id))
+  const emails = stored.map(({ person }) => String(person['email']))
+  const acknowledged = [...keyed.values(), ...keyless.values()]
+  const ofKeys = emails.filter((email) => email.startsWith('keyed'))
+  return {
+    lost: acknowledged.filter((id) => !ids.has(id)).length,
+    doubled: ofKeys.length - new Set(ofKeys).size,
+  }
+}
+
+export async function countDocumentsLost({ documents }: Acknowledged): Promise<number> {
+  let lost = 0
+  for (const { address, bytes } of documents) {
+    const url = (await askAbout(address)).headers.get('Document-Url') ?? address
+    const reply = await fetch(url)
+    const kept = Buffer.from(await reply.arrayBuffer())
+    if (reply.status !== 200 || !kept.equals(bytes)) lost += 1
+  }
+  return lost
+}
