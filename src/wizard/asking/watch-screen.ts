@@ -8,7 +8,7 @@ import type { AskingScreen } from '../../person/screens'
 import type { Attachments } from '../../questions/documents/attachments'
 import { listErrors, saidByService, unchecked } from '../../questions/form-errors'
 import type { NoteBoard } from '../../questions/note-board'
-import { settledAfter } from '../../questions/use-settled-value'
+import { settle } from '../../questions/settle'
 import { aboutAnswers } from '../about'
 import { phoneBook } from '../phone-book'
 import { ruleContext } from '../rules'
@@ -38,14 +38,14 @@ export function watchScreen(
   form: UseFormReturn<Answers>,
   notes: NoteBoard,
 ): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let callOff = () => {}
   const unsubscribe = form.subscribe({
     formState: { values: true },
     callback: ({ values, name, errors = {} }) => {
       keepChange(watched, form, values, name)
       forgetMended(watched, form, values, name, errors)
-      clearTimeout(timer)
-      timer = setTimeout(() => showNotes(watched, notes), settledAfter)
+      callOff()
+      callOff = settle(() => showNotes(watched, notes))
     },
   })
   // Once the numbers of the world are here, more can be told of the one that waited for them.
@@ -57,7 +57,7 @@ export function watchScreen(
   })
   showNotes(watched, notes)
   return () => {
-    clearTimeout(timer)
+    callOff()
     forgetPhones()
     unsubscribe()
   }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { settledAfter } from '../../../src/questions/use-settled-value'
+import { settledAfter } from '../../../src/questions/settle'
 import { AskingScreen } from '../../../src/wizard/asking/asking-screen'
 import { sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'

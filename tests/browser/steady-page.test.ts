@@ -1,0 +1,23 @@
+import { expect, test } from './form-test'
+import { individualUsd } from './people'
+import { openAt } from './steps'
+
+/** Milliseconds, more than twice what the form takes for a pause: a thumb that rests. */
+const restingThumb = 1000
+
+test('what is said when typing pauses waits for a press to end, which else would miss', async ({
+  form,
+  page,
+}) => {
+  await openAt(form, individualUsd, 'person')
+  const tick = form.field('no_name_other')
+  const note = page.locator('#name_first-note')
+  await form.field('name_first').fill("Mu'azu")
+  await tick.hover()
+  await page.mouse.down()
+  await page.waitForTimeout(restingThumb)
+  await expect(note).toBeHidden()
+  await page.mouse.up()
+  await expect(tick).toBeChecked()
+  await expect(note).toBeVisible()
+})
