@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { servicePaths } from '../contract/paths'
-import { makePrivateFolder } from './documents/durable-files'
 import { createUploadFinisher } from './documents/finish-upload'
 import { inspectDocument } from './documents/inspection/inspect-document'
+import { openUploads } from './documents/open-documents'
 import { sweepDocuments } from './documents/unowned-documents'
-import { UploadStore } from './documents/upload-store'
 import { createApp } from './http/create-app'
 import { openStores } from './open-stores'
 import { sandboxPeople } from './sandbox/sandbox-people'
@@ -40,9 +38,7 @@ export async function createService(
 ): Promise<Service> {
   const settings = readSettings(env)
   const { people, documents, links } = await openStores(settings, now)
-  const uploadFolder = join(settings.DATA_DIR, 'uploads')
-  await makePrivateFolder(uploadFolder)
-  const uploads = new UploadStore(uploadFolder, lifeInMilliseconds)
+  const uploads = await openUploads(settings, lifeInMilliseconds)
   const finisher = createUploadFinisher({ uploads, documents, inspect: inspectDocument, now })
   const { app, traffic } = await createApp({
     settings,
@@ -68,6 +64,7 @@ export async function createService(
   )
   app.addHook('onClose', async () => {
     stopSweeping()
+    await uploads.settled()
     await finisher.settled()
     await people.close()
   })

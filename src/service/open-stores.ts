@@ -1,10 +1,10 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDiskDocumentStore } from './documents/disk-document-store'
 import { createDocumentLinks, type DocumentLinks } from './documents/document-links'
 import type { DocumentStore } from './documents/document-store'
 import { makePrivateFolder } from './documents/durable-files'
 import { linkSecret } from './documents/link-secret'
+import { openDocuments } from './documents/open-documents'
 import type { PeopleStore } from './people/people-store'
 import { openSqlitePeopleStore } from './people/sqlite-people-store'
 import type { Settings } from './settings'
@@ -23,7 +23,7 @@ export function peoplePath({ DATA_DIR }: Settings): string {
 /** What the service and the `people` command both stand on. */
 export async function openStores(settings: Settings, now: () => Date): Promise<Stores> {
   await makeDataFolder(settings.DATA_DIR)
-  const documents = await openDiskDocumentStore(join(settings.DATA_DIR, 'documents'))
+  const documents = await openDocuments(settings)
   const secret = await linkSecret(settings)
   const links = createDocumentLinks({ secret, lifeInSeconds: settings.LINK_TTL, now })
   return { documents, links, people: await openSqlitePeopleStore(peoplePath(settings)) }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Upload } from '@tus/server'
 import { expect, test } from 'vitest'
 import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
+import { DiskUploadStore } from '../../src/service/documents/disk-upload-store'
 import { makePrivateFolder } from '../../src/service/documents/durable-files'
 import { createUploadFinisher, documentIdOf } from '../../src/service/documents/finish-upload'
 import { inspectDocument } from '../../src/service/documents/inspection/inspect-document'
-import { UploadStore } from '../../src/service/documents/upload-store'
 import { pdf } from '../support/sample-files'
 import { temporaryFolder } from './support/open-service'
 
@@ -16,7 +16,7 @@ async function openFinisher(bytes: Buffer) {
   const folder = await temporaryFolder()
   const uploadFolder = join(folder, 'uploads')
   await makePrivateFolder(uploadFolder)
-  const uploads = new UploadStore(uploadFolder, 1000)
+  const uploads = new DiskUploadStore(uploadFolder, 1000)
   await uploads.create(new Upload({ id, size: bytes.length, offset: 0 }))
   await appendFile(join(uploadFolder, id), bytes)
   let inspected = 0

@@ -51,8 +51,9 @@ export function createUploadFinisher({
       return document === undefined ? { ok: false, code: 'gone' } : { ok: true, document }
     }
     const inspection = await inspect(bytes)
+    // Another replica may be finishing it too, and be done sooner: what is gone then is no failure.
     if (!inspection.ok) {
-      await uploads.remove(uploadId)
+      await uploads.discard(uploadId)
       return inspection
     }
     const { mediaType, content } = inspection
@@ -64,7 +65,7 @@ export function createUploadFinisher({
       storedAt: now().toISOString(),
     }
     await documents.put(document, content)
-    await uploads.remove(uploadId)
+    await uploads.discard(uploadId)
     return { ok: true, document }
   }
 

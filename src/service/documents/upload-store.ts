@@ -1,109 +1,19 @@
-import { createWriteStream } from 'node:fs'
-import { access, open, readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { FileStore } from '@tus/file-store'
-import { ERRORS, type Upload } from '@tus/server'
-import { isFileError, removeIfOlder, syncFolder, writeDurably } from './durable-files'
+import type { DataStore } from '@tus/server'
 
 /** 128 random bits in hexadecimal. */
-const uploadIdForm = /^[0-9a-f]{32}$/
+const idForm = /^[0-9a-f]{32}$/
 
-/**
- * Unfinished uploads on disk. @tus/file-store never calls fsync, makes files anyone may read and hides why a
- * write failed; what is acknowledged here is on disk, private, and a full disk is told as one.
- */
-export class UploadStore extends FileStore {
-  constructor(directory: string, lifeInMilliseconds: number) {
-    super({ directory, expirationPeriodInMilliseconds: lifeInMilliseconds })
-    // Every length is known from the start, so that a file too big is refused before it is sent.
-    this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length')
-  }
-
-  override async create(upload: Upload): Promise<Upload> {
-    const path = this.#pathOf(upload.id)
-    try {
-      await writeDurably(path, '')
-      await writeDurably(`${path}.json`, JSON.stringify(upload))
-    } catch (error) {
-      await this.discard(upload.id)
-      throw error
-    }
-    upload.storage = { type: 'file', path }
-    return upload
-  }
-
-  override async write(body: Readable, id: string, offset: number): Promise<number> {
-    const path = this.#pathOf(id)
-    let received = 0
-    async function* counted(pieces: AsyncIterable<Buffer>) {
-      for await (const piece of pieces) {
-        received += piece.length
-        yield piece
-      }
-    }
-    try {
-      await pipeline(body, counted, createWriteStream(path, { flags: 'r+', start: offset }))
-    } catch (error) {
-      // A connection broke, and the next HEAD acknowledges what has come.
-      await syncFile(path).catch(() => undefined)
-      throw error
-    }
-    await syncFile(path)
-    return offset + received
-  }
-
-  override async remove(id: string): Promise<void> {
-    const path = this.#pathOf(id)
-    try {
-      await access(`${path}.json`)
-    } catch (error) {
-      throw isFileError(error, 'ENOENT') ? ERRORS.FILE_NOT_FOUND : error
-    }
-    await this.discard(id)
-  }
-
-  /** As `remove`, where there may be nothing to remove. */
-  async discard(id: string): Promise<void> {
-    const path = this.#pathOf(id)
-    await rm(path, { force: true })
-    await rm(`${path}.json`, { force: true })
-    await syncFolder(this.directory)
-  }
-
-  /** Goes by each file's own age, so that what a crash left half made or half removed goes as well. */
-  override async deleteExpired(): Promise<number> {
-    let removed = 0
-    for (const name of await readdir(this.directory)) {
-      if (await removeIfOlder(join(this.directory, name), this.getExpiration())) removed += 1
-    }
-    return removed
-  }
-
-  /** Undefined when there is no such upload any more. */
-  async contentOf(id: string): Promise<Buffer | undefined> {
-    try {
-      return await readFile(this.#pathOf(id))
-    } catch (error) {
-      if (isFileError(error, 'ENOENT')) return undefined
-      throw error
-    }
-  }
-
-  /** Ids come from addresses: nothing but an id may become part of a path. */
-  #pathOf(id: string): string {
-    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
-    if (!uploadIdForm.test(id)) throw ERRORS.FILE_NOT_FOUND
-    return join(this.directory, id)
-  }
+/** Ids come from addresses: nothing but an id may become part of a path or a key. */
+export function isUploadId(id: string): boolean {
+  return idForm.test(id)
 }
 
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+/** Where unfinished uploads live. Every length is known when an upload is created. */
+export interface UploadStore extends DataStore {
+  /** Of a complete upload. Undefined when there is no such upload any more. */
+  contentOf: (id: string) => Promise<Buffer | undefined>
+  /** As `remove`, where there may be nothing to remove. */
+  discard: (id: string) => Promise<void>
+  /** Resolves when all that has come is kept, also of those who went away. */
+  settled: () => Promise<void>
 }

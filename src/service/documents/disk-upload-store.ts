@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs'
+import { access, open, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileStore } from '@tus/file-store'
+import { ERRORS, type Upload } from '@tus/server'
+import { isFileError, removeIfOlder, syncFolder, writeDurably } from './durable-files'
+import { isUploadId, type UploadStore } from './upload-store'
+
+/**
+ * Unfinished uploads on disk. @tus/file-store never calls fsync, makes files anyone may read and hides why a
+ * write failed; what is acknowledged here is on disk, private, and a full disk is told as one.
+ */
+export class DiskUploadStore extends FileStore implements UploadStore {
+  constructor(directory: string, lifeInMilliseconds: number) {
+    super({ directory, expirationPeriodInMilliseconds: lifeInMilliseconds })
+    // Every length is known from the start, so that a file too big is refused before it is sent.
+    this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length')
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const path = this.#pathOf(upload.id)
+    try {
+      await writeDurably(path, '')
+      await writeDurably(`${path}.json`, JSON.stringify(upload))
+    } catch (error) {
+      await this.discard(upload.id)
+      throw error
+    }
+    upload.storage = { type: 'file', path }
+    return upload
+  }
+
+  override async write(body: Readable, id: string, offset: number): Promise<number> {
+    const path = this.#pathOf(id)
+    let received = 0
+    async function* counted(pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        received += piece.length
+        yield piece
+      }
+    }
+    try {
+      await pipeline(body, counted, createWriteStream(path, { flags: 'r+', start: offset }))
+    } catch (error) {
+      // A connection broke, and the next HEAD acknowledges what has come.
+      await syncFile(path).catch(() => undefined)
+      throw error
+    }
+    await syncFile(path)
+    return offset + received
+  }
+
+  override async remove(id: string): Promise<void> {
+    const path = this.#pathOf(id)
+    try {
+      await access(`${path}.json`)
+    } catch (error) {
+      throw isFileError(error, 'ENOENT') ? ERRORS.FILE_NOT_FOUND : error
+    }
+    await this.discard(id)
+  }
+
+  async discard(id: string): Promise<void> {
+    const path = this.#pathOf(id)
+    await rm(path, { force: true })
+    await rm(`${path}.json`, { force: true })
+    await syncFolder(this.directory)
+  }
+
+  /** Goes by each file's own age, so that what a crash left half made or half removed goes as well. */
+  override async deleteExpired(): Promise<number> {
+    let removed = 0
+    for (const name of await readdir(this.directory)) {
+      if (await removeIfOlder(join(this.directory, name), this.getExpiration())) removed += 1
+    }
+    return removed
+  }
+
+  async contentOf(id: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(this.#pathOf(id))
+    } catch (error) {
+      if (isFileError(error, 'ENOENT')) return undefined
+      throw error
+    }
+  }
+
+  /** What has come stands in its file, whether or not anybody waits for it. */
+  async settled(): Promise<void> {}
+
+  /** Ids come from addresses: nothing but an id may become part of a path. */
+  #pathOf(id: string): string {
+    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
+    if (!isUploadId(id)) throw ERRORS.FILE_NOT_FOUND
+    return join(this.directory, id)
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
