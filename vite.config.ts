@@ -138,6 +138,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 's3',
+          include: ['tests/s3/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['tests/support/quiet-console.ts'],
+          globalSetup: ['tests/s3/support/start-ceph.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           environment: 'happy-dom',

@@ -39,7 +39,11 @@ const publicUrl = z
 /** Each names a store or an API that is not the embedded one, where a sandbox's people have no place. */
 const elsewhere = {
   DATABASE_URL: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')
+    .optional(),
   PERSON_API_URL: z.string().optional(),
 }
 // The keys of the literal above.
@@ -69,15 +73,29 @@ const eachSetting = z.object({
     .default('0')
     .transform((text) => text === '1'),
   ...elsewhere,
+  /** Without a slash at its end. AWS itself where it is not set. */
+  S3_ENDPOINT: publicUrl.optional(),
+  S3_REGION: z.string().trim().optional(),
+  AWS_REGION: z.string().trim().optional(),
+  AWS_ACCESS_KEY_ID: z.string().trim().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  AWS_SESSION_TOKEN: z.string().trim().optional(),
+  /** Whether documents pass through the service, which is `signed`, or come from the bucket itself. */
+  S3_LINKS: z.enum(['signed', 'presigned'], 'must be signed or presigned').optional(),
 })
 
-const settingsSchema = eachSetting.check(({ value, issues }) => {
-  if (!value.SANDBOX) return
-  for (const name of namesElsewhere.filter((each) => value[each] !== undefined)) {
-    const message = `must not be 1 beside ${name}: what a sandbox creates stays in DATA_DIR`
-    issues.push({ code: 'custom', path: ['SANDBOX'], message, input: value })
-  }
-})
+const settingsSchema = eachSetting
+  .check(({ value, issues }) => {
+    if (!value.SANDBOX) return
+    for (const name of namesElsewhere.filter((each) => value[each] !== undefined)) {
+      const message = `must not be 1 beside ${name}: what a sandbox creates stays in DATA_DIR`
+      issues.push({ code: 'custom', path: ['SANDBOX'], message, input: value })
+    }
+  })
+  .check(({ value, issues }) => {
+    for (const [path, message] of bucketFaults(value))
+      issues.push({ code: 'custom', path: [path], message, input: value })
+  })
 
 /** An empty variable counts as not set: that is how compose files and shells leave one out. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -95,6 +113,24 @@ export function ownAddress({ PUBLIC_URL, HOST, PORT }: Settings): string {
   const isAnyAddress = HOST === '0.0.0.0' || HOST === '::'
   const host = isAnyAddress ? '127.0.0.1' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+}
+
+/** What of the settings for S3 is missing, or alone. */
+function* bucketFaults(value: z.output<typeof eachSetting>): Iterable<[string, string]> {
+  if (value.S3_BUCKET === undefined) {
+    for (const name of ['S3_ENDPOINT', 'S3_LINKS'] as const)
+      if (value[name] !== undefined) yield [name, 'must not be set without S3_BUCKET']
+    return
+  }
+  if (value.LINK_SECRET === undefined) {
+    const reason = 'links to documents in a bucket outlive this DATA_DIR, and replicas share them'
+    yield ['LINK_SECRET', `must be set beside S3_BUCKET: ${reason}`]
+  }
+  const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const
+  const [given, ...others] = keys.filter((name) => value[name] !== undefined)
+  const other = keys.find((name) => name !== given)
+  if (given !== undefined && other !== undefined && others.length === 0)
+    yield [other, `must be set beside ${given}`]
 }
 
 function isPlainHttpUrl(text: string): boolean {

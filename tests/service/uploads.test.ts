@@ -1,10 +1,7 @@
-import { appendFile, readdir, readFile, rm, symlink, utimes } from 'node:fs/promises'
+import { readdir, readFile, rm, symlink, utimes } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { request } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { documentIdOf } from '../../src/service/documents/finish-upload'
 import {
   htmlNamedJpg,
   hugePng,
@@ -49,31 +46,6 @@ describe('creation', () => {
     expect(reply.headers.get('Location')).toMatch(/^\/documents\/[0-9a-f]{32}$/)
     const days = (Date.parse(reply.headers.get('Upload-Expires') ?? '') - Date.now()) / 86_400_000
     expect(days).toBeCloseTo(8, 1)
-  })
-
-  test('with the bytes in the same request answers with the document', async () => {
-    const base = await listen(await openService())
-    const { buffer } = await pdf()
-    const reply = await fetch(`${base}/documents`, {
-      method: 'POST',
-      headers: {
-        'Tus-Resumable': '1.0.0',
-        'Upload-Length': String(buffer.length),
-        'Content-Type': 'application/offset+octet-stream',
-      },
-      body: new Blob([new Uint8Array(buffer)]),
-    })
-    expect(reply.status).toBe(201)
-    expect(reply.headers.get('Upload-Offset')).toBe(String(buffer.length))
-    expect((await fetch(reply.headers.get('Document-Url') ?? '')).status).toBe(200)
-  })
-
-  test('of length 0 is 422 empty, and nothing is kept', async () => {
-    const service = await openService()
-    const reply = await createUpload(await listen(service), 0)
-    expect(reply.status).toBe(422)
-    expect((await problemOf(reply)).code).toBe('empty')
-    expect(await filesIn(service.dataFolder)).toEqual([])
   })
 
   test('of 10 MB is 201, of one byte more 413 tooBig', async () => {
@@ -183,22 +155,6 @@ describe('the last byte', () => {
     expect(await filesIn(service.dataFolder)).toEqual([])
   })
 
-  test('may come in many pieces, after a HEAD that says where to go on', async () => {
-    const base = await listen(await openService())
-    const { buffer } = await photo()
-    const address = await newUpload(base, buffer.length)
-    let last: Response | undefined
-    for (let offset = 0; offset < buffer.length; ) {
-      const asked = await askAbout(address)
-      expect(asked.headers.get('Upload-Offset')).toBe(String(offset))
-      expect(asked.headers.get('Upload-Length')).toBe(String(buffer.length))
-      last = await sendPiece(address, offset, buffer.subarray(offset, offset + 60_000))
-      expect(last.status).toBe(204)
-      offset = Number(last.headers.get('Upload-Offset'))
-    }
-    expect((await fetch(last?.headers.get('Document-Url') ?? '')).status).toBe(200)
-  })
-
   test('carries PUBLIC_URL, where it is set', async () => {
     const base = await listen(await openService({ PUBLIC_URL: 'https://open.example.org/' }))
     const { link } = await keep(base, await tinyPicture())
@@ -207,16 +163,6 @@ describe('the last byte', () => {
 })
 
 describe('a piece', () => {
-  test('at a wrong offset is 409 and changes nothing', async () => {
-    const base = await listen(await openService())
-    const address = await newUpload(base, 100)
-    await sendPiece(address, 0, Buffer.alloc(40))
-    expect(await problemOf(await sendPiece(address, 39, Buffer.alloc(10)))).toMatchObject({
-      status: 409,
-    })
-    expect((await askAbout(address)).headers.get('Upload-Offset')).toBe('40')
-  })
-
   test('longer than what is missing is 413', async () => {
     const base = await listen(await openService())
     const address = await newUpload(base, 100)
@@ -249,94 +195,9 @@ describe('a piece', () => {
     expect(reply.headers.get('Upload-Offset')).toBe('40')
     expect((await fetch(address, { method: 'POST' })).status).toBe(405)
   })
-
-  test('whose connection breaks keeps what has come', async () => {
-    const base = await listen(await openService())
-    const address = await newUpload(base, 100_000)
-    const broken = request(address, {
-      method: 'PATCH',
-      headers: {
-        'Tus-Resumable': '1.0.0',
-        'Upload-Offset': 0,
-        'Content-Type': 'application/offset+octet-stream',
-        'Content-Length': 100_000,
-      },
-    })
-    broken.on('error', () => undefined)
-    broken.write(Buffer.alloc(30_000))
-    await pause(100)
-    broken.destroy()
-    const asked = await askAbout(address)
-    expect(asked.headers.get('Upload-Offset')).toBe('30000')
-  })
-
-  test('raced by another of the same upload leaves one whole file', async () => {
-    const service = await openService()
-    const base = await listen(service)
-    const { buffer } = await pdf()
-    const address = await newUpload(base, buffer.length)
-    const replies = await Promise.all(
-      Array.from({ length: 4 }, async () => sendPiece(address, 0, buffer)),
-    )
-    const statuses = replies.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 204)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(3)
-    const asked = await askAbout(address)
-    const file = await fetch(asked.headers.get('Document-Url') ?? '')
-    expect(Buffer.from(await file.arrayBuffer()).equals(buffer)).toBe(true)
-  })
-})
-
-test('an upload whose last byte came just before the service died is finished by HEAD', async () => {
-  const service = await openService()
-  const base = await listen(service)
-  const { buffer } = await pdf()
-  const address = await newUpload(base, buffer.length)
-  const id = address.split('/').at(-1) ?? ''
-  await sendPiece(address, 0, buffer.subarray(0, buffer.length - 1))
-  // What a death between the write and the look leaves: all the bytes, and no document.
-  const stored = join(service.dataFolder, 'uploads', id)
-  await appendFile(stored, buffer.subarray(-1))
-
-  const asked = await askAbout(address)
-  expect(asked.status).toBe(200)
-  expect((await fetch(asked.headers.get('Document-Url') ?? '')).status).toBe(200)
-  expect(await readdir(join(service.dataFolder, 'documents'))).toContain(`${documentIdOf(id)}.pdf`)
-})
-
-test('an upload goes on after a restart', async () => {
-  const dataFolder = await temporaryFolder()
-  const { buffer } = await pdf()
-  const before = await openService({}, { dataFolder })
-  const address = await newUpload(await listen(before), buffer.length)
-  await sendPiece(address, 0, buffer.subarray(0, 300))
-  await before.app.close()
-
-  const base = await listen(await openService({}, { dataFolder }))
-  const moved = `${base}${new URL(address).pathname}`
-  expect((await askAbout(moved)).headers.get('Upload-Offset')).toBe('300')
-  expect((await sendPiece(moved, 300, buffer.subarray(300))).status).toBe(204)
 })
 
 describe('termination', () => {
-  test('removes an unfinished upload', async () => {
-    const service = await openService()
-    const address = await newUpload(await listen(service), 100)
-    expect((await terminate(address)).status).toBe(204)
-    expect((await askAbout(address)).status).toBe(404)
-    expect((await terminate(address)).status).toBe(404)
-    expect(await filesIn(service.dataFolder)).toEqual([])
-  })
-
-  test('removes a finished document', async () => {
-    const service = await openService()
-    const { address, link } = await keep(await listen(service), await tinyPicture())
-    expect((await terminate(address)).status).toBe(204)
-    expect((await fetch(link)).status).toBe(404)
-    expect((await askAbout(address)).status).toBe(404)
-    expect(await filesIn(service.dataFolder)).toEqual([])
-  })
-
   test('of a document a person owns is 403, and it stays', async () => {
     const service = await openService()
     const { address, link } = await keep(await listen(service), await tinyPicture())
@@ -441,32 +302,3 @@ test.each(['/dev/full'].filter(existsSync))(
     expect(await readFile(join(service.dataFolder, 'link-secret'), 'utf8')).toHaveLength(43)
   },
 )
-
-test('an upload whose bytes were never looked at and are no document is gone when asked about', async () => {
-  const service = await openService()
-  const base = await listen(service)
-  const { buffer } = htmlNamedJpg()
-  const address = await newUpload(base, buffer.length)
-  await appendFile(join(service.dataFolder, 'uploads', address.split('/').at(-1) ?? ''), buffer)
-  expect((await askAbout(address)).status).toBe(410)
-  expect(await filesIn(service.dataFolder)).toEqual([])
-})
-
-test('asked about and removed while it is looked at, an upload ends in one answer for all', async () => {
-  const service = await openService()
-  const base = await listen(service)
-  const { buffer } = await pdf()
-  const address = await newUpload(base, buffer.length)
-  const sending = sendPiece(address, 0, buffer)
-  // Looking at a PDF takes its thread some hundred milliseconds.
-  await expect
-    .poll(async () => (await readdir(join(service.dataFolder, 'uploads'))).length, { interval: 1 })
-    .toBe(2)
-  const asked = await Promise.all([askAbout(address), askAbout(address)])
-  const sent = await sending
-  expect([sent.status, ...asked.map(({ status }) => status)]).toEqual([204, 200, 200])
-  const link = sent.headers.get('Document-Url') ?? ''
-  expect((await terminate(address)).status).toBe(204)
-  expect((await fetch(link)).status).toBe(404)
-  expect(await filesIn(service.dataFolder)).toEqual([])
-})

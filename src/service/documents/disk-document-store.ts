@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   type DocumentStore,
   extensionOf,
+  isDocumentId,
   type StoredDocument,
   storedMediaTypes,
 } from './document-store'
@@ -15,7 +16,6 @@ import {
   writeDurably,
 } from './durable-files'
 
-const idForm = /^[A-Za-z0-9_-]{22,64}$/
 const recordSuffix = '.json'
 
 /**
@@ -30,8 +30,7 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
     join(folder, `${id}.${extensionOf[mediaType]}`)
 
   async function find(id: string): Promise<StoredDocument | undefined> {
-    // The id comes from an address: nothing but an id may become part of a path.
-    if (!idForm.test(id)) return undefined
+    if (!isDocumentId(id)) return undefined
     try {
       // Written by `put` and by nobody else.
       return JSON.parse(await readFile(recordPath(id), 'utf8')) as StoredDocument

@@ -16,6 +16,17 @@ export const extensionOf: Record<StoredMediaType, string> = {
   'application/pdf': 'pdf',
 }
 
+export function dispositionOf({ mediaType }: StoredDocument): string {
+  return `attachment; filename="document.${extensionOf[mediaType]}"`
+}
+
+const idForm = /^[A-Za-z0-9_-]{22,64}$/
+
+/** Ids come from addresses: nothing but an id may become part of a path or a key. */
+export function isDocumentId(id: string): boolean {
+  return idForm.test(id)
+}
+
 export interface StoredDocument {
   id: string
   mediaType: StoredMediaType
@@ -34,6 +45,8 @@ export interface DocumentStore {
   find: (id: string) => Promise<StoredDocument | undefined>
   /** Undefined when the file is gone. The stream is already open, so reading it cannot fail to find it. */
   read: (document: StoredDocument) => Promise<Readable | undefined>
+  /** Where the store hands the file out by itself: an address that works for some minutes. */
+  linkTo?: (document: StoredDocument) => Promise<string>
   /** Their ids, without holding them in memory. The moment is ISO 8601, UTC. */
   storedBefore: (moment: string) => AsyncIterable<string>
   /** False when there was none. */

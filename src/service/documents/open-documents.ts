@@ -6,17 +6,28 @@ import type { DocumentStore } from './document-store'
 import { makePrivateFolder } from './durable-files'
 import type { UploadStore } from './upload-store'
 
-/** Finished documents: in DATA_DIR. */
-export async function openDocuments({ DATA_DIR }: Settings): Promise<DocumentStore> {
-  return openDiskDocumentStore(join(DATA_DIR, 'documents'))
+/** Finished documents: in the bucket where one is set, else in DATA_DIR. */
+export async function openDocuments(settings: Settings): Promise<DocumentStore> {
+  const { S3_BUCKET, DATA_DIR } = settings
+  if (S3_BUCKET === undefined) return openDiskDocumentStore(join(DATA_DIR, 'documents'))
+  const { openS3Documents } = await s3()
+  return openS3Documents(S3_BUCKET, settings)
 }
 
 /** Unfinished uploads, beside the documents they become; they expire after this time. */
 export async function openUploads(
-  { DATA_DIR }: Settings,
+  settings: Settings,
   lifeInMilliseconds: number,
 ): Promise<UploadStore> {
+  const { S3_BUCKET, DATA_DIR } = settings
+  if (S3_BUCKET !== undefined) {
+    const { openS3Uploads } = await s3()
+    return openS3Uploads(S3_BUCKET, settings, lifeInMilliseconds)
+  }
   const folder = join(DATA_DIR, 'uploads')
   await makePrivateFolder(folder)
   return new DiskUploadStore(folder, lifeInMilliseconds)
 }
+
+/** Who keeps documents on disk need not load the SDK. */
+const s3 = async () => import('./s3/open-s3')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { documentFilesPath } from '../../contract/paths'
 import type { DocumentLinks } from '../documents/document-links'
-import { type DocumentStore, extensionOf } from '../documents/document-store'
+import { dispositionOf, type DocumentStore } from '../documents/document-store'
 import { HttpProblem } from './http-problem'
 import { onlyMethods } from './only-methods'
 
@@ -23,7 +23,7 @@ export function documentFileRoute(
   const url = `${documentFilesPath}/:id`
   onlyMethods(app, url, ['GET', 'HEAD'])
 
-  app.get<FileRequest>(url, async ({ params, query }, reply) => {
+  app.get<FileRequest>(url, async ({ method, params, query }, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     const { expires, signature } = query
     const link = { documentId: params.id, expires: String(expires), signature: String(signature) }
@@ -32,16 +32,23 @@ export function documentFileRoute(
     if (state === 'expired') throw new HttpProblem(403, 'This link has expired.')
 
     const document = await documents.find(params.id)
-    const content = document && (await documents.read(document))
-    if (document === undefined || content === undefined)
-      throw new HttpProblem(404, 'This document is gone.')
+    if (document === undefined) throw documentGone()
+    // Signed for GET alone.
+    if (documents.linkTo !== undefined && method === 'GET')
+      return reply.redirect(await documents.linkTo(document), 302)
+    const content = await documents.read(document)
+    if (content === undefined) throw documentGone()
     return reply
       .headers({
         'Content-Type': document.mediaType,
         'Content-Length': document.length,
-        'Content-Disposition': `attachment; filename="document.${extensionOf[document.mediaType]}"`,
+        'Content-Disposition': dispositionOf(document),
         'Content-Security-Policy': 'sandbox',
       })
       .send(content)
   })
+}
+
+function documentGone(): HttpProblem {
+  return new HttpProblem(404, 'This document is gone.')
 }

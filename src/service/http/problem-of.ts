@@ -1,3 +1,4 @@
+import { DocumentsUnreachable } from '../documents/documents-unreachable'
 import { HttpProblem } from './http-problem'
 
 /** What any failure is told as. Only an HttpProblem speaks for itself: other messages may hold what was sent. */
@@ -12,6 +13,11 @@ export function problemOf(error: unknown): HttpProblem {
   if (isStoreBusy(error)) {
     return new HttpProblem(503, 'The service is busy. Nothing was kept. Try again in a moment.', {
       headers: { 'Retry-After': '2' },
+    })
+  }
+  if (error instanceof DocumentsUnreachable) {
+    return new HttpProblem(503, 'The documents cannot be reached. Try again in a moment.', {
+      headers: { 'Retry-After': '5' },
     })
   }
   const status = statusOf(error)

@@ -20,6 +20,8 @@ export function tusProblem(error: unknown, uploadLength: string | undefined): un
 const statusInstead = new Map<unknown, number>([
   [ERRORS.UNSUPPORTED_CONCATENATION_EXTENSION, 400],
   [ERRORS.ERR_LOCK_TIMEOUT, 423],
+  // Another request of the same upload has taken its place.
+  [ERRORS.ABORTED, 423],
 ])
 
 export function protocolProblem(status: number, text: string): HttpProblem {

@@ -1,0 +1,91 @@
+import { type GetObjectCommandOutput, S3 } from '@aws-sdk/client-s3'
+import type { Settings } from '../../settings'
+import { DocumentsUnreachable } from '../documents-unreachable'
+
+export interface Bucket {
+  client: S3
+  name: string
+}
+
+/** Milliseconds: to connect, and without a byte. Storage that hangs must not hold a phone's request for minutes. */
+const limits = { connectionTimeout: 3000, socketTimeout: 10_000 }
+
+/** A server that stands in for AWS may know no other region by name. */
+const anyRegion = 'us-east-1'
+
+/** Credentials are those of the settings, else what the SDK finds by itself: a profile, or the machine's role. */
+export function openBucket(name: string, settings: Settings): Bucket {
+  const { S3_ENDPOINT: endpoint, S3_REGION, AWS_REGION } = settings
+  const region = S3_REGION ?? AWS_REGION ?? (endpoint === undefined ? undefined : anyRegion)
+  const client = new S3({
+    ...credentialsIn(settings),
+    ...(region === undefined ? {} : { region }),
+    // Few servers answer to a name for each bucket, as AWS does.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // Those that came after 2024 are AWS's own, and others refuse them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: limits,
+  })
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (given) =>
+        next(given).catch((error: unknown) => {
+          throw isMissing(error) ? error : unreachable(String(commandName), error)
+        }),
+    // Outside of the SDK's own tries, three in all.
+    { step: 'initialize', name: 'tellUnreachable' },
+  )
+  return { client, name }
+}
+
+function credentialsIn(settings: Settings) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (accessKeyId === undefined || secretAccessKey === undefined) return {}
+  const { AWS_SESSION_TOKEN: sessionToken } = settings
+  const session = sessionToken === undefined ? {} : { sessionToken }
+  return { credentials: { accessKeyId, secretAccessKey, ...session } }
+}
+
+const missing = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload'])
+
+/** Whether a call failed because there is no such object, or no such upload. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && missing.has(error.name)
+}
+
+export async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await found
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** What the SDK and Node throw, as far as it is read. */
+interface Thrown {
+  name?: string
+  code?: string
+  $metadata?: { httpStatusCode?: number }
+}
+
+/** The SDK's own errors hold the address, the key, and the reply with all its headers. */
+function unreachable(command: string, error: unknown): DocumentsUnreachable {
+  const { name, code, $metadata } = Object(error) as Thrown
+  const reason = code ?? name ?? 'failed'
+  return new DocumentsUnreachable({
+    call: `S3 ${command}`,
+    reason,
+    status: $metadata?.httpStatusCode,
+  })
+}
+
+/** The bytes of a reply, which may still break off. */
+export async function bytesOf(body: GetObjectCommandOutput['Body']): Promise<Buffer> {
+  try {
+    return Buffer.from((await body?.transformToByteArray()) ?? [])
+  } catch (error) {
+    throw unreachable('GetObject', error)
+  }
+}

@@ -1,0 +1,241 @@
+import type { Readable } from 'node:stream'
+import type { Part } from '@aws-sdk/client-s3'
+import { type MetadataValue, S3Store } from '@tus/s3-store'
+import { ERRORS, type KvStore, Upload } from '@tus/server'
+import { isUploadId, type UploadStore } from '../upload-store'
+import { type Bucket, bytesOf, unlessMissing } from './bucket'
+import { expiredIn } from './expired-uploads'
+
+const uploadsPrefix = 'uploads/'
+
+/** The least S3 takes for a part that is not the last. */
+const partBytes = 5 * 1024 * 1024
+/** So much of what has come may be lost with the process, and nothing that a reply has acknowledged. */
+const bytesAtRisk = 1024 * 1024
+
+/** Of a tail's user metadata: the byte of the file it begins at. */
+const startsAt = 'starts-at'
+
+/** An upload can be gone on at another replica, and must not be remembered by this one. */
+const noCache: KvStore<MetadataValue> = {
+  get: async () => undefined,
+  set: async () => undefined,
+  delete: async () => undefined,
+}
+
+/**
+ * Unfinished uploads in a bucket: `<id>.info` says what they are, a multipart upload `<id>` holds their parts of
+ * 5 MiB each, and `<id>.part` the tail that is no part yet.
+ *
+ * @tus/s3-store removes the tail before it writes a longer one, so that a process that dies in between takes
+ * along what was acknowledged; keeps nothing of a part until it is whole; lets everybody on the machine read what
+ * passes through; takes storage that does not answer for an upload that is gone; and leaves most of what it
+ * made behind. Here a tail is replaced, counts only where it begins at the end of the parts, and passes
+ * through memory. Since parts begin at the same bytes whoever writes them, two writers at once leave the
+ * same file.
+ */
+export class S3UploadStore extends S3Store implements UploadStore {
+  readonly #writing = new Set<Promise<number>>()
+
+  constructor({ client, name }: Bucket, lifeInMilliseconds: number) {
+    super({
+      s3ClientConfig: { bucket: name },
+      expirationPeriodInMilliseconds: lifeInMilliseconds,
+      // Not every server has them.
+      useTags: false,
+      cache: noCache,
+    })
+    this.client = client
+    // Every length is known from the start, so that a file too big is refused before it is sent.
+    this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length')
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const key = keyOf(upload.id)
+    // The library takes the object's type and caching from the client's metadata.
+    const { UploadId = '' } = await this.client.createMultipartUpload({
+      Bucket: this.bucket,
+      Key: key,
+    })
+    upload.storage = { type: 's3', path: key, bucket: this.bucket }
+    const kept = new Upload({ id: key, offset: 0 })
+    await this.saveMetadata(Object.assign(kept, upload, { id: key }), UploadId)
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const info = await this.#infoOf(id)
+    const offset = info && (await this.#offsetOf(info))
+    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
+    if (info === undefined || offset === undefined) throw ERRORS.FILE_NOT_FOUND
+    return Object.assign(info.file, { id, offset })
+  }
+
+  override async write(body: Readable, id: string, offset: number): Promise<number> {
+    const writing = this.#write(body, id, offset)
+    this.#writing.add(writing)
+    try {
+      return await writing
+    } finally {
+      this.#writing.delete(writing)
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
+    if ((await this.#infoOf(id)) === undefined) throw ERRORS.FILE_NOT_FOUND
+    await this.discard(id)
+  }
+
+  async discard(id: string): Promise<void> {
+    const info = await this.#infoOf(id)
+    if (info !== undefined) await this.#abort(keyOf(id), info['upload-id'])
+    await this.#delete(keyOf(id))
+  }
+
+  async contentOf(id: string): Promise<Buffer | undefined> {
+    const whole = await this.#read(keyOf(id))
+    if (whole !== undefined) return whole
+    // All of it came, and the process or the storage went away before it was put together.
+    const info = await this.#infoOf(id)
+    const parts = info && (await unlessMissing(this.retrieveParts(keyOf(id))))
+    if (info === undefined || parts === undefined) return undefined
+    const tail = await this.#readTail(keyOf(id), lengthOf(parts))
+    if (tail.length > 0) await this.uploadPart(info, tail, parts.length + 1)
+    await this.#putTogether(info)
+    return this.#read(keyOf(id))
+  }
+
+  override async deleteExpired(): Promise<number> {
+    const before = new Date(Date.now() - this.getExpiration())
+    const place = { client: this.client, name: this.bucket }
+    let removed = 0
+    for await (const { key, uploadId } of expiredIn(place, uploadsPrefix, before)) {
+      if (uploadId !== undefined) await this.#abort(key, uploadId)
+      await this.#delete(key)
+      removed += 1
+    }
+    return removed
+  }
+
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#writing)
+  }
+
+  async #write(body: Readable, id: string, offset: number): Promise<number> {
+    const info = await this.#infoOf(id)
+    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
+    if (info === undefined) throw ERRORS.FILE_NOT_FOUND
+    const { id: key, size = 0 } = info.file
+    const parts = await unlessMissing(this.retrieveParts(key))
+    if (parts === undefined) {
+      // Put together already: there is nothing to add.
+      if (offset === size) return size
+      // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
+      throw ERRORS.FILE_NOT_FOUND
+    }
+    let number = parts.length + 1
+    let start = lengthOf(parts)
+    const roomAt = (at: number) => Buffer.alloc(Math.min(partBytes, size - at))
+    let part = roomAt(start)
+    let length = (await this.#readTail(key, start)).copy(part)
+    let kept = length
+    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
+    if (start + length !== offset) throw ERRORS.INVALID_OFFSET
+
+    const keepTail = async () => {
+      if (length === kept) return
+      await this.client.putObject({
+        Bucket: this.bucket,
+        Key: this.partKey(key, true),
+        Body: part.subarray(0, length),
+        Metadata: { [startsAt]: String(start) },
+      })
+      kept = length
+    }
+    try {
+      // The library's limit before this one lets nothing pass that goes beyond the size.
+      for await (const piece of body as AsyncIterable<Buffer>) {
+        for (let at = 0; at < piece.length && part.length > 0; ) {
+          const taken = piece.copy(part, length, at)
+          at += taken
+          length += taken
+          if (length === part.length) {
+            await this.uploadPart(info, part, number)
+            number += 1
+            start += length
+            part = roomAt(start)
+            length = 0
+            kept = 0
+          } else if (length - kept >= bytesAtRisk) await keepTail()
+        }
+      }
+    } catch (error) {
+      // A connection broke, and the next HEAD acknowledges what has come.
+      await keepTail().catch(() => undefined)
+      throw error
+    }
+    await keepTail()
+    if (start === size) await this.#putTogether(info)
+    return start + length
+  }
+
+  async #putTogether(info: MetadataValue): Promise<void> {
+    await this.finishMultipartUpload(info, await this.retrieveParts(info.file.id))
+  }
+
+  /** Undefined when there is no such upload: an id of another form is none. */
+  async #infoOf(id: string): Promise<MetadataValue | undefined> {
+    return isUploadId(id) ? unlessMissing(this.getMetadata(keyOf(id))) : undefined
+  }
+
+  /** How much has come; undefined when the upload is gone, and only its `.info` was left. */
+  async #offsetOf({ file }: MetadataValue): Promise<number | undefined> {
+    const parts = await unlessMissing(this.retrieveParts(file.id))
+    if (parts !== undefined) {
+      const start = lengthOf(parts)
+      return start === file.size ? start : start + (await this.#tailLength(file.id, start))
+    }
+    const whole = { Bucket: this.bucket, Key: file.id }
+    return (await unlessMissing(this.client.headObject(whole))) && file.size
+  }
+
+  async #readTail(key: string, start: number): Promise<Buffer> {
+    const isThere = (await this.#tailLength(key, start)) > 0
+    return (isThere ? await this.#read(this.partKey(key, true)) : undefined) ?? Buffer.alloc(0)
+  }
+
+  async #tailLength(key: string, start: number): Promise<number> {
+    const tail = { Bucket: this.bucket, Key: this.partKey(key, true) }
+    const found = await unlessMissing(this.client.headObject(tail))
+    return found?.Metadata?.[startsAt] === String(start) ? (found.ContentLength ?? 0) : 0
+  }
+
+  async #read(key: string): Promise<Buffer | undefined> {
+    const found = await unlessMissing(this.client.getObject({ Bucket: this.bucket, Key: key }))
+    return found && bytesOf(found.Body)
+  }
+
+  async #abort(key: string, uploadId: string): Promise<void> {
+    // Missing once its parts were put together.
+    await unlessMissing(
+      this.client.abortMultipartUpload({ Bucket: this.bucket, Key: key, UploadId: uploadId }),
+    )
+  }
+
+  /** `.info` last: what is left half removed can be removed again. One by one, since few servers take many at once alike. */
+  async #delete(key: string): Promise<void> {
+    for (const each of [this.partKey(key, true), key, this.infoKey(key)]) {
+      await this.client.deleteObject({ Bucket: this.bucket, Key: each })
+    }
+  }
+}
+
+/** The library's keys are its ids, so its own methods are called with these. */
+function keyOf(id: string): string {
+  return `${uploadsPrefix}${id}`
+}
+
+function lengthOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { Size = 0 }) => sum + Size, 0)
+}

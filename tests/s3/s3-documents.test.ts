@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { DocumentStore, StoredDocument } from '../../src/service/documents/document-store'
+import { openDocuments } from '../../src/service/documents/open-documents'
+import { readSettings } from '../../src/service/settings'
+import { documentsSuite } from '../service/documents-suite'
+import { bucketEnv, bucketPlace } from './support/bucket-place'
+
+const open = async (bucket: string): Promise<DocumentStore> =>
+  openDocuments(readSettings(bucketEnv(bucket)))
+
+describe('documents in a bucket', () => {
+  documentsSuite(open, async () => (await bucketPlace()).bucket)
+
+  const document: StoredDocument = {
+    id: 'A'.repeat(43),
+    mediaType: 'application/pdf',
+    length: 1,
+    uploadLength: 1,
+    storedAt: '2026-01-02T03:04:05.000Z',
+  }
+
+  test('are listed page by page, and nothing else of the bucket is', async () => {
+    const { bucket, client } = await bucketPlace()
+    const documents = await open(bucket)
+    // More than a page of 1000.
+    const ids = Array.from({ length: 1005 }, (_, index) => String(index).padStart(43, '0'))
+    for (let at = 0; at < ids.length; at += 50)
+      await Promise.all(
+        ids
+          .slice(at, at + 50)
+          .map(async (id) => documents.put({ ...document, id }, Buffer.from('x'))),
+      )
+    for (const Key of ['documents/readme', 'elsewhere/a', 'A'.repeat(43)])
+      await client.putObject({ Bucket: bucket, Key, Body: 'x' })
+    const found: string[] = []
+    for await (const id of documents.storedBefore(new Date(Date.now() + 60_000).toISOString()))
+      found.push(id)
+    expect(found).toEqual(ids)
+  })
+
+  test('of another kind put there by somebody else are not found', async () => {
+    const { bucket, client } = await bucketPlace()
+    const Key = `documents/${document.id}`
+    await client.putObject({ Bucket: bucket, Key, Body: '<script>', ContentType: 'text/html' })
+    expect(await (await open(bucket)).find(document.id)).toBeUndefined()
+  })
+
+  test('are not ready when their bucket is gone', async () => {
+    const { bucket, client } = await bucketPlace()
+    const documents = await open(bucket)
+    await client.deleteBucket({ Bucket: bucket })
+    expect(await documents.isReady()).toBe(false)
+  })
+})
