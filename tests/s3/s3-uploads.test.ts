@@ -1,7 +1,112 @@
-import { describe } from 'vitest'
+import { randomBytes, randomInt } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Upload } from '@tus/server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openUploads } from '../../src/service/documents/open-documents'
+import { readSettings } from '../../src/service/settings'
 import { uploadsSuite } from '../service/uploads-suite'
 import { bucketPlace } from './support/bucket-place'
 
+const piece = 256 * 1024
+const partBytes = 5 * 1024 * 1024
+const bytesAtRisk = 1024 * 1024
+const id = '0123456789abcdef'.repeat(2)
+
+/** Bytes as a connection brings them, which breaks at the end unless it is the file's. */
+async function* broken(bytes: Buffer): AsyncIterable<Buffer> {
+  for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece)
+  throw new Error('the line broke')
+}
+
+async function newUpload(size: number) {
+  const place = await bucketPlace()
+  const uploads = await place.uploads()
+  await uploads.create(new Upload({ id, size, offset: 0 }))
+  const offset = async () => (await (await place.uploads()).getUpload(id)).offset
+  return { place, uploads, offset }
+}
+
 describe('uploads in a bucket', () => {
   uploadsSuite(bucketPlace)
+
+  test('that are cut at any byte go on at that byte, and are whole in the end', async () => {
+    const bytes = randomBytes(2 * partBytes)
+    const { uploads, offset } = await newUpload(bytes.length)
+    const edges = [1, piece, bytesAtRisk, partBytes - 1, partBytes, partBytes + 1, bytes.length - 1]
+    const cuts = [...edges, ...Array.from({ length: 4 }, () => randomInt(bytes.length))]
+    let at = 0
+    for (const cut of cuts.sort((a, b) => a - b)) {
+      const body = Readable.from(broken(bytes.subarray(at, cut)))
+      await expect(uploads.write(body, id, at)).rejects.toThrow('the line broke')
+      expect({ cuts, offset: await offset() }).toEqual({ cuts, offset: cut })
+      at = cut
+    }
+    expect(await uploads.write(Readable.from([bytes.subarray(at)]), id, at)).toBe(bytes.length)
+    expect((await uploads.contentOf(id))?.equals(bytes)).toBe(true)
+  })
+
+  test('lose nothing that was acknowledged and at most 1 MiB when a process dies', async () => {
+    const bytes = randomBytes(2 * partBytes)
+    const { uploads, offset } = await newUpload(bytes.length)
+    const acknowledged = partBytes + 300_000
+    await uploads.write(Readable.from([bytes.subarray(0, acknowledged)]), id, 0)
+    // Brings so much and then says nothing more, as to a process that is no more.
+    const end = new AbortController()
+    onTestFinished(() => end.abort())
+    const dead = new Readable({ read: () => undefined, signal: end.signal })
+    uploads.write(dead, id, acknowledged).catch(() => undefined)
+    expect(await offset()).toBe(acknowledged)
+    const came = 2 * partBytes - 1
+    dead.push(bytes.subarray(acknowledged, came))
+    await expect.poll(offset).toBeGreaterThan(came - bytesAtRisk)
+
+    const goingOn = await offset()
+    await uploads.write(Readable.from([bytes.subarray(goingOn)]), id, goingOn)
+    expect((await uploads.contentOf(id))?.equals(bytes)).toBe(true)
+  })
+
+  test('whose last part is there are put together by whoever asks next', async () => {
+    const bytes = randomBytes(300_000)
+    const { place, uploads } = await newUpload(bytes.length)
+    const { client, bucket } = place
+    const [{ Key = '', UploadId = '' } = {}] =
+      (await client.listMultipartUploads({ Bucket: bucket })).Uploads ?? []
+    await client.uploadPart({ Bucket: bucket, Key, UploadId, PartNumber: 1, Body: bytes })
+    expect((await uploads.getUpload(id)).offset).toBe(bytes.length)
+    expect((await uploads.contentOf(id))?.equals(bytes)).toBe(true)
+    expect((await uploads.getUpload(id)).offset).toBe(bytes.length)
+  })
+
+  test('past their time are removed whole, and nothing else of the bucket is', async () => {
+    const { place, uploads } = await newUpload(2 * partBytes)
+    const { client, bucket } = place
+    const others = ['1', '2'].map((digit) => digit.repeat(32))
+    for (const other of others) await uploads.create(new Upload({ id: other, size: 9, offset: 0 }))
+    const [whole = '', half = ''] = others
+    await uploads.write(Readable.from([Buffer.alloc(partBytes + 9)]), id, 0)
+    await uploads.write(Readable.from([Buffer.alloc(9)]), whole, 0)
+    // What a death between two calls leaves.
+    await client.deleteObject({ Bucket: bucket, Key: `uploads/${half}.info` })
+    const foreign = ['uploads/notes.txt', 'a', 'documents/a']
+    for (const Key of foreign) await client.putObject({ Bucket: bucket, Key, Body: 'x' })
+    await client.createMultipartUpload({ Bucket: bucket, Key: 'backup' })
+
+    expect(await uploads.deleteExpired()).toBe(0)
+    expect(await uploads.getUpload(id)).toMatchObject({ offset: partBytes + 9 })
+    await pause(1500)
+    const soon = await openUploads(readSettings(place.env), 1000)
+    await soon.deleteExpired()
+    expect((await place.kept()).sort()).toEqual([...foreign, 'backup'].sort())
+  })
+
+  test('that are removed leave nothing, whatever has come of them', async () => {
+    const { place, uploads } = await newUpload(2 * partBytes)
+    await uploads.write(Readable.from([Buffer.alloc(partBytes + 9)]), id, 0)
+    expect((await place.kept()).length).toBeGreaterThan(2)
+    await uploads.remove(id)
+    expect(await place.kept()).toEqual([])
+    await expect(uploads.remove(id)).rejects.toMatchObject({ status_code: 404 })
+    await uploads.discard(id)
+  })
 })

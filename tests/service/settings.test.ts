@@ -57,6 +57,23 @@ describe('settings', () => {
     )
   })
 
+  const bucket = { S3_BUCKET: 'documents', LINK_SECRET: 'sixteen letters or more' }
+
+  test.each([
+    ['LINK_SECRET', { S3_BUCKET: 'documents' }],
+    ['S3_BUCKET', { ...bucket, S3_BUCKET: 'a/b' }],
+    ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'storage.example.org' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'https://storage.example.org' }],
+    ['S3_LINKS', { ...bucket, S3_LINKS: 'public' }],
+    ['S3_LINKS', { S3_LINKS: 'signed' }],
+    ['AWS_SECRET_ACCESS_KEY', { ...bucket, AWS_ACCESS_KEY_ID: 'AK' }],
+    ['AWS_ACCESS_KEY_ID', { ...bucket, AWS_SECRET_ACCESS_KEY: 'SK' }],
+  ])('of S3 that miss or contradict each other stop the start: %s, %j', async (name, env) => {
+    await expect(createService(env)).rejects.toThrow(
+      new RegExp(`^${name} must [^.]+( [^.]+)*\\.\\S*[^.]*\\.?$`),
+    )
+  })
+
   test('make the address people are told', () => {
     expect(ownAddress(readSettings({}))).toBe('http://127.0.0.1:8080')
     expect(ownAddress(readSettings({ HOST: '0.0.0.0', PORT: '80' }))).toBe('http://127.0.0.1:80')

@@ -31,7 +31,9 @@ export function openBucket(name: string, settings: Settings): Bucket {
     (next, { commandName }) =>
       async (given) =>
         next(given).catch((error: unknown) => {
-          throw isMissing(error) ? error : unreachable(String(commandName), error)
+          throw isMissing(error)
+            ? error
+            : unreachable(String(commandName).replace(/Command$/, ''), error)
         }),
     // Outside of the SDK's own tries, three in all.
     { step: 'initialize', name: 'tellUnreachable' },

@@ -5,13 +5,9 @@ import { ERRORS, type KvStore, Upload } from '@tus/server'
 import { isUploadId, type UploadStore } from '../upload-store'
 import { type Bucket, bytesOf, unlessMissing } from './bucket'
 import { expiredIn } from './expired-uploads'
+import { writeInParts } from './write-in-parts'
 
 const uploadsPrefix = 'uploads/'
-
-/** The least S3 takes for a part that is not the last. */
-const partBytes = 5 * 1024 * 1024
-/** So much of what has come may be lost with the process, and nothing that a reply has acknowledged. */
-const bytesAtRisk = 1024 * 1024
 
 /** Of a tail's user metadata: the byte of the file it begins at. */
 const startsAt = 'starts-at'
@@ -134,50 +130,26 @@ export class S3UploadStore extends S3Store implements UploadStore {
       // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
       throw ERRORS.FILE_NOT_FOUND
     }
-    let number = parts.length + 1
-    let start = lengthOf(parts)
-    const roomAt = (at: number) => Buffer.alloc(Math.min(partBytes, size - at))
-    let part = roomAt(start)
-    let length = (await this.#readTail(key, start)).copy(part)
-    let kept = length
+    const start = lengthOf(parts)
+    const tail = await this.#readTail(key, start)
     // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
-    if (start + length !== offset) throw ERRORS.INVALID_OFFSET
-
-    const keepTail = async () => {
-      if (length === kept) return
-      await this.client.putObject({
-        Bucket: this.bucket,
-        Key: this.partKey(key, true),
-        Body: part.subarray(0, length),
-        Metadata: { [startsAt]: String(start) },
-      })
-      kept = length
-    }
-    try {
-      // The library's limit before this one lets nothing pass that goes beyond the size.
-      for await (const piece of body as AsyncIterable<Buffer>) {
-        for (let at = 0; at < piece.length && part.length > 0; ) {
-          const taken = piece.copy(part, length, at)
-          at += taken
-          length += taken
-          if (length === part.length) {
-            await this.uploadPart(info, part, number)
-            number += 1
-            start += length
-            part = roomAt(start)
-            length = 0
-            kept = 0
-          } else if (length - kept >= bytesAtRisk) await keepTail()
-        }
-      }
-    } catch (error) {
-      // A connection broke, and the next HEAD acknowledges what has come.
-      await keepTail().catch(() => undefined)
-      throw error
-    }
-    await keepTail()
-    if (start === size) await this.#putTogether(info)
-    return start + length
+    if (start + tail.length !== offset) throw ERRORS.INVALID_OFFSET
+    const reached = await writeInParts(
+      body,
+      { parts: parts.length, start, tail, size },
+      {
+        putPart: async (part, number) => this.uploadPart(info, part, number),
+        putTail: async (bytes, at) =>
+          this.client.putObject({
+            Bucket: this.bucket,
+            Key: this.partKey(key, true),
+            Body: bytes,
+            Metadata: { [startsAt]: String(at) },
+          }),
+      },
+    )
+    if (reached.start === size) await this.#putTogether(info)
+    return reached.offset
   }
 
   async #putTogether(info: MetadataValue): Promise<void> {

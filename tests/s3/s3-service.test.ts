@@ -1,0 +1,131 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createService } from '../../src/service/create-service'
+import { uboUsd } from '../support/sample-people'
+import { listen, openService, temporaryFolder } from '../service/support/open-service'
+import { postPerson } from '../service/support/post-person'
+import { tinyPicture } from '../service/support/tiny-picture'
+import {
+  askAbout,
+  createUpload,
+  keep,
+  newUpload,
+  problemOf,
+  sendPiece,
+  terminate,
+} from '../service/support/tus'
+import { bucketPlace } from './support/bucket-place'
+
+describe('a service on a bucket', () => {
+  test('gives a person their document, keeps it, and hands it out', async () => {
+    const service = await openService((await bucketPlace()).env)
+    const { address, link } = await keep(await listen(service), await tinyPicture())
+    const documents = [{ type: 'passport', url: link }]
+    expect((await postPerson(service, { ...uboUsd(), documents })).statusCode).toBe(201)
+    expect((await terminate(address)).status).toBe(403)
+    const file = await fetch(link)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="document.png"')
+    expect((await fetch(link, { method: 'HEAD' })).headers.get('Content-Length')).toBe(
+      String((await file.arrayBuffer()).byteLength),
+    )
+  })
+
+  test('with S3_LINKS=presigned sends whoever has a good link to the bucket, for minutes', async () => {
+    const { env, bucket } = await bucketPlace()
+    const service = await openService({ ...env, S3_LINKS: 'presigned', LINK_TTL: '1h' })
+    const { link } = await keep(await listen(service), await tinyPicture())
+    const reply = await fetch(link, { redirect: 'manual' })
+    expect(reply.status).toBe(302)
+    expect(reply.headers.get('Cache-Control')).toBe('private, no-store')
+    const target = new URL(reply.headers.get('Location') ?? '')
+    expect(target.origin).toBe(env['S3_ENDPOINT'])
+    expect(target.pathname.startsWith(`/${bucket}/documents/`)).toBe(true)
+    expect(target.searchParams.get('X-Amz-Expires')).toBe('300')
+    const file = await fetch(target)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('Content-Type')).toBe('image/png')
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="document.png"')
+    target.searchParams.set('X-Amz-Expires', '301')
+    expect((await fetch(target)).status).toBe(403)
+
+    expect((await fetch(link, { method: 'HEAD' })).status).toBe(200)
+    expect((await fetch(link.replace(/.$/, '!'))).status).toBe(403)
+    service.pass(2 * 3_600_000)
+    expect((await fetch(link)).status).toBe(403)
+  })
+
+  test('sweeps a document that no person was given', async () => {
+    const { env, kept } = await bucketPlace()
+    const dataFolder = await temporaryFolder()
+    await keep(await listen(await openService(env, { dataFolder })), await tinyPicture())
+    expect(await kept()).toHaveLength(1)
+    const later = await createService(
+      { ...env, DATA_DIR: dataFolder },
+      { now: () => new Date(Date.now() + 9 * 86_400_000), logTo: new PassThrough().resume() },
+    )
+    onTestFinished(async () => later.app.close())
+    await expect.poll(kept).toEqual([])
+  })
+
+  test('whose bucket cannot be reached is not ready, answers 503, and says nothing of where it is', async () => {
+    const { env } = await bucketPlace()
+    const nowhere = 'http://127.0.0.2:9'
+    const service = await openService({ ...env, S3_ENDPOINT: nowhere })
+    const base = await listen(service)
+    expect((await fetch(`${base}/ready`)).status).toBe(503)
+    const address = `${base}/documents/${'0'.repeat(32)}`
+    const { link } = await keep(await listen(await openService(env)), await tinyPicture())
+    const replies = [
+      await createUpload(base, 9),
+      await askAbout(address),
+      await sendPiece(address, 0, Buffer.alloc(1)),
+      await terminate(address),
+      await fetch(`${base}${new URL(link).pathname}${new URL(link).search}`),
+    ]
+    for (const reply of replies) {
+      expect(reply.status).toBe(503)
+      expect(reply.headers.get('Retry-After')).toBe('5')
+    }
+    const words = [await replies[0]?.text(), ...service.log].join('\n')
+    expect(words).toContain('S3 CreateMultipartUpload: ECONNREFUSED')
+    for (const secret of ['127.0.0.2', env['AWS_ACCESS_KEY_ID'], env['AWS_SECRET_ACCESS_KEY']])
+      expect(words).not.toContain(secret)
+    expect(words).not.toMatch(/documents\/[\w-]{32}/)
+  })
+
+  test('whose bucket goes away for a moment goes on with the upload', async () => {
+    const { env, client, bucket } = await bucketPlace()
+    const base = await listen(await openService(env))
+    const bytes = await tinyPicture()
+    const address = await newUpload(base, bytes.length)
+    await sendPiece(address, 0, bytes.subarray(0, 10))
+    const policy = {
+      Version: '2012-10-17',
+      Statement: [
+        {
+          Effect: 'Deny',
+          Principal: '*',
+          Action: 's3:*Object*',
+          Resource: `arn:aws:s3:::${bucket}/*`,
+        },
+      ],
+    }
+    await client.putBucketPolicy({ Bucket: bucket, Policy: JSON.stringify(policy) })
+    expect((await problemOf(await sendPiece(address, 10, bytes.subarray(10)))).status).toBe(503)
+    expect((await askAbout(address)).status).toBe(503)
+    await client.deleteBucketPolicy({ Bucket: bucket })
+    expect((await askAbout(address)).headers.get('Upload-Offset')).toBe('10')
+    expect((await sendPiece(address, 10, bytes.subarray(10))).status).toBe(204)
+  })
+
+  test.each([
+    ['does not exist', { S3_BUCKET: 'no-such-bucket' }],
+    ['may not be used with these AWS credentials', { AWS_SECRET_ACCESS_KEY: 'another' }],
+    ['may not be used with these AWS credentials', { AWS_ACCESS_KEY_ID: 'another' }],
+  ])('whose bucket %s does not start: %j', async (reason, wrong) => {
+    const env: Record<string, string> = { ...(await bucketPlace()).env, ...wrong }
+    const starting = createService({ ...env, DATA_DIR: await temporaryFolder() })
+    await expect(starting).rejects.toThrow(`S3_BUCKET ${env['S3_BUCKET']} ${reason}.`)
+  })
+})

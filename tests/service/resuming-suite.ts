@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto'
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildService, removeBuild, start } from './support/built-service'
+import { openLine } from './support/line'
+import { listen, openService } from './support/open-service'
+import { incompressiblePdf } from './support/pdf-files'
+import { askAbout, newUpload } from './support/tus'
+
+const tenMegabytes = 10 * 1024 * 1024
+/** Bytes a second: several fast phones', and still slow enough that hardly a byte waits within the machine. */
+const lineSpeed = 2_500_000
+
+/** Resolves to the status, or to undefined when the line breaks first. */
+async function send(address: string, offset: number, bytes: Buffer): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const sending = request(address, {
+      method: 'PATCH',
+      agent: false,
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        'Upload-Offset': offset,
+        'Content-Type': 'application/offset+octet-stream',
+        'Content-Length': bytes.length,
+      },
+    })
+    sending.on('response', (reply) => {
+      reply.resume()
+      resolve(reply.statusCode)
+    })
+    sending.on('error', () => resolve(undefined))
+    sending.end(bytes)
+  })
+}
+
+/** Where to go on, asked until there is an answer. */
+async function offsetOf(address: string): Promise<number> {
+  for (;;) {
+    const reply = await askAbout(address).catch(() => undefined)
+    if (reply?.status === 200) return Number(reply.headers.get('Upload-Offset'))
+    if (reply !== undefined && reply.status !== 423) throw new Error(`HEAD is ${reply.status}`)
+    await pause(50)
+  }
+}
+
+interface Place {
+  /** What a service is started with to keep uploads in a place of their own. */
+  newEnv: () => Promise<Record<string, string>>
+  /** What may be sent once more, beyond what the line and the service's own buffers lose. */
+  bytesAtRisk: number
+}
+
+/** How uploads go on after a broken line or a killed service, wherever they are kept. */
+export function resumingSuite({ newEnv, bytesAtRisk }: Place): void {
+  beforeAll(buildService)
+  afterAll(removeBuild)
+
+  test('10 MB over a line that breaks five times, to a service that is killed once, arrive whole and hardly a byte twice', async () => {
+    const env = await newEnv()
+    const first = await start(env)
+    const line = await openLine(first.port, lineSpeed)
+    const bytes = incompressiblePdf(tenMegabytes)
+    expect(bytes.length).toBe(tenMegabytes)
+    const breaks = Array.from({ length: 5 }, () => randomInt(tenMegabytes)).sort((a, b) => a - b)
+    const killedAt = randomInt(tenMegabytes)
+    const story = `broken at ${breaks.join(', ')}, killed at ${killedAt}`
+
+    const killing = (async () => {
+      while (line.bytesUp() < killedAt) await pause(2)
+      first.child.kill('SIGKILL')
+      await first.ended
+      line.leadTo((await start(env)).port)
+    })()
+    const address = await newUpload(line.base, bytes.length)
+    let offset = 0
+    for (const at of [...breaks, Number.POSITIVE_INFINITY]) {
+      line.cutAt(at)
+      while (offset < bytes.length && line.bytesUp() < at) {
+        await send(address, offset, bytes.subarray(offset))
+        offset = await offsetOf(address)
+      }
+    }
+    await killing
+
+    const link = (await askAbout(address)).headers.get('Document-Url') ?? ''
+    const kept = Buffer.from(await (await fetch(link)).arrayBuffer())
+    const isHardlyTwice = line.bytesUp() < tenMegabytes * 1.1 + bytesAtRisk
+    const up = line.bytesUp()
+    expect({ story, up, isHardlyTwice, isWhole: kept.equals(bytes) }).toEqual({
+      story,
+      up,
+      isHardlyTwice: true,
+      isWhole: true,
+    })
+  })
+
+  test.each([
+    ['broke', 'cut'],
+    ['fell silent', 'silent'],
+  ] as const)(
+    'after a line that %s the offset is told at once, and is the last byte that came',
+    async (_what, how) => {
+      const direct = await listen(await openService(await newEnv()))
+      const line = await openLine(new URL(direct).port, lineSpeed)
+      const address = await newUpload(line.base, tenMegabytes)
+      const sending = send(address, 0, Buffer.alloc(tenMegabytes))
+      await expect.poll(() => line.bytesUp(), { interval: 2 }).toBeGreaterThan(1_000_000)
+      if (how === 'silent') line.goSilent()
+      else line.cutAt(line.bytesUp() + 1)
+      await pause(how === 'silent' ? 50 : 100)
+      const asked = performance.now()
+      const straight = address.replace(line.base, direct)
+      const reply = await askAbout(straight)
+      const took = performance.now() - asked
+      expect(reply.status).toBe(200)
+      expect(took).toBeLessThan(1500)
+      const offset = Number(reply.headers.get('Upload-Offset'))
+      // What the service has not read when it is asked is sent once more.
+      expect(line.bytesUp() - offset).toBeLessThan(tenMegabytes / 20)
+      expect(await send(straight, offset, Buffer.alloc(1000))).toBe(204)
+      expect((await askAbout(straight)).headers.get('Upload-Offset')).toBe(String(offset + 1000))
+      if (how === 'cut') await sending
+    },
+  )
+}
