@@ -65,7 +65,7 @@ describe('a service on a bucket', () => {
       { now: () => new Date(Date.now() + 9 * 86_400_000), logTo: new PassThrough().resume() },
     )
     onTestFinished(async () => later.app.close())
-    await expect.poll(kept).toEqual([])
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([])
   })
 
   test('whose bucket cannot be reached is not ready, answers 503, and says nothing of where it is', async () => {

@@ -59,7 +59,7 @@ describe('uploads in a bucket', () => {
     expect(await offset()).toBe(acknowledged)
     const came = 2 * partBytes - 1
     dead.push(bytes.subarray(acknowledged, came))
-    await expect.poll(offset).toBeGreaterThan(came - bytesAtRisk)
+    await expect.poll(offset, { timeout: 20_000 }).toBeGreaterThan(came - bytesAtRisk)
 
     const goingOn = await offset()
     await uploads.write(Readable.from([bytes.subarray(goingOn)]), id, goingOn)

@@ -105,7 +105,9 @@ export function resumingSuite({ newEnv, bytesAtRisk }: Place): void {
       const line = await openLine(new URL(direct).port, lineSpeed)
       const address = await newUpload(line.base, tenMegabytes)
       const sending = send(address, 0, Buffer.alloc(tenMegabytes))
-      await expect.poll(() => line.bytesUp(), { interval: 2 }).toBeGreaterThan(1_000_000)
+      await expect
+        .poll(() => line.bytesUp(), { interval: 2, timeout: 20_000 })
+        .toBeGreaterThan(1_000_000)
       if (how === 'silent') line.goSilent()
       else line.cutAt(line.bytesUp() + 1)
       await pause(how === 'silent' ? 50 : 100)

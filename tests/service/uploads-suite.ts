@@ -209,7 +209,10 @@ export function uploadsSuite(newPlace: () => Promise<DocumentsPlace>): void {
     const uploads = await place.uploads()
     const { size } = await uploads.getUpload(idIn(address))
     await expect
-      .poll(async () => (await uploads.getUpload(idIn(address))).offset, { interval: 1 })
+      .poll(async () => (await uploads.getUpload(idIn(address))).offset, {
+        interval: 1,
+        timeout: 20_000,
+      })
       .toBe(size)
     const asked = await Promise.all([askAbout(address), askAbout(address)])
     const sent = await sending
