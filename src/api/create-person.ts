@@ -5,6 +5,7 @@ import { Failure } from './failure'
 import { bodyIn } from './failure/body-of'
 import { isObject } from './failure/finding'
 import { failureIn, readFailure, tellsError } from './read-failure'
+import { serviceAddress } from './service-address'
 
 export interface PersonRequest {
   /** The request body as text: asked again, it has to be the same to the byte. */
@@ -26,7 +27,7 @@ export async function createPerson({
   const timer = new AbortController()
   const timeOut = setTimeout(() => timer.abort(), patience)
   try {
-    const response = await fetch(personPath, {
+    const response = await fetch(serviceAddress(personPath), {
       method: 'POST',
       headers: {
         accept: 'application/json',

@@ -3,6 +3,7 @@ import { documentUrlHeader } from '../contract/headers'
 import { documentsPath } from '../contract/paths'
 import type { Problem } from '../contract/problem'
 import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
+import { serviceAddress } from './service-address'
 
 /** What happens to an upload, in the order it can: sent in bytes, waiting for the network, stored or refused. */
 export interface UploadEvents {
@@ -88,7 +89,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
     const tus = await import('tus-js-client')
     if (isCancelled) return
     upload = new tus.Upload(file, {
-      endpoint: documentsPath,
+      endpoint: serviceAddress(documentsPath),
       uploadUrl: uploadUrl ?? null,
       metadata: { filename: name, filetype: file.type, type: documentType },
       // The address of the upload is known before its bytes go out, so a break loses none of them.

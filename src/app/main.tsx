@@ -1,9 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { serviceAddress } from '../api/service-address'
 import { openSessionOnce } from '../wizard/open-once'
 import { App } from './app'
 import { registerServiceWorker } from './register-service-worker'
 import '../ui/styles/first.css'
 
+// A page that is filled in wrongly says so before anybody types.
+serviceAddress('')
 registerServiceWorker()
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app"')

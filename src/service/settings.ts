@@ -36,6 +36,15 @@ const publicUrl = z
   .refine(isPlainHttpUrl, 'must be an http or https address such as https://open.example.org')
   .transform((text) => text.replace(/\/+$/, ''))
 
+/** `https://form.example.org, http://localhost:8000`. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (given) => given.every((each) => isPlainHttpUrl(each) && new URL(each).origin === each),
+    'must be origins such as https://form.example.org, separated by commas, each without a path',
+  )
+
 /** Each names a store or an API that is not the embedded one, where a sandbox's people have no place. */
 const elsewhere = {
   DATABASE_URL: z.string().optional(),
@@ -67,6 +76,8 @@ const eachSetting = z.object({
   LINK_TTL: duration.default(secondsOf.d),
   /** Requests a minute and address; 0 is off. */
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
+  /** Of pages on other hosts that may use the service. */
+  ALLOWED_ORIGINS: origins.default([]),
   /** Some bank verification numbers are answered as `sandboxBvns` says. */
   SANDBOX: z
     .enum(['0', '1'], 'must be 1, or 0 for off')

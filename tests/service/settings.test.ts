@@ -13,6 +13,7 @@ describe('settings', () => {
       DATA_DIR: resolve('data'),
       LINK_TTL: 86_400,
       RATE_LIMIT: 0,
+      ALLOWED_ORIGINS: [],
       SANDBOX: false,
     })
   })
@@ -48,6 +49,13 @@ describe('settings', () => {
     ['LINK_TTL', '-1h'],
     ['RATE_LIMIT', '-1'],
     ['RATE_LIMIT', 'many'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'form.example.org'],
+    ['ALLOWED_ORIGINS', 'https://form.example.org/'],
+    ['ALLOWED_ORIGINS', 'https://form.example.org/apply'],
+    ['ALLOWED_ORIGINS', 'https://a.example https://b.example'],
+    ['ALLOWED_ORIGINS', 'https://a.example,'],
+    ['ALLOWED_ORIGINS', 'null'],
     ['SANDBOX', 'yes'],
     ['SANDBOX', 'true'],
   ])('%s=%s stops the start with one sentence that names it', async (name, value) => {

@@ -160,6 +160,15 @@ describe('the last byte', () => {
     const { link } = await keep(base, await tinyPicture())
     expect(link.startsWith('https://open.example.org/documents/files/')).toBe(true)
   })
+
+  test('carries the path of PUBLIC_URL, and so does the address of an upload', async () => {
+    const service = await openService({ PUBLIC_URL: 'https://example.org/onboarding' })
+    const base = await listen(service)
+    const created = await createUpload(base, 9)
+    expect(created.headers.get('Location')).toMatch(/^\/onboarding\/documents\/[0-9a-f]{32}$/)
+    const { link } = await keep(base, await tinyPicture(), '/onboarding')
+    expect(link.startsWith('https://example.org/onboarding/documents/files/')).toBe(true)
+  })
 })
 
 describe('a piece', () => {

@@ -8,6 +8,7 @@ import type { PeopleStore } from '../people/people-store'
 import { answerLate } from '../sandbox/answer-late'
 import type { Settings } from '../settings'
 import { answerClientError, answerFailures } from './answer-failures'
+import { allowOrigins } from './cross-origin'
 import { documentFileRoute } from './document-file-route'
 import { formRoutes } from './form-routes'
 import { healthRoutes } from './health-routes'
@@ -57,6 +58,7 @@ export async function createApp(
     return ready.every(Boolean)
   })
   await app.register(async (limited) => {
+    await allowOrigins(limited, settings.ALLOWED_ORIGINS)
     await limitRate(limited, settings.RATE_LIMIT)
     await limited.register(async (scope) => {
       if (settings.SANDBOX) answerLate(scope)

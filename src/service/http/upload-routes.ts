@@ -18,7 +18,7 @@ interface UploadRouteParts {
   documents: DocumentStore
   people: PeopleStore
   links: DocumentLinks
-  /** The origin links are made under, or undefined for the one each request came to. */
+  /** Where links lead, maybe with a path; undefined for the origin each request came to. */
   publicUrl: string | undefined
 }
 
@@ -30,6 +30,8 @@ type UploadRequest = FastifyRequest<{ Params: { id: string } }>
 export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): void {
   const { server, finisher, uploads, documents, people, links, publicUrl } = parts
   const one = `${documentsPath}/:id`
+  // Of a proxy that takes it off again.
+  const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
   // The body is the protocol's to read, whatever its type says.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -51,6 +53,8 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
         throw finished.code === 'gone' ? uploadGone() : documentRefused(finished.code)
       reply.header(documentUrlHeader, addressOf(finished.document, request))
     }
+    const location = answer.headers.get('Location')
+    if (location !== null) answer.headers.set('Location', `${prefix}${location}`)
     return send(reply, answer)
   }
 

@@ -38,19 +38,20 @@ export async function terminate(address: string): Promise<Response> {
   return fetch(address, { method: 'DELETE', headers: tus })
 }
 
-/** The address of a new upload, absolute. */
-export async function newUpload(base: string, length: number): Promise<string> {
+/** The address of a new upload, absolute, without the path a proxy would take off. */
+export async function newUpload(base: string, length: number, prefix = ''): Promise<string> {
   const created = await createUpload(base, length)
   if (created.status !== 201) throw new Error(`${created.status} ${await created.text()}`)
-  return `${base}${created.headers.get('Location')}`
+  return `${base}${created.headers.get('Location')?.slice(prefix.length)}`
 }
 
 /** Sends a whole file in one piece: its upload's address and the reply to the last byte. */
 export async function upload(
   base: string,
   bytes: Uint8Array,
+  prefix = '',
 ): Promise<{ address: string; reply: Response }> {
-  const address = await newUpload(base, bytes.length)
+  const address = await newUpload(base, bytes.length, prefix)
   return { address, reply: await sendPiece(address, 0, bytes) }
 }
 
@@ -58,8 +59,9 @@ export async function upload(
 export async function keep(
   base: string,
   bytes: Uint8Array,
+  prefix = '',
 ): Promise<{ address: string; link: string }> {
-  const { address, reply } = await upload(base, bytes)
+  const { address, reply } = await upload(base, bytes, prefix)
   const link = reply.headers.get('Document-Url')
   if (reply.status !== 204 || link === null)
     throw new Error(`${reply.status} ${await reply.text()}`)

@@ -34,6 +34,7 @@ beforeEach(async () => {
     return arrived
   })
   vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { querySelector: () => null })
 })
 
 afterEach(async () => {

@@ -1,0 +1,60 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  documentUrlHeader,
+  idempotencyKeyHeader,
+  idempotencyReplayedHeader,
+  personCaseHeader,
+} from '../../contract/headers'
+
+const sent = [
+  'Content-Type',
+  personCaseHeader,
+  idempotencyKeyHeader,
+  'Tus-Resumable',
+  'Upload-Length',
+  'Upload-Offset',
+  'Upload-Metadata',
+  'X-HTTP-Method-Override',
+  'X-Requested-With',
+]
+
+const read = [
+  'Location',
+  'Retry-After',
+  'Allow',
+  documentUrlHeader,
+  idempotencyReplayedHeader,
+  'Tus-Resumable',
+  'Tus-Version',
+  'Tus-Extension',
+  'Tus-Max-Size',
+  'Upload-Length',
+  'Upload-Offset',
+  'Upload-Expires',
+  'Upload-Metadata',
+]
+
+/** Seconds a browser may go by what it was told; none goes by it for longer. */
+const twoHours = 7200
+
+/**
+ * Lets pages of these origins use the routes of this scope, whatever the answer is. Other pages are told
+ * nothing, and no cookies are asked for: there are none. tus has an OPTIONS of its own, which is no preflight.
+ */
+export async function allowOrigins(
+  app: FastifyInstance,
+  origins: readonly string[],
+): Promise<void> {
+  if (origins.length === 0) return
+  await app.register(cors, {
+    delegator: async ({ headers }: FastifyRequest) => ({
+      origin: origins.find((origin) => origin === headers.origin) ?? false,
+      preflight: headers['access-control-request-method'] !== undefined,
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
+      allowedHeaders: sent,
+      exposedHeaders: read,
+      maxAge: twoHours,
+    }),
+  })
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { uboUsd } from '../support/sample-people'
+import { listen, openService } from './support/open-service'
+import { tinyPicture } from './support/tiny-picture'
+import { createUpload } from './support/tus'
+
+const ours = 'https://form.example.org'
+const both = { ALLOWED_ORIGINS: `${ours}, http://localhost:8000` }
+
+function corsOf({ headers }: Response): string[] {
+  return [...headers.keys()].filter((name) => name.startsWith('access-control-'))
+}
+
+const preflight = (origin: string, method: string, headers: string) => ({
+  method: 'OPTIONS',
+  headers: {
+    Origin: origin,
+    'Access-Control-Request-Method': method,
+    'Access-Control-Request-Headers': headers,
+  },
+})
+
+/** Of the service's routes, well answered and refused; asked from a page of this origin. */
+async function repliesTo(base: string, Origin: string): Promise<Response[]> {
+  const json = { Origin, 'Content-Type': 'application/json' }
+  const tus = { Origin, 'Tus-Resumable': '1.0.0' }
+  const created = await createUpload(base, 9, { Origin })
+  return Promise.all([
+    fetch(`${base}/person`, { method: 'POST', headers: json, body: JSON.stringify(uboUsd()) }),
+    fetch(`${base}/person`, { method: 'POST', headers: json, body: '{}' }),
+    fetch(`${base}/person`, { method: 'POST', headers: json, body: '{' }),
+    fetch(`${base}/person`, { headers: { Origin } }),
+    fetch(`${base}/person`, preflight(Origin, 'POST', 'content-type,idempotency-key,person-case')),
+    created,
+    fetch(`${base}${created.headers.get('Location')}`, { method: 'HEAD', headers: tus }),
+    fetch(`${base}/documents`, { method: 'OPTIONS', headers: tus }),
+    fetch(`${base}/documents/${'0'.repeat(32)}`, { method: 'HEAD', headers: tus }),
+    fetch(`${base}/documents/${'0'.repeat(32)}`, preflight(Origin, 'PATCH', 'upload-offset')),
+    fetch(`${base}/documents/files/nothing`, { headers: { Origin } }),
+    createUpload(base, 99_999_999, { Origin }),
+  ])
+}
+
+describe('without ALLOWED_ORIGINS', () => {
+  test('no reply says anything to a page of another origin', async () => {
+    const base = await listen(await openService())
+    for (const reply of await repliesTo(base, ours)) expect(corsOf(reply)).toEqual([])
+  })
+})
+
+describe('with ALLOWED_ORIGINS', () => {
+  test.each([ours, 'http://localhost:8000'])(
+    'every reply, also an error, may be read by a page of %s',
+    async (origin) => {
+      const base = await listen(await openService(both))
+      const replies = await repliesTo(base, origin)
+      for (const { headers } of replies) {
+        expect(headers.get('Access-Control-Allow-Origin')).toBe(origin)
+        expect(headers.get('Access-Control-Allow-Credentials')).toBeNull()
+        expect(headers.get('Vary')).toContain('Origin')
+        const exposed = headers.get('Access-Control-Expose-Headers')?.toLowerCase().split(', ')
+        for (const name of ['location', 'upload-offset', 'document-url', 'retry-after'])
+          expect(exposed).toContain(name)
+      }
+    },
+  )
+
+  test('so may the answer that there were too many requests, and no preflight is one', async () => {
+    const base = await listen(await openService({ ...both, RATE_LIMIT: '1' }))
+    for (const _ of [1, 2, 3])
+      expect((await fetch(`${base}/person`, preflight(ours, 'POST', ''))).status).toBe(204)
+    const send = async () => fetch(`${base}/person`, { method: 'POST', headers: { Origin: ours } })
+    const [, refused] = [await send(), await send()]
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Access-Control-Allow-Origin')).toBe(ours)
+  })
+
+  test.each(['https://evil.example', `${ours}.evil.example`, 'http://form.example.org', 'null'])(
+    'a page of %s is told nothing',
+    async (origin) => {
+      const base = await listen(await openService(both))
+      for (const reply of await repliesTo(base, origin)) {
+        expect(corsOf(reply)).toEqual([])
+        expect(reply.headers.get('Vary')).toContain('Origin')
+      }
+    },
+  )
+
+  test('a preflight lets through what the form sends', async () => {
+    const base = await listen(await openService(both))
+    const names = 'content-type,tus-resumable,upload-offset,idempotency-key,person-case'
+    const reply = await fetch(`${base}/documents/x`, preflight(ours, 'PATCH', names))
+    expect(reply.status).toBe(204)
+    const { headers } = reply
+    expect(headers.get('Access-Control-Allow-Methods')?.split(', ')).toContain('PATCH')
+    const allowed = headers.get('Access-Control-Allow-Headers')?.toLowerCase().split(', ')
+    for (const name of names.split(',')) expect(allowed).toContain(name)
+  })
+
+  test("OPTIONS that is no preflight is still the protocol's", async () => {
+    const base = await listen(await openService(both))
+    const reply = await fetch(`${base}/documents`, { method: 'OPTIONS', headers: { Origin: ours } })
+    expect(reply.status).toBe(204)
+    expect(reply.headers.get('Tus-Extension')).toContain('creation')
+    expect((await fetch(`${base}/person`, { method: 'OPTIONS' })).status).toBe(405)
+  })
+
+  test('an upload is sent with the bytes of its creation and answered with its document', async () => {
+    const base = await listen(await openService(both))
+    const bytes = await tinyPicture()
+    const reply = await fetch(`${base}/documents`, {
+      method: 'POST',
+      headers: {
+        Origin: ours,
+        'Tus-Resumable': '1.0.0',
+        'Upload-Length': String(bytes.length),
+        'Content-Type': 'application/offset+octet-stream',
+      },
+      body: new Blob([new Uint8Array(bytes)]),
+    })
+    expect(reply.headers.get('Document-Url')).toContain('/documents/files/')
+    expect(reply.headers.get('Access-Control-Allow-Origin')).toBe(ours)
+  })
+})
