@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const builtForm = fileURLToPath(new URL('../../dist/form', import.meta.url))
+const pages = ['index.html', 'shell.html', 'desk.html']
+
+const mediaTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+/** The built form on a host that knows files and nothing else, with the README's one rule. */
+export interface StaticHost {
+  url: string
+  /** Fills in the pages: where the service is. */
+  tell: (service: string) => Promise<void>
+  /** Path of every request that was no GET of a file. */
+  strangers: string[]
+  /** Changes a file, given its text. */
+  change: (file: string, changed: (text: string) => string) => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function startStaticHost(): Promise<StaticHost> {
+  const folder = await mkdtemp(join(tmpdir(), 'static-host-'))
+  await cp(builtForm, folder, { recursive: true })
+  const strangers: string[] = []
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const name = pageAt(pathname) ?? pathname.slice(1)
+    readFile(join(folder, name)).then(
+      (body) => {
+        if (request.method !== 'GET' && request.method !== 'HEAD')
+          strangers.push(`${request.method} ${pathname}`)
+        const type = mediaTypes[extname(name)] ?? 'application/octet-stream'
+        response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body)
+      },
+      () => {
+        strangers.push(`${request.method} ${pathname}`)
+        response.writeHead(404).end()
+      },
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo
+
+  async function change(file: string, changed: (text: string) => string) {
+    const path = join(folder, file)
+    await writeFile(path, changed(await readFile(path, 'utf8')))
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    strangers,
+    change,
+    async tell(service) {
+      const tag = /<meta name="service" content="[^"]*"/
+      for (const page of pages)
+        await change(page, (html) => html.replace(tag, `<meta name="service" content="${service}"`))
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function pageAt(path: string): string | undefined {
+  if (path === '/') return 'index.html'
+  if (path.startsWith('/apply/')) return 'shell.html'
+  return path === '/desk' || path.startsWith('/desk/') ? 'desk.html' : undefined
+}
