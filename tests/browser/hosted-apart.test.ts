@@ -17,6 +17,9 @@ const test = base.extend<{ host: StaticHost; apart: Service }>({
   apart: async ({ host, startFresh }, give) => {
     const apart = await startFresh({ ALLOWED_ORIGINS: host.url })
     await host.tell(apart.url)
+    const { headers } = await fetch(apart.url)
+    const policy = headers.get('content-security-policy') ?? ''
+    host.restrict(policy.replace("connect-src 'self'", `$& ${apart.url}`))
     await give(apart)
   },
   baseURL: ({ host }, give) => give(host.url),

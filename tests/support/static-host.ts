@@ -21,6 +21,8 @@ export interface StaticHost {
   url: string
   /** Fills in the pages: where the service is. */
   tell: (service: string) => Promise<void>
+  /** From now on its pages come with this Content-Security-Policy. */
+  restrict: (policy: string) => void
   /** Path of every request that was no GET of a file. */
   strangers: string[]
   /** Changes a file, given its text. */
@@ -32,6 +34,7 @@ export async function startStaticHost(): Promise<StaticHost> {
   const folder = await mkdtemp(join(tmpdir(), 'static-host-'))
   await cp(builtForm, folder, { recursive: true })
   const strangers: string[] = []
+  const headers: Record<string, string> = { 'cache-control': 'no-cache' }
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -41,7 +44,7 @@ export async function startStaticHost(): Promise<StaticHost> {
         if (request.method !== 'GET' && request.method !== 'HEAD')
           strangers.push(`${request.method} ${pathname}`)
         const type = mediaTypes[extname(name)] ?? 'application/octet-stream'
-        response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body)
+        response.writeHead(200, { ...headers, 'content-type': type }).end(body)
       },
       () => {
         strangers.push(`${request.method} ${pathname}`)
@@ -63,6 +66,9 @@ export async function startStaticHost(): Promise<StaticHost> {
     url: `http://127.0.0.1:${port}`,
     strangers,
     change,
+    restrict(policy) {
+      headers['content-security-policy'] = policy
+    },
     async tell(service) {
       const tag = /<meta name="service" content="[^"]*"/
       for (const page of pages)
