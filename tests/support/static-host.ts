@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -23,7 +23,7 @@ export interface StaticHost {
   tell: (service: string) => Promise<void>
   /** From now on its pages come with this Content-Security-Policy. */
   restrict: (policy: string) => void
-  /** Path of every request that was no GET of a file. */
+  /** Method and path of every request that was no GET of a file. */
   strangers: string[]
   /** Changes a file, given its text. */
   change: (file: string, changed: (text: string) => string) => Promise<void>
@@ -36,21 +36,21 @@ export async function startStaticHost(): Promise<StaticHost> {
   const strangers: string[] = []
   const headers: Record<string, string> = { 'cache-control': 'no-cache' }
 
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  async function answer({ method, url }: IncomingMessage, response: ServerResponse) {
+    const { pathname } = new URL(url ?? '/', 'http://localhost')
     const name = pageAt(pathname) ?? pathname.slice(1)
-    readFile(join(folder, name)).then(
-      (body) => {
-        if (request.method !== 'GET' && request.method !== 'HEAD')
-          strangers.push(`${request.method} ${pathname}`)
-        const type = mediaTypes[extname(name)] ?? 'application/octet-stream'
-        response.writeHead(200, { ...headers, 'content-type': type }).end(body)
-      },
-      () => {
-        strangers.push(`${request.method} ${pathname}`)
-        response.writeHead(404).end()
-      },
-    )
+    const body = await readFile(join(folder, name)).catch(() => undefined)
+    if (body === undefined || (method !== 'GET' && method !== 'HEAD')) {
+      strangers.push(`${method} ${pathname}`)
+      response.writeHead(404).end()
+      return
+    }
+    const type = mediaTypes[extname(name)] ?? 'application/octet-stream'
+    response.writeHead(200, { ...headers, 'content-type': type }).end(body)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -9,7 +9,7 @@ export interface BucketPlace extends DocumentsPlace {
   bucket: string
 }
 
-export function openClient(): S3 {
+function openClient(): S3 {
   return new S3({
     endpoint: inject('s3Endpoint'),
     forcePathStyle: true,
