@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { serviceAddress } from '../../../src/api/service-address'
+
+/** A page whose `<meta name="service">` says this. */
+function pageThatSays(content: string | null) {
+  const tag = content === null ? null : { getAttribute: () => content }
+  vi.stubGlobal('document', { querySelector: () => tag })
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  [null, '/person'],
+  ['', '/person'],
+  ['https://api.example.org', 'https://api.example.org/person'],
+  ['https://api.example.org/', 'https://api.example.org/person'],
+  ['http://localhost:8080', 'http://localhost:8080/person'],
+  ['https://example.org/on/boarding', 'https://example.org/on/boarding/person'],
+])('a page that says %j has the service at %s', (content, address) => {
+  pageThatSays(content)
+  expect(serviceAddress('/person')).toBe(address)
+})
+
+test.each([
+  'api.example.org',
+  '/api',
+  '//api.example.org',
+  'https://',
+  'ftp://a.example',
+  'https://a.example?x=1',
+  'https://a.example#x',
+  'https://a b',
+])('a page that says %j is told that this is no address', (content) => {
+  pageThatSays(content)
+  expect(() => serviceAddress('/person')).toThrow(`not ${content}`)
+})
