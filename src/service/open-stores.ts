@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDocumentLinks, type DocumentLinks } from './documents/document-links'
@@ -5,8 +6,11 @@ import type { DocumentStore } from './documents/document-store'
 import { makePrivateFolder } from './documents/durable-files'
 import { linkSecret } from './documents/link-secret'
 import { openDocuments } from './documents/open-documents'
+import { hasPeopleTables } from './people/open-postgres'
 import type { PeopleStore } from './people/people-store'
+import { openPostgresPeopleStore } from './people/postgres-people-store'
 import { openSqlitePeopleStore } from './people/sqlite-people-store'
+import { databaseRefusal } from './postgres/database-refusal'
 import type { Settings } from './settings'
 import { StartRefused } from './start-refused'
 
@@ -16,17 +20,34 @@ export interface Stores {
   links: DocumentLinks
 }
 
-export function peoplePath({ DATA_DIR }: Settings): string {
-  return join(DATA_DIR, 'people.sqlite')
-}
-
 /** What the service and the `people` command both stand on. */
 export async function openStores(settings: Settings, now: () => Date): Promise<Stores> {
   await makeDataFolder(settings.DATA_DIR)
   const documents = await openDocuments(settings)
   const secret = await linkSecret(settings)
   const links = createDocumentLinks({ secret, lifeInSeconds: settings.LINK_TTL, now })
-  return { documents, links, people: await openSqlitePeopleStore(peoplePath(settings)) }
+  return { documents, links, people: await openPeople(settings) }
+}
+
+async function openPeople(settings: Settings): Promise<PeopleStore> {
+  const { DATABASE_URL } = settings
+  if (DATABASE_URL === undefined) return openSqlitePeopleStore(peoplePath(settings))
+  return openPostgresPeopleStore(DATABASE_URL).catch(databaseRefusal)
+}
+
+/** For who only looks: a command run in the wrong place leaves no empty store behind. */
+export async function expectPeople(settings: Settings): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = settings
+  if (DATABASE_URL === undefined) {
+    if (!existsSync(peoplePath(settings)))
+      throw new StartRefused(`There is no store of people in DATA_DIR ${DATA_DIR}.`)
+  } else if (!(await hasPeopleTables(DATABASE_URL).catch(databaseRefusal))) {
+    throw new StartRefused('There is no store of people in the database of DATABASE_URL.')
+  }
+}
+
+function peoplePath({ DATA_DIR }: Settings): string {
+  return join(DATA_DIR, 'people.sqlite')
 }
 
 async function makeDataFolder(path: string): Promise<void> {

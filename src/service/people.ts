@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { isFileError } from './documents/durable-files'
 import { endWithSentence } from './end-with-sentence'
-import { openStores, peoplePath, type Stores } from './open-stores'
+import { expectPeople, openStores, type Stores } from './open-stores'
 import type { PersonRecord } from './people/people-store'
 import { ownAddress, readSettings } from './settings'
 import { StartRefused } from './start-refused'
@@ -12,10 +11,7 @@ import { StartRefused } from './start-refused'
 try {
   const { id, delete: removed } = readArguments()
   const settings = readSettings(process.env)
-  if (!existsSync(peoplePath(settings))) {
-    // Nothing is made here: a command run in the wrong folder leaves no empty store behind.
-    throw new StartRefused(`There is no store of people in DATA_DIR ${settings.DATA_DIR}.`)
-  }
+  await expectPeople(settings)
   const stores = await openStores(settings, () => new Date())
   if (removed !== undefined) await remove(stores, removed)
   else await print(found(stores, id), stores, ownAddress(settings))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { databaseUrlFault } from './postgres/database-url'
 import { StartRefused } from './start-refused'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
@@ -45,9 +46,17 @@ const origins = z
     'must be origins such as https://form.example.org, separated by commas, each without a path',
   )
 
+const databaseUrl = z
+  .string()
+  .trim()
+  .check(({ value, issues }) => {
+    const message = databaseUrlFault(value)
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value })
+  })
+
 /** Each names a store or an API that is not the embedded one, where a sandbox's people have no place. */
 const elsewhere = {
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: databaseUrl.optional(),
   S3_BUCKET: z
     .string()
     .trim()
@@ -106,6 +115,13 @@ const settingsSchema = eachSetting
   .check(({ value, issues }) => {
     for (const [path, message] of bucketFaults(value))
       issues.push({ code: 'custom', path: [path], message, input: value })
+  })
+  .check(({ value, issues }) => {
+    // A sandbox is refused for being one, and the bucket asks for it as well.
+    if (value.SANDBOX || value.S3_BUCKET !== undefined) return
+    if (value.DATABASE_URL === undefined || value.LINK_SECRET !== undefined) return
+    const message = 'must be set beside DATABASE_URL: all replicas sign with the same one'
+    issues.push({ code: 'custom', path: ['LINK_SECRET'], message, input: value })
   })
 
 /** An empty variable counts as not set: that is how compose files and shells leave one out. */

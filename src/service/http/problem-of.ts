@@ -1,4 +1,5 @@
 import { DocumentsUnreachable } from '../documents/documents-unreachable'
+import { DatabaseFailure } from '../postgres/database-failure'
 import { HttpProblem } from './http-problem'
 
 /** What any failure is told as. Only an HttpProblem speaks for itself: other messages may hold what was sent. */
@@ -19,6 +20,13 @@ export function problemOf(error: unknown): HttpProblem {
     return new HttpProblem(503, 'The documents cannot be reached. Try again in a moment.', {
       headers: { 'Retry-After': '5' },
     })
+  }
+  if (error instanceof DatabaseFailure && error.isLost) {
+    return new HttpProblem(
+      503,
+      'The service cannot reach its database. Whether this was kept is not known: send it again in a moment, and under the same Idempotency-Key nothing is created twice.',
+      { headers: { 'Retry-After': '2' } },
+    )
   }
   const status = statusOf(error)
   return status >= 400 && status < 500
@@ -42,12 +50,17 @@ function statusOf(error: unknown): number {
   return typeof error.statusCode === 'number' ? error.statusCode : 500
 }
 
-/** No room on the disk, none within the quota, none within the limit for one file. */
-const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+/** No room on the disk, none within the quota, none within the limit for one file; and PostgreSQL's. */
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 const sqliteFull = 13
 /** SQLite tells a full disk alone as full; a quota or a limit is a write that failed. */
 const sqliteWriteFailed = 778
 const sqliteBusy = 5
+/**
+ * PostgreSQL's for what it undid: others were quicker once too often, no lock or answer came in time, no memory,
+ * or the replica it was asked of may not write (yet).
+ */
+const postgresBusy = new Set(['40001', '40P01', '55P03', '57014', '53200', '25006'])
 
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -60,6 +73,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 function isStoreBusy(error: unknown): boolean {
+  if (error instanceof DatabaseFailure) return !error.isLost && postgresBusy.has(error.code ?? '')
   return error instanceof Error && sqliteCodeOf(error) === sqliteBusy
 }
 

@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { PeopleTables } from './people-tables'
+import { undoable } from './undoable'
 
 /**
  * Gives a person their documents. Those that were taken back are returned, and the transaction must then be
- * undone. The rows are written before the others are read: of this and `takeBack` the second sees the first.
+ * undone. The rows are written before the others are read: of this and `takeBack` the second sees the first, or
+ * the database runs one of them again.
  */
 export async function ownDocuments(
   transaction: Transaction<PeopleTables>,
@@ -28,7 +30,7 @@ export async function takeBack(
   database: Kysely<PeopleTables>,
   documentId: string,
 ): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
+  return undoable(database, async (transaction) => {
     await markRemoved(transaction, documentId)
     const owner = await transaction
       .selectFrom('person_documents')

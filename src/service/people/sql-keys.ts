@@ -4,7 +4,8 @@ import type { PeopleTables } from './people-tables'
 
 /**
  * Binds the key to the answer, or tells what it is bound to. As the first statement it holds the key until the
- * transaction ends, also against other processes: a second request waits here, and finds it bound or free.
+ * transaction ends, also against other processes: a second request waits here, and finds it bound or free (where the
+ * database says so by a serialization failure, when it is run again).
  */
 export async function bindKey(
   transaction: Transaction<PeopleTables>,

@@ -9,7 +9,7 @@ import { undoable, Undone } from './undoable'
 
 const pageLength = 200
 
-/** People in any SQL database whose dialect Kysely speaks. Its commits must be durable. */
+/** People in any SQL database whose dialect Kysely speaks. Its commits must be durable, and its transactions serializable. */
 export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
   return {
     async create(person, documentIds, request) {
@@ -62,7 +62,7 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
     },
 
     async remove(id) {
-      return database.transaction().execute(async (transaction) => {
+      return undoable(database, async (transaction) => {
         // First the write, so that the transaction holds the lock before it reads.
         const released = await transaction
           .deleteFrom('person_documents')

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createBuilder } from 'vite'
 import { onTestFinished } from 'vitest'
+import { freePort } from './free-port'
 
 const root = join(import.meta.dirname, '../../..')
 /** Inside the project, where the build finds the libraries it imports; one a process. */
@@ -84,13 +84,4 @@ export async function start(
     program.ended.then(({ stderr }) => reject(new Error(stderr)), reject)
   })
   return { ...program, base, port }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

@@ -67,7 +67,8 @@ export async function temporaryFolder(): Promise<string> {
 
 const memory = '/dev/shm'
 const enough = 512 * 1024 * 1024
-const quickest = statfs(memory).then(
+/** A folder for what need not be on a disk. */
+export const quickest = statfs(memory).then(
   ({ bavail, bsize }) => (bavail * bsize > enough ? memory : tmpdir()),
   () => tmpdir(),
 )

@@ -1,0 +1,36 @@
+import type { Client } from 'pg'
+import { DatabaseFailure } from '../postgres/database-failure'
+import { retried } from '../postgres/retried'
+import { migrations } from './people-tables'
+
+/** Any number, the same in every version: who brings the tables up to date holds the lock of this number. */
+const lockOfMigrations = 7_237_041_605
+
+/**
+ * Brings the tables up to date. Of replicas that start at once the others wait for the first, and each
+ * migration is there whole or not at all. The connection must have no limit of time: a migration may have work.
+ */
+export async function migratePostgres(client: Client): Promise<void> {
+  await retried(async () => {
+    try {
+      // Each statement sees what was committed before it: what the first did while the others waited.
+      await client.query('begin isolation level read committed')
+      await client.query('select pg_advisory_xact_lock($1)', [lockOfMigrations])
+      await migrate(client)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw new DatabaseFailure(error)
+    }
+  })
+}
+
+async function migrate(client: Client): Promise<void> {
+  await client.query('create table if not exists migrations (number integer not null primary key)')
+  const { rowCount } = await client.query('select number from migrations')
+  for (const [index, statements] of migrations.entries()) {
+    if (index < (rowCount ?? 0)) continue
+    for (const statement of statements) await client.query(statement)
+    await client.query('insert into migrations (number) values ($1)', [index + 1])
+  }
+}

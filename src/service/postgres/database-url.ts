@@ -1,0 +1,27 @@
+const protocols = ['postgres:', 'postgresql:']
+const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
+
+/** What is wrong with it, as the end of a sentence that begins with the setting's name; never quotes it. */
+export function databaseUrlFault(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isWhole =
+    url !== undefined &&
+    protocols.includes(url.protocol) &&
+    url.hash === '' &&
+    (url.hostname !== '' || url.searchParams.has('host'))
+  if (!isWhole)
+    return 'must be an address such as postgres://user:password@host:5432/database, with signs like @, / and # written as %40, %2F and %23 in its user and password'
+  const sslMode = url.searchParams.get('sslmode')
+  if (sslMode !== null && !sslModes.includes(sslMode))
+    return `must have one of ${sslModes.join(', ')} as its sslmode`
+  if (sslMode === 'verify-ca' && !url.searchParams.get('sslrootcert'))
+    return 'must have an sslrootcert beside sslmode=verify-ca, or sslmode=verify-full for the public authorities'
+  return undefined
+}
+
+/** `sslmode` read as PostgreSQL's own programs do: the driver would take `require` for `verify-full`. */
+export function withSslAsPostgres(text: string): string {
+  const url = new URL(text)
+  url.searchParams.set('uselibpqcompat', 'true')
+  return url.href
+}

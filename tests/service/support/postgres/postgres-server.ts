@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { freePort } from '../free-port'
+import { quickest } from '../open-service'
+import { type PostgresPrograms, postgresPrograms } from './postgres-programs'
+
+/** A PostgreSQL of a test file's own. */
+export interface PostgresServer {
+  /** The address of a new database, with nothing in it. */
+  newDatabase: (options?: string) => Promise<string>
+  /** Runs SQL as the owner of the server, in this database. */
+  query: (address: string, text: string) => Promise<unknown[]>
+  /** Who may open it can see it there: what lies beside it is the test's. */
+  folder: string
+  user: PostgresPrograms['user']
+  /** As at a restart: connections are cut, and nobody comes in. */
+  stop: () => Promise<void>
+  /** As a machine that loses power. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  remove: () => Promise<void>
+}
+
+const password = 'a secret: of the database'
+
+/** Without what only a production server needs; a commit is written as there, but for the disk's own sync. */
+const flags = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=16MB',
+  // Containers have little of the other kind.
+  'dynamic_shared_memory_type=mmap',
+  'fsync=off',
+]
+
+export async function startPostgres(...moreFlags: string[]): Promise<PostgresServer> {
+  const programs = await postgresPrograms()
+  const folder = await mkdtemp(join(await quickest, 'postgres-'))
+  const { user } = programs
+  const cluster = join(folder, 'cluster')
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, password)
+  if (user !== undefined) {
+    for (const path of [folder, passwordFile]) await chown(path, user.uid, user.gid)
+  }
+  const init = ['-D', cluster, '-U', 'owner', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  execFileSync(programs.initdb, [...init, '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    ...user,
+    cwd: folder,
+    stdio: 'pipe',
+  })
+
+  const port = await freePort()
+  let running: ChildProcess | undefined
+  let count = 0
+  const addressOf = (database: string) =>
+    `postgres://owner:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+
+  async function query(address: string, text: string): Promise<unknown[]> {
+    const client = new Client(address)
+    // A server that is stopped cuts it off.
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      // What the tests ask for, they know the shape of.
+      return (await client.query(text)).rows as unknown[]
+    } finally {
+      await client.end()
+    }
+  }
+
+  async function start(): Promise<void> {
+    const set = [...flags, ...moreFlags].flatMap((flag) => ['-c', flag])
+    const child = spawn(programs.postgres, ['-D', cluster, '-p', String(port), ...set], {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    running = child
+    await new Promise<void>((resolve, reject) => {
+      let printed = ''
+      child.stderr.on('data', (piece: Buffer) => {
+        printed += piece.toString()
+        if (printed.includes('ready to accept connections')) resolve()
+      })
+      child.once('error', reject)
+      child.once('close', () => reject(new Error(`PostgreSQL ended: ${printed}`)))
+    })
+  }
+
+  /** https://www.postgresql.org/docs/current/server-shutdown.html */
+  async function end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+    const child = running
+    if (child === undefined) return
+    running = undefined
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  process.once('exit', () => void running?.kill('SIGQUIT'))
+  await start()
+  return {
+    query,
+    folder,
+    user,
+    async newDatabase(options = '') {
+      count += 1
+      await query(addressOf('postgres'), `create database people_${count} ${options}`)
+      return addressOf(`people_${count}`)
+    },
+    stop: async () => end('SIGINT'),
+    kill: async () => end('SIGQUIT'),
+    start,
+    async remove() {
+      await end('SIGQUIT')
+      await rm(folder, { recursive: true, force: true })
+      await programs.remove()
+    },
+  }
+}
