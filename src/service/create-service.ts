@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { servicePaths } from '../contract/paths'
 import { createUploadFinisher } from './documents/finish-upload'
 import { inspectDocument } from './documents/inspection/inspect-document'
+import { openUploadLocker } from './documents/locks/upload-locker'
 import { openUploads } from './documents/open-documents'
 import { sweepDocuments } from './documents/unowned-documents'
 import { createApp } from './http/create-app'
@@ -39,12 +40,14 @@ export async function createService(
   const settings = readSettings(env)
   const { people, documents, links } = await openStores(settings, now)
   const uploads = await openUploads(settings, lifeInMilliseconds)
+  const locker = openUploadLocker(settings)
   const finisher = createUploadFinisher({ uploads, documents, inspect: inspectDocument, now })
   const { app, traffic } = await createApp({
     settings,
     people: settings.SANDBOX ? sandboxPeople(people) : people,
     documents,
     uploads,
+    locker,
     finisher,
     links,
     formFolder,
@@ -66,6 +69,7 @@ export async function createService(
     stopSweeping()
     await uploads.settled()
     await finisher.settled()
+    await locker.close()
     await people.close()
   })
 

@@ -1,6 +1,14 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '../../src/service/people/open-postgres'
+import type { PeopleStore } from '../../src/service/people/people-store'
 import { openPostgresPeopleStore } from '../../src/service/people/postgres-people-store'
+import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
+import { undoable } from '../../src/service/people/undoable'
 import { peopleSuite } from './people-suite'
+import { createIn } from './support/create-in'
+import { answerTo, failureOf, idsIn, openPeople, person } from './support/postgres/people-there'
 import { type PostgresServer, startPostgres } from './support/postgres/postgres-server'
 
 let server: PostgresServer
@@ -11,4 +19,136 @@ afterAll(async () => server?.remove())
 
 describe('people in PostgreSQL', () => {
   peopleSuite(openPostgresPeopleStore, async () => server.newDatabase())
+
+  test('are on its disk when they are acknowledged, also where the database is set up to be quicker', async () => {
+    const address = await server.newDatabase()
+    const name = new URL(address).pathname.slice(1)
+    const levelNow = async () => {
+      const database = await openPostgres(address)
+      const { rows } = await sql`show synchronous_commit`.execute(database)
+      await database.destroy()
+      return rows
+    }
+    expect(await levelNow()).toEqual([{ synchronous_commit: 'on' }])
+    await server.query(address, `alter database ${name} set synchronous_commit = off`)
+    expect(await levelNow()).toEqual([{ synchronous_commit: 'on' }])
+    await server.query(address, `alter database ${name} set synchronous_commit = remote_apply`)
+    expect(await levelNow()).toEqual([{ synchronous_commit: 'remote_apply' }])
+  })
+})
+
+describe('two processes on one PostgreSQL', () => {
+  test('create one person for one key that both are sent many times at once', async () => {
+    const address = await server.newDatabase()
+    const stores = [await openPeople(address), await openPeople(address)]
+    for (let round = 0; round < 10; round += 1) {
+      const request = { key: `key ${round}`, bodyHash: 'hash', answerTo: () => `answer ${round}` }
+      const creations = await Promise.all(
+        Array.from({ length: 12 }, async (_, index) =>
+          stores[index % 2]?.create(person(), [`document ${round}`], request),
+        ),
+      )
+      const states = creations.map((creation) => creation?.state)
+      expect(states.filter((state) => state === 'created')).toHaveLength(1)
+      expect(states.filter((state) => state === 'replayed')).toHaveLength(11)
+    }
+    for (const store of stores) expect(await idsIn(store)).toHaveLength(10)
+  })
+
+  test('of creations, removals and takings back at once leave no document both given and taken back', async () => {
+    const address = await server.newDatabase()
+    const stores = [await openPeople(address), await openPeople(address)]
+    const [one, other] = stores as [PeopleStore, PeopleStore]
+    for (let round = 0; round < 15; round += 1) {
+      const [passport, bill] = [`passport ${round}`, `bill ${round}`]
+      const before = await Promise.all([
+        createIn(one, person(), [bill]),
+        createIn(other, person(), [bill]),
+      ])
+      const [created, , isTaken, , ...removed] = await Promise.all([
+        one.create(person(), [passport, bill]),
+        other.create(person(), [bill, passport]),
+        other.takeBack(passport),
+        one.takeBack(bill),
+        one.remove(before[0].id),
+        other.remove(before[1].id),
+      ])
+      // Whoever came last of the bill's owners is told that it was theirs alone.
+      const isGiven = created.state === 'created'
+      expect(isTaken && isGiven).toBe(false)
+      expect(removed.flat().filter((id) => id === bill).length).toBeLessThan(2)
+    }
+    const both = await server.query(
+      address,
+      'select document_id from person_documents join removed_documents using (document_id)',
+    )
+    expect(both).toEqual([])
+    const lost = await server.query(
+      address,
+      `select document_id from (select 'bill ' || round as document_id from generate_series(0, 14) as round) as bills
+        where document_id not in (select document_id from person_documents)
+        and document_id not in (select document_id from removed_documents)`,
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('removing two people who share a document at once name it once, as nobody else’s', async () => {
+    const address = await server.newDatabase()
+    const [one, other] = [await openPeople(address), await openPeople(address)]
+    for (let round = 0; round < 15; round += 1) {
+      const ours = `document ${round}`
+      const { id: first } = await createIn(one, person(), [ours])
+      const { id: second } = await createIn(one, person(), [ours])
+      const named = await Promise.all([one.remove(first), other.remove(second)])
+      expect(named.flat()).toEqual([ours])
+    }
+  })
+
+  test('run again what the database could not put in an order, and give up in the end', async () => {
+    const database = await openPostgres(await server.newDatabase())
+    onTestFinished(async () => database.destroy())
+    let runs = 0
+    const failing = (times: number) =>
+      undoable(database, async (transaction) => {
+        runs += 1
+        if (runs <= times)
+          await sql`do $$ begin raise exception 'not now' using errcode = '40001'; end $$`.execute(
+            transaction,
+          )
+        return 'done'
+      })
+    expect(await failing(3)).toBe('done')
+    expect(runs).toBe(4)
+    runs = 0
+    const failure = await failureOf(failing(1000))
+    expect(answerTo(failure)).toEqual({ status: 503, headers: { 'Retry-After': '2' } })
+    expect(runs).toBe(9)
+  })
+
+  test('run again one of two that wait for each other', async () => {
+    const address = await server.newDatabase()
+    const database = await openPostgres(address)
+    onTestFinished(async () => database.destroy())
+    const people = sqlPeopleStore(database)
+    const ids = [
+      (await createIn(people, person(), [])).id,
+      (await createIn(people, person(), [])).id,
+    ]
+    let runs = 0
+    const lockBoth = async (order: string[]) =>
+      undoable(database, async (transaction) => {
+        runs += 1
+        for (const id of order) {
+          await transaction
+            .selectFrom('people')
+            .select('id')
+            .where('id', '=', id)
+            .forUpdate()
+            .execute()
+          await pause(50)
+        }
+      })
+    await Promise.all([lockBoth(ids), lockBoth([...ids].reverse())])
+    expect(runs).toBeGreaterThan(2)
+  })
 })

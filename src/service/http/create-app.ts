@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
 import type { UploadFinisher } from '../documents/finish-upload'
+import type { UploadLocker } from '../documents/locks/upload-locker'
 import type { UploadStore } from '../documents/upload-store'
 import type { PeopleStore } from '../people/people-store'
 import { answerLate } from '../sandbox/answer-late'
@@ -26,6 +27,7 @@ export interface AppParts {
   people: PeopleStore
   documents: DocumentStore
   uploads: UploadStore
+  locker: UploadLocker
   finisher: UploadFinisher
   links: DocumentLinks
   formFolder: string | undefined
@@ -68,7 +70,7 @@ export async function createApp(
     await limited.register(async (scope) =>
       uploadRoutes(scope, {
         ...parts,
-        server: createUploadServer(uploads),
+        server: createUploadServer(uploads, parts.locker),
         publicUrl: settings.PUBLIC_URL,
       }),
     )

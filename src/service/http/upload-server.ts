@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { MemoryLocker, Metadata, Server } from '@tus/server'
+import { type Locker, Metadata, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NodeRequest } from 'srvx/node'
 import { documentsPath } from '../../contract/paths'
@@ -21,11 +21,8 @@ export type UploadServer = (request: FastifyRequest, reply: FastifyReply) => Pro
 /** How long a request that lost its lock to another one (a client back from a broken line) may still write. */
 const millisecondsToLetGo = 100
 
-/** A lock is let go of by then, but for a disk that hangs: who waits is better told to come again. */
-const millisecondsToWaitForALock = 5000
-
 /** @tus/server, made to hand its answers back instead of sending them, and to throw its refusals as problems. */
-export function createUploadServer(uploads: UploadStore): UploadServer {
+export function createUploadServer(uploads: UploadStore, locker: Locker): UploadServer {
   const failures = new WeakMap<object, unknown>()
   const completed = new WeakMap<object, string>()
   const server = new Server({
@@ -34,7 +31,7 @@ export function createUploadServer(uploads: UploadStore): UploadServer {
     maxSize: maxDocumentBytes,
     relativeLocation: true,
     lockDrainTimeout: millisecondsToLetGo,
-    locker: new MemoryLocker({ acquireLockTimeout: millisecondsToWaitForALock }),
+    locker,
     namingFunction: () => randomBytes(16).toString('hex'),
     onUploadCreate: async (_request, { size }) => {
       if (size === 0) throw documentRefused('empty')

@@ -24,7 +24,7 @@ export async function connectAlone(url: string, more: ClientConfig = {}): Promis
     await client.connect()
     return client
   } catch (error) {
-    throw new DatabaseFailure(error, { isConnecting: true })
+    throw new DatabaseFailure(error, true)
   }
 }
 

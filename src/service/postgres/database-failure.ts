@@ -15,12 +15,17 @@ export class DatabaseFailure extends Error {
   /** What was under way may have happened or not, and what comes next meets the same. */
   readonly isLost: boolean
 
-  constructor(error: unknown, { isConnecting = false } = {}) {
+  constructor(error: unknown, isLost = isAnEnding(error)) {
     const code = codeOf(error)
     super(messageOf(error, code))
     this.code = code
-    this.isLost = isConnecting || !(error instanceof DatabaseError) || endings.test(code ?? '')
+    this.isLost = isLost
   }
+}
+
+/** All but what PostgreSQL says of a statement while the connection stays. */
+function isAnEnding(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || endings.test(error.code ?? '')
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -40,7 +40,7 @@ export function openPostgresPool(url: string): PostgresPool {
       try {
         return guarded(await pool.connect())
       } catch (error) {
-        throw new DatabaseFailure(error, { isConnecting: true })
+        throw new DatabaseFailure(error, true)
       }
     },
     end: async () => pool.end(),

@@ -1,0 +1,20 @@
+import { type Locker, MemoryLocker } from '@tus/server'
+import type { Settings } from '../../settings'
+import { createPostgresLocker } from './postgres-locker'
+
+/** Lets one request at a time at an upload. Who waits asks the other one to let go. */
+export interface UploadLocker extends Locker {
+  /** When no request is left. */
+  close: () => Promise<void>
+}
+
+/** A lock is let go of by then, but for a disk that hangs: who waits is better told to come again. */
+const millisecondsToWaitForALock = 5000
+
+/** Of the requests of this process, or of all processes that share a database. */
+export function openUploadLocker({ DATABASE_URL }: Settings): UploadLocker {
+  const ofThisProcess = new MemoryLocker({ acquireLockTimeout: millisecondsToWaitForALock })
+  if (DATABASE_URL !== undefined)
+    return createPostgresLocker(DATABASE_URL, ofThisProcess, millisecondsToWaitForALock)
+  return { newLock: (id) => ofThisProcess.newLock(id), close: async () => undefined }
+}

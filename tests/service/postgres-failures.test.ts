@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Person } from '../../src/person/person'
+import { openPostgres } from '../../src/service/people/open-postgres'
+import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
+import { undoable } from '../../src/service/people/undoable'
+import { canMount } from '../support/can-mount'
+import { createIn } from './support/create-in'
+import { crampedDatabase } from './support/postgres/cramped-database'
+import { answerTo, failureOf, idsIn, openPeople, person } from './support/postgres/people-there'
+import { type PostgresServer, startPostgres } from './support/postgres/postgres-server'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(async () => server?.remove())
+
+/** Of what a database cannot press together. */
+const longPerson = (): Person => ({
+  ...person(),
+  name_other: randomBytes(100_000).toString('base64'),
+})
+
+describe('a PostgreSQL that fails', () => {
+  test('is 503 with Retry-After while it is down, and serves again when it is back', async () => {
+    const people = await openPeople(await server.newDatabase())
+    const { id } = await createIn(people, person(), ['mine'])
+    for (const end of [server.stop, server.kill]) {
+      await end()
+      expect(await people.isReady()).toBe(false)
+      for (const asked of [
+        people.create(person(), []),
+        people.find(id),
+        people.takeBack('other'),
+      ]) {
+        expect(answerTo(await failureOf(asked))).toEqual({
+          status: 503,
+          headers: { 'Retry-After': '2' },
+        })
+      }
+      await server.start()
+      expect(await people.isReady()).toBe(true)
+      await createIn(people, person(), [])
+    }
+    expect(await idsIn(people)).toHaveLength(3)
+  })
+
+  test('that cuts a connection between two statements ends that transaction and no process', async () => {
+    const address = await server.newDatabase()
+    const database = await openPostgres(address)
+    onTestFinished(async () => database.destroy())
+    const failure = await failureOf(
+      undoable(database, async (transaction) => {
+        await sql`insert into removed_documents values ('a', 'now')`.execute(transaction)
+        await server.query(
+          address,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()`,
+        )
+        await pause(100)
+        await sql`select 1`.execute(transaction)
+      }),
+    )
+    expect(answerTo(failure).status).toBe(503)
+    expect(await sqlPeopleStore(database).takenBack()).toEqual([])
+  })
+
+  test('that ends a statement which takes too long is 503, and nothing is kept', async () => {
+    const address = await server.newDatabase()
+    const database = await openPostgres(address)
+    const people = sqlPeopleStore(database)
+    onTestFinished(async () => people.close())
+    const { rows } = await sql`show statement_timeout`.execute(database)
+    expect(rows).toEqual([{ statement_timeout: '10s' }])
+    const other = server.query(
+      address,
+      'begin; lock table people in exclusive mode; select pg_sleep(1.5); rollback',
+    )
+    await pause(300)
+    const creation = failureOf(people.create(person(), ['a']))
+    await pause(300)
+    // What the server does by itself when the time is over.
+    await server.query(
+      address,
+      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'",
+    )
+    expect(answerTo(await creation)).toEqual({ status: 503, headers: { 'Retry-After': '2' } })
+    await other
+    expect(await idsIn(people)).toEqual([])
+    expect(await people.takeBack('a')).toBe(true)
+  })
+
+  test('without room, as it says itself, is 507', async () => {
+    const address = await server.newDatabase()
+    const people = await openPeople(address)
+    await server.query(
+      address,
+      `create function refuse() returns trigger language plpgsql
+        as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;
+      create trigger full_disk before insert on person_documents execute function refuse()`,
+    )
+    const request = { key: 'a', bodyHash: 'hash', answerTo: () => 'created' }
+    const failure = await failureOf(people.create(person(), ['mine'], request))
+    expect(answerTo(failure).status).toBe(507)
+    expect([await people.boundTo(request), await idsIn(people)]).toEqual([undefined, []])
+    await server.query(address, 'drop trigger full_disk on person_documents')
+    await createIn(people, person(), ['mine'], request)
+  })
+
+  test.each(canMount() ? ['a full disk'] : [])(
+    'on %s is 507, loses nobody, and goes on with room',
+    async () => {
+      const { address, makeRoom } = await crampedDatabase(server)
+      const people = await openPeople(address)
+      const kept = async () => server.query(address, 'select id from people order by id')
+      const acknowledged: { id: string }[] = []
+      const create = async () => {
+        const { id } = await createIn(people, longPerson(), ['a'])
+        acknowledged.push({ id })
+      }
+      const fill = async () => {
+        for (;;) await create()
+      }
+      expect(answerTo(await failureOf(fill())).status).toBe(507)
+      expect(acknowledged.length).toBeGreaterThan(5)
+      expect(await kept()).toEqual(acknowledged)
+      await makeRoom()
+      await create()
+      expect(await kept()).toEqual(acknowledged)
+    },
+  )
+
+  test('says nothing of what was to be written', async () => {
+    const address = await server.newDatabase()
+    const people = await openPeople(address)
+    await server.query(address, "alter table people add check (person = 'none')")
+    const failure = await failureOf(people.create(person(), []))
+    expect(answerTo(failure).status).toBe(500)
+    expect(failure.message).toContain('violates check constraint')
+    const told = JSON.stringify(failure, Object.getOwnPropertyNames(failure))
+    expect(told).not.toContain(person().name_first)
+    expect(told).not.toContain('Failing row')
+  })
+})

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ERRORS, type Lock } from '@tus/server'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  openUploadLocker,
+  type UploadLocker,
+} from '../../src/service/documents/locks/upload-locker'
+import { problemOf } from '../../src/service/http/problem-of'
+import { readSettings } from '../../src/service/settings'
+import { type PostgresServer, startPostgres } from './support/postgres/postgres-server'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(async () => server?.remove())
+
+/** As another process has one: with a connection of its own. */
+function openLocker(address: string): UploadLocker {
+  const env = { DATABASE_URL: address, LINK_SECRET: 'sixteen letters or more' }
+  const locker = openUploadLocker(readSettings(env))
+  onTestFinished(async () => locker.close())
+  return locker
+}
+
+const forEver = new AbortController().signal
+
+/** A request that takes the lock, and lets go when it is asked to. */
+async function holdPolitely(locker: UploadLocker, id: string): Promise<Lock> {
+  const lock = locker.newLock(id)
+  let isAsked = false
+  await lock.lock(forEver, async () => {
+    if (isAsked) return
+    isAsked = true
+    await lock.unlock()
+  })
+  return lock
+}
+
+async function locksHeld(address: string): Promise<number> {
+  const text = `select 1 from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`
+  return (await server.query(address, text)).length
+}
+
+/** Ends all other connections of the database, as a restart or a network would. */
+async function cut(address: string): Promise<void> {
+  await server.query(
+    address,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+}
+
+describe('the lock of an upload, shared through PostgreSQL', () => {
+  test('is held by one process at a time; who waits gets it when the holder is done', async () => {
+    const address = await server.newDatabase()
+    const [one, other] = [openLocker(address), openLocker(address)]
+    let [inside, most, entered] = [0, 0, 0]
+    async function request(locker: UploadLocker) {
+      const lock = locker.newLock('an upload')
+      await lock.lock(forEver, () => undefined)
+      inside += 1
+      entered += 1
+      most = Math.max(most, inside)
+      await pause(20)
+      inside -= 1
+      await lock.unlock()
+    }
+    await Promise.all([one, other, one, other, one, other].map(request))
+    expect({ most, entered }).toEqual({ most: 1, entered: 6 })
+    expect(await locksHeld(address)).toBe(0)
+  })
+
+  test('is one for each upload', async () => {
+    const address = await server.newDatabase()
+    const [one, other] = [openLocker(address), openLocker(address)]
+    await one.newLock('an upload').lock(forEver, () => undefined)
+    await other.newLock('another upload').lock(forEver, () => undefined)
+    expect(await locksHeld(address)).toBe(2)
+  })
+
+  test.each([
+    ['another process', (address: string, _holder: UploadLocker) => openLocker(address)],
+    ['the same process', (_address: string, holder: UploadLocker) => holder],
+  ])('is let go of by a holder that is asked to, by %s', async (_who, waiterOf) => {
+    const address = await server.newDatabase()
+    const holder = openLocker(address)
+    await holdPolitely(holder, 'an upload')
+    const asked = performance.now()
+    const lock = waiterOf(address, holder).newLock('an upload')
+    await lock.lock(forEver, () => undefined)
+    expect(performance.now() - asked).toBeLessThan(4000)
+    expect(await locksHeld(address)).toBe(1)
+    await lock.unlock()
+    expect(await locksHeld(address)).toBe(0)
+  })
+
+  test('that a holder keeps is waited for some seconds, or until the waiting request is gone', async () => {
+    const address = await server.newDatabase()
+    const [holder, waiter] = [openLocker(address), openLocker(address)]
+    await holder.newLock('an upload').lock(forEver, () => undefined)
+    const asked = performance.now()
+    const wait = async (signal: AbortSignal) =>
+      waiter.newLock('an upload').lock(signal, () => undefined)
+    const gone = AbortSignal.timeout(200)
+    await expect(wait(gone)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT)
+    expect(performance.now() - asked).toBeLessThan(4000)
+    const begun = performance.now()
+    await expect(wait(forEver)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT)
+    expect(performance.now() - begun).toBeGreaterThan(4500)
+    expect(await locksHeld(address)).toBe(1)
+  })
+
+  test('is free again when its holder is killed', async () => {
+    const address = await server.newDatabase()
+    const holder = openLocker(address)
+    await holder.newLock('an upload').lock(forEver, () => undefined)
+    await cut(address)
+    const lock = openLocker(address).newLock('an upload')
+    await lock.lock(forEver, () => undefined)
+    expect(await locksHeld(address)).toBe(1)
+  })
+
+  test('is lost with its connection: every holder is told to let go, and can take it anew', async () => {
+    const address = await server.newDatabase()
+    const locker = openLocker(address)
+    const locks = ['first', 'second'].map((id) => locker.newLock(id))
+    const letGo = vi.fn<() => void>()
+    for (const lock of locks) await lock.lock(forEver, letGo)
+    await cut(address)
+    await expect.poll(() => letGo.mock.calls.length).toBe(2)
+    for (const lock of locks) await lock.unlock()
+    for (const lock of locks) await lock.lock(forEver, letGo)
+    expect(await locksHeld(address)).toBe(2)
+    for (const lock of locks) await lock.unlock()
+    expect([await locksHeld(address), letGo.mock.calls.length]).toEqual([0, 2])
+  })
+
+  test('cannot be taken while the database is down, which is 503; afterwards it can', async () => {
+    const address = await server.newDatabase()
+    const locker = openLocker(address)
+    await holdPolitely(locker, 'an upload')
+    await server.stop()
+    const failure: unknown = await locker
+      .newLock('another upload')
+      .lock(forEver, () => undefined)
+      .catch((error: unknown) => error)
+    expect(problemOf(failure).problem.status).toBe(503)
+    await server.start()
+    await locker.newLock('another upload').lock(forEver, () => undefined)
+    await locker.newLock('an upload').lock(forEver, () => undefined)
+    expect(await locksHeld(address)).toBe(2)
+  })
+})

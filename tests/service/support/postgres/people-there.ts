@@ -1,0 +1,32 @@
+import { onTestFinished } from 'vitest'
+import type { Person } from '../../../../src/person/person'
+import { problemOf } from '../../../../src/service/http/problem-of'
+import type { PeopleStore } from '../../../../src/service/people/people-store'
+import { openPostgresPeopleStore } from '../../../../src/service/people/postgres-people-store'
+import { individualUsd } from '../../../support/sample-people'
+
+/** A body of the contract, typed out by hand. */
+export const person = (): Person => individualUsd() as unknown as Person
+
+export async function openPeople(address: string): Promise<PeopleStore> {
+  const people = await openPostgresPeopleStore(address)
+  onTestFinished(async () => people.close())
+  return people
+}
+
+export async function idsIn(people: PeopleStore): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of people.list()) ids.push(id)
+  return ids
+}
+
+export async function failureOf(work: Promise<unknown>): Promise<Error> {
+  const failure: unknown = await work.catch((error: unknown) => error)
+  if (failure instanceof Error) return failure
+  throw new Error('It did not fail')
+}
+
+export function answerTo(failure: unknown): { status: number; headers: object } {
+  const { problem, headers } = problemOf(failure)
+  return { status: problem.status, headers }
+}
