@@ -66,7 +66,7 @@ export async function createService(
     (error) => app.log.error({ err: error }, 'sweep failed'),
   )
   app.addHook('onClose', async () => {
-    stopSweeping()
+    await stopSweeping()
     await uploads.settled()
     await finisher.settled()
     await locker.close()

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdf, photo } from '../support/sample-files'
 import { buildService, removeBuild, run, start } from './support/built-service'
 import { diskFolder } from './support/open-service'
 import { ngnWithNin, uboUsd } from '../support/sample-people'
+import { sendAndStall } from './support/send-and-stall'
 import { tinyPicture } from './support/tiny-picture'
 import { askAbout, keep, newUpload, sendPiece, terminate } from './support/tus'
 
@@ -102,20 +101,11 @@ describe('the built service', () => {
   )
 
   test('on SIGTERM turns /ready to 503 and lets an upload in flight end', async () => {
-    const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
+    const DATA_DIR = await diskFolder()
+    const { base, child, ended } = await start({ DATA_DIR })
     const { buffer } = await pdf()
     const address = await newUpload(base, buffer.length)
-    const sending = request(address, {
-      method: 'PATCH',
-      headers: {
-        'Tus-Resumable': '1.0.0',
-        'Upload-Offset': 0,
-        'Content-Type': 'application/offset+octet-stream',
-        'Content-Length': buffer.length,
-      },
-    })
-    sending.write(buffer.subarray(0, 200))
-    await pause(200)
+    const sending = await sendAndStall(address, buffer.subarray(0, 200), buffer.length, DATA_DIR)
     child.kill('SIGTERM')
     await expect.poll(async () => (await fetch(`${base}/ready`)).status).toBe(503)
     expect((await fetch(`${base}/health`)).status).toBe(200)

@@ -12,7 +12,7 @@ test('sweeps at once and every hour, until it is stopped', async () => {
   expect(times).toBe(1)
   await vi.advanceTimersByTimeAsync(3 * anHour)
   expect(times).toBe(4)
-  stop()
+  await stop()
   await vi.advanceTimersByTimeAsync(3 * anHour)
   expect(times).toBe(4)
 })
@@ -26,7 +26,26 @@ test('tells of a sweep that fails, and goes on with the others', async () => {
   }
   const stop = sweepRegularly([failing, async () => (times += 1)], (error) => failures.push(error))
   await vi.advanceTimersByTimeAsync(anHour)
-  stop()
+  await stop()
   expect(times).toBe(2)
   expect(failures).toEqual([failure, failure])
+})
+
+test('is stopped when the sweep under way has ended, or after some seconds', async () => {
+  const ends: (() => void)[] = []
+  const stop = sweepRegularly(
+    [async () => new Promise<void>((resolve) => ends.push(resolve))],
+    () => undefined,
+  )
+  let isStopped = false
+  const stopping = stop().then(() => (isStopped = true))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isStopped).toBe(false)
+  ends[0]?.()
+  await stopping
+
+  const stopAnother = sweepRegularly([async () => new Promise(() => undefined)], () => undefined)
+  const stoppingAnother = stopAnother()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await stoppingAnother
 })

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg'
 import { clientConfig, toldByTheQuery } from './connect-postgres'
+import { withinSeconds } from '../within-seconds'
 import { DatabaseFailure } from './database-failure'
 
 /**
@@ -12,6 +13,8 @@ const connectionsAProcess = 8
 const millisecondsAStatement = 10_000
 /** Longer than the server's own limits: met only where the server no longer answers. */
 const millisecondsToAnswer = 15_000
+/** A goodbye that a database which does not answer would never take. */
+const secondsToEnd = 2
 
 /**
  * Told by a statement and not at connecting, where poolers refuse what they do not know. A commit is on the
@@ -43,7 +46,7 @@ export function openPostgresPool(url: string): PostgresPool {
         throw new DatabaseFailure(error, true)
       }
     },
-    end: async () => pool.end(),
+    end: async () => withinSeconds(secondsToEnd, pool.end()),
   }
 }
 

@@ -1,8 +1,10 @@
 import { connectAlone } from '../../postgres/connect-postgres'
 import { DatabaseFailure } from '../../postgres/database-failure'
+import { withinSeconds } from '../../within-seconds'
 
 const channel = 'firsthand_uploads_wanted'
 const millisecondsToAnswer = 5000
+const secondsToEnd = 2
 
 /**
  * A holder whose machine went away without a word keeps others waiting no longer than half a minute; one that
@@ -73,7 +75,7 @@ export async function openLockSession(
     },
     async close() {
       isLost = true
-      await client.end()
+      await withinSeconds(secondsToEnd, client.end())
     },
   }
 }

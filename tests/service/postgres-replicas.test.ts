@@ -1,0 +1,191 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uboUsd } from '../support/sample-people'
+import { buildService, removeBuild, run, start } from './support/built-service'
+import { diskFolder, listen, openService, temporaryFolder } from './support/open-service'
+import { incompressiblePdf } from './support/pdf-files'
+import { type PostgresServer, startPostgres } from './support/postgres/postgres-server'
+import { postPerson, problemIn } from './support/post-person'
+import { sendAndStall } from './support/send-and-stall'
+import { askAbout, newUpload, sendPiece } from './support/tus'
+
+let server: PostgresServer
+beforeAll(async () => {
+  await buildService()
+  server = await startPostgres()
+})
+afterAll(async () => {
+  await server?.remove()
+  await removeBuild()
+})
+
+const LINK_SECRET = 'sixteen letters or more'
+
+const countIn = async (address: string) =>
+  (await server.query(address, 'select id from people')).length
+
+const at = (base: string, address: string) => `${base}${new URL(address).pathname}`
+
+describe('two replicas on one PostgreSQL', () => {
+  test('answer the same key sent to both at once with one person, or ask to come again', async () => {
+    const DATABASE_URL = await server.newDatabase()
+    const open = async () => openService({ DATABASE_URL, LINK_SECRET })
+    const replicas = [await open(), await open(), await open()]
+    for (let round = 0; round < 5; round += 1) {
+      const key = { 'idempotency-key': `key ${round}` }
+      const replies = await Promise.all(
+        [...replicas, ...replicas].map(async (replica) => postPerson(replica, uboUsd(), key)),
+      )
+      const [early, answered] = [409, 201].map((code) =>
+        replies.filter(({ statusCode }) => statusCode === code),
+      )
+      expect((early?.length ?? 0) + (answered?.length ?? 0)).toBe(replies.length)
+      for (const reply of early ?? []) expect(problemIn(reply).type).toBe('about:blank')
+      expect(new Set(answered?.map(({ body }) => body)).size).toBe(1)
+      const first = answered?.filter(({ headers }) => !headers['idempotency-replayed'])
+      expect(first).toHaveLength(1)
+      expect(await countIn(DATABASE_URL)).toBe(round + 1)
+    }
+  })
+
+  test('take turns at an upload: one that stalls at the first goes on at the second', async () => {
+    const DATABASE_URL = await server.newDatabase()
+    const dataFolder = await temporaryFolder()
+    const open = async () =>
+      listen(await openService({ DATABASE_URL, LINK_SECRET }, { dataFolder }))
+    const [first, second] = [await open(), await open()]
+    const bytes = incompressiblePdf(400_000)
+    const address = await newUpload(first, bytes.length)
+    const sending = await sendAndStall(
+      address,
+      bytes.subarray(0, 200_000),
+      bytes.length,
+      dataFolder,
+    )
+    const moved = at(second, address)
+    const offset = Number((await askAbout(moved)).headers.get('Upload-Offset'))
+    expect(offset).toBe(200_000)
+    const reply = await sendPiece(moved, offset, bytes.subarray(offset))
+    expect(reply.status).toBe(204)
+    sending.destroy()
+    const kept = await (await fetch(reply.headers.get('Document-Url') ?? '')).arrayBuffer()
+    expect(Buffer.from(kept).equals(bytes)).toBe(true)
+    expect(await readdir(join(dataFolder, 'uploads'))).toEqual([])
+  })
+
+  test('one killed in the middle of an upload holds up nobody', async () => {
+    const DATABASE_URL = await server.newDatabase()
+    const env = { DATABASE_URL, LINK_SECRET, DATA_DIR: await diskFolder() }
+    const [first, second] = [await start(env), await start(env)]
+    const bytes = incompressiblePdf(400_000)
+    const address = await newUpload(first.base, bytes.length)
+    await sendAndStall(address, bytes.subarray(0, 200_000), bytes.length, env.DATA_DIR)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const moved = at(second.base, address)
+    const offset = Number((await askAbout(moved)).headers.get('Upload-Offset'))
+    expect((await sendPiece(moved, offset, bytes.subarray(offset))).status).toBe(204)
+  })
+})
+
+describe('a service whose PostgreSQL goes away', () => {
+  test('is not ready, answers 503, and serves again by itself; nothing of the address is told', async () => {
+    const DATABASE_URL = await server.newDatabase()
+    const service = await openService({ DATABASE_URL, LINK_SECRET })
+    const base = await listen(service)
+    const ready = async () => (await fetch(`${base}/ready`)).status
+    const key = { 'idempotency-key': 'one' }
+    const bytes = incompressiblePdf(50_000)
+    const address = await newUpload(base, bytes.length)
+    expect(await ready()).toBe(200)
+
+    await server.stop()
+    expect(await ready()).toBe(503)
+    const refused = await postPerson(service, uboUsd(), key)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+    expect((await sendPiece(address, 0, bytes)).status).toBe(503)
+    expect((await fetch(`${base}/health`)).status).toBe(200)
+
+    await server.start()
+    expect(await ready()).toBe(200)
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
+    expect((await sendPiece(address, 0, bytes)).status).toBe(204)
+    const { username, password, port } = new URL(DATABASE_URL)
+    const told = service.log.join('') + refused.body
+    expect(told).toContain('PostgreSQL is out of reach')
+    for (const secret of [password, decodeURIComponent(password), `${username}:`, port])
+      expect(told).not.toContain(secret)
+  })
+})
+
+describe('the built service on PostgreSQL', () => {
+  test('on SIGTERM is not ready, ends what is in flight and exits, its connections closed', async () => {
+    const DATABASE_URL = await server.newDatabase()
+    const env = { DATABASE_URL, LINK_SECRET, DATA_DIR: await diskFolder() }
+    const { base, child, ended } = await start(env)
+    const bytes = incompressiblePdf(100_000)
+    const address = await newUpload(base, bytes.length)
+    const sending = await sendAndStall(
+      address,
+      bytes.subarray(0, 50_000),
+      bytes.length,
+      env.DATA_DIR,
+    )
+    child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${base}/ready`)).status).toBe(503)
+    const created = await fetch(`${base}/person`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(uboUsd()),
+    })
+    expect(created.status).toBe(201)
+    sending.end(bytes.subarray(50_000))
+    const [reply] = (await once(sending, 'response')) as [
+      { statusCode: number; resume: () => void },
+    ]
+    reply.resume()
+    expect(reply.statusCode).toBe(204)
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
+    expect(await countIn(DATABASE_URL)).toBe(1)
+    const others =
+      'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+    await expect.poll(async () => server.query(DATABASE_URL, others)).toEqual([])
+  })
+
+  test('has its people printed and removed by the command, which ends', async () => {
+    const DATABASE_URL = await server.newDatabase()
+    const env = { DATABASE_URL, LINK_SECRET, DATA_DIR: await diskFolder() }
+    const { base } = await start(env)
+    const created = await fetch(`${base}/person`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(uboUsd()),
+    })
+    // The tests of POST /person look at the rest of it.
+    const { id } = (await created.json()) as { id: string }
+    const printed = await run('people', env).ended
+    expect(printed).toMatchObject({ code: 0, stderr: '' })
+    expect(printed.stdout.split('\n').filter(Boolean)).toEqual([expect.stringContaining(id)])
+    expect((await run('people', env, ['--delete', id]).ended).code).toBe(0)
+    expect((await run('people', env).ended).stdout).toBe('')
+    const none = await run('people', env, ['--id', id]).ended
+    expect(none).toMatchObject({ code: 1, stderr: `There is no person ${id}.\n` })
+  })
+
+  test('has no tables made by the command', async () => {
+    const DATABASE_URL = await server.newDatabase()
+    const { code, stderr } = await run('people', {
+      DATABASE_URL,
+      LINK_SECRET,
+      DATA_DIR: await diskFolder(),
+    }).ended
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'There is no store of people in the database of DATABASE_URL.\n',
+    })
+    const tables = "select 1 from information_schema.tables where table_schema = 'public'"
+    expect(await server.query(DATABASE_URL, tables)).toEqual([])
+  })
+})

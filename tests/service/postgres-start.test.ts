@@ -1,0 +1,161 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createService } from '../../src/service/create-service'
+import { migrations } from '../../src/service/people/people-tables'
+import { readSettings } from '../../src/service/settings'
+import { freePort } from './support/free-port'
+import { temporaryFolder } from './support/open-service'
+import { idsIn, openPeople, person } from './support/postgres/people-there'
+import { type PostgresServer, startPostgres } from './support/postgres/postgres-server'
+import { createIn } from './support/create-in'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(async () => server?.remove())
+
+const LINK_SECRET = 'sixteen letters or more'
+
+describe('the tables in PostgreSQL', () => {
+  const numbersIn = async (address: string) =>
+    server.query(address, 'select number from migrations order by number')
+  const all = migrations.map((_, index) => ({ number: index + 1 }))
+
+  test('are made once by replicas that start at once on an empty database', async () => {
+    const address = await server.newDatabase()
+    const stores = await Promise.all(Array.from({ length: 8 }, async () => openPeople(address)))
+    expect(await numbersIn(address)).toEqual(all)
+    const ids = await Promise.all(stores.map(async (store) => createIn(store, person(), [])))
+    expect(ids).toHaveLength(8)
+    for (const store of stores) expect(await idsIn(store)).toHaveLength(8)
+  })
+
+  test('of an older version are brought up to date, with what is in them, also by many at once', async () => {
+    const address = await server.newDatabase()
+    const [first = []] = migrations
+    const row = "insert into people values ('0199f3ac', '2025-10-01T00:00:00.000Z', '{}')"
+    const made = 'create table migrations (number integer not null primary key)'
+    const done = 'insert into migrations values (1)'
+    await server.query(address, [...first, row, made, done].join(';'))
+    const stores = await Promise.all(Array.from({ length: 4 }, async () => openPeople(address)))
+    expect(await numbersIn(address)).toEqual(all)
+    for (const store of stores) expect(await idsIn(store)).toEqual(['0199f3ac'])
+  })
+
+  test('that cannot be made leave nothing half made, and can be made when the reason is gone', async () => {
+    const address = await server.newDatabase()
+    await server.query(address, 'create table removed_documents (in_the_way text)')
+    await expect(openPeople(address)).rejects.toThrow('already exists')
+    expect(
+      await server.query(address, 'select 1 from pg_class where relname = $$people$$'),
+    ).toEqual([])
+    await server.query(address, 'drop table removed_documents')
+    await openPeople(address)
+    expect(await numbersIn(address)).toEqual(all)
+  })
+})
+
+describe('DATABASE_URL', () => {
+  test.each([
+    'people',
+    'http://me:hush@db.example.org/people',
+    'postgres://me:hush/or-not@db.example.org/people',
+    'postgres://me:hush#or-not@db.example.org/people',
+    'postgres:///people',
+    'postgres://me:hush@db.example.org/people?sslmode=maybe',
+    'postgres://me:hush@db.example.org/people?sslmode=verify-ca',
+  ])('%s stops the start with a sentence that does not quote it', (DATABASE_URL) => {
+    const read = () => readSettings({ DATABASE_URL, LINK_SECRET })
+    expect(read).toThrow(/^DATABASE_URL must (be|have) .*\.$/)
+    expect(read).not.toThrow('hush')
+  })
+
+  test.each([
+    'postgres://db.example.org',
+    'postgresql://me:hush%2For%23not@db.example.org:6543/people?sslmode=verify-full',
+    'postgres:///people?user=me&host=/var/run/postgresql',
+    'postgres://me@db.example.org/people?sslmode=verify-ca&sslrootcert=/etc/ca.pem',
+  ])('%s is one', (DATABASE_URL) => {
+    expect(readSettings({ DATABASE_URL, LINK_SECRET }).DATABASE_URL).toBe(DATABASE_URL)
+  })
+
+  test('wants a LINK_SECRET beside it, for replicas have to agree', () => {
+    expect(() => readSettings({ DATABASE_URL: 'postgres://db.example.org' })).toThrow(
+      /^LINK_SECRET must be set beside DATABASE_URL: [^.]+\.$/,
+    )
+  })
+
+  const changed = (address: string, change: (url: URL) => void) => {
+    const url = new URL(address)
+    change(url)
+    return url.href
+  }
+
+  test.each([
+    ['a wrong password', (url: URL) => (url.password = 'wrong'), /wrong \(28P01\)\.$/],
+    ['an unknown user', (url: URL) => (url.username = 'nobody'), /wrong \(28P01\)\.$/],
+    ['an unknown database', (url: URL) => (url.pathname = '/none'), /does not exist \(3D000\)\.$/],
+    [
+      'a database without TLS where it is asked for',
+      (url: URL) => (url.search = '?sslmode=require'),
+      /cannot be opened\. .*does not support SSL connections\.$/,
+    ],
+    [
+      'a file of certificates that is not there',
+      (url: URL) => (url.search = '?sslmode=verify-full&sslrootcert=/no/such/file'),
+      /file of certificates that does not exist \(ENOENT\)\.$/,
+    ],
+  ])('with %s stops the start with a sentence', async (_what, change, sentence) => {
+    const address = await server.newDatabase()
+    const DATABASE_URL = changed(address, change)
+    const start = createService({ DATABASE_URL, LINK_SECRET, DATA_DIR: await temporaryFolder() })
+    await expect(start).rejects.toThrow(/^DATABASE_URL /)
+    await expect(start).rejects.toThrow(sentence)
+    await expect(start).rejects.not.toThrow(new URL(address).password)
+    await expect(start).rejects.not.toThrow('127.0.0.1')
+  })
+
+  test('where nobody listens stops the start with a sentence', async () => {
+    const DATABASE_URL = `postgres://me:hush@127.0.0.1:${await freePort()}/people`
+    const start = createService({ DATABASE_URL, LINK_SECRET, DATA_DIR: await temporaryFolder() })
+    await expect(start).rejects.toThrow(
+      'DATABASE_URL names an address where no database listens (ECONNREFUSED).',
+    )
+  })
+
+  test('of a user who may not make tables stops the start with a sentence', async () => {
+    const address = await server.newDatabase()
+    await server.query(address, "create role guest login password 'guest'")
+    const DATABASE_URL = changed(address, (url) => {
+      url.username = 'guest'
+      url.password = 'guest'
+    })
+    const start = createService({ DATABASE_URL, LINK_SECRET, DATA_DIR: await temporaryFolder() })
+    await expect(start).rejects.toThrow(
+      'DATABASE_URL names a user who may not make tables in this database (42501).',
+    )
+  })
+
+  test('of a database that cannot hold every script stops the start with a sentence', async () => {
+    const address = await server.newDatabase("encoding 'latin1' locale 'C' template template0")
+    const start = createService({
+      DATABASE_URL: address,
+      LINK_SECRET,
+      DATA_DIR: await temporaryFolder(),
+    })
+    await expect(start).rejects.toThrow('DATABASE_URL names a database whose encoding is not UTF8.')
+  })
+
+  test('leaves no store of people in DATA_DIR', async () => {
+    const DATA_DIR = await temporaryFolder()
+    const { app } = await createService({
+      DATABASE_URL: await server.newDatabase(),
+      LINK_SECRET,
+      DATA_DIR,
+    })
+    await app.close()
+    expect((await readdir(join(DATA_DIR))).sort()).toEqual(['documents', 'uploads'])
+  })
+})

@@ -1,0 +1,28 @@
+import { stat } from 'node:fs/promises'
+import { type ClientRequest, request } from 'node:http'
+import { basename, join } from 'node:path'
+import { expect } from 'vitest'
+
+/** A PATCH that says it brings a whole file, once these first bytes of it have arrived; it may send the rest. */
+export async function sendAndStall(
+  address: string,
+  bytes: Uint8Array,
+  length: number,
+  dataFolder: string,
+): Promise<ClientRequest> {
+  const sending = request(address, {
+    method: 'PATCH',
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': 0,
+      'Content-Type': 'application/offset+octet-stream',
+      'Content-Length': length,
+    },
+  })
+  // Whoever waits for the reply hears of a service that is killed.
+  sending.on('error', () => undefined)
+  sending.write(bytes)
+  const path = join(dataFolder, 'uploads', basename(new URL(address).pathname))
+  await expect.poll(async () => (await stat(path)).size, { timeout: 20_000 }).toBe(bytes.length)
+  return sending
+}
