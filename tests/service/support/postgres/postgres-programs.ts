@@ -27,7 +27,7 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
   const remove = async () => rm(copy, { recursive: true, force: true })
   try {
     await chmod(copy, 0o755)
-    await cp(packaged, join(copy, 'native'), { recursive: true })
+    await cp(packaged, join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
     await link(join(copy, 'native'))
     version(join(copy, 'native'), user)
   } catch (error) {
