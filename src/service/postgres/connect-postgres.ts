@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { DatabaseFailure } from './database-failure'
 import { withSslAsPostgres } from './database-url'
 
-export const millisecondsToConnect = 5000
+const millisecondsToConnect = 5000
 
 /** Of every connection. A database that went away without a word is noticed within half a minute. */
 export function clientConfig(url: string): ClientConfig {

