@@ -28,6 +28,12 @@ const countIn = async (address: string) =>
 
 const at = (base: string, address: string) => `${base}${new URL(address).pathname}`
 
+async function connectionsTo(address: string): Promise<number> {
+  const others =
+    'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  return (await server.query(address, others)).length
+}
+
 describe('two replicas on one PostgreSQL', () => {
   test('answer the same key sent to both at once with one person, or ask to come again', async () => {
     const DATABASE_URL = await server.newDatabase()
@@ -90,6 +96,20 @@ describe('two replicas on one PostgreSQL', () => {
   })
 })
 
+describe('a service that is closed', () => {
+  test('has let go of all its connections', async () => {
+    const DATABASE_URL = await server.newDatabase()
+    const service = await openService({ DATABASE_URL, LINK_SECRET })
+    const base = await listen(service)
+    await newUpload(base, 1000)
+    await postPerson(service, uboUsd())
+    expect(await connectionsTo(DATABASE_URL)).toBeGreaterThan(1)
+    await service.stop()
+    await expect.poll(async () => connectionsTo(DATABASE_URL)).toBe(0)
+    expect(service.log.join('')).not.toContain('"level":"error"')
+  })
+})
+
 describe('a service whose PostgreSQL goes away', () => {
   test('is not ready, answers 503, and serves again by itself; nothing of the address is told', async () => {
     const DATABASE_URL = await server.newDatabase()
@@ -149,9 +169,7 @@ describe('the built service on PostgreSQL', () => {
     expect(reply.statusCode).toBe(204)
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
     expect(await countIn(DATABASE_URL)).toBe(1)
-    const others =
-      'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-    await expect.poll(async () => server.query(DATABASE_URL, others)).toEqual([])
+    await expect.poll(async () => connectionsTo(DATABASE_URL)).toBe(0)
   })
 
   test('has its people printed and removed by the command, which ends', async () => {

@@ -36,7 +36,7 @@ const flags = [
   'fsync=off',
 ]
 
-export async function startPostgres(...moreFlags: string[]): Promise<PostgresServer> {
+export async function startPostgres(): Promise<PostgresServer> {
   const programs = await postgresPrograms()
   const folder = await mkdtemp(join(await quickest, 'postgres-'))
   const { user } = programs
@@ -73,7 +73,7 @@ export async function startPostgres(...moreFlags: string[]): Promise<PostgresSer
   }
 
   async function start(): Promise<void> {
-    const set = [...flags, ...moreFlags].flatMap((flag) => ['-c', flag])
+    const set = flags.flatMap((flag) => ['-c', flag])
     const child = spawn(programs.postgres, ['-D', cluster, '-p', String(port), ...set], {
       ...user,
       cwd: folder,
