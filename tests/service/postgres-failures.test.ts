@@ -52,19 +52,25 @@ describe('a PostgreSQL that fails', () => {
     const address = await server.newDatabase()
     const database = await openPostgres(address)
     onTestFinished(async () => database.destroy())
-    const failure = await failureOf(
-      undoable(database, async (transaction) => {
-        await sql`insert into removed_documents values ('a', 'now')`.execute(transaction)
-        await server.query(
-          address,
-          `select pg_terminate_backend(pid) from pg_stat_activity
-            where datname = current_database() and pid <> pg_backend_pid()`,
-        )
-        await pause(100)
-        await sql`select 1`.execute(transaction)
-      }),
-    )
+    const cutBefore = async (next: (transaction: typeof database) => Promise<unknown>) =>
+      failureOf(
+        undoable(database, async (transaction) => {
+          await sql`insert into removed_documents values ('a', 'now')`.execute(transaction)
+          await server.query(
+            address,
+            `select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and pid <> pg_backend_pid()`,
+          )
+          await pause(100)
+          await next(transaction)
+        }),
+      )
+    const failure = await cutBefore(async (transaction) => sql`select 1`.execute(transaction))
     expect(answerTo(failure).status).toBe(503)
+    const other = await cutBefore(async () => {
+      throw new Error('what went wrong first')
+    })
+    expect(other.message).toBe('what went wrong first')
     expect(await sqlPeopleStore(database).takenBack()).toEqual([])
   })
 
