@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uboUsd } from '../support/sample-people'
 import { buildService, removeBuild, run, start } from './support/built-service'
@@ -79,6 +80,31 @@ describe('two replicas on one PostgreSQL', () => {
     const kept = await (await fetch(reply.headers.get('Document-Url') ?? '')).arrayBuffer()
     expect(Buffer.from(kept).equals(bytes)).toBe(true)
     expect(await readdir(join(dataFolder, 'uploads'))).toEqual([])
+  })
+
+  test('tell of an upload that ends at one of them, whichever is asked and when', async () => {
+    const DATABASE_URL = await server.newDatabase()
+    const dataFolder = await temporaryFolder()
+    const open = async () =>
+      listen(await openService({ DATABASE_URL, LINK_SECRET }, { dataFolder }))
+    const [first, second] = [await open(), await open()]
+    const bytes = incompressiblePdf(100_000)
+    for (let round = 0; round < 4; round += 1) {
+      const address = await newUpload(first, bytes.length)
+      const moved = at(second, address)
+      await sendPiece(address, 0, bytes.subarray(0, -1))
+      // The last byte is there at once, and looking at the file takes its time.
+      const ending = sendPiece(address, bytes.length - 1, bytes.subarray(-1))
+      await pause(20)
+      const asked = await Promise.all([moved, address, moved].map(askAbout))
+      expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+      // Who asks makes the other let go: where the byte had not been written, it is sent again.
+      expect([204, 400]).toContain((await ending).status)
+      const offset = Number((await askAbout(moved)).headers.get('Upload-Offset'))
+      if (offset < bytes.length)
+        expect((await sendPiece(moved, offset, bytes.subarray(offset))).status).toBe(204)
+      expect((await askAbout(moved)).headers.has('Document-Url')).toBe(true)
+    }
   })
 
   test('one killed in the middle of an upload holds up nobody', async () => {

@@ -65,6 +65,7 @@ export function createUploadFinisher({
       storedAt: now().toISOString(),
     }
     await documents.put(document, content)
+    // Another process may have done all of this at the same time.
     await uploads.discard(uploadId)
     return { ok: true, document }
   }

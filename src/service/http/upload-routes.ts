@@ -68,7 +68,13 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
     const document = await finisher.documentOf(id)
     if (document !== undefined) return tellDone(document)
 
-    const answer = await server(request, reply)
+    const answer = await server(request, reply).catch(async (error: unknown) => {
+      // Another process may have been looking at it, and be done by now.
+      const late = await finisher.documentOf(id)
+      if (late === undefined) throw error
+      return late
+    })
+    if ('storedAt' in answer) return tellDone(answer)
     if (!isComplete(answer)) return send(reply, answer)
     // The last byte came, and the service went away before it looked at the file.
     const finished = await finisher.finish(id)

@@ -63,7 +63,8 @@ export function createPostgresLocker(
     const inner = ofThisProcess.newLock(id)
     return {
       async lock(signal, letGo) {
-        await inner.lock(signal, letGo)
+        // Asked again and again: while it waits itself for another process it has nothing to let go of.
+        await inner.lock(signal, () => held.get(key)?.())
         try {
           await take(key, signal, letGo)
         } catch (error) {
