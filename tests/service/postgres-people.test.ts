@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../src/service/people/open-postgres'
@@ -134,18 +133,19 @@ describe('two processes on one PostgreSQL', () => {
       (await createIn(people, person(), [])).id,
       (await createIn(people, person(), [])).id,
     ]
-    let runs = 0
+    let [runs, locked] = [0, 0]
+    let meet = () => undefined as void
+    const met = new Promise<void>((resolve) => (meet = resolve))
     const lockBoth = async (order: string[]) =>
       undoable(database, async (transaction) => {
         runs += 1
         for (const id of order) {
-          await transaction
-            .selectFrom('people')
-            .select('id')
-            .where('id', '=', id)
-            .forUpdate()
-            .execute()
-          await pause(50)
+          const row = transaction.selectFrom('people').select('id').where('id', '=', id)
+          await row.forUpdate().execute()
+          locked += 1
+          // Each has its first before it asks for the other's.
+          if (locked === 2) meet()
+          await met
         }
       })
     await Promise.all([lockBoth(ids), lockBoth([...ids].reverse())])
