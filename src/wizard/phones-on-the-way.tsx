@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { LoadingScreen } from './loading-screen'
-import { phoneBook } from './phone-book'
+import { phoneBook } from '../questions/rules/phone-book'
 
 interface PhonesOnTheWayProps {
   /** The number that cannot be judged before they are here. */

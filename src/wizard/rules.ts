@@ -7,7 +7,7 @@ import { type AskingScreen, askingScreens, type Screen, screensOf } from '../per
 import { type ScreenContext, screenSchema } from '../person/screen-schema'
 import { todayHere } from '../person/today'
 import type { Attachments } from '../questions/documents/attachments'
-import { phoneBook } from './phone-book'
+import { phoneBook } from '../questions/rules/phone-book'
 
 /** What the answers are judged against, here and today. */
 export function ruleContext(

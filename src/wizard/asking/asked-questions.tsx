@@ -1,32 +1,17 @@
-import type { ReactNode, SubmitEventHandler } from 'react'
+import type { SubmitEventHandler } from 'react'
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import type { AskingScreen } from '../../person/screens'
 import type { ErrorBoard } from '../../questions/error-board'
 import type { NoteBoard } from '../../questions/note-board'
+import { questionsOf } from '../../questions/groups/questions-of'
 import { QuestionsProvider } from '../../questions/questions-context'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { aboutAnswers } from '../about'
 import { useSession } from '../session'
-import { AddressQuestions } from './address-questions'
-import { BackgroundQuestions } from './background-questions'
-import { ContactQuestions } from './contact-questions'
-import { DocumentsQuestions } from './documents-questions'
-import { IdentityQuestions } from './identity-questions'
 import { KeepingLine } from './keeping-line'
-import { PersonQuestions } from './person-questions'
-import type { QuestionsOfScreen } from './questions-of-screen'
-
-const questionsOf: Record<AskingScreen, (props: QuestionsOfScreen) => ReactNode> = {
-  person: PersonQuestions,
-  contact: ContactQuestions,
-  address: AddressQuestions,
-  identity: IdentityQuestions,
-  background: BackgroundQuestions,
-  documents: DocumentsQuestions,
-}
 
 interface AskedQuestionsProps {
   screen: AskingScreen

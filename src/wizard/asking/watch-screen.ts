@@ -10,7 +10,7 @@ import { listErrors, saidByService, unchecked } from '../../questions/form-error
 import type { NoteBoard } from '../../questions/note-board'
 import { settle } from '../../questions/settle'
 import { aboutAnswers } from '../about'
-import { phoneBook } from '../phone-book'
+import { phoneBook } from '../../questions/rules/phone-book'
 import { ruleContext } from '../rules'
 
 export interface WatchedScreen {

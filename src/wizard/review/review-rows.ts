@@ -8,7 +8,7 @@ import { countryName } from '../../questions/country-question'
 import type { About } from '../../texts/english/fields'
 import { texts } from '../../texts/texts'
 import { aboutAnswers } from '../about'
-import { phoneBook } from '../phone-book'
+import { phoneBook } from '../../questions/rules/phone-book'
 import type { AskingScreen } from '../../person/screens'
 
 /** One answer as it will be sent, and the control that changes it. */

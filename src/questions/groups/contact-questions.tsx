@@ -1,6 +1,6 @@
-import { PhoneQuestion } from '../../questions/phone-question'
-import { TextQuestion } from '../../questions/text-question'
-import { phoneBook } from '../phone-book'
+import { PhoneQuestion } from '../phone-question'
+import { TextQuestion } from '../text-question'
+import { phoneBook } from '../rules/phone-book'
 
 export function ContactQuestions() {
   return (

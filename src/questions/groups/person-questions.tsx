@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Answers } from '../../person/answers'
-import { DateQuestion } from '../../questions/date-question'
-import { useAbout } from '../../questions/questions-context'
-import { NameQuestion } from '../../questions/text-question'
+import { DateQuestion } from '../date-question'
+import { useAbout } from '../questions-context'
+import { NameQuestion } from '../text-question'
 import { texts } from '../../texts/texts'
 import { TickBox } from '../../ui/tick-box'
 

@@ -1,5 +1,5 @@
-import { SuggestedQuestion } from '../../questions/suggested-question'
-import { CodeQuestion } from '../../questions/text-question'
+import { SuggestedQuestion } from '../suggested-question'
+import { CodeQuestion } from '../text-question'
 
 export function BackgroundQuestions() {
   return (

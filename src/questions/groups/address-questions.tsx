@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Answers } from '../../person/answers'
 import { nigerianStates } from '../../person/nigerian-states'
-import { CountryQuestion } from '../../questions/country-question'
-import { TextQuestion } from '../../questions/text-question'
+import { CountryQuestion } from '../country-question'
+import { TextQuestion } from '../text-question'
 import { texts } from '../../texts/texts'
 
 export function AddressQuestions() {
