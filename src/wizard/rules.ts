@@ -1,38 +1,11 @@
-import { type Answers, answersOf, caseOfAnswers, type KeptAnswers } from '../person/answers'
+import { answersOf, caseOfAnswers, type KeptAnswers } from '../person/answers'
 import type { PersonCase } from '../person/cases'
-import { composePerson } from '../person/compose-person'
 import { fields } from '../person/fields'
-import type { UncheckedPerson } from '../person/person'
 import { type AskingScreen, askingScreens, type Screen, screensOf } from '../person/screens'
-import { type ScreenContext, screenSchema } from '../person/screen-schema'
-import { todayHere } from '../person/today'
+import { screenSchema } from '../person/screen-schema'
 import type { Attachments } from '../questions/documents/attachments'
 import { phoneBook } from '../questions/rules/phone-book'
-
-/** What the answers are judged against, here and today. */
-export function ruleContext(
-  answers: Answers,
-  attachments: Attachments,
-  personCase: PersonCase,
-): ScreenContext {
-  const phones = phoneBook.phones()
-  let person: UncheckedPerson | undefined
-  return {
-    personCase,
-    today: todayHere(new Date()),
-    phones,
-    // Most checks of a screen look at none of the others.
-    get person() {
-      person ??= composePerson(answers, phones, (file) => attachments.get(file)?.url)
-      return person
-    },
-    refusalOfFile: (file) => {
-      const attachment = attachments.get(file)
-      // A file of a draft that is no longer there has to be chosen again.
-      return attachment === undefined ? 'unreadable' : attachment.refusal
-    },
-  }
-}
+import { ruleContext } from '../questions/rules/rule-context'
 
 /**
  * The first screen whose answers do not hold, of those before another, or of all; undefined where all do, or no

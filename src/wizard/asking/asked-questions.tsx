@@ -9,7 +9,7 @@ import { questionsOf } from '../../questions/groups/questions-of'
 import { QuestionsProvider } from '../../questions/questions-context'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { aboutAnswers } from '../about'
+import { aboutAnswers } from '../../questions/rules/about'
 import { useSession } from '../session'
 import { KeepingLine } from './keeping-line'
 

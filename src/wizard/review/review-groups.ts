@@ -8,7 +8,8 @@ import { changeAddress } from '../addresses'
 import type { ReviewLine } from './review-card'
 import { documentLines } from './review-documents'
 import { rowsOf } from './review-rows'
-import { askingScreensOf, ruleContext } from '../rules'
+import { ruleContext } from '../../questions/rules/rule-context'
+import { askingScreensOf } from '../rules'
 import type { CopyLine } from '../session'
 
 /** The answers of one screen, as they will be sent. */

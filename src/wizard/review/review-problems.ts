@@ -3,9 +3,9 @@ import type { Answers } from '../../person/answers'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 import { changeAddress } from '../addresses'
-import { isUnsure } from '../sending/outcome'
-import { controlOf, screenOf } from '../screen-of'
-import type { RefusedFile } from '../sending/use-sending'
+import { isUnsure } from '../../questions/sending/outcome'
+import { controlOf, screenOf } from '../../questions/rules/screen-of'
+import type { RefusedFile } from '../../questions/sending/use-sending'
 
 /** Why nothing was created, with a link to each field that can mend it; what fits no field in its own words. */
 export function problemsOf(failure: Failure | RefusedFile, answers: Answers): SummaryItem[] {

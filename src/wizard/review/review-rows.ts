@@ -7,7 +7,7 @@ import type { UncheckedPerson } from '../../person/person'
 import { countryName } from '../../questions/country-question'
 import type { About } from '../../texts/english/fields'
 import { texts } from '../../texts/texts'
-import { aboutAnswers } from '../about'
+import { aboutAnswers } from '../../questions/rules/about'
 import { phoneBook } from '../../questions/rules/phone-book'
 import type { AskingScreen } from '../../person/screens'
 

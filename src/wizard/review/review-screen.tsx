@@ -6,7 +6,7 @@ import type { PersonCase } from '../../person/cases'
 import { screensOf } from '../../person/screens'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { aboutAnswers } from '../about'
+import { aboutAnswers } from '../../questions/rules/about'
 import { addressOf, changeAddress, doneAddress } from '../addresses'
 import { goBack } from '../go'
 import { ReviewCard, type ReviewLine } from './review-card'
@@ -15,11 +15,12 @@ import { findingItems, problemsOf } from './review-problems'
 import { ScreenShell } from '../screen-shell'
 import { SendButton } from './send-button'
 import { useSession } from '../session'
-import { useSending } from '../sending/use-sending'
+import { useSending } from '../../questions/sending/use-sending'
 
 /** Check answers: just what will be sent, each with the way to change it, and the button that sends it. */
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
-  const { draft, attachments, findings, finish, startAnother } = useSession()
+  const session = useSession()
+  const { draft, attachments, findings, finish, startAnother } = session
   const [, navigate] = useLocation()
   const { done, review, screenWords, caseNames, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
@@ -37,7 +38,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
     change: { address: changeAddress('case', 'currency'), what: review.account },
   }
 
-  const sending = useSending(personCase, (id) => {
+  const sending = useSending(session, personCase, (id) => {
     const name = `${answers.name_first} ${answers.name_last}`.trim()
     finish({ id, name, lines: copyOf(groups, account) })
     navigate(doneAddress(id), { replace: true })

@@ -3,7 +3,7 @@ import { Failure } from '../../api/failure'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { useSession } from '../session'
-import type { useSending } from '../sending/use-sending'
+import type { useSending } from '../../questions/sending/use-sending'
 
 interface SendButtonProps {
   sending: ReturnType<typeof useSending>

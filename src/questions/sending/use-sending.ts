@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createPerson } from '../../api/create-person'
-import { Failure } from '../../api/failure'
+import { Failure, type FieldFailure } from '../../api/failure'
 import type { KeptSending } from '../../drafts/draft'
+import type { DraftStore } from '../../drafts/draft-store'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
+import type { Voice } from '../../texts/english/fields'
+import type { Attachments } from '../documents/attachments'
 import { composeSending } from './compose-sending'
 import { isAskedAgain, isUnsure, isVerdict, pauseBefore } from './outcome'
-import { useSession } from '../session'
 import { uploadShare, whenSettled } from './settled-uploads'
 
 /** `checking`: an answer was missed, and the same bytes are asked again until it is known. */
@@ -24,13 +26,24 @@ interface Outcome {
   attempt: number
 }
 
+/** Whose answers are sent, and who hears what the service found wrong with them. */
+export interface Sender {
+  draft: DraftStore
+  attachments: Attachments
+  keepFindings: (findings: readonly FieldFailure[]) => void
+  voice?: Voice
+}
+
 /**
  * Sends the person once: waits for the uploads, composes the body of the case's own fields, keeps its bytes
  * in the draft and posts them, under the draft's key, until their outcome is known. A second press while that
  * goes on does nothing; after a reload the same bytes are asked again.
  */
-export function useSending(personCase: PersonCase, onCreated: (id: string) => void) {
-  const { draft, attachments, keepFindings } = useSession()
+export function useSending(
+  { draft, attachments, keepFindings, voice }: Sender,
+  personCase: PersonCase,
+  onCreated: (id: string) => void,
+) {
   const [isWaiting, setIsWaiting] = useState(false)
   const [isAtWork, setIsAtWork] = useState(false)
   const [{ failure, attempt }, setOutcome] = useState<Outcome>({ failure: undefined, attempt: 0 })
@@ -46,6 +59,8 @@ export function useSending(personCase: PersonCase, onCreated: (id: string) => vo
       return isAskedAgain(count, error)
     },
     retryDelay: pauseBefore,
+    // The person is in what was sent: nothing of it stays behind in memory.
+    gcTime: 0,
   })
 
   /** The bytes to send: those of before, while their outcome is unknown, or the answers' own. */
@@ -57,7 +72,7 @@ export function useSending(personCase: PersonCase, onCreated: (id: string) => vo
     setIsWaiting(true)
     const refused = await whenStored(files, signal)
     if (refused !== undefined) return { index: refused }
-    const sending = composeSending(answersOf(draft.read()), personCase, attachments)
+    const sending = composeSending(answersOf(draft.read()), personCase, attachments, voice)
     draft.keepSending(sending)
     // Only once the bytes are safe may they leave: a page killed from here on asks the same again.
     await draft.saved()

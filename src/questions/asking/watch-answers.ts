@@ -1,40 +1,21 @@
 import type { FieldErrors, FieldPath, UseFormReturn } from 'react-hook-form'
-import type { DraftStore } from '../../drafts/draft-store'
-import { type Answers, answersOf } from '../../person/answers'
-import type { PersonCase } from '../../person/cases'
+import { type Answers, answersOf, type DocumentAnswer, idTypeOfAnswers } from '../../person/answers'
 import { notesOn } from '../../person/notes'
-import { screenSchema } from '../../person/screen-schema'
-import type { AskingScreen } from '../../person/screens'
-import type { Attachments } from '../../questions/documents/attachments'
-import { listErrors, saidByService, unchecked } from '../../questions/form-errors'
-import type { NoteBoard } from '../../questions/note-board'
-import { settle } from '../../questions/settle'
-import { aboutAnswers } from '../about'
-import { phoneBook } from '../../questions/rules/phone-book'
-import { ruleContext } from '../rules'
-
-export interface WatchedScreen {
-  screen: AskingScreen
-  personCase: PersonCase
-  draft: DraftStore
-  attachments: Attachments
-}
-
-/** The screen's schema, for what stands in the form beside what is kept of other screens. */
-export function schemaOf(
-  { screen, personCase, draft, attachments }: WatchedScreen,
-  values: Answers,
-) {
-  const answers = { ...answersOf(draft.read()), ...values }
-  return screenSchema(screen, values, ruleContext(answers, attachments, personCase))
-}
+import { isBlankDate } from '../../person/read-date'
+import { listErrors, saidByService, unchecked } from '../form-errors'
+import type { NoteBoard } from '../note-board'
+import { settle } from '../settle'
+import { aboutAnswers } from '../rules/about'
+import { phoneBook } from '../rules/phone-book'
+import { ruleContext } from '../rules/rule-context'
+import { type Asked, schemasOf } from './asked-answers'
 
 /**
  * Goes along with the typing, without rendering anything by itself: keeps every change at once, lets an error
  * go as soon as it is mended, and shows the notes when the typing pauses. Returns how to stop.
  */
-export function watchScreen(
-  watched: WatchedScreen,
+export function watchAnswers(
+  asked: Asked,
   form: UseFormReturn<Answers>,
   notes: NoteBoard,
 ): () => void {
@@ -42,20 +23,20 @@ export function watchScreen(
   const unsubscribe = form.subscribe({
     formState: { values: true },
     callback: ({ values, name, errors = {} }) => {
-      keepChange(watched, form, values, name)
-      forgetMended(watched, form, values, name, errors)
+      keepChange(asked, form, values, name)
+      forgetMended(asked, form, values, name, errors)
       callOff()
-      callOff = settle(() => showNotes(watched, notes))
+      callOff = settle(() => showNotes(asked, notes))
     },
   })
   // Once the numbers of the world are here, more can be told of the one that waited for them.
   const forgetPhones = phoneBook.subscribe(() => {
     const { error } = form.getFieldState('phone')
     const errors = error === undefined ? {} : { phone: error }
-    forgetMended(watched, form, form.getValues(), undefined, errors)
-    showNotes(watched, notes)
+    forgetMended(asked, form, form.getValues(), undefined, errors)
+    showNotes(asked, notes)
   })
-  showNotes(watched, notes)
+  showNotes(asked, notes)
   return () => {
     callOff()
     forgetPhones()
@@ -64,7 +45,7 @@ export function watchScreen(
 }
 
 function keepChange(
-  { draft }: WatchedScreen,
+  { draft, screens }: Asked,
   form: UseFormReturn<Answers>,
   values: Answers,
   name?: string,
@@ -73,22 +54,37 @@ function keepChange(
     draft.keep(values)
     return
   }
-  // Each kind of ID has its own number: the other one's is kept for when it comes back.
+  // Each kind of ID has its own number and document: the other one's are kept for when it comes back.
+  const before = idTypeOfAnswers(draft.read())
   draft.keep({ id_type: values.id_type })
-  form.setValue('id_number', answersOf(draft.read()).id_number)
+  const hasDocuments = screens.includes('documents')
+  // What was answered of a document before its kind was chosen is that kind's.
+  if (before === '' && hasDocuments && values.documents.some(isAnswered)) {
+    draft.keep({ documents: values.documents })
+  }
+  const { id_number, documents } = answersOf(draft.read())
+  form.setValue('id_number', id_number)
+  if (hasDocuments) form.setValue('documents', documents)
+}
+
+function isAnswered({ file, issue_date, expiry_date }: DocumentAnswer): boolean {
+  return file !== '' || !isBlankDate(issue_date) || !isBlankDate(expiry_date)
 }
 
 function forgetMended(
-  watched: WatchedScreen,
+  asked: Asked,
   form: UseFormReturn<Answers>,
   values: Answers,
   name: string | undefined,
   errors: FieldErrors<Answers>,
 ): void {
-  const wrong = listErrors(errors, (path) => aboutAnswers(values, watched.personCase, path))
+  const { personCase, voice } = asked
+  const wrong = listErrors(errors, (path) => aboutAnswers(values, personCase, path, voice))
   if (wrong.length === 0) return
-  const checked = schemaOf(watched, values).safeParse(values)
-  const still = checked.success ? [] : checked.error.issues.map(({ path }) => path.join('.'))
+  const still = schemasOf(asked, values).flatMap((schema) => {
+    const { error } = schema.safeParse(values)
+    return error?.issues.map(({ path }) => path.join('.')) ?? []
+  })
   for (const error of wrong) {
     // Every error's name is a path of the answers.
     const path = error.name as FieldPath<Answers>
@@ -104,7 +100,7 @@ function forgetMended(
   }
 }
 
-function showNotes({ draft, attachments, personCase }: WatchedScreen, notes: NoteBoard): void {
+function showNotes({ draft, attachments, personCase }: Asked, notes: NoteBoard): void {
   const context = ruleContext(answersOf(draft.read()), attachments, personCase)
   notes.show(notesOn(context.person, context))
 }

@@ -1,6 +1,6 @@
-import { type FieldPath, fieldPaths, fields } from '../person/fields'
-import type { Path } from '../person/refusal'
-import type { AskingScreen } from '../person/screens'
+import { type FieldPath, fieldPaths, fields } from '../../person/fields'
+import type { Path } from '../../person/refusal'
+import type { AskingScreen } from '../../person/screens'
 
 /** The screen where a field of the request body can be mended; undefined where no screen asks for it. */
 export function screenOf(path: Path): AskingScreen | undefined {

@@ -1,4 +1,4 @@
-import type { Attachments } from '../../questions/documents/attachments'
+import type { Attachments } from '../documents/attachments'
 
 /**
  * Resolves when every file is stored, to undefined, or as soon as one is refused, to its index. Rejects when

@@ -1,0 +1,24 @@
+import type { DraftStore } from '../../drafts/draft-store'
+import { type Answers, answersOf } from '../../person/answers'
+import type { PersonCase } from '../../person/cases'
+import { screenSchema } from '../../person/screen-schema'
+import type { AskingScreen } from '../../person/screens'
+import type { Voice } from '../../texts/english/fields'
+import type { Attachments } from '../documents/attachments'
+import { ruleContext } from '../rules/rule-context'
+
+/** What one form asks of a person: the questions of these screens. The voice is told where it is not the person's. */
+export interface Asked {
+  screens: readonly AskingScreen[]
+  personCase: PersonCase
+  draft: DraftStore
+  attachments: Attachments
+  voice?: Voice
+}
+
+/** The schemas of the screens, for what stands in the form beside what is kept of others. */
+export function schemasOf({ screens, personCase, draft, attachments }: Asked, values: Answers) {
+  const answers = { ...answersOf(draft.read()), ...values }
+  const context = ruleContext(answers, attachments, personCase)
+  return screens.map((screen) => screenSchema(screen, values, context))
+}

@@ -1,0 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { Answers } from '../../person/answers'
+import { texts } from '../../texts/texts'
+import { unchecked } from '../form-errors'
+import { phoneBook } from '../rules/phone-book'
+import { type Asked, schemasOf } from './asked-answers'
+
+/** Holds a form's answers against the rules of its screens; a foreign phone number waits for the world's. */
+export function resolverOf(asked: Asked): Resolver<Answers> {
+  return async (values, context, options) => {
+    const isPhoneAsked = options.names?.includes('phone') !== false
+    const isPhoneUnchecked = isPhoneAsked && !(await isPrepared(values.phone))
+    const errors: FieldErrors<Answers> = {}
+    for (const schema of schemasOf(asked, values)) {
+      // What was typed is kept as typed; the wire's values are composed when it is sent.
+      const resolve = zodResolver(schema, undefined, { raw: true, mode: 'sync' })
+      // No field is asked on two screens.
+      Object.assign(errors, (await resolve(values, context, options)).errors)
+    }
+    if (isPhoneUnchecked) {
+      errors.phone = { type: unchecked, message: texts().wizard.phoneUnchecked }
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+}
+
+/** Whether all has come that this number is to be judged by. */
+function isPrepared(phone: string | undefined): Promise<boolean> {
+  return phoneBook.prepareFor(phone ?? '').then(
+    () => true,
+    () => false,
+  )
+}

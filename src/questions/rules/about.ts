@@ -1,0 +1,24 @@
+import type { Answers } from '../../person/answers'
+import { kindOf, type PersonCase } from '../../person/cases'
+import { isIdType } from '../../person/identity'
+import type { Path } from '../../person/refusal'
+import type { About, Voice } from '../../texts/english/fields'
+
+/**
+ * Whose answers they are and which ID and document they speak of, for the words of a field. Without a voice they
+ * are told by the person, or by somebody of the business.
+ */
+export function aboutAnswers(
+  answers: Pick<Answers, 'id_type' | 'documents'>,
+  personCase: PersonCase,
+  path: Path = [],
+  voice: Voice = kindOf(personCase) === 'ubo' ? 'owner' : 'you',
+): About {
+  const [group, index] = path
+  const document = group === 'documents' ? answers.documents[Number(index)] : undefined
+  return {
+    voice,
+    idType: isIdType(answers.id_type) ? answers.id_type : '',
+    documentType: document?.type ?? '',
+  }
+}
