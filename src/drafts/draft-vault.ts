@@ -1,6 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import { newCipherKey, type Sealed, seal, unseal } from './cipher'
 import { type Draft, draftVersion } from './draft'
+import { ownDrafts } from './draft-place'
 import { markKept } from './kept-mark'
 
 /** Milliseconds a draft is kept after its last change: 7 days. */
@@ -47,8 +48,8 @@ export interface DraftVault {
 }
 
 /** Opens the vault and sweeps what expired. Rejects where the browser keeps nothing. */
-export async function openVault(now: number): Promise<DraftVault> {
-  const db = await openDB<Tables>('firsthand', 1, {
+export async function openVault(now: number, { name, isOffered } = ownDrafts): Promise<DraftVault> {
+  const db = await openDB<Tables>(name, 1, {
     upgrade(database) {
       database.createObjectStore('keys')
       database.createObjectStore('drafts', { keyPath: 'id' })
@@ -99,7 +100,7 @@ export async function openVault(now: number): Promise<DraftVault> {
       const sealed = await seal(key, new TextEncoder().encode(JSON.stringify(draft)))
       const { version, address } = draft
       await db.put('drafts', { id, version, address, changedAt: Date.now(), ...sealed })
-      if (address !== '/') markKept(true)
+      if (isOffered && address !== '/') markKept(true)
     },
     remove,
     loadFile: async (draftId, fileKey, mediaType) => {

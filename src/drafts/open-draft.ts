@@ -1,11 +1,10 @@
 import { newDraft, randomKey } from './draft'
 import { createDraftStore, type DraftStore } from './draft-store'
 import { type DraftOutline, type DraftVault, openVault } from './draft-vault'
+import { hold, patience, release } from './hold-draft'
 import { markKept } from './kept-mark'
 
 const tabKey = 'firsthand-draft'
-/** Milliseconds: after a reload the page before may still be letting go of the draft. */
-const patience = 700
 /** Milliseconds until a browser that has not opened its storage is taken to have none. */
 const longestOpening = 3000
 
@@ -108,36 +107,6 @@ async function begin(vault: DraftVault): Promise<DraftStore> {
   await hold(id)
   writeTab(id)
   return createDraftStore(id, newDraft(), vault)
-}
-
-const releases = new Map<string, () => void>()
-
-/** Takes a draft for this tab, for as long as it lives; false where another tab has it and keeps it. */
-async function hold(id: string, waiting = 0): Promise<boolean> {
-  // Browsers without locks have had tabs share storage for as long: better a shared draft than a lost one.
-  if (!('locks' in navigator)) return true
-  if (await lock(id, { ifAvailable: true })) return true
-  if (waiting === 0) return false
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), waiting)
-  return lock(id, { signal: stop.signal }).finally(() => clearTimeout(timer))
-}
-
-function lock(id: string, options: LockOptions): Promise<boolean> {
-  return new Promise((resolve) => {
-    navigator.locks
-      .request(`firsthand-draft-${id}`, options, (granted) => {
-        resolve(granted !== null)
-        if (granted === null) return undefined
-        return new Promise<void>((_resolve) => releases.set(id, _resolve))
-      })
-      .catch(() => resolve(false))
-  })
-}
-
-function release(id: string): void {
-  releases.get(id)?.()
-  releases.delete(id)
 }
 
 function readTab(): string | undefined {

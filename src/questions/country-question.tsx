@@ -3,6 +3,7 @@ import type { Answers } from '../person/answers'
 import { countries } from '../person/countries'
 import { texts } from '../texts/texts'
 import { SelectField } from '../ui/select-field'
+import { useAutoComplete } from './questions-context'
 import { type QuestionOptions, useQuestion } from './use-question'
 
 interface CountryQuestionProps extends QuestionOptions {
@@ -18,7 +19,7 @@ export function CountryQuestion({ name, autoComplete, ...options }: CountryQuest
     <SelectField
       {...register(name)}
       words={words}
-      autoComplete={autoComplete}
+      autoComplete={useAutoComplete(autoComplete)}
       empty={texts().wizard.selectCountry}
       options={countryOptions()}
     />

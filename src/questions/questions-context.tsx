@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { About } from '../texts/english/fields'
 import type { Attachments } from './documents/attachments'
 import type { ErrorBoard } from './error-board'
@@ -12,6 +12,10 @@ export interface QuestionsShared {
   attachments: Attachments
   /** Saves what was answered: the camera that opens next may cost the tab its life. */
   saveNow: () => void
+  /** Nothing is filled in by the browser: it is somebody else's answers that are typed. */
+  isForOthers?: boolean
+  /** What stands beside the label of a field. */
+  beside?: (name: string) => ReactNode
 }
 
 const Shared = createContext<QuestionsShared | undefined>(undefined)
@@ -22,6 +26,11 @@ export function useShared(): QuestionsShared {
   const shared = useContext(Shared)
   if (shared === undefined) throw new Error('A question stands outside a QuestionsProvider')
   return shared
+}
+
+/** The token that lets the browser fill in a field, where it may. */
+export function useAutoComplete(token: string): string {
+  return useShared().isForOthers === true ? 'off' : token
 }
 
 export function useAbout(): About {

@@ -3,6 +3,7 @@ import type { Answers } from '../person/answers'
 import { suggestions } from '../person/suggestions'
 import { texts } from '../texts/texts'
 import { SuggestedField } from '../ui/suggested-field'
+import { useAutoComplete } from './questions-context'
 import { type QuestionOptions, useQuestion } from './use-question'
 
 type Suggested = keyof typeof suggestions
@@ -29,7 +30,7 @@ export function SuggestedQuestion({
     <SuggestedField
       {...register(name)}
       words={words}
-      autoComplete={autoComplete}
+      autoComplete={useAutoComplete(autoComplete)}
       suggestions={suggestions[field].map(texts().suggestion)}
       onPick={hasButtons ? pick : undefined}
     />

@@ -20,7 +20,7 @@ export function useQuestion(
   name: string,
   { label, hint, isOptional = false }: QuestionOptions = {},
 ) {
-  const { about, errors, notes } = useShared()
+  const { about, errors, notes, beside } = useShared()
   const wrong = useSyncExternalStore(errors.subscribe, () => errors.at(name))
   const note = useSyncExternalStore(notes.subscribe, () => notes.at(name))
   const words = texts()
@@ -32,6 +32,7 @@ export function useQuestion(
     optional: isOptional ? words.wizard.optional : undefined,
     error: error?.sentence,
     note: note === undefined ? undefined : <NoteWords note={note} name={name} />,
+    beside: beside?.(name),
   }
   return { words: shown, error }
 }

@@ -9,6 +9,8 @@ export interface FieldWords {
   optional?: string | undefined
   error?: string | undefined
   note?: ReactNode
+  /** Stands beside the label, and is no part of the control's name. */
+  beside?: ReactNode
 }
 
 /** The ids of a control's hint, error and note, in the order they are to be read out. */
@@ -67,6 +69,7 @@ export function FieldGroup({ id, words, children }: FieldProps) {
 function Surroundings({ id, words, children }: FieldProps) {
   return (
     <>
+      {words.beside}
       <Hint id={id} words={words} />
       <FieldError id={id} words={words} />
       {children}

@@ -86,6 +86,7 @@ function DocumentTypeQuestion({ index }: { index: number }) {
   return (
     <SelectField
       {...register(name)}
+      autoComplete="off"
       words={words}
       options={options}
       empty={wizard.selectDocument}

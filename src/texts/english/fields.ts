@@ -2,8 +2,8 @@ import type { DocumentType } from '../../person/document-kinds'
 import type { IdType } from '../../person/identity'
 import { caseScreen } from './first'
 
-/** Whose answer it is: the person's own, a business owner's told by somebody, or a script's. */
-export type Voice = 'you' | 'owner' | 'person'
+/** Whose answer it is: the person's own, a business owner's or a client's told by somebody, or a script's. */
+export type Voice = 'you' | 'owner' | 'client' | 'person'
 
 /** What a sentence about a field depends on. */
 export interface About {
@@ -16,6 +16,7 @@ export interface About {
 export const whose: Record<Voice, string> = {
   you: 'your',
   owner: 'the owner’s',
+  client: 'the person’s',
   person: 'the person’s',
 }
 

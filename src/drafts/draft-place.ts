@@ -1,0 +1,10 @@
+/** Where drafts lie on the device: those of the desk are never offered to who comes to the public form. */
+export interface DraftPlace {
+  /** The name of their database, and the beginning of what else the browser keeps for them. */
+  name: string
+  /** Offered at the first screen, which makes room for that. */
+  isOffered: boolean
+}
+
+export const ownDrafts: DraftPlace = { name: 'firsthand', isOffered: true }
+export const deskDrafts: DraftPlace = { name: 'firsthand-desk', isOffered: false }
