@@ -6,6 +6,7 @@ import { ErrorBoundary } from './error-boundary'
 import '../ui/styles/first.css'
 import '../ui/styles/later.css'
 import '../ui/styles/desk.css'
+import '../ui/styles/desk-form.css'
 
 // A page that is filled in wrongly says so before anybody types.
 serviceAddress('')

@@ -9,6 +9,7 @@ import { createListeners } from './listeners'
  */
 export interface ErrorBoard {
   show: (errors: FieldErrors<Answers>) => void
+  read: () => FieldErrors<Answers>
   /** What the form holds for a field: the same as before where it says the same. */
   at: (name: string) => ErrorNode | undefined
   subscribe: (listener: () => void) => () => void
@@ -23,6 +24,7 @@ export function createErrorBoard(): ErrorBoard {
       errors = found
       tell()
     },
+    read: () => errors,
     at: (name) => {
       const node = errorNodeAt(errors, name)
       if (node === undefined) return undefined

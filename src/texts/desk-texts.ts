@@ -1,4 +1,7 @@
-import * as english from './english/desk'
+import * as desk from './english/desk'
+import * as deskForm from './english/desk-form'
+
+const english = { ...desk, onePerson: deskForm }
 
 /** The part of a catalogue that support staff read; it is none of the public form's download. */
 export type DeskTexts = typeof english

@@ -91,6 +91,14 @@ export function IdIcon() {
   )
 }
 
+export function PinIcon() {
+  return (
+    <Icon size={16}>
+      <path d="M7 2.500h6l-.8 6 3 3.500H4.800l3-3.500ZM10 12v6" />
+    </Icon>
+  )
+}
+
 /** The brand's mark: a person within an open door. */
 export function Mark() {
   return (

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { TickIcon } from '../ui/icons'
+import { saveFile } from '../ui/save-file'
 import { ScreenShell } from './screen-shell'
 import { type Created, useSession } from './session'
 
@@ -78,10 +79,5 @@ function saveCopy({ id, lines }: Created): void {
     `${done.reference}: ${id}`,
     ...lines.map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`),
   ].join('\n')
-  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `person-${id}.txt`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
+  saveFile(`person-${id}.txt`, 'text/plain;charset=utf-8', `${text}\n`)
 }

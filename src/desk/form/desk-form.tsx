@@ -1,12 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { caseOfAnswers } from '../../person/answers'
+import { currencyOf, kindOf } from '../../person/cases'
 import { deskTexts } from '../../texts/desk-texts'
+import { firstTexts } from '../../texts/first-texts'
+import { Button } from '../../ui/button'
 import { DeskFrame } from '../desk-frame'
+import { CaseChoice, type Choice } from './case-choice'
+import { focusFirstEmpty } from './checking/focus-field'
+import { DayPanel } from './day/day-panel'
+import { DeskPerson, type PersonActions } from './desk-person'
+import { openFirstFile } from './documents/open-first-file'
+import { CreatedLine } from './sending/created-line'
+import {
+  type DeskSession,
+  DeskSessionProvider,
+  openSessionOnce,
+  useDesk,
+} from './session/desk-session'
+import { KeepSwitch } from './session/keep-switch'
+import { GoToField } from './shortcuts/go-to-field'
+import { ShortcutList } from './shortcuts/shortcut-list'
+import { caseOfAction, type ShortcutAction } from './shortcuts/shortcut-table'
+import { useShortcuts } from './shortcuts/use-shortcuts'
 
 /** Every field of a case on one page. */
 export function DeskForm() {
-  const { form } = deskTexts()
+  const [session, setSession] = useState<DeskSession>()
+  useEffect(() => {
+    void openSessionOnce().then(setSession)
+  }, [])
   return (
-    <DeskFrame screen="desk" title={form.title}>
-      <p>{form.title}</p>
+    <DeskFrame screen="desk" title={deskTexts().form.title}>
+      {session === undefined ? (
+        <p role="status">{firstTexts().frame.loading}</p>
+      ) : (
+        <DeskSessionProvider value={session}>
+          <OnePerson />
+        </DeskSessionProvider>
+      )}
     </DeskFrame>
+  )
+}
+
+/** One person after the other. Each has a form of their own: nothing of one is left in that of the next. */
+function OnePerson() {
+  const { draft, drafts, beginNext, pins, questionMark } = useDesk()
+  const [choice, setChoice] = useState<Choice>(draft.read())
+  const [turn, setTurn] = useState(0)
+  const [createdId, setCreatedId] = useState<string>()
+  const [isLocked, setIsLocked] = useState(false)
+  const [shown, setShown] = useState<'shortcuts' | 'goTo'>()
+  const actions = useRef<PersonActions>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef<string>(undefined)
+  const { keeping, shortcutList } = deskTexts().onePerson
+  const personCase = caseOfAnswers(choice) ?? 'individual-usd'
+
+  const choose = ({ currency, kind }: Choice) => {
+    if (isLocked) return
+    before.current = document.activeElement?.id
+    draft.keep({ currency, kind })
+    setChoice({ currency, kind })
+  }
+  const next = (isCreated: boolean) => {
+    beginNext(isCreated)
+    setTurn((turns) => turns + 1)
+  }
+  const act = (action: ShortcutAction) => {
+    const chosen = caseOfAction[action]
+    if (chosen !== undefined) choose({ currency: currencyOf(chosen), kind: kindOf(chosen) })
+    else if (action === 'goToField') setShown('goTo')
+    else if (action === 'showShortcuts') setShown('shortcuts')
+    else if (action === 'nextError') actions.current?.goToNextError()
+    else if (action === 'createAndNext') actions.current?.create()
+    else if (action === 'attachFile') openFirstFile(form.current)
+    else if (action === 'togglePin') pins.toggle(document.activeElement?.getAttribute('name') ?? '')
+  }
+  useShortcuts(act, questionMark.isOn)
+
+  useEffect(() => focusFirstEmpty(form.current), [turn])
+  // Another case has a form of its own: the focus stays in the field it was in.
+  useEffect(() => {
+    const { current: id = '' } = before
+    if (document.activeElement === document.body) document.getElementById(id)?.focus()
+  }, [personCase])
+
+  return (
+    <div className="desk-person">
+      <div className="desk-tools">
+        <CaseChoice chosen={choice} isLocked={isLocked} onChoose={choose} />
+        <CreatedLine id={createdId} />
+        <Button look="quiet" name="shortcuts" onClick={() => setShown('shortcuts')}>
+          {shortcutList.button}
+        </Button>
+      </div>
+      <DeskPerson
+        key={`${turn} ${personCase}`}
+        personCase={personCase}
+        ref={actions}
+        formRef={form}
+        onLock={setIsLocked}
+        onCreated={(id) => {
+          setCreatedId(id)
+          next(true)
+        }}
+        onClear={() => next(false)}
+      />
+      <div className="desk-below">
+        <DayPanel />
+        <KeepSwitch
+          name="keep-drafts"
+          choice={drafts.isKept}
+          onChange={drafts.keep}
+          label={keeping.drafts}
+          on={keeping.on}
+          off={keeping.off}
+          refused={keeping.refused}
+        />
+      </div>
+      <ShortcutList isOpen={shown === 'shortcuts'} onClose={() => setShown(undefined)} />
+      {shown === 'goTo' && <GoToField form={form} onClose={() => setShown(undefined)} />}
+    </div>
   )
 }

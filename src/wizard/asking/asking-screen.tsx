@@ -6,7 +6,7 @@ import type { PersonCase } from '../../person/cases'
 import { type AskingScreen as ScreenName, type Screen, screensOf } from '../../person/screens'
 import { listErrors } from '../../questions/form-errors'
 import { texts } from '../../texts/texts'
-import type { SummaryItem } from '../../ui/error-summary'
+import { inPageOrder } from '../../ui/page-order'
 import { aboutAnswers } from '../../questions/rules/about'
 import { addressOf, changeIn } from '../addresses'
 import { goBack, goOn } from '../go'
@@ -88,15 +88,4 @@ export function AskingScreen({ screen, personCase }: AskingScreenProps) {
 function ProblemsShell({ board, ...shell }: ScreenShellProps & { board: ProblemBoard }) {
   const { items, attempt } = useSyncExternalStore(board.subscribe, board.read)
   return <ScreenShell {...shell} problems={items} attempt={attempt} />
-}
-
-/** The summary's order is the page's. */
-function inPageOrder(items: readonly SummaryItem[]): SummaryItem[] {
-  const place = ({ target = '' }: SummaryItem) => document.getElementById(target)
-  return [...items].sort((one, other) => {
-    const first = place(one)
-    const second = place(other)
-    if (first === null || second === null) return 0
-    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
-  })
 }

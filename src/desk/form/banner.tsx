@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import type { PersonCase } from '../../person/cases'
+import { deskTexts } from '../../texts/desk-texts'
+import { useDesk } from './session/desk-session'
+import type { SettledAnswers } from './session/settled-answers'
+
+/** Whom all this is for, where it is always seen: clients are not to be mixed up. */
+export function Banner({
+  personCase,
+  settled,
+}: {
+  personCase: PersonCase
+  settled: SettledAnswers
+}) {
+  const { draft } = useDesk()
+  const name = useSyncExternalStore(settled.subscribe, () => {
+    const { name_first, name_last } = draft.read()
+    return `${name_first.trim()} ${name_last.trim()}`.trim()
+  })
+  const { banner, shortCases } = deskTexts().onePerson
+  return (
+    <p className="desk-banner" data-banner="">
+      <span className="desk-quiet">{banner.for} </span>
+      <strong>{name === '' ? banner.nobody : name}</strong>
+      <span className="desk-badge">{shortCases[personCase]}</span>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { currencies, kinds } from '../../person/cases'
+import { deskTexts } from '../../texts/desk-texts'
+import { ChoiceField } from '../../ui/choice-field'
+
+/** Which account, and whose. */
+export interface Choice {
+  currency: string
+  kind: string
+}
+
+interface CaseChoiceProps {
+  chosen: Choice
+  isLocked: boolean
+  onChoose: (choice: Choice) => void
+}
+
+/** The case of the person, in two lines of radios. A business owner's account is in US dollars alone. */
+export function CaseChoice({ chosen, isLocked, onChoose }: CaseChoiceProps) {
+  const words = deskTexts().onePerson.choices
+  const offered = kinds.filter((kind) => kind !== 'ubo' || chosen.currency !== 'NGN')
+  return (
+    <div className="desk-case">
+      <ChoiceField
+        name="currency"
+        words={{ label: words.currency }}
+        choices={currencies.map((value) => ({ value, title: words.currencies[value] }))}
+        disabled={isLocked}
+        checked={chosen.currency}
+        onChoose={(currency) =>
+          onChoose({ currency, kind: currency === 'NGN' ? 'individual' : chosen.kind })
+        }
+      />
+      <ChoiceField
+        name="kind"
+        words={{ label: words.kind }}
+        choices={offered.map((value) => ({ value, title: words.kinds[value] }))}
+        disabled={isLocked}
+        checked={chosen.kind}
+        onChoose={(kind) => onChoose({ ...chosen, kind })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type MouseEvent, useEffect, useSyncExternalStore } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Answers } from '../../../person/answers'
+import type { PersonCase } from '../../../person/cases'
+import type { ErrorBoard } from '../../../questions/error-board'
+import { deskTexts } from '../../../texts/desk-texts'
+import { firstTexts } from '../../../texts/first-texts'
+import { focusControl, type SummaryItem } from '../../../ui/error-summary'
+import { WrongIcon } from '../../../ui/icons'
+import { errorItems } from './error-items'
+
+interface ErrorListProps {
+  form: UseFormReturn<Answers>
+  errors: ErrorBoard
+  personCase: PersonCase
+  /** What is wrong with no field. */
+  others: readonly SummaryItem[]
+}
+
+/**
+ * All that is wrong, beside the form. It stands there from the start, and says what is added politely: a field's
+ * error comes while the next one is being typed.
+ */
+export function ErrorList({ form, errors, personCase, others }: ErrorListProps) {
+  const { heading, none } = deskTexts().onePerson.errors
+  const { frame, ...first } = { ...firstTexts(), title: deskTexts().form.title }
+  const told = useSyncExternalStore(errors.subscribe, () =>
+    JSON.stringify(errorItems(errors, form.getValues(), personCase)),
+  )
+  // Written a line above.
+  const items = [...(JSON.parse(told) as SummaryItem[]), ...others]
+  const isWrong = items.length > 0
+  useEffect(() => {
+    document.title = (isWrong ? frame.errorTitle : '') + frame.titleOf(first.title)
+  }, [isWrong, frame, first.title])
+  return (
+    <section className={isWrong ? 'desk-errors is-wrong' : 'desk-errors'}>
+      <h2>
+        {isWrong && <WrongIcon />}
+        {heading}
+        {isWrong && <span className="desk-count">{items.length}</span>}
+      </h2>
+      {!isWrong && <p className="desk-quiet">{none}</p>}
+      <ul role="alert" aria-live="polite" aria-atomic="false">
+        {items.map(({ sentence, target }) => (
+          <li key={`${target ?? ''} ${sentence}`}>
+            {target === undefined ? (
+              <p>{sentence}</p>
+            ) : (
+              <a href={`#${target}`} onClick={(event) => follow(event, target)}>
+                {sentence}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The address stays as it is. */
+function follow(event: MouseEvent, target: string): void {
+  event.preventDefault()
+  focusControl(target)
+}

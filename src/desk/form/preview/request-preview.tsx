@@ -1,0 +1,59 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { PersonCase } from '../../../person/cases'
+import { deskTexts } from '../../../texts/desk-texts'
+import { TickBox } from '../../../ui/tick-box'
+import { CopyButton } from '../session/copy-button'
+import { useDesk } from '../session/desk-session'
+import type { SettledAnswers } from '../session/settled-answers'
+import { requestText } from './request-text'
+
+interface RequestPreviewProps {
+  personCase: PersonCase
+  settled: SettledAnswers
+}
+
+/** The very JSON that will be sent, folded away until it is asked for. */
+export function RequestPreview({ personCase, settled }: RequestPreviewProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const words = deskTexts().onePerson.preview
+  return (
+    <details
+      className="desk-fold"
+      data-preview=""
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{words.heading}</summary>
+      {isOpen && <Request personCase={personCase} settled={settled} />}
+    </details>
+  )
+}
+
+function Request({ personCase, settled }: RequestPreviewProps) {
+  const { draft, attachments } = useDesk()
+  const [isMasked, setIsMasked] = useState(true)
+  useSyncExternalStore(settled.subscribe, settled.version)
+  const words = deskTexts().onePerson.preview
+  const { shown, isWhole } = requestText(draft, attachments, personCase, isMasked)
+  return (
+    <>
+      <p className="desk-quiet">{isWhole ? words.whole : words.incomplete}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls: the keyboard has to reach it. */}
+      <pre className="request" tabIndex={0} aria-label={words.heading}>
+        {shown}
+      </pre>
+      <div className="desk-line">
+        <TickBox
+          name="unmask"
+          label={words.unmask}
+          checked={!isMasked}
+          onChange={(event) => setIsMasked(!event.currentTarget.checked)}
+        />
+        <CopyButton
+          label={words.copy}
+          copied={words.copied}
+          textOf={() => requestText(draft, attachments, personCase, false).sent}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { deskPaths } from '../../../contract/pages'
+import { deskDrafts } from '../../../drafts/draft-place'
+import { randomKey } from '../../../drafts/draft'
+import { createDraftStore, type DraftStore } from '../../../drafts/draft-store'
+import { type DraftVault, openVault } from '../../../drafts/draft-vault'
+import { hold, patience } from '../../../drafts/hold-draft'
+import { createDeviceChoice, type DeviceChoice } from './device-choice'
+import { createSwitchedVault } from './switched-vault'
+
+const tabKey = 'firsthand-desk-draft'
+
+/** The draft of this tab, and whether the device keeps it: it does not until somebody wants it to. */
+export interface DeskDrafts {
+  draft: DraftStore
+  isKept: DeviceChoice
+  /** Resolves to whether the device does as it was told. */
+  keep: (isWanted: boolean) => Promise<boolean>
+}
+
+/** Goes on with what the device keeps for this tab, where it was told to keep it. */
+export async function openDeskDrafts(openDeskVault = openOnce): Promise<DeskDrafts> {
+  const isKept = createDeviceChoice('drafts', false)
+  const safe = createSwitchedVault()
+  const vault = isKept.isOn() ? await openDeskVault().catch(() => undefined) : undefined
+  safe.switchTo(vault)
+  const { id, begun } = vault === undefined ? { id: randomKey() } : await draftOfTab(vault)
+  const draft = createDraftStore(id, begun, safe)
+  draft.keepAddress(deskPaths.form)
+
+  const begin = async () => {
+    safe.switchTo(await openDeskVault())
+    await hold(id)
+    writeTab(id)
+    for (const attachment of draft.attachments()) {
+      const file = await draft.fileOf(attachment)
+      if (file !== undefined) await draft.keepFile(attachment.key, file)
+    }
+    draft.keep({})
+    await draft.saved()
+    return draft.keeping() === 'onDevice'
+  }
+  /** What is here stays here; what any tab kept on the device goes. */
+  const end = async () => {
+    const files = await Promise.all(
+      draft.attachments().map(async (each) => [each.key, await draft.fileOf(each)] as const),
+    )
+    await draft.saved()
+    safe.switchTo(undefined)
+    for (const [key, file] of files) if (file !== undefined) await draft.keepFile(key, file)
+    writeTab(undefined)
+    const kept = await openDeskVault()
+    for (const outline of await kept.outlines()) await kept.remove(outline.id)
+    return true
+  }
+  // Another tab took the choice back: nothing of this one is kept from now on either.
+  isKept.subscribe(() => {
+    if (!isKept.isOn()) safe.switchTo(undefined)
+  })
+  return {
+    draft,
+    isKept,
+    keep: async (isWanted) => {
+      const isDone = await (isWanted ? begin() : end()).catch(() => false)
+      isKept.set(isWanted && isDone)
+      return isDone
+    },
+  }
+}
+
+let opening: Promise<DraftVault> | undefined
+
+/** The desk's one vault of this page. One that did not open is tried again. */
+export function openOnce(): Promise<DraftVault> {
+  opening ??= openVault(Date.now(), deskDrafts).catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function draftOfTab(vault: DraftVault) {
+  const before = readTab()
+  // A tab that was duplicated brings the first one's id along.
+  if (before !== undefined && (await hold(before, patience))) {
+    const begun = await vault.load(before).catch(() => undefined)
+    if (begun !== undefined && begun !== 'outdated') return { id: before, begun }
+  }
+  const id = randomKey()
+  await hold(id)
+  writeTab(id)
+  return { id }
+}
+
+function readTab(): string | undefined {
+  try {
+    return sessionStorage.getItem(tabKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function writeTab(id: string | undefined): void {
+  try {
+    if (id === undefined) sessionStorage.removeItem(tabKey)
+    else sessionStorage.setItem(tabKey, id)
+  } catch {
+    // A reload then begins anew.
+  }
+}

@@ -1,0 +1,68 @@
+import { createContext, useContext } from 'react'
+import type { DraftStore } from '../../../drafts/draft-store'
+import { answersOf } from '../../../person/answers'
+import { type Attachments, createAttachments } from '../../../questions/documents/attachments'
+import { createDayList, type DayList } from '../day/day-list'
+import { keepDay, type KeptDay } from '../day/keep-day'
+import { createPinBoard, type PinBoard } from '../pins/pin-board'
+import { type DeskDrafts, openDeskDrafts } from './desk-drafts'
+import { createDeviceChoice, type DeviceChoice } from './device-choice'
+
+/** What a tab of the desk holds while it is open: the person that is being typed, and what outlives them. */
+export interface DeskSession {
+  draft: DraftStore
+  attachments: Attachments
+  drafts: DeskDrafts
+  pins: PinBoard
+  day: DayList
+  keptDay: KeptDay
+  /** Whether the question mark alone opens the list of shortcuts. */
+  questionMark: DeviceChoice
+  /** Forgets the person, all but the case and what is pinned. Their files stay where they were created with them. */
+  beginNext: (isCreated: boolean) => void
+}
+
+const first = { currency: 'USD', kind: 'individual' }
+
+async function openDeskSession(): Promise<DeskSession> {
+  const drafts = await openDeskDrafts()
+  const { draft } = drafts
+  const attachments = createAttachments(draft)
+  const pins = createPinBoard()
+  const day = createDayList()
+  if (draft.read().currency === '') draft.keep(first)
+  return {
+    draft,
+    attachments,
+    drafts,
+    pins,
+    day,
+    keptDay: keepDay(day),
+    questionMark: createDeviceChoice('question-mark', true),
+    beginNext: (isCreated) => {
+      const kept = draft.read()
+      const sent = isCreated ? answersOf(kept).documents.map(({ file }) => file) : []
+      attachments.clear(sent)
+      void draft.clear()
+      draft.keep(pins.carriedFrom(kept))
+    },
+  }
+}
+
+let opening: Promise<DeskSession> | undefined
+
+/** The session of this page: it goes on while the spreadsheet is looked at. */
+export function openSessionOnce(): Promise<DeskSession> {
+  opening ??= openDeskSession()
+  return opening
+}
+
+const SessionContext = createContext<DeskSession | undefined>(undefined)
+
+export const DeskSessionProvider = SessionContext.Provider
+
+export function useDesk(): DeskSession {
+  const session = useContext(SessionContext)
+  if (session === undefined) throw new Error('A part of the desk stands outside its session')
+  return session
+}

@@ -1,0 +1,40 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Answers } from '../../../person/answers'
+import { createListeners } from '../../../questions/listeners'
+import { settledAfter } from '../../../questions/use-settled-value'
+
+/** Tells when the typing pauses, for what is shown beside the fields: no key press draws any of it. */
+export interface SettledAnswers {
+  /** Grows with every change told. */
+  version: () => number
+  subscribe: (listener: () => void) => () => void
+  /** Goes along with a form; returns how to stop. */
+  watch: (form: UseFormReturn<Answers>, others: (listener: () => void) => () => void) => () => void
+}
+
+export function createSettledAnswers(): SettledAnswers {
+  const { tell, subscribe } = createListeners()
+  let version = 0
+  return {
+    version: () => version,
+    subscribe,
+    watch: (form, others) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const settle = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          version += 1
+          tell()
+        }, settledAfter)
+      }
+      const stops = [
+        form.subscribe({ formState: { values: true }, callback: settle }),
+        others(settle),
+      ]
+      return () => {
+        clearTimeout(timer)
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

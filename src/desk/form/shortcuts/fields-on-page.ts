@@ -1,0 +1,36 @@
+export interface FieldOnPage {
+  label: string
+  group: string
+  /** The id of the control to go to. */
+  target: string
+}
+
+/** Every field of the page by its visible label, in the page's order. */
+export function fieldsOnPage(form: HTMLElement | null): FieldOnPage[] {
+  const labels = [...(form?.querySelectorAll('label.field-label, legend.field-label') ?? [])]
+  return labels.flatMap((label) => {
+    const target =
+      label instanceof HTMLLabelElement
+        ? label.htmlFor
+        : label.parentElement?.querySelector('input, select')?.id
+    const section = label.closest('section[aria-label]')
+    const group = section?.getAttribute('aria-label') ?? ''
+    return target === undefined ? [] : [{ label: label.textContent, group, target }]
+  })
+}
+
+/** Those whose label begins so first, then those of which a word does, then those that hold it. */
+export function fieldsNamed(fields: readonly FieldOnPage[], letters: string): FieldOnPage[] {
+  const sought = letters.trim().toLowerCase()
+  const ranked = fields.map((field) => ({ field, rank: rankOf(field.label.toLowerCase(), sought) }))
+  return ranked
+    .filter(({ rank }) => rank < 3)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ field }) => field)
+}
+
+function rankOf(label: string, sought: string): number {
+  if (label.startsWith(sought)) return 0
+  if (label.split(/[\s(]+/).some((word) => word.startsWith(sought))) return 1
+  return label.includes(sought) ? 2 : 3
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { deskTexts } from '../../../texts/desk-texts'
+import { Dialog } from '../../../ui/dialog'
+import { focusControl } from '../../../ui/error-summary'
+import { type FieldOnPage, fieldsNamed, fieldsOnPage } from './fields-on-page'
+
+interface GoToFieldProps {
+  form: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+const listId = 'go-to-list'
+
+/** A small box: the letters of a field's name, Enter, and the focus is there. It is mounted while it is open. */
+export function GoToField({ form, onClose }: GoToFieldProps) {
+  const words = deskTexts().onePerson.goTo
+  const [fields] = useState(() => fieldsOnPage(form.current))
+  const [letters, setLetters] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const [isOpen, setIsOpen] = useState(true)
+  const goal = useRef<FieldOnPage>(undefined)
+  const found = fieldsNamed(fields, letters)
+  const at = Math.min(chosen, found.length - 1)
+
+  const go = (field: FieldOnPage | undefined) => {
+    if (field === undefined) return
+    goal.current = field
+    setIsOpen(false)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setChosen((at + step + found.length) % Math.max(found.length, 1))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      go(found[at])
+    }
+  }
+  const close = () => {
+    onClose()
+    // The dialog has given the focus back to where it was before: now it goes on from there.
+    if (goal.current !== undefined) focusControl(goal.current.target)
+  }
+  return (
+    <Dialog title={words.heading} isOpen={isOpen} onClose={close}>
+      <input
+        type="text"
+        className="input"
+        role="combobox"
+        aria-label={words.label}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={found.length > 0 ? `${listId}-${at}` : undefined}
+        autoComplete="off"
+        placeholder={words.label}
+        value={letters}
+        onChange={(event) => {
+          setLetters(event.currentTarget.value)
+          setChosen(0)
+        }}
+        onKeyDown={press}
+      />
+      {found.length === 0 && <p role="status">{words.none}</p>}
+      <div className="go-to" role="listbox" id={listId} aria-label={words.heading}>
+        {found.map((field, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The box above has the keys and the focus.
+          <div
+            key={field.target}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            ref={(item) => {
+              if (index === at) item?.scrollIntoView({ block: 'nearest' })
+            }}
+            onClick={() => go(field)}
+          >
+            {field.group === '' ? field.label : words.of(field.label, field.group)}
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

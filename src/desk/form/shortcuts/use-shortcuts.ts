@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { actionOf, type ShortcutAction } from './shortcut-table'
+
+/** Hears the shortcuts wherever the focus is, but while a dialog is open. */
+export function useShortcuts(
+  onAction: (action: ShortcutAction) => void,
+  hasQuestionMark: () => boolean,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat) return
+    if (document.querySelector('dialog[open]') !== null) return
+    const action = actionOf(event, isTyping(event.target))
+    if (action === undefined) return
+    if (action === 'showShortcuts' && !hasQuestionMark()) return
+    event.preventDefault()
+    onAction(action)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Whether a sign that is typed there is a text's: also that of a select, which goes to what is typed. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) {
+    return !['radio', 'checkbox', 'file', 'button'].includes(target.type)
+  }
+  return target.matches('textarea, select') || target.isContentEditable
+}

@@ -1,0 +1,12 @@
+/** Things that lead to controls, in the order those stand in the page. */
+export function inPageOrder<Item extends { target?: string | undefined }>(
+  items: readonly Item[],
+): Item[] {
+  const place = ({ target = '' }: Item) => document.getElementById(target)
+  return [...items].sort((one, other) => {
+    const first = place(one)
+    const second = place(other)
+    if (first === null || second === null) return 0
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  })
+}
