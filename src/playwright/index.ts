@@ -3,14 +3,14 @@ export { type SandboxAnswer, sandboxBvns } from '../contract/sandbox'
 export { type Faults, faults, type RefusedField, type SlowLine } from './faults'
 export { type InvalidPerson, invalidPeople } from './invalid-people'
 export { OnboardingPage, type InputFiles, type OpenOptions } from './onboarding-page'
-export { sampleDocument, type SampleFile } from './sample-document'
+export { sampleDocument, type SampleFile } from './samples/sample-document'
 export {
   type PersonsDocument,
   type SampleBody,
   type SamplePerson,
   samplePerson,
   type TypedPerson,
-} from './sample-person'
+} from './samples/sample-person'
 export { type Service, startService } from './service'
 export type { Values } from './values'
 export { expect, test } from './test'

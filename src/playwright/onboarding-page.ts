@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Currency, Kind } from '../person/cases'
 import { isIdentityDocument } from './identity-document'
-import type { PersonsDocument, TypedPerson } from './sample-person'
+import type { PersonsDocument, TypedPerson } from './samples/sample-person'
 import { controlsOf, isDate, type Values } from './values'
 
 export type InputFiles = Parameters<Locator['setInputFiles']>[0]

@@ -17,7 +17,7 @@ import {
 import type { IdType } from '../person/identity'
 import type { RefusalCode } from '../person/refusal'
 import type { AskingScreen } from '../person/screens'
-import { thisYear } from './sample-papers'
+import { thisYear } from './samples/sample-papers'
 import type { Values } from './values'
 
 /** Values that make one field of a person wrong who is valid else. */

@@ -1,6 +1,6 @@
 import { askingScreens } from '../../src/person/screens'
 import { invalidPeople } from '../../src/playwright/invalid-people'
-import { samplePerson, type TypedPerson } from '../../src/playwright/sample-person'
+import { samplePerson, type TypedPerson } from '../../src/playwright/samples/sample-person'
 import { expect, type OnboardingPage, test, type Values } from './form-test'
 import { personRequests } from './steps'
 

@@ -7,7 +7,7 @@ import {
 } from '../../../src/person/answers'
 import { documentTypeOf } from '../../../src/person/identity'
 import { controlsOf } from '../../../src/playwright/values'
-import type { TypedPerson } from '../../../src/playwright/sample-person'
+import type { TypedPerson } from '../../../src/playwright/samples/sample-person'
 
 /** What the form holds once all of this was typed. A file's key is the address that it will have. */
 export function answersTyped({ choice, screens, documents }: TypedPerson): Answers {

@@ -1,5 +1,5 @@
-import type { BackgroundInformation } from '../person/person'
-import { suggestions } from '../person/suggestions'
+import type { BackgroundInformation } from '../../person/person'
+import { suggestions } from '../../person/suggestions'
 import type { Random } from './random'
 
 interface SampleBackground {

@@ -1,8 +1,8 @@
-import { type Currency, currencyOf, type Kind, kindOf, type PersonCase } from '../person/cases'
-import type { DocumentType } from '../person/document-kinds'
-import { idLevelOf, type IdType, idTypes, kycLevel } from '../person/identity'
-import type { Person, PersonDocument } from '../person/person'
-import type { AskingScreen } from '../person/screens'
+import { type Currency, currencyOf, type Kind, kindOf, type PersonCase } from '../../person/cases'
+import type { DocumentType } from '../../person/document-kinds'
+import { idLevelOf, type IdType, idTypes, kycLevel } from '../../person/identity'
+import type { Person, PersonDocument } from '../../person/person'
+import type { AskingScreen } from '../../person/screens'
 import { sampleIdNumber } from './sample-id-number'
 import { abroad, nigeria, type Origin } from './origins'
 import { type Random, randomFrom } from './random'
@@ -10,7 +10,7 @@ import { sampleBackground } from './sample-background'
 import { sampleDocument, type SampleFile } from './sample-document'
 import { type SamplePaper, samplePapers } from './sample-papers'
 import { spellAmount, spellIdentifier, spellPhone } from './spellings'
-import type { Values } from './values'
+import type { Values } from '../values'
 
 /** One document of a person: its kind, its dates (YYYY-MM-DD), and its file. */
 export interface PersonsDocument extends SamplePaper {
