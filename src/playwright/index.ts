@@ -1,5 +1,6 @@
 /* oxlint-disable oxc/no-barrel-file -- package.json exports one module, `./playwright` */
 export { type SandboxAnswer, sandboxBvns } from '../contract/sandbox'
+export { DeskPage } from './desk-page'
 export { type Faults, faults, type RefusedField, type SlowLine } from './faults'
 export { type InvalidPerson, invalidPeople } from './invalid-people'
 export { OnboardingPage, type InputFiles, type OpenOptions } from './onboarding-page'

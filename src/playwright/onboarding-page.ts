@@ -1,8 +1,9 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Currency, Kind } from '../person/cases'
+import { escaped, fillControl, wrongControl } from './controls'
 import { isIdentityDocument } from './identity-document'
 import type { PersonsDocument, TypedPerson } from './samples/sample-person'
-import { controlsOf, isDate, type Values } from './values'
+import { controlsOf, type Values } from './values'
 
 export type InputFiles = Parameters<Locator['setInputFiles']>[0]
 
@@ -107,7 +108,7 @@ export class OnboardingPage {
     for (const [field, value] of controlsOf(values)) {
       const [, index] = /^documents\.(\d+)\./.exec(field) ?? []
       if (index !== undefined) await this.#makePlace(Number(index))
-      await this.#fill(field, value)
+      await fillControl(this.root, field, value)
     }
   }
 
@@ -160,7 +161,9 @@ export class OnboardingPage {
       expect(words).toHaveLength(names.length)
       for (const [index, name] of names.entries()) {
         const description = new RegExp(escaped(words[index] ?? ''))
-        await expect(this.#wrong(name)).toHaveAccessibleDescription(description, { timeout: 500 })
+        await expect(wrongControl(this.root, name)).toHaveAccessibleDescription(description, {
+          timeout: 500,
+        })
       }
     }).toPass({ timeout: errorPatience })
     await expect(this.page).toHaveTitle(/^Error: /)
@@ -168,7 +171,7 @@ export class OnboardingPage {
 
   /** Follows the summary's link of a field: the focus is then in the field, or in the part of it. */
   async followError(name: string): Promise<void> {
-    const wrong = this.#wrong(name)
+    const wrong = wrongControl(this.root, name)
     const description = await wrong.evaluate((control) =>
       (control.getAttribute('aria-describedby') ?? '')
         .split(' ')
@@ -214,23 +217,4 @@ export class OnboardingPage {
       await expect(this.#files).toHaveCount(before + 1)
     }
   }
-
-  #wrong(name: string): Locator {
-    const parts = isDate(name) ? `[name^="${name}."]` : `[name="${name}"]`
-    return this.root.locator(`${parts}[aria-invalid="true"]`).first()
-  }
-
-  async #fill(name: string, value: string | boolean): Promise<void> {
-    const control = this.field(name)
-    const kind = await control.first().evaluate((element) => element.getAttribute('type'))
-    if (typeof value === 'boolean') await control.setChecked(value)
-    else if (kind === 'radio') await this.choice(name, value).check()
-    else if (await control.evaluate((element) => element.matches('select'))) {
-      await control.selectOption(value)
-    } else await control.fill(value)
-  }
-}
-
-function escaped(words: string): string {
-  return words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 }
