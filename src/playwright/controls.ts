@@ -1,4 +1,4 @@
-import { type FrameLocator, type Locator, type Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { isDate } from './values'
 
 type Root = Page | FrameLocator | Locator

@@ -123,18 +123,18 @@ export function DeskPerson(props: DeskPersonProps) {
         </form>
       </QuestionsProvider>
       <div className="desk-side">
-        <ErrorList
-          form={form}
-          errors={errors}
-          personCase={personCase}
-          others={failureItems(sending.failure)}
-        />
         <SendBar
           ref={sendBar}
           sending={sending}
           isUnknown={isUnknown}
           onSend={create}
           onClear={onClear}
+        />
+        <ErrorList
+          form={form}
+          errors={errors}
+          personCase={personCase}
+          others={failureItems(sending.failure)}
         />
         <RequestPreview personCase={personCase} settled={settled} />
       </div>

@@ -1,0 +1,198 @@
+import { samplePerson } from '../../src/playwright/samples/sample-person'
+import { htmlNamedJpg } from '../support/sample-files'
+import { expect, test, withSmallFiles } from './desk-test'
+import { answerWith } from './desk-steps'
+
+const desktop = { tag: '@desktop' }
+
+test('a field is checked as it is left, alone', desktop, async ({ desk, page }) => {
+  await desk.open()
+  await desk.field('email').fill('ada')
+  await desk.field('address.line1').focus()
+  await desk.expectErrors(['email'])
+  await expect(page).toHaveTitle(/^Error: /)
+  // Going back leaves what is empty alone; going on does not.
+  await desk.field('phone').focus()
+  await desk.field('name_last').focus()
+  await desk.expectErrors(['email'])
+  await page.keyboard.press('Tab')
+  await desk.expectErrors(['name_last', 'email'])
+  // A date is one field.
+  await page.keyboard.type('31')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Tab')
+  await desk.expectErrors(['name_last', 'email'])
+  await page.keyboard.type('1990')
+  await page.keyboard.press('Tab')
+  await desk.expectErrors(['name_last', 'dob', 'email'])
+  await page.keyboard.press('F8')
+  await expect(desk.field('email')).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(desk.field('name_last')).toBeFocused()
+  await desk.errors.getByRole('link').nth(1).click()
+  await expect(desk.field('dob.day')).toBeFocused()
+  // What is mended goes at once.
+  await page.keyboard.type('2')
+  await desk.field('dob.day').fill('28')
+  await desk.expectErrors(['name_last', 'email'])
+})
+
+test(
+  'sending checks everything, and goes to the first that is wrong',
+  desktop,
+  async ({ desk }) => {
+    await desk.open()
+    await desk.choose('individual-ngn')
+    await desk.createAndNext()
+    await desk.expectErrors([
+      'name_first',
+      'name_other',
+      'name_last',
+      'dob',
+      'phone',
+      'email',
+      'address.country',
+      'address.line1',
+      'address.city',
+      'address.state',
+      'address.postal_code',
+      'id_type',
+      'id_number',
+      'id_country',
+      'bank_id_number',
+      'documents.0.file',
+      'documents.0.issue_date',
+    ])
+    await expect(desk.field('name_first')).toBeFocused()
+  },
+)
+
+test('a refused file stands among what is wrong', desktop, async ({ desk }) => {
+  await desk.open()
+  await desk.field('documents.0.file').setInputFiles(htmlNamedJpg())
+  await desk.expectErrors(['documents.0.file'])
+})
+
+test('a whole date that is pasted goes into its parts', desktop, async ({ desk, page }) => {
+  await desk.open()
+  await desk.field('dob.day').evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '27 March 1990')
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(desk.field('dob.day')).toHaveValue('27')
+  await expect(desk.field('dob.month')).toHaveValue('March')
+  await expect(desk.field('dob.year')).toHaveValue('1990')
+  await page.locator('[data-preview] summary').click()
+  await expect(page.locator('.request')).toContainText('"dob": "1990-03-27"')
+})
+
+test('nothing on the desk is filled in by the browser', desktop, async ({ desk, page }) => {
+  await desk.open()
+  for (const personCase of ['individual-usd', 'individual-ngn'] as const) {
+    await desk.choose(personCase)
+    await desk.button('add-document').click()
+    const open = await page
+      .locator('main input:not([type="file"], [type="radio"], [type="checkbox"]), main select')
+      .evaluateAll((controls) =>
+        controls.flatMap((control) =>
+          control.getAttribute('autocomplete') === 'off' ? [] : control.outerHTML,
+        ),
+      )
+    expect(open).toEqual([])
+  }
+})
+
+test('each kind of ID keeps its own document on one page', desktop, async ({ desk }) => {
+  await desk.open()
+  await desk.choose('individual-ngn')
+  // Answered before the kind is chosen, it is of the kind that is chosen first.
+  await desk.fillFields({ 'documents.0.issue_date': '2020-05-04', id_number: '70123456789' })
+  await desk.fillFields({ id_type: 'nin' })
+  await expect(desk.field('documents.0.issue_date.year')).toHaveValue('2020')
+  await expect(desk.field('id_number')).toHaveValue('70123456789')
+  await desk.fillFields({ id_type: 'passport' })
+  await expect(desk.field('documents.0.issue_date.year')).toHaveValue('')
+  await expect(desk.field('id_number')).toHaveValue('')
+  await desk.fillFields({ id_type: 'nin' })
+  await expect(desk.field('documents.0.issue_date.year')).toHaveValue('2020')
+})
+
+test(
+  'the preview is what is sent, its numbers masked until asked',
+  desktop,
+  async ({ desk, page }) => {
+    const person = withSmallFiles(samplePerson('individual-usd', 11))
+    await desk.open()
+    await desk.fill(person)
+    await page.locator('[data-preview] summary').click()
+    const shown = page.locator('.request')
+    const { bank_id_number, id_number, phone } = person.body
+    await expect(shown).toContainText('"kyc_level": "basic"')
+    for (const number of [bank_id_number, id_number, phone]) {
+      await expect(shown).not.toContainText(number)
+      await expect(shown).toContainText(`•${number.slice(-2)}"`)
+    }
+    await desk.field('unmask').check()
+    const text = await shown.innerText()
+    expect(text).toContain(bank_id_number)
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/person'),
+    )
+    await desk.createAndNext()
+    expect(JSON.parse(text)).toEqual((await sent).postDataJSON())
+    await desk.created()
+  },
+)
+
+test('what the service refuses stands at its field', desktop, async ({ desk, page, allow }) => {
+  allow(/status of 422/)
+  await desk.open()
+  await desk.fill(withSmallFiles(samplePerson('ubo-usd', 5)))
+  await answerWith(page, 422, {
+    type: 'about:blank',
+    errors: [{ pointer: '#/address/city', code: 'x', detail: 'No such city is known' }],
+  })
+  await desk.createAndNext()
+  await desk.expectErrors(['address.city'])
+  await expect(desk.field('address.city')).toBeFocused()
+  await desk.field('address.city').pressSequentially('x')
+  await desk.expectErrors([])
+  await desk.createAndNext()
+  await desk.created()
+})
+
+test(
+  'while an outcome is unknown the answers wait, and the same bytes are asked again',
+  desktop,
+  async ({ desk, page, allow, service }) => {
+    allow(/status of 500/)
+    const bodies: string[] = []
+    const keys: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'POST' || !request.url().endsWith('/person')) return
+      bodies.push(request.postData() ?? '')
+      keys.push(request.headers()['idempotency-key'] ?? '')
+    })
+    const person = withSmallFiles(samplePerson('individual-ngn', 6))
+    await desk.open()
+    await desk.fill(person)
+    await answerWith(page, 500, {})
+    await desk.createAndNext()
+    await expect(desk.field('name_first')).toBeDisabled()
+    const id = await desk.created()
+    await expect(desk.field('name_first')).toBeEnabled()
+    expect(new Set(bodies).size).toBe(1)
+    expect(new Set(keys).size).toBe(1)
+    expect(bodies.length).toBeGreaterThan(1)
+    expect(await service.people('--id', id)).toHaveLength(1)
+    // The next person has a key of their own.
+    await desk.fill(withSmallFiles(samplePerson('individual-ngn', 7)))
+    await desk.createAndNext()
+    await desk.created()
+    expect(new Set(keys).size).toBe(2)
+  },
+)

@@ -1,0 +1,144 @@
+import { controlsOf } from '../../src/playwright/values'
+import { png } from '../support/sample-files'
+import { type DeskPage, expect, test } from './desk-test'
+import type { Values } from './form-test'
+import { individualUsd, ngnLicence, type Person } from './people'
+
+const most = 40
+
+/** A keyboard that counts every key but those that type the answers. */
+function countingKeys({ page }: DeskPage) {
+  let pressed = 0
+  const press = async (keys: string) => {
+    pressed += keys.split('+').length
+    await page.keyboard.press(keys)
+  }
+  return {
+    press,
+    pressed: () => pressed,
+    tabTo: async (name: string) => {
+      for (let stops = 0; stops < 12; stops += 1) {
+        const there = await page.evaluate(() => document.activeElement?.getAttribute('name'))
+        if (there === name) return
+        await press('Tab')
+      }
+      throw new Error(`Tab does not reach ${name}`)
+    },
+    type: (text: string) => page.keyboard.type(text),
+  }
+}
+
+type Keys = ReturnType<typeof countingKeys>
+
+/** In the order of the paper, which is that of the page. A select goes to what is typed. */
+async function typeAll(keys: Keys, screens: readonly (Values | undefined)[]) {
+  for (const values of screens) {
+    for (const [name, value] of controlsOf(values ?? {})) {
+      await keys.tabTo(name)
+      if (name === 'id_type') {
+        // The licence is the second of the radios.
+        await keys.press('ArrowDown')
+      } else if (value === true) await keys.press('Space')
+      else await keys.type(value === 'NG' ? 'Nigeria' : String(value))
+    }
+  }
+}
+
+async function attachByKey(desk: DeskPage, keys: Keys) {
+  const opened = desk.page.waitForEvent('filechooser')
+  await keys.press('F9')
+  await (await opened).setFiles(await png())
+  await expect(desk.field('documents.0.file')).toBeFocused()
+}
+
+async function createByKeys(desk: DeskPage, { screens }: Person, begin: string[]) {
+  const keys = countingKeys(desk)
+  await desk.open()
+  await expect(desk.field('name_first')).toBeFocused()
+  for (const each of begin) await keys.press(each)
+  const { person, contact, address, identity, background, documents } = screens
+  await typeAll(keys, [person, contact, inOrder(address), identity, background])
+  await attachByKey(desk, keys)
+  await typeAll(keys, [documents])
+  await keys.press('Control+Enter')
+  return { id: await desk.created(), pressed: keys.pressed() }
+}
+
+/** As the page asks: the second line behind the first. */
+function inOrder({ 'address.line2': line2, ...rest }: Values = {}): Values {
+  const { 'address.country': country = '', 'address.line1': line1 = '', ...others } = rest
+  return {
+    'address.country': country,
+    'address.line1': line1,
+    ...(line2 !== undefined && { 'address.line2': line2 }),
+    ...others,
+  }
+}
+
+const cases = [
+  { of: individualUsd, begin: [] },
+  { of: ngnLicence, begin: ['Alt+3'] },
+]
+
+for (const { of, begin } of cases) {
+  test(`${of.title} is typed with at most ${most} keys beside the answers`, {
+    tag: '@desktop',
+  }, async ({ desk, service }) => {
+    const { id, pressed } = await createByKeys(desk, of, begin)
+    process.stdout.write(`${of.title}: ${pressed} keys beside the answers\n`)
+    const [stored] = await service.people('--id', id)
+    expect(stored?.person).toEqual(of.body)
+    expect(pressed).toBeLessThanOrEqual(most)
+    await expect(desk.field('name_first')).toBeFocused()
+  })
+}
+
+test('the list of shortcuts tells them all, and each does what it says', {
+  tag: '@desktop',
+}, async ({ desk, page }) => {
+  await desk.open()
+  // In a text field the question mark is one.
+  await page.keyboard.type('?')
+  await expect(desk.field('name_first')).toHaveValue('?')
+  await desk.button('create').focus()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list.getByRole('row')).toHaveCount(10)
+  // A dialog takes no shortcut.
+  await page.keyboard.press('Alt+3')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(desk.button('create')).toBeFocused()
+  await expect(page.locator('[name="currency"][value="USD"]')).toBeChecked()
+
+  await desk.field('email').focus()
+  await page.keyboard.press('Alt+2')
+  await expect(page.locator('[name="kind"][value="ubo"]')).toBeChecked()
+  await expect(desk.field('background_information.occupation')).toHaveCount(0)
+  await expect(desk.field('email')).toBeFocused()
+  await page.keyboard.press('Alt+3')
+  await expect(desk.field('id_type')).toHaveCount(4)
+  await expect(page.locator('[name="kind"]')).toHaveCount(1)
+  await page.keyboard.press('Alt+1')
+  await expect(desk.field('background_information.occupation')).toHaveCount(1)
+
+  await page.keyboard.press('F2')
+  await page.keyboard.type('occ')
+  await page.keyboard.press('Enter')
+  await expect(desk.field('background_information.occupation')).toBeFocused()
+  await page.keyboard.press('Alt+P')
+  await expect(desk.pin('background_information.occupation')).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('the question mark can be turned off', { tag: '@desktop' }, async ({ desk, page }) => {
+  await desk.open()
+  await desk.button('shortcuts').click()
+  await desk.field('question-mark').uncheck()
+  await page.keyboard.press('Escape')
+  await desk.button('create').focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

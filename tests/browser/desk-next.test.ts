@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { personCases } from '../../src/person/cases'
+import { type SamplePerson, samplePerson } from '../../src/playwright/samples/sample-person'
+import { slowCpu } from '../support/slow-cpu'
+import { type DeskPage, expect, test, withSmallFiles } from './desk-test'
+import { isPersonRequest } from './steps'
+
+const persons = 50
+
+/** All that a page has of anybody: what it shows, what stands in its fields, what the browser keeps of it. */
+function allOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const controls = Array.from(document.querySelectorAll('input, select, textarea'))
+    const values = controls.map((each) => ('value' in each ? String(each.value) : ''))
+    const databases = await indexedDB.databases()
+    const caches = await globalThis.caches.keys()
+    return [
+      document.documentElement.outerHTML,
+      ...values,
+      document.title,
+      location.href,
+      JSON.stringify(history.state),
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+      document.cookie,
+      JSON.stringify(databases),
+      JSON.stringify(caches),
+    ].join('\n')
+  })
+}
+
+/** Every answer of somebody, as typed and as sent, that is long enough to be told from anything else. */
+function valuesOf({ screens, body }: SamplePerson): string[] {
+  const typed = Object.values(screens).flatMap((values) => Object.values(values))
+  const leaves = (value: unknown): unknown[] =>
+    typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value]
+  const all = [...typed, ...leaves(body)].filter((value) => typeof value !== 'boolean')
+  return [...new Set(all.map(String))].filter((value) => value.length >= 4)
+}
+
+/** What stands in the fields of the form, but for the case. */
+function answered({ page }: DeskPage): Promise<string[]> {
+  return page.locator('form').evaluate((form) =>
+    Array.from(form.querySelectorAll('input, select')).flatMap((control) => {
+      if (control instanceof HTMLSelectElement) return control.value
+      if (!(control instanceof HTMLInputElement)) return []
+      const isTick = control.type === 'radio' || control.type === 'checkbox'
+      return isTick ? (control.checked ? control.name : []) : control.value
+    }),
+  )
+}
+
+test(`${persons} people in a row leave nothing to the next`, { tag: '@desktop' }, async ({
+  desk,
+  page,
+  service,
+}) => {
+  test.setTimeout(300_000 * slowCpu)
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (isPersonRequest(request)) bodies.push(request.postData() ?? '')
+  })
+  await desk.open()
+  const itsOwn = await allOf(page)
+  const ids: string[] = []
+  let before: string[] = []
+  for (let seed = 0; seed < persons; seed += 1) {
+    const personCase = personCases[seed % personCases.length] ?? 'ubo-usd'
+    const person = withSmallFiles(samplePerson(personCase, seed))
+    await desk.fill(person)
+    await desk.createAndNext()
+    ids.push(await desk.created())
+    await expect(desk.field('name_first')).toBeFocused()
+
+    const values = valuesOf(person)
+    const sent = bodies.at(-1) ?? ''
+    const ours = new Set(values)
+    expect(before.filter((value) => !ours.has(value) && sent.includes(value))).toEqual([])
+    const left = await allOf(page)
+    const found = values.filter((value) => left.includes(value) && !itsOwn.includes(value))
+    expect(found, `of ${person.case} ${seed}`).toEqual([])
+    expect((await answered(desk)).filter((value) => value !== '')).toEqual([])
+    await expect(desk.banner).toContainText('Nobody yet')
+    await expect(page.locator('[data-upload-state]')).toHaveCount(0)
+    before = values
+  }
+  expect(bodies).toHaveLength(persons)
+  expect(new Set(ids).size).toBe(persons)
+  const stored = new Set((await service.people()).map(({ id }) => id))
+  expect(ids.filter((id) => !stored.has(id))).toEqual([])
+})
+
+test('pinned fields alone stay, and are marked', { tag: '@desktop' }, async ({ desk, page }) => {
+  const person = withSmallFiles(samplePerson('individual-usd', 3))
+  await desk.open()
+  const pinned = ['address.country', 'background_information.occupation']
+  for (const name of pinned) {
+    await desk.pin(name).click()
+    await expect(desk.pin(name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(desk.pin(name)).toContainText('Pinned')
+  }
+  await desk.fill(person)
+  await desk.createAndNext()
+  await desk.created()
+  const { address, background } = person.screens
+  const kept = [
+    String(address?.['address.country']),
+    String(background?.['background_information.occupation']),
+  ]
+  expect((await answered(desk)).filter((value) => value !== '')).toEqual(kept)
+  await desk.pin('address.country').click()
+  await desk.button('clear').click()
+  await desk.button('clear').click()
+  await expect(desk.field('address.country')).toHaveValue('')
+  expect((await answered(desk)).filter((value) => value !== '')).toEqual(kept.slice(1))
+  await expect(page).toHaveTitle('One person – Firsthand')
+})
