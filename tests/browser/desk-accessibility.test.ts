@@ -5,6 +5,7 @@ const desktop = { tag: '@desktop' }
 
 /** Every state of the page that looks different. */
 async function onEveryFace(desk: DeskPage, look: (face: string) => Promise<void>) {
+  test.slow()
   const { page } = desk
   await desk.open()
   await look('empty')

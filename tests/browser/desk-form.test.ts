@@ -143,7 +143,10 @@ test(
       (request) => request.method() === 'POST' && request.url().endsWith('/person'),
     )
     await desk.createAndNext()
-    expect(JSON.parse(text)).toEqual((await sent).postDataJSON())
+    // Their addresses are signed anew as the person is sent.
+    const withoutSignatures = (json: string) => json.replaceAll(/\?expires=[^"]+/g, '')
+    const body = (await sent).postData() ?? ''
+    expect(JSON.parse(withoutSignatures(text))).toEqual(JSON.parse(withoutSignatures(body)))
     await desk.created()
   },
 )

@@ -84,6 +84,8 @@ for (const { of, begin } of cases) {
   test(`${of.title} is typed with at most ${most} keys beside the answers`, {
     tag: '@desktop',
   }, async ({ desk, service }) => {
+    // Every answer is typed key by key.
+    test.slow()
     const { id, pressed } = await createByKeys(desk, of, begin)
     process.stdout.write(`${of.title}: ${pressed} keys beside the answers\n`)
     const [stored] = await service.people('--id', id)

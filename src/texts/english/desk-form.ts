@@ -71,7 +71,7 @@ export const day = {
 export const preview = {
   heading: 'What will be sent',
   incomplete: 'So far. What is missing or cannot be read is left out.',
-  whole: 'This is sent, to the byte.',
+  whole: 'This is what is sent. The documents’ addresses are signed anew as it is.',
   unmask: 'Show the numbers',
   copy: 'Copy, with the numbers',
   copied: 'Copied',

@@ -19,7 +19,9 @@ export function errorItems(
   const found = listErrors(errors.read(), (path) =>
     aboutAnswers(values, personCase, path, 'client'),
   )
-  return inPageOrder(found.map(({ sentence, target }) => ({ sentence, target })))
+  // The kind of the first document follows from the kind of ID, which is told itself.
+  const shown = found.filter(({ name }) => name !== 'documents.0.type')
+  return inPageOrder(shown.map(({ sentence, target }) => ({ sentence, target })))
 }
 
 /** Why nothing was created, but for what is told of the fields. */

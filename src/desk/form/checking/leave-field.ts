@@ -4,8 +4,8 @@ import type { Answers } from '../../../person/answers'
 import { dateParts } from '../../../ui/date-field'
 
 /**
- * Checks a field as it is left, and no other. One left empty is called missing only where the typing goes on
- * behind it: whoever goes back, to a button or to another window is not done with it.
+ * Checks a field as it is left, and no other. One left empty is called missing only by who goes on to the next:
+ * whoever jumps, goes back, to a button or to another window is not done with it.
  */
 export function checkLeftField(
   form: UseFormReturn<Answers>,
@@ -13,12 +13,31 @@ export function checkLeftField(
 ): void {
   const name = nameOf(target)
   if (name === undefined || !document.hasFocus()) return
-  // A date, a choice and a file's buttons are left with the last of their parts.
-  const group = target.closest('fieldset.field')
-  if (group?.contains(relatedTarget) === true) return
-  if (isEmpty(group ?? target) && !isBehind(group ?? target, relatedTarget, currentTarget)) return
+  // A date, a choice, and a name with its tick are left with the last of their parts.
+  const field = fieldRound(target)
+  if (field.contains(relatedTarget)) return
+  if (isEmpty(field) && nextBehind(field, currentTarget) !== relatedTarget) return
   // Every control's name is a path of the answers, or a part of one.
   void form.trigger(name as FieldPath<Answers>)
+}
+
+function fieldRound(control: Element): Element {
+  const field = control.closest('.field') ?? control
+  return field.parentElement?.closest('.field') ?? field
+}
+
+/** Where Tab leads from the last part of a field: of a choice that is made, not to its first radio. */
+function nextBehind(field: Element, form: Element): Element | undefined {
+  const controls = [...form.querySelectorAll('input, select')]
+  const isBehind = (control: Element) =>
+    !field.contains(control) &&
+    (field.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const next = controls.find(isBehind)
+  const group = next instanceof HTMLInputElement && next.type === 'radio' ? next.name : undefined
+  return (
+    controls.find((each) => group !== undefined && each.matches(`[name="${group}"]:checked`)) ??
+    next
+  )
 }
 
 /** The field of a control: a date's for each of its parts. */
@@ -31,17 +50,12 @@ function nameOf(control: Element): string | undefined {
 }
 
 function isEmpty(field: Element): boolean {
-  const inputs = field.matches('input, select') ? [field] : [...field.querySelectorAll('input')]
-  return inputs.every((input) => {
-    if (input instanceof HTMLInputElement && input.type === 'radio') return !input.checked
+  return [...field.querySelectorAll('input, select')].every((control) => {
+    if (control instanceof HTMLSelectElement) return control.value === ''
+    if (!(control instanceof HTMLInputElement)) return true
+    if (control.type === 'radio' || control.type === 'checkbox') return !control.checked
     // A file that was chosen has a tile in place of its zone.
-    if (input instanceof HTMLInputElement && input.type === 'file')
-      return input.closest('.tile') === null
-    return !('value' in input) || input.value === ''
+    if (control.type === 'file') return control.closest('.tile') === null
+    return control.value === ''
   })
-}
-
-function isBehind(field: Element, next: Element | null, form: Element): boolean {
-  if (next === null || !form.contains(next)) return false
-  return (field.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }

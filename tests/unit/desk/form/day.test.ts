@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import Papa from 'papaparse'
+import { dayCsv } from '../../../../src/desk/form/day/day-csv'
+import { createDayList, type DayEntry, searchDay } from '../../../../src/desk/form/day/day-list'
+
+const entry: DayEntry = {
+  key: 'k1',
+  at: Date.UTC(2026, 4, 1, 9, 30),
+  name: 'Ọlámìdé Adeyemi-Cole',
+  personCase: 'individual-usd',
+  id: '0190-1',
+  state: 'created',
+}
+
+function cellsOf(csv: string): string[][] {
+  return Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
+}
+
+describe('the day’s list', () => {
+  test('keeps the last word on each person, the newest person first', () => {
+    const list = createDayList()
+    list.put({ ...entry, id: '', state: 'unsure' })
+    list.put({ ...entry, key: 'k2', at: entry.at + 1 })
+    list.put(entry)
+    expect(list.entries().map(({ key, state }) => [key, state])).toEqual([
+      ['k2', 'created'],
+      ['k1', 'created'],
+    ])
+  })
+
+  test.each(['olamide', 'COLE adey', '0190', 'usd'])('finds %s', (words) => {
+    expect(searchDay([entry], words, () => 'USD, individual')).toHaveLength(1)
+  })
+
+  test('finds nobody by what is nobody’s', () => {
+    expect(searchDay([entry], 'olamide okafor', () => 'USD, individual')).toEqual([])
+  })
+})
+
+describe('as CSV', () => {
+  test('comes back as it went in, in lines that end as RFC 4180 has them', () => {
+    const name = 'Ada "the, first"\nLovelace'
+    const csv = dayCsv([{ ...entry, name }])
+    expect(csv.startsWith('\uFEFFtime,name,case,id,state\r\n')).toBe(true)
+    expect(csv.endsWith('created\r\n')).toBe(true)
+    expect(cellsOf(csv)[1]).toEqual([
+      '2026-05-01T09:30:00.000Z',
+      name,
+      'individual-usd',
+      '0190-1',
+      'created',
+    ])
+  })
+
+  test.each(['=1+1', '+1', '-1', '@a', '\ta', '\ra'])('%j is no formula', (name) => {
+    expect(cellsOf(dayCsv([{ ...entry, name }]))[1]?.[1]).toBe(`'${name}`)
+  })
+})

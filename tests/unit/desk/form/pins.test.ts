@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createPinBoard } from '../../../../src/desk/form/pins/pin-board'
+import { keepAnswers, noAnswers } from '../../../../src/person/answers'
+import { keptAfter } from '../../../support/kept-answers'
+
+const address = {
+  country: 'NG',
+  line1: '14 A Street',
+  line2: '',
+  city: 'Surulere',
+  state: 'Lagos',
+  postal_code: '101283',
+}
+const background_information = {
+  employment_status: 'Employed',
+  occupation: 'Trader',
+  primary_purpose: 'Salary',
+  source_of_funds: 'Salary',
+  expected_monthly_inflow: '1,500',
+}
+
+const kept = keptAfter(
+  { currency: 'NGN', kind: 'individual' },
+  { name_first: 'Ada', phone: '08024056288' },
+  { address },
+  { id_type: 'nin', id_country: 'NG', id_number: '70123456789', bank_id_number: '22198765432' },
+  { background_information },
+)
+
+function carried(...names: string[]) {
+  const pins = createPinBoard()
+  for (const name of names) pins.toggle(name)
+  return keepAnswers(noAnswers(), pins.carriedFrom(kept))
+}
+
+test('nothing but the case is carried on where nothing is pinned', () => {
+  expect(carried()).toEqual({ ...noAnswers(), currency: 'NGN', kind: 'individual' })
+})
+
+test('what is pinned is carried on, and nothing beside it', () => {
+  expect(carried('address.country', 'id_type', 'background_information.occupation')).toEqual({
+    ...noAnswers(),
+    currency: 'NGN',
+    kind: 'individual',
+    id_type: 'nin',
+    address: { ...noAnswers().address, country: 'NG' },
+    background_information: { ...noAnswers().background_information, occupation: 'Trader' },
+  })
+})
+
+test('what is one person’s alone cannot be pinned', () => {
+  for (const name of ['name_first', 'phone', 'id_number', 'bank_id_number', 'address.line1']) {
+    expect(createPinBoard().canPin(name)).toBe(false)
+  }
+  expect(carried('name_first', 'bank_id_number').name_first).toBe('')
+})
+
+test('a second press unpins', () => {
+  expect(carried('id_country', 'id_country').id_country).toBe('')
+})
