@@ -23,7 +23,8 @@ interface ErrorListProps {
  */
 export function ErrorList({ form, errors, personCase, others }: ErrorListProps) {
   const { heading, none } = deskTexts().onePerson.errors
-  const { frame, ...first } = { ...firstTexts(), title: deskTexts().form.title }
+  const { frame } = firstTexts()
+  const { title } = deskTexts().form
   const told = useSyncExternalStore(errors.subscribe, () =>
     JSON.stringify(errorItems(errors, form.getValues(), personCase)),
   )
@@ -31,8 +32,8 @@ export function ErrorList({ form, errors, personCase, others }: ErrorListProps) 
   const items = [...(JSON.parse(told) as SummaryItem[]), ...others]
   const isWrong = items.length > 0
   useEffect(() => {
-    document.title = (isWrong ? frame.errorTitle : '') + frame.titleOf(first.title)
-  }, [isWrong, frame, first.title])
+    document.title = (isWrong ? frame.errorTitle : '') + frame.titleOf(title)
+  }, [isWrong, frame, title])
   return (
     <section className={isWrong ? 'desk-errors is-wrong' : 'desk-errors'}>
       <h2>
@@ -41,20 +42,28 @@ export function ErrorList({ form, errors, personCase, others }: ErrorListProps) 
         {isWrong && <span className="desk-count">{items.length}</span>}
       </h2>
       {!isWrong && <p className="desk-quiet">{none}</p>}
-      <ul role="alert" aria-live="polite" aria-atomic="false">
-        {items.map(({ sentence, target }) => (
-          <li key={`${target ?? ''} ${sentence}`}>
-            {target === undefined ? (
-              <p>{sentence}</p>
-            ) : (
-              <a href={`#${target}`} onClick={(event) => follow(event, target)}>
-                {sentence}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div role="alert" aria-live="polite" aria-atomic="false">
+        {isWrong && <Items items={items} />}
+      </div>
     </section>
+  )
+}
+
+function Items({ items }: { items: readonly SummaryItem[] }) {
+  return (
+    <ul>
+      {items.map(({ sentence, target }) => (
+        <li key={`${target ?? ''} ${sentence}`}>
+          {target === undefined ? (
+            <p>{sentence}</p>
+          ) : (
+            <a href={`#${target}`} onClick={(event) => follow(event, target)}>
+              {sentence}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
