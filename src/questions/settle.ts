@@ -13,15 +13,17 @@ const held = new Set<() => void>()
  * page, and a control that moves between press and release is not clicked. Returns how to call it off.
  */
 export function settle(callback: () => void): () => void {
-  const act = () => {
-    if (isPressed) held.add(callback)
-    else callback()
-  }
-  const timer = setTimeout(act, settledAfter)
+  const timer = setTimeout(() => whenReleased(callback), settledAfter)
   return () => {
     clearTimeout(timer)
     held.delete(callback)
   }
+}
+
+/** Calls back at once, or as soon as no button or finger is down. */
+export function whenReleased(callback: () => void): void {
+  if (isPressed) held.add(callback)
+  else callback()
 }
 
 function press() {

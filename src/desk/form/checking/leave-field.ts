@@ -1,6 +1,7 @@
 import type { FocusEvent } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { Answers } from '../../../person/answers'
+import { whenReleased } from '../../../questions/settle'
 import { dateParts } from '../../../ui/date-field'
 
 /**
@@ -18,7 +19,7 @@ export function checkLeftField(
   if (field.contains(relatedTarget)) return
   if (isEmpty(field) && nextBehind(field, currentTarget) !== relatedTarget) return
   // Every control's name is a path of the answers, or a part of one.
-  void form.trigger(name as FieldPath<Answers>)
+  whenReleased(() => void form.trigger(name as FieldPath<Answers>))
 }
 
 function fieldRound(control: Element): Element {

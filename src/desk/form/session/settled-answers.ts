@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Answers } from '../../../person/answers'
 import { createListeners } from '../../../questions/listeners'
-import { settledAfter } from '../../../questions/use-settled-value'
+import { settle } from '../../../questions/settle'
 
 /** Tells when the typing pauses, for what is shown beside the fields: no key press draws any of it. */
 export interface SettledAnswers {
@@ -19,20 +19,17 @@ export function createSettledAnswers(): SettledAnswers {
     version: () => version,
     subscribe,
     watch: (form, others) => {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const settle = () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => {
+      let callOff = () => {}
+      const hear = () => {
+        callOff()
+        callOff = settle(() => {
           version += 1
           tell()
-        }, settledAfter)
+        })
       }
-      const stops = [
-        form.subscribe({ formState: { values: true }, callback: settle }),
-        others(settle),
-      ]
+      const stops = [form.subscribe({ formState: { values: true }, callback: hear }), others(hear)]
       return () => {
-        clearTimeout(timer)
+        callOff()
         for (const stop of stops) stop()
       }
     },
