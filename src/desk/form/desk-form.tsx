@@ -9,7 +9,7 @@ import { CaseChoice, type Choice } from './case-choice'
 import { focusFirstEmpty } from './checking/focus-field'
 import { DayPanel } from './day/day-panel'
 import { DeskPerson, type PersonActions } from './desk-person'
-import { openFirstFile } from './documents/open-first-file'
+import { openFirstFile } from './shortcuts/open-first-file'
 import { CreatedLine } from './sending/created-line'
 import {
   type DeskSession,
