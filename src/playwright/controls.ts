@@ -10,12 +10,13 @@ export async function fillControl(
   value: string | boolean,
 ): Promise<void> {
   const control = root.locator(`[name="${name}"]`)
-  const kind = await control.first().evaluate((element) => element.getAttribute('type'))
+  const kind = await control
+    .first()
+    .evaluate((element) => (element.matches('select') ? 'select' : element.getAttribute('type')))
   if (typeof value === 'boolean') await control.setChecked(value)
   else if (kind === 'radio') await root.locator(`[name="${name}"][value="${value}"]`).check()
-  else if (await control.evaluate((element) => element.matches('select'))) {
-    await control.selectOption(value)
-  } else await control.fill(value)
+  else if (kind === 'select') await control.selectOption(value)
+  else await control.fill(value)
 }
 
 /** The first wrong control of a field: of a date, the first wrong part. */

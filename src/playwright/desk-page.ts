@@ -68,8 +68,8 @@ export class DeskPage {
   /** A document that has no place on the page yet, `documents.1.type`, gets one. */
   async fillFields(values: Values): Promise<void> {
     for (const [name, value] of controlsOf(values)) {
-      const [, index = '0'] = /^documents\.(\d+)\./.exec(name) ?? []
-      await this.#makePlace(Number(index))
+      const [, index] = /^documents\.(\d+)\./.exec(name) ?? []
+      if (index !== undefined) await this.#makePlace(Number(index))
       await fillControl(this.page, name, value)
     }
   }
