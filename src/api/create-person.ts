@@ -1,10 +1,11 @@
+import { createdIdIn } from '../contract/created-id'
+import { bodyIn } from '../contract/failure/body-of'
+import { tellsError } from '../contract/failure/tells-error'
 import { idempotencyKeyHeader, personCaseHeader } from '../contract/headers'
 import { personPath } from '../contract/paths'
 import type { PersonCase } from '../person/cases'
 import { Failure } from './failure'
-import { bodyIn } from './failure/body-of'
-import { isObject } from './failure/finding'
-import { failureIn, readFailure, tellsError } from './read-failure'
+import { failureIn, readFailure } from './read-failure'
 import { serviceAddress } from './service-address'
 
 export interface PersonRequest {
@@ -48,22 +49,15 @@ export async function createPerson({
 }
 
 /**
- * Any 2xx with an id is a created person: ours bare, others' in an envelope. One that says "error" is a
- * failure; one that cannot be read leaves open what became of the person.
+ * Any 2xx with an id is a created person. One that says "error" is a failure; one that cannot be read leaves
+ * open what became of the person.
  */
 async function readId(response: Response): Promise<string> {
   const body = await bodyIn(response)
   if (tellsError(body)) throw failureIn(response, body)
-  const id = idIn(body)
+  const id = createdIdIn(body)
   if (id === '') throw new Failure('unclear')
   return id
-}
-
-function idIn(body: unknown): string {
-  if (!isObject(body)) return ''
-  const { data, id: bare } = body
-  const id = (isObject(data) ? data['id'] : undefined) ?? bare
-  return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : ''
 }
 
 function asFailure(error: unknown, isTimedOut: boolean): Failure {

@@ -1,4 +1,4 @@
-import type { Path } from '../person/refusal'
+import type { ToldField } from '../contract/failure/told'
 
 /**
  * Why a request came to nothing. `refused` names fields or says why in the service's words. `timeOut` (no
@@ -19,10 +19,7 @@ export type FailureReason =
   | 'tooMany'
   | 'broken'
 
-export interface FieldFailure {
-  path: Path
-  sentence: string
-}
+export type FieldFailure = ToldField
 
 /** A failure as a value: what is wrong with which field, and the service's words that fit no field. */
 export class Failure extends Error {

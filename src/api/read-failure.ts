@@ -1,12 +1,10 @@
+import { bodyIn } from '../contract/failure/body-of'
+import { existingIdIn } from '../contract/failure/existing-person'
+import { isObject } from '../contract/failure/finding'
+import { retryAfterIn } from '../contract/failure/retry-after'
+import { toldBy } from '../contract/failure/told'
 import { problemTypes } from '../contract/problem'
 import { Failure, type FailureReason } from './failure'
-import { bodyIn } from './failure/body-of'
-import { isObject } from './failure/finding'
-import { retryAfterIn } from './failure/retry-after'
-import { toldBy } from './failure/told'
-
-/** The first words of a reply that says: this person is there already, under this id. */
-const existing = /\balready exists\s*-\s*[\da-f][\da-f-]{7,}/i
 
 /** Reads an answer that was no success, of any service, into a failure: broken fields, and the words that fit none. */
 export async function readFailure(response: Response): Promise<Failure> {
@@ -19,21 +17,12 @@ export function failureIn({ status, headers }: Response, body: unknown): Failure
   const words = [...sentences, ...fields.map(({ sentence }) => sentence)]
   // Our own service says of a key that stood for other bytes: its person was created from those.
   const isTaken = isObject(body) && body['type'] === problemTypes.keyReused
-  const isThere = isTaken || (status < 500 && words.some((sentence) => existing.test(sentence)))
+  const isThere = isTaken || (status < 500 && words.some(existingIdIn))
   return new Failure(
     isThere ? 'exists' : reasonOf(status),
     fields,
     sentences,
     retryAfterIn(headers),
-  )
-}
-
-/** Whether a body says itself that nothing came of the request. */
-export function tellsError(body: unknown): boolean {
-  if (!isObject(body)) return false
-  const { status, success } = body
-  return (
-    success === false || (typeof status === 'string' && /^(error|fail(ed|ure)?)$/i.test(status))
   )
 }
 

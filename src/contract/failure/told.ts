@@ -1,4 +1,4 @@
-import type { FieldFailure } from '../failure'
+import type { Path } from '../../person/refusal'
 import { echoesIn, withoutEchoes } from './echoes'
 import { fieldAt } from './field-at'
 import type { Finding } from './finding'
@@ -6,13 +6,19 @@ import { namedAtStart } from './named-at-start'
 import { readBody } from './read-body'
 import { labelOf, sentenceOf, wordsOf } from './words'
 
+/** What is wrong with one field, in the service's words. */
+export interface ToldField {
+  path: Path
+  sentence: string
+}
+
 export interface Told {
-  fields: readonly FieldFailure[]
+  fields: readonly ToldField[]
   sentences: readonly string[]
 }
 
 interface Sentence {
-  path: FieldFailure['path'] | undefined
+  path: Path | undefined
   sentence: string
 }
 

@@ -1,4 +1,4 @@
-import { pathOf } from '../../contract/problem'
+import { pathOf } from '../problem'
 import { isObject, type Step } from './finding'
 
 /** What stands before the request's own fields in a path. */

@@ -1,4 +1,4 @@
-import { problemTypes } from '../../contract/problem'
+import { problemTypes } from '../problem'
 import { fieldAt } from './field-at'
 import { type Finding, isObject, type JsonObject } from './finding'
 import { isPart } from './part-keys'

@@ -11,7 +11,7 @@ export async function bodyIn(response: Response): Promise<unknown> {
 }
 
 /** The JSON value of a body, or its text where it is none or was cut off; undefined where there is nothing. */
-function bodyOf(text: string): unknown {
+export function bodyOf(text: string): unknown {
   if (text.length > maxLength || text.trim() === '') return undefined
   try {
     return JSON.parse(text, unpacked)
