@@ -27,6 +27,8 @@ export const problemTypes = {
   personRefused: 'urn:person-onboarding:problem:person-refused',
   documentRefused: 'urn:person-onboarding:problem:document-refused',
   keyReused: 'urn:person-onboarding:problem:key-reused',
+  /** The person may have been created: the same bytes under the same key find out. */
+  outcomeUnknown: 'urn:person-onboarding:problem:outcome-unknown',
 } as const
 
 /** `['address', 'city']` becomes `#/address/city`; the empty path is the whole body, `#`. */

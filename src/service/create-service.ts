@@ -38,7 +38,7 @@ export async function createService(
   { formFolder, logTo = process.stdout, now = () => new Date() }: ServiceOptions = {},
 ): Promise<Service> {
   const settings = readSettings(env)
-  const { people, documents, links } = await openStores(settings, now)
+  const { people, documents, links, outbox } = await openStores(settings, now)
   const uploads = await openUploads(settings, lifeInMilliseconds)
   const locker = openUploadLocker(settings)
   const finisher = createUploadFinisher({ uploads, documents, inspect: inspectDocument, now })
@@ -65,8 +65,12 @@ export async function createService(
     ],
     (error) => app.log.error({ err: error }, 'sweep failed'),
   )
+  const stopReconciling = outbox.reconcileRegularly((error) =>
+    app.log.error({ err: error }, 'reconciling failed'),
+  )
   app.addHook('onClose', async () => {
     await stopSweeping()
+    await stopReconciling()
     await uploads.settled()
     await finisher.settled()
     await locker.close()

@@ -1,23 +1,30 @@
 import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import { createDocumentLinks, type DocumentLinks } from './documents/document-links'
 import type { DocumentStore } from './documents/document-store'
 import { makePrivateFolder } from './documents/durable-files'
 import { linkSecret } from './documents/link-secret'
 import { openDocuments } from './documents/open-documents'
-import { hasPeopleTables } from './people/open-postgres'
+import { hasPeopleTables, openPostgres } from './people/open-postgres'
 import type { PeopleStore } from './people/people-store'
-import { openPostgresPeopleStore } from './people/postgres-people-store'
-import { openSqlitePeopleStore } from './people/sqlite-people-store'
+import type { PeopleTables } from './people/people-tables'
 import { databaseRefusal } from './postgres/database-refusal'
+import { sqlPeopleStore } from './people/sql-people-store'
+import { openSqliteFile } from './people/sqlite-people-store'
 import type { Settings } from './settings'
 import { StartRefused } from './start-refused'
+import { type Outbox, openOutbox } from './upstream/open-outbox'
+import { personApiOf } from './upstream/person-api'
+import { upstreamPeople } from './upstream/upstream-people'
 
 export interface Stores {
   people: PeopleStore
   documents: DocumentStore
   links: DocumentLinks
+  /** Of the API that people are created at; empty without one. */
+  outbox: Outbox
 }
 
 /** What the service and the `people` command both stand on. */
@@ -26,13 +33,20 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   const documents = await openDocuments(settings)
   const secret = await linkSecret(settings)
   const links = createDocumentLinks({ secret, lifeInSeconds: settings.LINK_TTL, now })
-  return { documents, links, people: await openPeople(settings) }
+  const database = await openDatabase(settings)
+  const api = personApiOf(settings)
+  return {
+    documents,
+    links,
+    people: api ? upstreamPeople({ database, api, now }) : sqlPeopleStore(database),
+    outbox: openOutbox({ database, api, now }),
+  }
 }
 
-async function openPeople(settings: Settings): Promise<PeopleStore> {
+async function openDatabase(settings: Settings): Promise<Kysely<PeopleTables>> {
   const { DATABASE_URL } = settings
-  if (DATABASE_URL === undefined) return openSqlitePeopleStore(peoplePath(settings))
-  return openPostgresPeopleStore(DATABASE_URL).catch(databaseRefusal)
+  if (DATABASE_URL === undefined) return openSqliteFile(peoplePath(settings))
+  return openPostgres(DATABASE_URL).catch(databaseRefusal)
 }
 
 /** For who only looks: a command run in the wrong place leaves no empty store behind. */

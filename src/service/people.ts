@@ -1,30 +1,54 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import type { Person } from '../person/person'
 import { isFileError } from './documents/durable-files'
 import { endWithSentence } from './end-with-sentence'
 import { expectPeople, openStores, type Stores } from './open-stores'
 import type { PersonRecord } from './people/people-store'
+import { type OutboxState, outboxStates } from './people/people-tables'
 import { ownAddress, readSettings } from './settings'
 import { StartRefused } from './start-refused'
 
 try {
-  const { id, delete: removed } = readArguments()
+  const { id, delete: removed, state } = readArguments()
   const settings = readSettings(process.env)
   await expectPeople(settings)
   const stores = await openStores(settings, () => new Date())
+  const base = ownAddress(settings)
   if (removed !== undefined) await remove(stores, removed)
-  else await print(found(stores, id), stores, ownAddress(settings))
+  else if (state !== undefined) await print(onTheirWay(stores, state, base))
+  else await print(created(stores, id, base))
   await stores.people.close()
 } catch (error) {
   endWithSentence(error)
 }
 
-function readArguments(): { id?: string; delete?: string } {
+interface Arguments {
+  id?: string
+  delete?: string
+  state?: OutboxState
+}
+
+function readArguments(): Arguments {
   try {
-    return parseArgs({ options: { id: { type: 'string' }, delete: { type: 'string' } } }).values
+    const text = { type: 'string' } as const
+    const { state: asked, ...given } = parseArgs({
+      options: { id: text, delete: text, state: text },
+    }).values
+    const state = outboxStates.find((known) => known === asked)
+    if (asked !== undefined && state === undefined) throw new Error('no such state')
+    return state === undefined ? given : { state }
   } catch {
-    throw new StartRefused('Use: npm run -s people [-- --id ID | -- --delete ID]')
+    throw new StartRefused(
+      `Use: npm run -s people [-- --id ID | -- --delete ID | -- --state ${outboxStates.join('|')}]`,
+    )
+  }
+}
+
+async function* created(stores: Stores, id: string | undefined, base: string) {
+  for await (const { id: personId, createdAt, person } of found(stores, id)) {
+    yield { id: personId, created_at: createdAt, person: withFreshLinks(person, stores, base) }
   }
 }
 
@@ -38,21 +62,25 @@ async function* found({ people }: Stores, id: string | undefined): AsyncIterable
   yield record
 }
 
-async function print(
-  records: AsyncIterable<PersonRecord>,
-  { links }: Stores,
-  base: string,
-): Promise<void> {
+async function* onTheirWay(stores: Stores, state: OutboxState, base: string) {
+  for await (const { person, ...entry } of stores.outbox.list(state)) {
+    yield { ...entry, ...(person && { person: withFreshLinks(person, stores, base) }) }
+  }
+}
+
+function withFreshLinks(person: Person, { links }: Stores, base: string): Person {
+  const documents = person.documents.map((document) => {
+    const documentId = links.documentIn(document.url)
+    return documentId === undefined
+      ? document
+      : { ...document, url: links.addressOf(documentId, base) }
+  })
+  return { ...person, documents }
+}
+
+async function print(values: AsyncIterable<object>): Promise<void> {
   async function* lines() {
-    for await (const { id, createdAt, person } of records) {
-      const documents = person.documents.map((document) => {
-        const documentId = links.documentIn(document.url)
-        return documentId === undefined
-          ? document
-          : { ...document, url: links.addressOf(documentId, base) }
-      })
-      yield `${JSON.stringify({ id, created_at: createdAt, person: { ...person, documents } })}\n`
-    }
+    for await (const value of values) yield `${JSON.stringify(value)}\n`
   }
   try {
     await pipeline(Readable.from(lines()), process.stdout, { end: false })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { databaseUrlFault } from './postgres/database-url'
 import { StartRefused } from './start-refused'
+import { readAuthHeader } from './upstream/auth-header'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
@@ -31,11 +32,22 @@ const wholeNumber = (least: number, most: number) =>
       `must be a whole number from ${least} to ${most}`,
     )
 
-const publicUrl = z
-  .string()
-  .trim()
-  .refine(isPlainHttpUrl, 'must be an http or https address such as https://open.example.org')
-  .transform((text) => text.replace(/\/+$/, ''))
+/** Without a slash at its end. */
+const httpAddress = (example: string) =>
+  z
+    .string()
+    .trim()
+    .refine(isPlainHttpUrl, `must be an http or https address such as ${example}`)
+    .transform((text) => text.replace(/\/+$/, ''))
+
+/** The value is a secret: it must stand in no sentence. */
+const authHeader = z.string().transform((text, context) => {
+  const header = readAuthHeader(text)
+  if (header !== undefined) return header
+  const message = 'must be a whole header of one line, such as Authorization: Bearer …'
+  context.issues.push({ code: 'custom', message, input: undefined })
+  return z.NEVER
+})
 
 /** `https://form.example.org, http://localhost:8000`. */
 const origins = z
@@ -62,7 +74,7 @@ const elsewhere = {
     .trim()
     .regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')
     .optional(),
-  PERSON_API_URL: z.string().optional(),
+  PERSON_API_URL: httpAddress('https://api.example.org').optional(),
 }
 // The keys of the literal above.
 const namesElsewhere = Object.keys(elsewhere) as (keyof typeof elsewhere)[]
@@ -78,8 +90,7 @@ const eachSetting = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  /** Without a slash at its end. */
-  PUBLIC_URL: publicUrl.optional(),
+  PUBLIC_URL: httpAddress('https://open.example.org').optional(),
   LINK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Seconds. */
   LINK_TTL: duration.default(secondsOf.d),
@@ -94,7 +105,7 @@ const eachSetting = z.object({
     .transform((text) => text === '1'),
   ...elsewhere,
   /** Without a slash at its end. AWS itself where it is not set. */
-  S3_ENDPOINT: publicUrl.optional(),
+  S3_ENDPOINT: httpAddress('https://s3.example.org').optional(),
   S3_REGION: z.string().trim().optional(),
   AWS_REGION: z.string().trim().optional(),
   AWS_ACCESS_KEY_ID: z.string().trim().optional(),
@@ -102,9 +113,19 @@ const eachSetting = z.object({
   AWS_SESSION_TOKEN: z.string().trim().optional(),
   /** Whether documents pass through the service, which is `signed`, or come from the bucket itself. */
   S3_LINKS: z.enum(['signed', 'presigned'], 'must be signed or presigned').optional(),
+  PERSON_API_AUTH: authHeader.optional(),
+  /** Seconds. */
+  PERSON_API_TIMEOUT: duration
+    .refine((seconds) => seconds <= secondsOf.m, 'must be a minute at the most')
+    .default(20),
 })
 
 const settingsSchema = eachSetting
+  .check(({ value, issues }) => {
+    if (value.PERSON_API_URL === undefined || value.PUBLIC_URL !== undefined) return
+    const message = 'must be set beside PERSON_API_URL: the documents are fetched from there'
+    issues.push({ code: 'custom', path: ['PUBLIC_URL'], message, input: value })
+  })
   .check(({ value, issues }) => {
     if (!value.SANDBOX) return
     for (const name of namesElsewhere.filter((each) => value[each] !== undefined)) {

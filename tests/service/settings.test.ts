@@ -15,6 +15,7 @@ describe('settings', () => {
       RATE_LIMIT: 0,
       ALLOWED_ORIGINS: [],
       SANDBOX: false,
+      PERSON_API_TIMEOUT: 20,
     })
   })
 

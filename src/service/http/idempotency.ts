@@ -33,7 +33,7 @@ export function oneAtATime(): <Answer>(
   }
 }
 
-function stillRunning(): HttpProblem {
+export function stillRunning(): HttpProblem {
   return new HttpProblem(
     409,
     `A request with this ${idempotencyKeyHeader} is still being answered. Send it again in a moment.`,
@@ -44,7 +44,7 @@ function stillRunning(): HttpProblem {
 export function keyReused(): HttpProblem {
   return new HttpProblem(
     422,
-    `This ${idempotencyKeyHeader} has created a person from another body. Use a new key for a new person.`,
+    `This ${idempotencyKeyHeader} stands for another body, sent before. Use a new key for a new person.`,
     { type: problemTypes.keyReused, title: 'The key was used before' },
   )
 }

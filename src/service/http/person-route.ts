@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import phones from 'libphonenumber-js/max/metadata'
-import type { CreatedPerson } from '../../contract/created-person'
 import { idempotencyReplayedHeader, personCaseHeader } from '../../contract/headers'
 import { personPath } from '../../contract/paths'
 import { type PersonCase, personCases } from '../../person/cases'
@@ -8,7 +7,8 @@ import { checkPerson } from '../../person/check-person'
 import { todayAnywhere } from '../../person/today'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
-import type { Creation, KeyedRequest, PeopleStore, PersonRecord } from '../people/people-store'
+import { answerTo } from '../people/answer-to'
+import type { Creation, KeyedRequest, PeopleStore } from '../people/people-store'
 import { hashBodies } from './hash-bodies'
 import { HttpProblem, personRefused } from './http-problem'
 import { idempotencyKeyOf, keyReused, oneAtATime } from './idempotency'
@@ -58,7 +58,9 @@ export function personRoute(app: FastifyInstance, parts: PersonRouteParts): void
 
   /** What a key is bound to comes before every rule: today's rules, or another case, may refuse what was created. */
   async function createOnce(request: PersonRequest, keyed: KeyedRequest): Promise<Answered> {
-    return (await people.boundTo(keyed)) ?? create(request, keyed)
+    const bound = await people.boundTo(keyed)
+    if (bound === undefined) return create(request, keyed)
+    return bound.state === 'open' ? bound.askAgain() : bound
   }
 
   app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
@@ -96,11 +98,6 @@ function documentsGone(ids: readonly (string | undefined)[], gone: readonly stri
         : [],
     ),
   )
-}
-
-function answerTo({ id, createdAt, person }: PersonRecord): string {
-  const created: CreatedPerson = { id, created_at: createdAt, ...person }
-  return JSON.stringify(created)
 }
 
 function objectOf(body: unknown): object {

@@ -1,7 +1,7 @@
 import type { Person } from '../../person/person'
 
 export interface PersonRecord {
-  /** A UUIDv7: ids sort by the time of creation. */
+  /** A UUIDv7, which sort by the time of creation; of a person created elsewhere, the id they have there. */
   id: string
   /** ISO 8601, UTC. */
   createdAt: string
@@ -21,17 +21,29 @@ export interface OnceOnly extends KeyedRequest {
   answerTo: (record: PersonRecord) => string
 }
 
-/** What a key is bound to. A store whose calls can end without an answer has a state more: unknown. */
+/** What a key is bound to. */
 export type BoundKey =
   | { state: 'replayed'; answer: string }
   /** The body was another one. */
   | { state: 'reused' }
 
 export type Creation =
-  | { state: 'created'; record: PersonRecord }
+  | Created
   /** These of the documents were taken back; no person is created, and no key bound. */
   | { state: 'documentsGone'; documentIds: string[] }
   | BoundKey
+
+export interface Created {
+  state: 'created'
+  record: PersonRecord
+}
+
+/** The person was sent to where they are created, and what became of them is not known yet. */
+export interface OpenKey {
+  state: 'open'
+  /** Sends the same again, to the byte, whatever the rules of today say of it. */
+  askAgain: () => Promise<Created | BoundKey>
+}
 
 /** Where people live. Each change is one transaction, durable when it resolves. */
 export interface PeopleStore {
@@ -41,7 +53,7 @@ export interface PeopleStore {
    */
   create: (person: Person, documentIds: readonly string[], request?: OnceOnly) => Promise<Creation>
   /** Undefined when the key is free. */
-  boundTo: (request: KeyedRequest) => Promise<BoundKey | undefined>
+  boundTo: (request: KeyedRequest) => Promise<BoundKey | OpenKey | undefined>
   /** Frees the keys bound before this moment, ISO 8601 in UTC. Their people stay. */
   freeKeys: (before: string) => Promise<void>
   find: (id: string) => Promise<PersonRecord | undefined>

@@ -7,6 +7,7 @@ export interface PeopleTables {
     person: string
   }
   person_documents: {
+    /** Of the person, or of the entry in the outbox until the person has an id. */
     person_id: string
     document_id: string
   }
@@ -23,10 +24,36 @@ export interface PeopleTables {
     document_id: string
     removed_at: string
   }
+  /** People on their way to the API they are created at. */
+  outbox: {
+    /** A UUIDv7, and the key the API knows this person's request by. */
+    id: string
+    /** The client's, while the outcome is open. */
+    key: string | null
+    body_hash: string | null
+    /** The very bytes that are sent; gone once the outcome is known. */
+    body: string | null
+    state: OutboxState
+    /** The person's id, once they are created. */
+    upstream_id: string | null
+    created_at: string
+    updated_at: string
+    /** Until then one process is at work on it. */
+    claimed_until: string | null
+    /** When it is next asked what became of it. */
+    ask_at: string
+    /** Calls without an outcome. */
+    tries: number
+    /** How the last call ended, in words of ours. */
+    told: string | null
+  }
   migrations: {
     number: number
   }
 }
+
+export const outboxStates = ['pending', 'created', 'refused', 'unknown'] as const
+export type OutboxState = (typeof outboxStates)[number]
 
 /** Applied in order, each once. A released one is never edited: what changes comes as the next. */
 export const migrations: readonly (readonly string[])[] = [
@@ -61,5 +88,37 @@ export const migrations: readonly (readonly string[])[] = [
       removed_at text not null
     )`,
     'create index removed_documents_by_age on removed_documents (removed_at)',
+  ],
+  [
+    // As before, but for the reference to the person: an entry of the outbox owns documents too.
+    'create table owned_documents (person_id text not null, document_id text not null)',
+    'insert into owned_documents select person_id, document_id from person_documents',
+    'drop table person_documents',
+    `create table person_documents (
+      person_id text not null,
+      document_id text not null,
+      primary key (person_id, document_id)
+    )`,
+    'insert into person_documents select person_id, document_id from owned_documents',
+    'drop table owned_documents',
+    'create index person_documents_by_document on person_documents (document_id)',
+    `create table outbox (
+      id text not null primary key,
+      key text unique,
+      body_hash text,
+      body text,
+      state text not null,
+      upstream_id text,
+      created_at text not null,
+      updated_at text not null,
+      claimed_until text,
+      ask_at text not null,
+      tries integer not null,
+      told text
+    )`,
+    'create index outbox_by_state on outbox (state, ask_at)',
+    'create index outbox_by_person on outbox (upstream_id)',
+    // Ids of another API do not sort by time.
+    'create index people_by_age on people (created_at, id)',
   ],
 ]

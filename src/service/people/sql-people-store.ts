@@ -46,18 +46,21 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
     },
 
     async *list() {
-      for (let last = ''; ; ) {
+      for (let last = { created_at: '', id: '' }; ; ) {
         const page = await database
           .selectFrom('people')
           .selectAll()
-          .where('id', '>', last)
+          .where((where) =>
+            where(where.refTuple('created_at', 'id'), '>', where.tuple(last.created_at, last.id)),
+          )
+          .orderBy('created_at')
           .orderBy('id')
           .limit(pageLength)
           .execute()
         for (const row of page) yield recordOf(row)
         const newest = page.at(-1)
         if (newest === undefined) return
-        last = newest.id
+        last = newest
       }
     },
 
@@ -70,6 +73,7 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
           .returning('document_id')
           .execute()
         await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
+        await transaction.deleteFrom('outbox').where('upstream_id', '=', id).execute()
         const removed = await transaction
           .deleteFrom('people')
           .where('id', '=', id)

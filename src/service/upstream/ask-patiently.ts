@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { callUpstream, type Sending } from './call-upstream'
+import { type Circuit, createCircuit } from './circuit'
+import type { Outcome } from './outcome'
+import type { PersonApi } from './person-api'
+
+export interface Asker {
+  ask: (sending: Sending, signal?: AbortSignal) => Promise<Outcome>
+  /** Nobody is asked for now. */
+  isAway: () => boolean
+}
+
+const mostTries = 4
+/** Before the second try, in milliseconds; doubled for each further one, and drawn from the upper half of that. */
+const firstPause = 300
+/** No try begins with less than this left, in milliseconds: it could only end in doubt. */
+const leastForATry = 1000
+
+/**
+ * Asks again only after what surely carried nothing out: no connection, or an API that asks to come later. All
+ * tries together stay within the API's patience. A dead API is not asked at all for a while.
+ */
+export function createAsker(api: PersonApi, circuit: Circuit = createCircuit()): Asker {
+  return {
+    isAway: () => circuit.secondsToWait() > 0,
+    async ask(sending, signal) {
+      const end = Date.now() + api.patience
+      for (let tries = 1; ; tries += 1) {
+        if (!circuit.enter()) {
+          const retryAfter = Math.max(1, circuit.secondsToWait())
+          return { state: 'notSent', why: 'It has not answered for a while.', retryAfter }
+        }
+        const limit = AbortSignal.timeout(Math.max(1, end - Date.now()))
+        const both = signal === undefined ? limit : AbortSignal.any([limit, signal])
+        const outcome = await callUpstream(api, sending, both)
+        circuit.saw(isDead(outcome))
+        const wait = pauseAfter(outcome, tries)
+        const isLast = tries === mostTries || Date.now() + wait + leastForATry > end
+        if (isLast) return outcome
+        await pause(wait, undefined, signal && { signal }).catch(() => undefined)
+        if (signal?.aborted === true) return outcome
+      }
+    },
+  }
+}
+
+/** An API that only asks to be asked less is alive. */
+function isDead(outcome: Outcome): boolean {
+  return (
+    outcome.state === 'notSent' ||
+    outcome.state === 'unknown' ||
+    (outcome.state === 'busy' && outcome.status === 503)
+  )
+}
+
+/** Milliseconds; without end where it may not be asked again. */
+function pauseAfter(outcome: Outcome, tries: number): number {
+  if (outcome.state !== 'notSent' && outcome.state !== 'busy') return Number.POSITIVE_INFINITY
+  const own = firstPause * 2 ** (tries - 1) * (0.5 + Math.random() / 2)
+  return Math.max(own, (outcome.retryAfter ?? 0) * 1000)
+}

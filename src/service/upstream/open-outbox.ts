@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { Person } from '../../person/person'
+import type { OutboxState, PeopleTables } from '../people/people-tables'
+import type { PersonApi } from './person-api'
+import { reconcileRegularly } from './reconcile'
+
+/** What the operator sees of a person on their way. */
+export interface OutboxEntry {
+  id: string
+  state: OutboxState
+  /** The person's id, once they are created. */
+  person_id: string | null
+  created_at: string
+  updated_at: string
+  /** Calls without an outcome. */
+  tries: number
+  /** How the last call ended. */
+  told: string | null
+  /** While the outcome is open. */
+  person?: Person
+}
+
+export interface Outbox {
+  /** The newest last, without holding them in memory. */
+  list: (state: OutboxState) => AsyncIterable<OutboxEntry>
+  /** Returns how to stop it. Does nothing where people are not created elsewhere. */
+  reconcileRegularly: (onError: (error: unknown) => void) => () => Promise<void>
+}
+
+interface OutboxOptions {
+  database: Kysely<PeopleTables>
+  api: PersonApi | undefined
+  now: () => Date
+}
+
+const pageLength = 200
+
+export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
+  return {
+    async *list(state) {
+      for (let last = ''; ; ) {
+        const page = await database
+          .selectFrom('outbox')
+          .selectAll()
+          .where('state', '=', state)
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(pageLength)
+          .execute()
+        for (const { upstream_id: person_id, body, ...row } of page) {
+          const { id, created_at, updated_at, tries, told } = row
+          // Written from a checked person, and by nobody else.
+          const person = body === null ? {} : { person: JSON.parse(body) as Person }
+          yield { id, state, person_id, created_at, updated_at, tries, told, ...person }
+        }
+        const newest = page.at(-1)
+        if (newest === undefined) return
+        last = newest.id
+      }
+    },
+    reconcileRegularly: (onError) =>
+      api ? reconcileRegularly({ database, api, now }, onError) : async () => undefined,
+  }
+}

@@ -1,0 +1,139 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { KeyedRequest } from '../people/people-store'
+import type { OutboxState, PeopleTables } from '../people/people-tables'
+import { ownDocuments } from '../people/sql-documents'
+import { findKey } from '../people/sql-keys'
+import { undoable, Undone } from '../people/undoable'
+
+/** A person on their way: written down before they are sent, and at work in this process alone until the claim ends. */
+export interface Intent {
+  /** Also the key the API knows the request by. */
+  id: string
+  body: string
+  request: KeyedRequest | undefined
+  /** Calls without an outcome before this one. */
+  tries: number
+  /** An earlier call may have created the person. */
+  isDoubtful: boolean
+  /** The claim; no two of one intent end at the same moment. */
+  claimedUntil: string
+}
+
+export interface NewIntent {
+  id: string
+  body: string
+  documentIds: readonly string[]
+  request: KeyedRequest | undefined
+}
+
+export type Begun =
+  | { state: 'begun'; intent: Intent }
+  | { state: 'documentsGone'; documentIds: string[] }
+  | { state: 'running' }
+  | KeyState
+
+/** What a key that was sent before stands for. */
+export type KeyState =
+  | { state: 'replayed'; answer: string }
+  | { state: 'reused' }
+  | { state: 'open'; id: string }
+
+export interface Claims {
+  now: () => Date
+  /** How long a claim holds, in milliseconds: longer than any call. */
+  life: number
+}
+
+/** Writes an intent, with its documents and under its key, durably; or tells what stands against it. */
+export async function beginIntent(
+  database: Kysely<PeopleTables>,
+  { id, body, documentIds, request }: NewIntent,
+  claims: Claims,
+): Promise<Begun> {
+  const at = claims.now().toISOString()
+  const claimedUntil = endOf(claims)
+  return undoable(database, async (transaction): Promise<Begun> => {
+    // First the key: a second request with it waits here until this one is written.
+    const written = await transaction
+      .insertInto('outbox')
+      .values({
+        id,
+        key: request?.key ?? null,
+        body_hash: request?.bodyHash ?? null,
+        body,
+        state: 'pending',
+        upstream_id: null,
+        created_at: at,
+        updated_at: at,
+        claimed_until: claimedUntil,
+        ask_at: at,
+        tries: 0,
+        told: null,
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .execute()
+    if (written.length === 0 && request !== undefined) {
+      const known = await findKeyState(transaction, request)
+      // Settled in this very moment, as a refusal: the key is free, and this request came a little too early.
+      return known ?? { state: 'running' }
+    }
+    // A key whose person was created has left the outbox for its own table.
+    const bound = request && (await findKey(transaction, request))
+    if (bound !== undefined) throw new Undone<Begun>(bound)
+    const gone = await ownDocuments(transaction, id, documentIds)
+    if (gone.length > 0) throw new Undone<Begun>({ state: 'documentsGone', documentIds: gone })
+    const intent = { id, body, request, tries: 0, isDoubtful: false, claimedUntil }
+    return { state: 'begun', intent }
+  })
+}
+
+export async function findKeyState(
+  database: Kysely<PeopleTables>,
+  request: KeyedRequest,
+): Promise<KeyState | undefined> {
+  const entry = await database
+    .selectFrom('outbox')
+    .select(['id', 'body_hash'])
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+  // Asked in this order, a key that is bound between the two questions is still found.
+  if (entry === undefined) return findKey(database, request)
+  return entry.body_hash === request.bodyHash
+    ? { state: 'open', id: entry.id }
+    : { state: 'reused' }
+}
+
+const open: OutboxState[] = ['pending', 'unknown']
+
+/** Takes up an intent that nobody is at work on. From here on its earlier outcome counts as unknown. */
+export async function claimIntent(
+  database: Kysely<PeopleTables>,
+  id: string,
+  claims: Claims,
+): Promise<Intent | undefined> {
+  const at = claims.now().toISOString()
+  const row = await database
+    .updateTable('outbox')
+    .set({ state: 'unknown', claimed_until: endOf(claims), updated_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .where((where) =>
+      where.or([where('claimed_until', 'is', null), where('claimed_until', '<', at)]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row && intentOf(row)
+}
+
+function intentOf(row: Selectable<PeopleTables['outbox']>): Intent | undefined {
+  const { id, key, body_hash: bodyHash, body, tries, claimed_until: claimedUntil } = row
+  // Both are there while the outcome is open.
+  if (body === null || claimedUntil === null) return undefined
+  const request = key === null || bodyHash === null ? undefined : { key, bodyHash }
+  return { id, body, request, tries, isDoubtful: true, claimedUntil }
+}
+
+function endOf({ now, life }: Claims): string {
+  return new Date(now().getTime() + life).toISOString()
+}

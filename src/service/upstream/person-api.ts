@@ -1,0 +1,22 @@
+import type { Settings } from '../settings'
+
+/** The API that people are created at. */
+export interface PersonApi {
+  /** Without a slash at its end. */
+  url: string
+  auth: { name: string; value: string } | undefined
+  /** How long one person may take there, all tries together, in milliseconds. */
+  patience: number
+}
+
+/** Undefined where people are created here. */
+export function personApiOf(settings: Settings): PersonApi | undefined {
+  const { PERSON_API_URL: url, PERSON_API_AUTH: auth, PERSON_API_TIMEOUT: seconds } = settings
+  return url === undefined ? undefined : { url, auth, patience: seconds * 1000 }
+}
+
+/** What must leave this process in that header alone: the value, and the part of it that is the secret. */
+export function secretsOf({ auth }: PersonApi): string[] {
+  if (auth === undefined) return []
+  return [auth.value, ...auth.value.split(/\s+/).filter((part) => part.length >= 8)]
+}

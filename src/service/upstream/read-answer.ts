@@ -1,0 +1,59 @@
+import { createdIdIn } from '../../contract/created-id'
+import { bodyOf } from '../../contract/failure/body-of'
+import { withoutEchoes } from '../../contract/failure/echoes'
+import { existingIdIn } from '../../contract/failure/existing-person'
+import { retryAfterIn } from '../../contract/failure/retry-after'
+import { tellsError } from '../../contract/failure/tells-error'
+import { type ToldField, toldBy } from '../../contract/failure/told'
+import { type FieldProblem, pointerOf } from '../../contract/problem'
+import type { Outcome } from './outcome'
+
+/** An answer that came whole. */
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** The request's own address, form or credentials were not taken: no person could mend it. */
+const turnsAway = new Set([401, 402, 403, 404, 405, 406, 407, 410, 411, 414, 415, 421, 426, 431])
+/** By HTTP's word nothing was carried out. */
+const comesLater = new Set([425, 429, 503])
+
+const noReason = 'It was refused without a reason.'
+
+/**
+ * Reads an answer as integrators of the API report them: an envelope or a bare id under any 2xx, a failure that
+ * says 200 and "error", a person that is there already. What is `hidden` stands in no sentence of the outcome.
+ */
+export function readAnswer({ status, headers, text }: Answer, hidden: readonly string[]): Outcome {
+  const retryAfter = retryAfterIn(headers)
+  if (comesLater.has(status)) return { state: 'busy', status, retryAfter }
+  const body = bodyOf(text)
+  const isSuccess = status >= 200 && status < 300
+  if (isSuccess && !tellsError(body)) return created(createdIdIn(body), status)
+  const isRefusal = isSuccess || (status >= 400 && status < 500 && status !== 408)
+  if (!isRefusal) return { state: 'unknown', why: `Answered with ${status}.` }
+
+  const { fields, sentences } = toldBy(body)
+  const told = [...fields, ...sentences.map((sentence) => ({ path: [], sentence }))]
+  const id = told.map(({ sentence }) => existingIdIn(sentence)).find((found) => found !== undefined)
+  if (id !== undefined) return { state: 'exists', id }
+  if (turnsAway.has(status)) return { state: 'turnedAway', status }
+  // The same key at work twice, which a claim that ran out can bring about.
+  if (status === 409 && retryAfter !== undefined)
+    return { state: 'unknown', why: 'Answered with 409: it is still at work on it.' }
+  const reasons = told.length > 0 ? told : [{ path: [], sentence: noReason }]
+  return { state: 'refused', status, errors: reasons.map((each) => problemOf(each, hidden)) }
+}
+
+/** An id goes into addresses, tables and pages: one that is none of a plain text's is not understood. */
+function created(id: string, status: number): Outcome {
+  return /^[\w.:-]{1,200}$/.test(id)
+    ? { state: 'created', id }
+    : { state: 'unknown', why: `Answered with ${status} and no id that can be read.` }
+}
+
+function problemOf({ path, sentence }: ToldField, hidden: readonly string[]): FieldProblem {
+  return { pointer: pointerOf(path), code: 'refused', detail: withoutEchoes(sentence, hidden) }
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely'
+import { HttpProblem } from '../http/http-problem'
+import { answerTo } from '../people/answer-to'
+import type { PeopleTables } from '../people/people-tables'
+import { createAsker } from './ask-patiently'
+import { claimIntent } from './outbox'
+import { secretsOf } from './person-api'
+import { settle } from './settle'
+import { claimsFor, type UpstreamPeopleOptions } from './upstream-people'
+
+/** Whoever has had no answer for so long is the operator's to ask about, in milliseconds: three days. */
+const askedFor = 3 * 86_400_000
+
+/** How often it is looked for outcomes that are open, in milliseconds. */
+const rest = 5000
+
+/**
+ * Finds out what became of people whose calls ended without an outcome, now and regularly, until stopped. Of
+ * several processes on one database each takes what no other is at work on.
+ */
+export function reconcileRegularly(
+  options: UpstreamPeopleOptions,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const { database, api, now } = options
+  // Its own judgement of whether the API is dead: one that fails for a few old intents still serves new people.
+  const parts = { database, asker: createAsker(api), secrets: secretsOf(api), now }
+  const claims = claimsFor(options)
+  const end = new AbortController()
+  const { signal } = end
+
+  async function reconcile(): Promise<void> {
+    await markLost(database, now())
+    while (!signal.aborted && !parts.asker.isAway()) {
+      const id = await nextDue(database, now())
+      if (id === undefined) return
+      const intent = await claimIntent(database, id, claims)
+      if (intent === undefined) continue
+      try {
+        await settle(parts, intent, { answerTo, signal })
+      } catch (error) {
+        // What a client would be told, had it not gone.
+        if (!(error instanceof HttpProblem) || error.cause !== undefined) throw error
+      }
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  const round = async () => {
+    await reconcile().catch(onError)
+    if (!signal.aborted) timer = setTimeout(begin, rest).unref()
+  }
+  let current = askAllAtOnce(database, now()).catch(onError).then(round)
+  const begin = () => {
+    current = round()
+  }
+  return async () => {
+    end.abort()
+    clearTimeout(timer)
+    await current
+  }
+}
+
+/** What its process left in the middle of a call. */
+async function markLost(database: Kysely<PeopleTables>, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await database
+    .updateTable('outbox')
+    .set({ state: 'unknown', updated_at: at, told: 'The service ended during the call.' })
+    .where('state', '=', 'pending')
+    .where('claimed_until', '<', at)
+    .execute()
+}
+
+/** A service that starts does not wait out the pauses of before. */
+async function askAllAtOnce(database: Kysely<PeopleTables>, now: Date): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set({ ask_at: now.toISOString() })
+    .where('state', '=', 'unknown')
+    .execute()
+}
+
+async function nextDue(database: Kysely<PeopleTables>, now: Date): Promise<string | undefined> {
+  const at = now.toISOString()
+  const oldest = new Date(now.getTime() - askedFor).toISOString()
+  const due = await database
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'unknown')
+    .where('ask_at', '<=', at)
+    .where('created_at', '>', oldest)
+    .where((where) =>
+      where.or([where('claimed_until', 'is', null), where('claimed_until', '<', at)]),
+    )
+    .orderBy('ask_at')
+    .executeTakeFirst()
+  return due?.id
+}
