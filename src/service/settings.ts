@@ -120,30 +120,10 @@ const eachSetting = z.object({
     .default(20),
 })
 
-const settingsSchema = eachSetting
-  .check(({ value, issues }) => {
-    if (value.PERSON_API_URL === undefined || value.PUBLIC_URL !== undefined) return
-    const message = 'must be set beside PERSON_API_URL: the documents are fetched from there'
-    issues.push({ code: 'custom', path: ['PUBLIC_URL'], message, input: value })
-  })
-  .check(({ value, issues }) => {
-    if (!value.SANDBOX) return
-    for (const name of namesElsewhere.filter((each) => value[each] !== undefined)) {
-      const message = `must not be 1 beside ${name}: what a sandbox creates stays in DATA_DIR`
-      issues.push({ code: 'custom', path: ['SANDBOX'], message, input: value })
-    }
-  })
-  .check(({ value, issues }) => {
-    for (const [path, message] of bucketFaults(value))
-      issues.push({ code: 'custom', path: [path], message, input: value })
-  })
-  .check(({ value, issues }) => {
-    // A sandbox is refused for being one, and the bucket asks for it as well.
-    if (value.SANDBOX || value.S3_BUCKET !== undefined) return
-    if (value.DATABASE_URL === undefined || value.LINK_SECRET !== undefined) return
-    const message = 'must be set beside DATABASE_URL: all replicas sign with the same one'
-    issues.push({ code: 'custom', path: ['LINK_SECRET'], message, input: value })
-  })
+const settingsSchema = eachSetting.check(({ value, issues }) => {
+  for (const [name, message] of contradictions(value))
+    issues.push({ code: 'custom', path: [name], message, input: value })
+})
 
 /** An empty variable counts as not set: that is how compose files and shells leave one out. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -161,6 +141,21 @@ export function ownAddress({ PUBLIC_URL, HOST, PORT }: Settings): string {
   const isAnyAddress = HOST === '0.0.0.0' || HOST === '::'
   const host = isAnyAddress ? '127.0.0.1' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+}
+
+/** Which setting another one forbids or demands, and in what words. */
+function* contradictions(value: z.output<typeof eachSetting>): Iterable<[string, string]> {
+  const others = value.SANDBOX ? namesElsewhere.filter((name) => value[name] !== undefined) : []
+  for (const name of others)
+    yield ['SANDBOX', `must not be 1 beside ${name}: what a sandbox creates stays in DATA_DIR`]
+  // What these demand does not matter where they may not be at all.
+  if (others.length > 0) return
+  if (value.PERSON_API_URL !== undefined && value.PUBLIC_URL === undefined)
+    yield ['PUBLIC_URL', 'must be set beside PERSON_API_URL: the documents are fetched from there']
+  yield* bucketFaults(value)
+  if (value.LINK_SECRET !== undefined || value.S3_BUCKET !== undefined) return
+  if (value.DATABASE_URL !== undefined)
+    yield ['LINK_SECRET', 'must be set beside DATABASE_URL: all replicas sign with the same one']
 }
 
 /** What of the settings for S3 is missing, or alone. */

@@ -57,6 +57,10 @@ describe('settings', () => {
     ['ALLOWED_ORIGINS', 'https://a.example https://b.example'],
     ['ALLOWED_ORIGINS', 'https://a.example,'],
     ['ALLOWED_ORIGINS', 'null'],
+    ['PERSON_API_URL', 'api.example.org'],
+    ['PERSON_API_URL', 'https://me:secret@api.example.org'],
+    ['PERSON_API_TIMEOUT', '61s'],
+    ['PERSON_API_TIMEOUT', '0'],
     ['SANDBOX', 'yes'],
     ['SANDBOX', 'true'],
   ])('%s=%s stops the start with one sentence that names it', async (name, value) => {
@@ -81,6 +85,35 @@ describe('settings', () => {
     await expect(createService(env)).rejects.toThrow(
       new RegExp(`^${name} must [^.]+( [^.]+)*\\.\\S*[^.]*\\.?$`),
     )
+  })
+
+  test('hold the header of another API in its two parts', () => {
+    const { PERSON_API_URL, PERSON_API_AUTH } = readSettings({
+      PERSON_API_URL: 'https://api.example.org/v1/',
+      PERSON_API_AUTH: ' X-Api-Key: a b ',
+      PUBLIC_URL: 'https://open.example.org',
+    })
+    expect(PERSON_API_URL).toBe('https://api.example.org/v1')
+    expect(PERSON_API_AUTH).toEqual({ name: 'X-Api-Key', value: 'a b' })
+  })
+
+  test.each([
+    'Bearer s3cret',
+    'Authorization',
+    'Authorization:',
+    'Authorization: s3cret\r\nX-Other: 1',
+    'Authorization: s3crét',
+    'Content-Type: s3cret',
+    'Idempotency-Key: s3cret',
+  ])('PERSON_API_AUTH=%s stops the start, and the secret is not repeated', async (value) => {
+    const refusal: unknown = await createService({ PERSON_API_AUTH: value }).catch(String)
+    expect(refusal).toMatch(/PERSON_API_AUTH must be a whole header/)
+    expect(refusal).not.toMatch(/s3cr/)
+  })
+
+  test('demand PUBLIC_URL beside PERSON_API_URL', async () => {
+    const refusal = createService({ PERSON_API_URL: 'https://api.example.org' })
+    await expect(refusal).rejects.toThrow(/^PUBLIC_URL must be set beside PERSON_API_URL: [^.]+\.$/)
   })
 
   test('make the address people are told', () => {

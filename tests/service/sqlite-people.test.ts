@@ -33,7 +33,7 @@ describe('people in SQLite', () => {
       sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
     const people = sqlPeopleStore(database)
     onTestFinished(async () => people.close())
-    await limitPages(20)
+    await limitPages(30)
     // A body of the contract, typed out by hand.
     const create = async () => createIn(people, individualUsd() as unknown as Person, ['a', 'b'])
     const acknowledged: string[] = []

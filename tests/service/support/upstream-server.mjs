@@ -83,7 +83,8 @@ export async function serveUpstream(folder, port = 0) {
     await pause(delay / 2)
     if (outcome !== undefined && 'existing' in outcome) {
       const message = `Person with the provided ID information already exists - ${outcome.existing}`
-      return send(response, way, 400, { data: null, message, status: 'error' })
+      send(response, way, 400, { data: null, message, status: 'error' })
+      return
     }
     const id = outcome?.id
     const person = /** @type {Record<string, unknown>} */ (JSON.parse(body))
@@ -175,7 +176,7 @@ function send(response, way, status, body) {
       response.writeHead(status, json).end(JSON.stringify(body))
       return
     case 'bare':
-      response.writeHead(200, json).end(JSON.stringify(body.data === null ? body : body.data))
+      response.writeHead(200, json).end(JSON.stringify(body.data ?? body))
       return
     case 'busy':
       response.writeHead(503, { ...json, 'retry-after': '1' }).end('{}')

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openSqliteFile } from '../../../src/service/people/sqlite-people-store'
+import type { OutboxState } from '../../../src/service/people/people-tables'
+import { openOutbox, type OutboxEntry } from '../../../src/service/upstream/open-outbox'
+import { type OpenedService, openService, temporaryFolder } from './open-service'
+import { serveUpstream } from './upstream-server.mjs'
+
+export const secret = 's3cret-of-ours-0451'
+
+type Upstream = Awaited<ReturnType<typeof serveUpstream>>
+
+export interface InFront {
+  upstream: Upstream
+  /** A service before that API; again with the same data after the first was closed. */
+  open: (env?: Record<string, string>) => Promise<OpenedService>
+  outbox: (state: OutboxState) => Promise<OutboxEntry[]>
+  /** What a crash leaves of an intent at work: it runs out now. */
+  endClaims: () => Promise<void>
+}
+
+export async function inFrontOfApi(): Promise<InFront> {
+  const upstream = await serveUpstream(await temporaryFolder())
+  onTestFinished(upstream.close)
+  const dataFolder = await temporaryFolder()
+  const database = async () => openSqliteFile(join(dataFolder, 'people.sqlite'))
+  return {
+    upstream,
+    open: async (env = {}) =>
+      openService(
+        {
+          PERSON_API_URL: upstream.url,
+          PERSON_API_AUTH: `Authorization: Bearer ${secret}`,
+          PUBLIC_URL: 'https://open.example.org',
+          ...env,
+        },
+        { dataFolder },
+      ),
+    async outbox(state) {
+      const opened = await database()
+      const entries: OutboxEntry[] = []
+      const outbox = openOutbox({ database: opened, api: undefined, now: () => new Date() })
+      for await (const entry of outbox.list(state)) entries.push(entry)
+      await opened.destroy()
+      return entries
+    },
+    async endClaims() {
+      const opened = await database()
+      await opened
+        .updateTable('outbox')
+        .set({ claimed_until: new Date(0).toISOString() })
+        .where('claimed_until', 'is not', null)
+        .execute()
+      await opened.destroy()
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createAsker } from '../../../src/service/upstream/ask-patiently'
+import { callUpstream } from '../../../src/service/upstream/call-upstream'
+import { createCircuit } from '../../../src/service/upstream/circuit'
+import type { Outcome } from '../../../src/service/upstream/outcome'
+import type { PersonApi } from '../../../src/service/upstream/person-api'
+import { uboUsd } from '../../support/sample-people'
+import { temporaryFolder } from '../support/open-service'
+import { serveUpstream } from '../support/upstream-server.mjs'
+
+const sending = { body: JSON.stringify(uboUsd()), key: 'the intent', hidden: [] }
+const auth = { name: 'Authorization', value: 'Bearer s3cret-of-ours' }
+
+async function opened() {
+  const upstream = await serveUpstream(await temporaryFolder())
+  onTestFinished(upstream.close)
+  const api: PersonApi = { url: upstream.url, auth, patience: 10_000 }
+  return { upstream, api }
+}
+
+const call = async (api: PersonApi, milliseconds = 10_000): Promise<Outcome> =>
+  callUpstream(api, sending, AbortSignal.timeout(milliseconds))
+
+describe('one call', () => {
+  test('is the contract’s request, with the key of the intent and the header of the settings', async () => {
+    const { upstream, api } = await opened()
+    expect(await call(api)).toEqual({ state: 'created', id: upstream.created()[0]?.id })
+    expect(upstream.received).toMatchObject([
+      {
+        url: '/person',
+        body: sending.body,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          authorization: 'Bearer s3cret-of-ours',
+          'idempotency-key': 'the intent',
+        },
+      },
+    ])
+    expect(upstream.received[0]?.headers).not.toHaveProperty('person-case')
+  })
+
+  test.each([
+    'lostBefore',
+    'lostAfter',
+    'cutAfter',
+    'htmlBefore',
+    'htmlAfter',
+    'brokenBefore',
+    'brokenAfter',
+    'noIdAfter',
+    'redirect',
+    'endless',
+  ] as const)('that is answered %s is of unknown outcome', async (way) => {
+    const { upstream, api } = await opened()
+    upstream.next({ way })
+    expect(await call(api)).toMatchObject({ state: 'unknown' })
+    // Neither asked again by itself nor, with the secret, elsewhere.
+    expect(upstream.received.map(({ url }) => url)).toEqual(['/person'])
+  })
+
+  test('that is answered too late is of unknown outcome', async () => {
+    const { upstream, api } = await opened()
+    upstream.next({ way: 'created', delay: 2000 })
+    expect(await call(api, 300)).toEqual({ state: 'unknown', why: 'No answer came in time.' })
+  })
+
+  test('whose refusal breaks off is of unknown outcome: it may have said that the person exists', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 99\r\n\r\n{"message":"Pers')
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const api = { url: `http://127.0.0.1:${port}`, auth, patience: 1000 }
+    expect(await call(api)).toMatchObject({ state: 'unknown' })
+  })
+
+  test('to where nobody listens, to no address, and to a wrong certificate has sent nothing', async () => {
+    const { upstream, api } = await opened()
+    const secure = { ...api, url: api.url.replace('http:', 'https:') }
+    expect(await call(secure)).toMatchObject({ state: 'notSent' })
+    await upstream.close()
+    expect(await call(api)).toMatchObject({
+      state: 'notSent',
+      why: 'It could not be reached (ECONNREFUSED).',
+    })
+    const nowhere = { ...api, url: 'http://nowhere.invalid' }
+    expect(await call(nowhere)).toMatchObject({ state: 'notSent' })
+    expect(upstream.received).toEqual([])
+  })
+})
+
+describe('asked patiently', () => {
+  test('an API that asks to come later is asked again, after the time it named', async () => {
+    const { upstream, api } = await opened()
+    upstream.next({ way: 'busy' }, { way: 'tooMany' })
+    const began = Date.now()
+    expect(await createAsker(api).ask(sending)).toMatchObject({ state: 'created' })
+    expect(Date.now() - began).toBeGreaterThanOrEqual(2000)
+    expect(upstream.received).toHaveLength(3)
+    expect(upstream.created()).toHaveLength(1)
+  })
+
+  test('an API that names too long a time is not waited for', async () => {
+    const { upstream, api } = await opened()
+    upstream.next({ status: 503, body: {}, headers: { 'retry-after': '60' } })
+    const outcome = await createAsker(api).ask(sending)
+    expect(outcome).toEqual({ state: 'busy', status: 503, retryAfter: 60 })
+    expect(upstream.received).toHaveLength(1)
+  })
+
+  test('an API that comes back while it is asked is found', async () => {
+    const { upstream, api } = await opened()
+    await upstream.close()
+    const asked = createAsker(api).ask(sending)
+    setTimeout(() => void upstream.open(), 300)
+    expect(await asked).toMatchObject({ state: 'created' })
+  })
+
+  test.each(['lostAfter', 'brokenBefore', 'statusError'] as const)(
+    'a call that was %s is not made again',
+    async (way) => {
+      const { upstream, api } = await opened()
+      upstream.next({ way })
+      await createAsker(api).ask(sending)
+      expect(upstream.received).toHaveLength(1)
+    },
+  )
+
+  test('all tries together end within the patience', async () => {
+    const { upstream, api } = await opened()
+    await upstream.close()
+    const began = Date.now()
+    const outcome = await createAsker({ ...api, patience: 1500 }).ask(sending)
+    expect(outcome).toMatchObject({ state: 'notSent' })
+    expect(Date.now() - began).toBeLessThan(1500)
+  })
+
+  test('a dead API is not asked for a while, then by one alone', async () => {
+    const { upstream, api } = await opened()
+    let time = 0
+    const circuit = createCircuit({ failures: 3, pause: 10_000, now: () => time })
+    const asker = createAsker(api, circuit)
+    upstream.always(() => ({ way: 'brokenBefore' }))
+    for (let nth = 0; nth < 3; nth += 1) await asker.ask(sending)
+    expect(asker.isAway()).toBe(true)
+    const refused = { state: 'notSent', retryAfter: 10 }
+    expect(await createAsker({ ...api, patience: 1 }, circuit).ask(sending)).toMatchObject(refused)
+    expect(upstream.received).toHaveLength(3)
+
+    time = 10_000
+    upstream.always(() => ({ way: 'created', delay: 200 }))
+    const [probe, other] = await Promise.all([asker.ask(sending), asker.ask(sending)])
+    expect([probe.state, other.state]).toEqual(['created', 'notSent'])
+    expect(await asker.ask(sending)).toMatchObject({ state: 'created' })
+  })
+})
+
+describe('the circuit', () => {
+  test('opens after so many failures in a row, and again where the one that tried failed', () => {
+    let time = 0
+    const circuit = createCircuit({ failures: 2, pause: 1000, now: () => time })
+    for (const isDead of [true, false, true]) circuit.saw(isDead)
+    expect([circuit.enter(), circuit.secondsToWait()]).toEqual([true, 0])
+    circuit.saw(true)
+    expect([circuit.enter(), circuit.secondsToWait()]).toEqual([false, 1])
+    time = 1000
+    expect([circuit.enter(), circuit.enter()]).toEqual([true, false])
+    circuit.saw(true)
+    time = 1999
+    expect(circuit.enter()).toBe(false)
+    time = 2000
+    expect(circuit.enter()).toBe(true)
+    circuit.saw(false)
+    expect([circuit.enter(), circuit.enter()]).toEqual([true, true])
+  })
+})

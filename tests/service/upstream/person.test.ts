@@ -1,0 +1,374 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { individualUsd, ngnWithNin, uboUsd } from '../../support/sample-people'
+import { inFrontOfApi, secret } from '../support/open-upstream'
+import { listen } from '../support/open-service'
+import { postPerson, problemIn, storedPeople } from '../support/post-person'
+import { tinyPicture } from '../support/tiny-picture'
+import { keep, terminate } from '../support/tus'
+
+const key = { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
+const unknown = 'urn:person-onboarding:problem:outcome-unknown'
+
+describe('a person created at the API', () => {
+  test('has the id they got there, and is sent as the contract has it', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    const service = await open()
+    const headers = { ...key, 'person-case': 'ubo-usd' }
+    const reply = await postPerson(service, { ...uboUsd(), nonsense: 1 }, headers)
+    const [creation] = upstream.created()
+    expect([reply.statusCode, reply.json()]).toMatchObject([201, { id: creation?.id, ...uboUsd() }])
+    const [received] = upstream.received
+    expect(JSON.parse(received?.body ?? '')).toEqual(uboUsd())
+    expect(received?.headers.authorization).toBe(`Bearer ${secret}`)
+    expect(received?.headers).not.toHaveProperty('person-case')
+    expect(received?.headers['idempotency-key']).not.toBe(key['idempotency-key'])
+    expect(await storedPeople(service)).toEqual([uboUsd()])
+    expect(await outbox('created')).toMatchObject([{ person_id: creation?.id, told: null }])
+  })
+
+  test('under a key is one, however often it is sent', async () => {
+    const { upstream, open } = await inFrontOfApi()
+    const service = await open()
+    const first = await postPerson(service, uboUsd(), key)
+    const again = await postPerson(service, uboUsd(), key)
+    expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true'])
+    expect(problemIn(await postPerson(service, ngnWithNin(), key)).type).toMatch(/key-reused$/)
+    expect(upstream.received).toHaveLength(1)
+  })
+
+  test('without a key is as many as are sent', async () => {
+    const { upstream, open } = await inFrontOfApi()
+    const service = await open()
+    for (let time = 0; time < 2; time += 1)
+      expect((await postPerson(service, uboUsd())).statusCode).toBe(201)
+    expect(upstream.created()).toHaveLength(2)
+  })
+
+  test('has documents that are fetched from PUBLIC_URL, and can no longer be taken back', async () => {
+    const { upstream, open } = await inFrontOfApi()
+    const service = await open()
+    const base = await listen(service)
+    const { address, link } = await keep(base, await tinyPicture())
+    expect(link).toMatch(/^https:\/\/open\.example\.org\/documents\/files\//)
+    const [document] = uboUsd().documents
+    const body = { ...uboUsd(), documents: [{ ...document, url: link }] }
+    upstream.next({ way: 'lostAfter' })
+    await postPerson(service, body, key)
+    // Already while the outcome is open.
+    expect((await terminate(address)).status).toBe(403)
+    expect((await postPerson(service, body, key)).statusCode).toBe(201)
+    expect((await terminate(address)).status).toBe(403)
+    expect(upstream.created()[0]?.body).toContain(link)
+  })
+})
+
+describe('refused by the API', () => {
+  const refusal = {
+    status: 400,
+    body: {
+      message: 'Verification is closed',
+      errors: [{ field: 'phone', message: 'Phone 2348024056288 is on a list' }],
+      request: { authorization: `Bearer ${secret}` },
+      hint: `Bearer ${secret}`,
+    },
+  }
+
+  test('is 422 with pointers and the API’s sentences, less what was sent', async () => {
+    const { upstream, open } = await inFrontOfApi()
+    upstream.next(refusal)
+    const problem = problemIn(await postPerson(await open(), uboUsd(), key))
+    expect(problem).toMatchObject({
+      type: 'urn:person-onboarding:problem:person-refused',
+      status: 422,
+      errors: [
+        { pointer: '#/phone', code: 'refused', detail: 'Phone … is on a list' },
+        { pointer: '#', code: 'refused', detail: 'Verification is closed' },
+      ],
+    })
+  })
+
+  test('frees the key and the documents, and keeps nothing of the person', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    const service = await open()
+    const { address, link } = await keep(await listen(service), await tinyPicture())
+    const [document] = uboUsd().documents
+    const body = { ...uboUsd(), documents: [{ ...document, url: link }] }
+    upstream.next(refusal)
+    await postPerson(service, body, key)
+    const [entry] = await outbox('refused')
+    expect(entry).toMatchObject({ tries: 0, told: 'Refused with 400: #/phone, #.' })
+    expect(entry).not.toHaveProperty('person')
+    expect((await postPerson(service, ngnWithNin(), key)).statusCode).toBe(201)
+    expect((await terminate(address)).status).toBe(204)
+  })
+
+  test('with 200 and "error" is a refusal too', async () => {
+    const { upstream, open } = await inFrontOfApi()
+    upstream.next({ way: 'statusError' })
+    const { errors } = problemIn(await postPerson(await open(), uboUsd(), key))
+    expect(errors).toMatchObject([{ pointer: '#/phone', detail: 'Phone could not be verified' }])
+    expect(upstream.created()).toEqual([])
+  })
+
+  test('since such a person exists is told so, as the sandbox tells it', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    upstream.tell('byBvn')
+    const service = await open()
+    await postPerson(service, uboUsd())
+    const { status, detail } = problemIn(await postPerson(service, uboUsd(), key))
+    expect([status, detail]).toEqual([
+      400,
+      `Person with the provided ID information already exists - ${upstream.created()[0]?.id}`,
+    ])
+    expect(await outbox('refused')).toHaveLength(1)
+    expect(await storedPeople(service)).toHaveLength(1)
+  })
+
+  test('with 401 is ours to mend, and nobody was created', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    upstream.next({ status: 401, body: { message: `No such token: ${secret}` } })
+    const service = await open()
+    const { status, detail } = problemIn(await postPerson(service, uboUsd(), key))
+    expect([status, detail]).toEqual([502, expect.stringContaining('Nobody was created')])
+    for (const state of ['pending', 'refused', 'unknown'] as const)
+      expect(await outbox(state)).toEqual([])
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
+  })
+})
+
+describe('without an outcome', () => {
+  const lost = [
+    'lostBefore',
+    'lostAfter',
+    'cutAfter',
+    'htmlAfter',
+    'brokenAfter',
+    'noIdAfter',
+  ] as const
+
+  test.each(lost)('%s: told as unknown, and the same sent again is one person', async (way) => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    const service = await open()
+    upstream.next({ way })
+    const reply = await postPerson(service, uboUsd(), key)
+    expect(problemIn(reply)).toMatchObject({ type: unknown, status: 503 })
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await outbox('unknown')).toMatchObject([{ tries: 1, person: uboUsd() }])
+    expect(await storedPeople(service)).toEqual([])
+
+    const again = await postPerson(service, uboUsd(), key)
+    expect(again.statusCode).toBe(201)
+    expect(again.json()).toMatchObject({ id: upstream.created()[0]?.id })
+    expect(upstream.created()).toHaveLength(1)
+    const [first, second] = upstream.received
+    expect(second?.body).toBe(first?.body)
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+    expect(await storedPeople(service)).toEqual([uboUsd()])
+    const replayed = await postPerson(service, uboUsd(), key)
+    expect([replayed.body, replayed.headers['idempotency-replayed']]).toEqual([again.body, 'true'])
+  })
+
+  test('and then "already exists", of an API that knows no keys: it was our own doing', async () => {
+    const { upstream, open } = await inFrontOfApi()
+    upstream.tell('byBvn')
+    const service = await open()
+    upstream.next({ way: 'lostAfter' })
+    await postPerson(service, uboUsd(), key)
+    const again = await postPerson(service, uboUsd(), key)
+    expect([again.statusCode, again.json()]).toMatchObject([201, { id: upstream.created()[0]?.id }])
+    expect(upstream.created()).toHaveLength(1)
+  })
+
+  test('and then refused: the key is free', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    const service = await open()
+    upstream.next({ way: 'lostBefore' }, { status: 422, body: { errors: { phone: ['No'] } } })
+    await postPerson(service, uboUsd(), key)
+    expect(problemIn(await postPerson(service, uboUsd(), key)).errors).toHaveLength(1)
+    expect(await outbox('unknown')).toEqual([])
+    expect((await postPerson(service, ngnWithNin(), key)).statusCode).toBe(201)
+  })
+
+  test.each([
+    ['asked to come later', { status: 503, body: {}, headers: { 'retry-after': '60' } }],
+    ['turned away', { status: 401, body: {} }],
+    ['told "already" and no id', { status: 400, body: { message: 'BVN already registered' } }],
+    ['in conflict', { status: 409, body: { message: 'Conflict' } }],
+  ])(
+    'and then %s: still unknown, for that says nothing of the first time',
+    async (_, behaviour) => {
+      const { upstream, open, outbox } = await inFrontOfApi()
+      const service = await open()
+      upstream.next({ way: 'lostAfter' }, behaviour)
+      await postPerson(service, uboUsd(), key)
+      expect(problemIn(await postPerson(service, uboUsd(), key)).type).toBe(unknown)
+      expect(await outbox('unknown')).toMatchObject([{ tries: 2 }])
+      expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
+      expect(upstream.created()).toHaveLength(1)
+    },
+  )
+
+  test('another body under the key is refused, whatever the rules say of it', async () => {
+    const { upstream, open } = await inFrontOfApi()
+    const service = await open()
+    upstream.next({ way: 'lostAfter' })
+    await postPerson(service, uboUsd(), key)
+    for (const body of [ngnWithNin(), {}])
+      expect(problemIn(await postPerson(service, body, key)).type).toMatch(/key-reused$/)
+    expect(upstream.received).toHaveLength(1)
+  })
+
+  test('the same is sent again also where the rules of today would refuse it', async () => {
+    const { upstream, open } = await inFrontOfApi()
+    const service = await open()
+    upstream.next({ way: 'lostBefore' })
+    await postPerson(service, uboUsd(), key)
+    service.pass(30 * 366 * 86_400_000)
+    expect((await postPerson(service, uboUsd())).statusCode).toBe(422)
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
+  })
+
+  test('while it is at work the same is asked to come again', async () => {
+    const { upstream, open } = await inFrontOfApi()
+    const [service, replica] = [await open(), await open()]
+    upstream.next({ way: 'created', delay: 1500 })
+    const first = postPerson(service, uboUsd(), key)
+    await expect.poll(() => upstream.received.length).toBe(1)
+    for (const other of [service, replica]) {
+      const early = await postPerson(other, uboUsd(), key)
+      expect(problemIn(early).status).toBe(409)
+      expect(Number(early.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect((await first).statusCode).toBe(201)
+    expect((await postPerson(replica, uboUsd(), key)).body).toBe((await first).body)
+    expect(upstream.received).toHaveLength(1)
+  })
+})
+
+describe('an API that is away', () => {
+  test('is 503 with Retry-After, and nothing is kept', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    const service = await open({ PERSON_API_TIMEOUT: '1' })
+    await upstream.close()
+    const reply = await postPerson(service, uboUsd(), key)
+    expect(problemIn(reply)).toMatchObject({ type: 'about:blank', status: 503 })
+    expect(problemIn(reply).detail).toContain('Nobody was created')
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    for (const state of ['pending', 'refused', 'unknown'] as const)
+      expect(await outbox(state)).toEqual([])
+    expect((await service.app.inject('/ready')).statusCode).toBe(200)
+    await upstream.open()
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
+  })
+
+  test('is not asked by everybody: after some failures the answer comes at once', async () => {
+    const { upstream, open } = await inFrontOfApi()
+    const service = await open({ PERSON_API_TIMEOUT: '3' })
+    await upstream.close()
+    for (let nth = 0; nth < 2; nth += 1) await postPerson(service, uboUsd())
+    await upstream.open()
+    const reply = await postPerson(service, uboUsd(), key)
+    expect(problemIn(reply).status).toBe(503)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(5)
+    expect(upstream.received).toEqual([])
+  })
+})
+
+describe('asked about without anybody waiting', () => {
+  test('a person of unknown outcome is created, or found, at the next start', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    const before = await open()
+    upstream.next({ way: 'lostAfter' }, { way: 'lostBefore' })
+    await postPerson(before, uboUsd(), key)
+    await postPerson(before, individualUsd())
+    await before.app.close()
+    const service = await open()
+    await expect.poll(async () => (await outbox('created')).length).toBe(2)
+    expect(upstream.created()).toHaveLength(2)
+    expect(await storedPeople(service)).toEqual(expect.arrayContaining([uboUsd(), individualUsd()]))
+    const replayed = await postPerson(service, uboUsd(), key)
+    expect(replayed.headers['idempotency-replayed']).toBe('true')
+    expect(replayed.json()).toMatchObject(uboUsd())
+  })
+
+  test('and what a crash left at work, once its claim has run out', async () => {
+    const { upstream, open, outbox, endClaims } = await inFrontOfApi()
+    const service = await open()
+    upstream.next({ way: 'created', delay: 20_000 })
+    const asked = postPerson(service, uboUsd(), key)
+    await expect.poll(() => upstream.received.length).toBe(1)
+    expect(await outbox('pending')).toHaveLength(1)
+    // Another process finds it, and takes the first for dead.
+    const replica = await open()
+    await pause(300)
+    expect(upstream.received).toHaveLength(1)
+    await endClaims()
+    await replica.app.close()
+    await open()
+    await expect.poll(async () => (await outbox('created')).length).toBe(1)
+    expect(upstream.created()).toHaveLength(1)
+    await upstream.close()
+    // The first, back from wherever it was, changes nothing of it.
+    expect((await asked).statusCode).toBe(503)
+    expect(await outbox('created')).toHaveLength(1)
+  })
+
+  test('for three days; then they stay unknown for the operator', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    const service = await open()
+    upstream.always(() => ({ way: 'brokenBefore' }))
+    service.pass(-3.01 * 86_400_000)
+    await postPerson(service, uboUsd(), key)
+    service.pass(0.1 * 86_400_000)
+    await postPerson(service, individualUsd())
+    await service.app.close()
+    upstream.always(undefined)
+    await open()
+    await expect.poll(async () => (await outbox('created')).length).toBe(1)
+    await pause(300)
+    expect(await outbox('unknown')).toMatchObject([{ person: uboUsd() }])
+  })
+
+  test('and a service that stops waits for no answer', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    const before = await open()
+    upstream.next({ way: 'lostBefore' }, { way: 'created', delay: 15_000 })
+    await postPerson(before, uboUsd(), key)
+    await before.app.close()
+    const service = await open()
+    await expect.poll(() => upstream.received.length).toBe(2)
+    const began = Date.now()
+    await service.app.close()
+    expect(Date.now() - began).toBeLessThan(5000)
+    expect(await outbox('unknown')).toMatchObject([{ tries: 2 }])
+  })
+})
+
+test('a person who is removed is gone from the outbox too', async () => {
+  const { open, outbox } = await inFrontOfApi()
+  const service = await open()
+  const { id } = (await postPerson(service, uboUsd(), key)).json<{ id: string }>()
+  const { openSqlitePeopleStore } = await import('../../../src/service/people/sqlite-people-store')
+  const people = await openSqlitePeopleStore(`${service.dataFolder}/people.sqlite`)
+  await people.remove(id)
+  await people.close()
+  expect(await outbox('created')).toEqual([])
+})
+
+test('the secret and the person are in no log', async () => {
+  const { upstream, open } = await inFrontOfApi()
+  const service = await open()
+  const ways = ['lostAfter', 'brokenAfter', 'statusError', 'redirect', 'created'] as const
+  for (const way of ways) {
+    upstream.next({ way })
+    const reply = await postPerson(service, uboUsd(), { 'idempotency-key': way })
+    expect(JSON.stringify([reply.headers, reply.body])).not.toContain(secret)
+  }
+  upstream.next({ status: 400, body: { message: `Token ${secret} of adaeze@example.com` } })
+  expect((await postPerson(service, uboUsd())).body).not.toContain(secret)
+  expect(service.log.length).toBeGreaterThan(5)
+  const log = service.log.join('')
+  for (const words of [secret, 'Adaeze', 'adaeze@example.com', '67283476223'])
+    expect(log).not.toContain(words)
+})
