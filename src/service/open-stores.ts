@@ -15,7 +15,7 @@ import { sqlPeopleStore } from './people/sql-people-store'
 import { openSqliteFile } from './people/sqlite-people-store'
 import type { Settings } from './settings'
 import { StartRefused } from './start-refused'
-import { type Outbox, openOutbox } from './upstream/open-outbox'
+import { type Outbox, openOutbox } from './upstream/outbox/open-outbox'
 import { personApiOf } from './upstream/person-api'
 import { upstreamPeople } from './upstream/upstream-people'
 

@@ -90,8 +90,9 @@ async function print(values: AsyncIterable<object>): Promise<void> {
   }
 }
 
-async function remove({ people, documents }: Stores, id: string): Promise<void> {
-  const theirs = await people.remove(id)
+/** A person, or what was left open of one on their way. */
+async function remove({ people, documents, outbox }: Stores, id: string): Promise<void> {
+  const theirs = (await people.remove(id)) ?? (await outbox.remove(id))
   if (theirs === undefined) throw noPerson(id)
   for (const documentId of theirs) await documents.remove(documentId)
   process.stderr.write(`Removed person ${id} and their files (${theirs.length}).\n`)

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pdf, photo } from '../support/sample-files'
 import { buildService, removeBuild, run, start } from './support/built-service'
 import { diskFolder } from './support/open-service'
 import { ngnWithNin, uboUsd } from '../support/sample-people'
 import { sendAndStall } from './support/send-and-stall'
 import { tinyPicture } from './support/tiny-picture'
+import { serveUpstream } from './support/upstream-server.mjs'
 import { askAbout, keep, newUpload, sendPiece, terminate } from './support/tus'
 
 beforeAll(buildService)
@@ -265,7 +267,40 @@ describe('the people command', () => {
     const { code, stderr } = await run('people', { DATA_DIR: await diskFolder() }, ['--all']).ended
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: 'Use: npm run -s people [-- --id ID | -- --delete ID]\n',
+      stderr:
+        'Use: npm run -s people [-- --id ID | -- --delete ID | -- --state pending|created|refused|unknown]\n',
     })
+  })
+
+  test('--state prints who is on their way to another API, and --delete gives one up', async () => {
+    const upstream = await serveUpstream(await diskFolder())
+    onTestFinished(upstream.close)
+    const env = {
+      DATA_DIR: await diskFolder(),
+      PERSON_API_URL: upstream.url,
+      PUBLIC_URL: 'https://open.example.org',
+    }
+    const { port, child, ended } = await start(env)
+    const base = `http://127.0.0.1:${port}`
+    const { link } = await keep(base, await tinyPicture())
+    const body = { ...uboUsd(), documents: [{ type: 'passport', url: link }] }
+    await create(base, uboUsd())
+    upstream.always(() => ({ way: 'brokenBefore' }))
+    await expect(create(base, body)).rejects.toThrow('outcome-unknown')
+    child.kill('SIGTERM')
+    await ended
+
+    const printed = async (state: string) =>
+      linesOf((await run('people', env, ['--state', state]).ended).stdout)
+    expect(await printed('created')).toMatchObject([{ person_id: upstream.created()[0]?.id }])
+    const [open, ...others] = await printed('unknown')
+    expect([open, others]).toMatchObject([{ state: 'unknown', told: 'Answered with 500.' }, []])
+    expect(open?.person.documents[0]?.url).toMatch(/^https:\/\/open\.example\.org\//)
+    expect(await readdir(join(env.DATA_DIR, 'documents'))).toHaveLength(2)
+    expect((await run('people', env, ['--delete', open?.id ?? '']).ended).code).toBe(0)
+    expect(await printed('unknown')).toEqual([])
+    expect(await readdir(join(env.DATA_DIR, 'documents'))).toEqual([])
+    const refused = await run('people', env, ['--state', 'lost']).ended
+    expect([refused.code, refused.stdout]).toEqual([1, ''])
   })
 })

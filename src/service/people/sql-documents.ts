@@ -47,7 +47,38 @@ export async function takeBack(
   })
 }
 
-export async function markRemoved(
+/** Takes back the documents that were this owner's alone, and returns them; others' stay theirs. */
+export async function giveUpDocuments(
+  transaction: Transaction<PeopleTables>,
+  ownerId: string,
+): Promise<string[]> {
+  const documentIds = await releaseDocuments(transaction, ownerId)
+  if (documentIds.length === 0) return []
+  const shared = await transaction
+    .selectFrom('person_documents')
+    .select('document_id')
+    .where('document_id', 'in', documentIds)
+    .execute()
+  const stillOwned = new Set(shared.map((row) => row.document_id))
+  const theirs = documentIds.filter((documentId) => !stillOwned.has(documentId))
+  for (const documentId of theirs) await markRemoved(transaction, documentId)
+  return theirs
+}
+
+/** From now on they are not this owner's. */
+export async function releaseDocuments(
+  transaction: Transaction<PeopleTables>,
+  ownerId: string,
+): Promise<string[]> {
+  const released = await transaction
+    .deleteFrom('person_documents')
+    .where('person_id', '=', ownerId)
+    .returning('document_id')
+    .execute()
+  return released.map((row) => row.document_id)
+}
+
+async function markRemoved(
   transaction: Transaction<PeopleTables>,
   documentId: string,
 ): Promise<void> {

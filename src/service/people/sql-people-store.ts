@@ -3,7 +3,13 @@ import { v7 } from 'uuid'
 import type { Person } from '../../person/person'
 import type { Creation, PeopleStore, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
-import { forgetTakenBack, markRemoved, ownDocuments, takeBack, takenBack } from './sql-documents'
+import {
+  forgetTakenBack,
+  giveUpDocuments,
+  ownDocuments,
+  takeBack,
+  takenBack,
+} from './sql-documents'
 import { bindKey, findKey } from './sql-keys'
 import { undoable, Undone } from './undoable'
 
@@ -67,30 +73,15 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
     async remove(id) {
       return undoable(database, async (transaction) => {
         // First the write, so that the transaction holds the lock before it reads.
-        const released = await transaction
-          .deleteFrom('person_documents')
-          .where('person_id', '=', id)
-          .returning('document_id')
-          .execute()
-        await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
-        await transaction.deleteFrom('outbox').where('upstream_id', '=', id).execute()
         const removed = await transaction
           .deleteFrom('people')
           .where('id', '=', id)
           .returning('id')
           .execute()
         if (removed.length === 0) return undefined
-        const documentIds = released.map((row) => row.document_id)
-        if (documentIds.length === 0) return []
-        const shared = await transaction
-          .selectFrom('person_documents')
-          .select('document_id')
-          .where('document_id', 'in', documentIds)
-          .execute()
-        const stillOwned = new Set(shared.map((row) => row.document_id))
-        const theirs = documentIds.filter((documentId) => !stillOwned.has(documentId))
-        for (const documentId of theirs) await markRemoved(transaction, documentId)
-        return theirs
+        await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
+        await transaction.deleteFrom('outbox').where('upstream_id', '=', id).execute()
+        return giveUpDocuments(transaction, id)
       })
     },
 

@@ -1,34 +1,20 @@
-import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
 import { stillRunning } from '../http/idempotency'
 import { answerTo } from '../people/answer-to'
 import type { BoundKey, Created, PeopleStore } from '../people/people-store'
-import type { PeopleTables } from '../people/people-tables'
 import { sqlPeopleStore } from '../people/sql-people-store'
-import { createAsker } from './ask-patiently'
+import { createAsker } from './calling/ask-patiently'
 import { oneAfterAnother } from './one-after-another'
-import { beginIntent, claimIntent, findKeyState } from './outbox'
-import { type PersonApi, secretsOf } from './person-api'
-import { type AnswerTo, settle } from './settle'
-
-/** Beyond the longest call: to write down what came of it, on a machine that is slow. */
-const claimMargin = 5000
-
-export interface UpstreamPeopleOptions {
-  database: Kysely<PeopleTables>
-  api: PersonApi
-  now: () => Date
-}
-
-export function claimsFor({ api, now }: UpstreamPeopleOptions) {
-  return { now, life: api.patience + claimMargin }
-}
+import { claimsFor, type UpstreamParts } from './outbox/claims'
+import { beginIntent, claimIntent, findKeyState } from './outbox/outbox'
+import { secretsOf } from './person-api'
+import { type AnswerTo, settle } from './outbox/settle'
 
 /**
  * People who are created at another API, under the id they get there. Each is written down before they are sent,
  * so that whatever happens on the way one request is one person.
  */
-export function upstreamPeople(options: UpstreamPeopleOptions): PeopleStore {
+export function upstreamPeople(options: UpstreamParts): PeopleStore {
   const { database, api, now } = options
   const parts = { database, asker: createAsker(api), secrets: secretsOf(api), now }
   const claims = claimsFor(options)

@@ -1,6 +1,6 @@
 import { pointerOf, problemTypes } from '../../contract/problem'
 import { HttpProblem } from '../http/http-problem'
-import type { Outcome } from './outcome'
+import type { Outcome } from './calling/outcome'
 
 /** Seconds, where the API names none. */
 const usualWait = 5

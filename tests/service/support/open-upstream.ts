@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openSqliteFile } from '../../../src/service/people/sqlite-people-store'
 import type { OutboxState } from '../../../src/service/people/people-tables'
-import { openOutbox, type OutboxEntry } from '../../../src/service/upstream/open-outbox'
+import { openOutbox, type OutboxEntry } from '../../../src/service/upstream/outbox/open-outbox'
 import { type OpenedService, openService, temporaryFolder } from './open-service'
 import { serveUpstream } from './upstream-server.mjs'
 

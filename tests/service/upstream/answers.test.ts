@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, readAnswer } from '../../../src/service/upstream/read-answer'
+import { type Answer, readAnswer } from '../../../src/service/upstream/calling/read-answer'
 
 const id = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
 const hidden = [

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { openSqlitePeopleStore } from '../../../src/service/people/sqlite-people-store'
 import { individualUsd, ngnWithNin, uboUsd } from '../../support/sample-people'
 import { inFrontOfApi, secret } from '../support/open-upstream'
 import { listen } from '../support/open-service'
@@ -349,11 +350,23 @@ test('a person who is removed is gone from the outbox too', async () => {
   const { open, outbox } = await inFrontOfApi()
   const service = await open()
   const { id } = (await postPerson(service, uboUsd(), key)).json<{ id: string }>()
-  const { openSqlitePeopleStore } = await import('../../../src/service/people/sqlite-people-store')
   const people = await openSqlitePeopleStore(`${service.dataFolder}/people.sqlite`)
   await people.remove(id)
   await people.close()
   expect(await outbox('created')).toEqual([])
+})
+
+test('by the id of an open intent no person is removed, and its documents stay its own', async () => {
+  const { upstream, open, outbox } = await inFrontOfApi()
+  const service = await open()
+  const { address, link } = await keep(await listen(service), await tinyPicture())
+  upstream.next({ way: 'lostAfter' })
+  await postPerson(service, { ...uboUsd(), documents: [{ type: 'passport', url: link }] }, key)
+  const [entry] = await outbox('unknown')
+  const people = await openSqlitePeopleStore(`${service.dataFolder}/people.sqlite`)
+  expect(await people.remove(entry?.id ?? '')).toBeUndefined()
+  await people.close()
+  expect((await terminate(address)).status).toBe(403)
 })
 
 test('the secret and the person are in no log', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { callUpstream, type Sending } from './call-upstream'
 import { type Circuit, createCircuit } from './circuit'
 import type { Outcome } from './outcome'
-import type { PersonApi } from './person-api'
+import type { PersonApi } from '../person-api'
 
 export interface Asker {
   ask: (sending: Sending, signal?: AbortSignal) => Promise<Outcome>

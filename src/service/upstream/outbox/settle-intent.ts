@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Person } from '../../person/person'
-import type { BoundKey, Created, PersonRecord } from '../people/people-store'
-import type { OutboxState, PeopleTables } from '../people/people-tables'
-import { bindKey, findKey } from '../people/sql-keys'
+import type { Person } from '../../../person/person'
+import type { BoundKey, Created, PersonRecord } from '../../people/people-store'
+import type { OutboxState, PeopleTables } from '../../people/people-tables'
+import { releaseDocuments } from '../../people/sql-documents'
+import { bindKey, findKey } from '../../people/sql-keys'
 import type { Intent } from './outbox'
 
 interface Settling {
@@ -115,16 +116,4 @@ async function giveDocuments(
     // The API may know two requests for one person.
     .onConflict((conflict) => conflict.columns(['person_id', 'document_id']).doNothing())
     .execute()
-}
-
-async function releaseDocuments(
-  transaction: Transaction<PeopleTables>,
-  intentId: string,
-): Promise<string[]> {
-  const released = await transaction
-    .deleteFrom('person_documents')
-    .where('person_id', '=', intentId)
-    .returning('document_id')
-    .execute()
-  return released.map((row) => row.document_id)
 }

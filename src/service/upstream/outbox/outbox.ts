@@ -1,9 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { KeyedRequest } from '../people/people-store'
-import type { OutboxState, PeopleTables } from '../people/people-tables'
-import { ownDocuments } from '../people/sql-documents'
-import { findKey } from '../people/sql-keys'
-import { undoable, Undone } from '../people/undoable'
+import type { KeyedRequest } from '../../people/people-store'
+import type { OutboxState, PeopleTables } from '../../people/people-tables'
+import { giveUpDocuments, ownDocuments } from '../../people/sql-documents'
+import { findKey } from '../../people/sql-keys'
+import { undoable, Undone } from '../../people/undoable'
+import type { Claims } from './claims'
 
 /** A person on their way: written down before they are sent, and at work in this process alone until the claim ends. */
 export interface Intent {
@@ -37,12 +38,6 @@ export type KeyState =
   | { state: 'replayed'; answer: string }
   | { state: 'reused' }
   | { state: 'open'; id: string }
-
-export interface Claims {
-  now: () => Date
-  /** How long a claim holds, in milliseconds: longer than any call. */
-  life: number
-}
 
 /** Writes an intent, with its documents and under its key, durably; or tells what stands against it. */
 export async function beginIntent(
@@ -124,6 +119,29 @@ export async function claimIntent(
     .returningAll()
     .executeTakeFirst()
   return row && intentOf(row)
+}
+
+/**
+ * Nothing stays of an intent that created nobody, as far as is known, and that nobody is at work on. The documents
+ * that were its alone, taken back, for the caller to remove; undefined when there was no such intent.
+ */
+export async function removeIntent(
+  database: Kysely<PeopleTables>,
+  id: string,
+  at: string,
+): Promise<string[] | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('outbox')
+      .where('id', '=', id)
+      .where('state', 'in', ['unknown', 'refused'])
+      .where((where) =>
+        where.or([where('claimed_until', 'is', null), where('claimed_until', '<', at)]),
+      )
+      .returning('id')
+      .execute()
+    return removed.length === 0 ? undefined : giveUpDocuments(transaction, id)
+  })
 }
 
 function intentOf(row: Selectable<PeopleTables['outbox']>): Intent | undefined {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../contract/problem'
+import type { FieldProblem } from '../../../contract/problem'
 
 /** What became of one `POST /person` at the API that people are created at. */
 export type Outcome =

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { Person } from '../../person/person'
-import { HttpProblem } from '../http/http-problem'
-import type { BoundKey, Created, PersonRecord } from '../people/people-store'
-import type { PeopleTables } from '../people/people-tables'
-import type { Asker } from './ask-patiently'
+import type { Person } from '../../../person/person'
+import { HttpProblem } from '../../http/http-problem'
+import type { BoundKey, Created, PersonRecord } from '../../people/people-store'
+import type { PeopleTables } from '../../people/people-tables'
+import type { Asker } from '../calling/ask-patiently'
 import type { Intent } from './outbox'
-import { inWords, type Outcome } from './outcome'
-import { personalValues } from './personal-values'
+import { inWords, type Outcome } from '../calling/outcome'
+import { personalValues } from '../personal-values'
 import { forgetIntent, leaveUnknown, settleCreated, settleRefused } from './settle-intent'
-import { notCreated, outcomeUnknown, saysAlready } from './upstream-problems'
+import { notCreated, outcomeUnknown, saysAlready } from '../upstream-problems'
 
 export interface SettleParts {
   database: Kysely<PeopleTables>
@@ -46,7 +46,8 @@ export async function settle(
   const told = await writeDown(parts, intent, outcome, answerTo).catch((cause: unknown) => {
     throw Object.assign(outcomeUnknown(), { cause })
   })
-  if (told instanceof HttpProblem) throw told
+  // Why, for the log alone.
+  if (told instanceof HttpProblem) throw Object.assign(told, { why: inWords(outcome) })
   return told
 }
 

@@ -1,8 +1,8 @@
-import { idempotencyKeyHeader } from '../../contract/headers'
-import { personPath } from '../../contract/paths'
+import { idempotencyKeyHeader } from '../../../contract/headers'
+import { personPath } from '../../../contract/paths'
 import { failedCall } from './failed-call'
 import type { Outcome } from './outcome'
-import type { PersonApi } from './person-api'
+import type { PersonApi } from '../person-api'
 import { readAnswer } from './read-answer'
 
 /** What is sent for one person, the same to the byte however often it is. */

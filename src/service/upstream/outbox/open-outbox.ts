@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Person } from '../../person/person'
-import type { OutboxState, PeopleTables } from '../people/people-tables'
-import type { PersonApi } from './person-api'
+import type { Person } from '../../../person/person'
+import type { OutboxState, PeopleTables } from '../../people/people-tables'
+import { removeIntent } from './outbox'
+import type { PersonApi } from '../person-api'
 import { reconcileRegularly } from './reconcile'
 
 /** What the operator sees of a person on their way. */
@@ -23,6 +24,8 @@ export interface OutboxEntry {
 export interface Outbox {
   /** The newest last, without holding them in memory. */
   list: (state: OutboxState) => AsyncIterable<OutboxEntry>
+  /** See `removeIntent`. */
+  remove: (id: string) => Promise<string[] | undefined>
   /** Returns how to stop it. Does nothing where people are not created elsewhere. */
   reconcileRegularly: (onError: (error: unknown) => void) => () => Promise<void>
 }
@@ -58,6 +61,7 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
         last = newest.id
       }
     },
+    remove: async (id) => removeIntent(database, id, now().toISOString()),
     reconcileRegularly: (onError) =>
       api ? reconcileRegularly({ database, api, now }, onError) : async () => undefined,
   }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { HttpProblem } from '../http/http-problem'
-import { answerTo } from '../people/answer-to'
-import type { PeopleTables } from '../people/people-tables'
-import { createAsker } from './ask-patiently'
+import { HttpProblem } from '../../http/http-problem'
+import { answerTo } from '../../people/answer-to'
+import type { PeopleTables } from '../../people/people-tables'
+import { createAsker } from '../calling/ask-patiently'
+import { claimsFor, type UpstreamParts } from './claims'
 import { claimIntent } from './outbox'
-import { secretsOf } from './person-api'
+import { secretsOf } from '../person-api'
 import { settle } from './settle'
-import { claimsFor, type UpstreamPeopleOptions } from './upstream-people'
 
 /** Whoever has had no answer for so long is the operator's to ask about, in milliseconds: three days. */
 const askedFor = 3 * 86_400_000
@@ -19,7 +19,7 @@ const rest = 5000
  * several processes on one database each takes what no other is at work on.
  */
 export function reconcileRegularly(
-  options: UpstreamPeopleOptions,
+  options: UpstreamParts,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const { database, api, now } = options

@@ -1,0 +1,42 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../service/support/upstream-server.mjs', import.meta.url))
+
+/** An API with bad days, as a process of its own. */
+export interface UpstreamProcess {
+  url: string
+  /** Kills it and starts it again at the same address, on what it had on its disk. */
+  kill: () => Promise<void>
+  /** From now on every day is a good one. */
+  recover: () => void
+  end: () => void
+}
+
+export async function startUpstream(
+  folder: string,
+  sameness: 'byKey' | 'byBvn',
+): Promise<UpstreamProcess> {
+  let child: ChildProcess
+  const begin = async (port: string): Promise<string> => {
+    child = fork(program, [folder, port, sameness])
+    const [url] = (await once(child, 'message')) as [string]
+    return url
+  }
+  const url = await begin('0')
+  const end = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  return {
+    url,
+    kill: async () => {
+      await end()
+      await begin(new URL(url).port)
+    },
+    recover: () => void child.send('recover'),
+    end: () => void child.kill('SIGKILL'),
+  }
+}
