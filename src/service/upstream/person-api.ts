@@ -15,8 +15,9 @@ export function personApiOf(settings: Settings): PersonApi | undefined {
   return url === undefined ? undefined : { url, auth, patience: seconds * 1000 }
 }
 
-/** What must leave this process in that header alone: the value, and the part of it that is the secret. */
+/** What must leave this process in that header alone: the value, also without the "Bearer" before it. */
 export function secretsOf({ auth }: PersonApi): string[] {
   if (auth === undefined) return []
-  return [auth.value, ...auth.value.split(/\s+/).filter((part) => part.length >= 8)]
+  const [, ...parts] = auth.value.split(/\s+/)
+  return [auth.value, ...parts]
 }

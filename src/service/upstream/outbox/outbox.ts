@@ -130,7 +130,7 @@ export async function removeIntent(
   id: string,
   at: string,
 ): Promise<string[] | undefined> {
-  return database.transaction().execute(async (transaction) => {
+  return undoable(database, async (transaction) => {
     const removed = await transaction
       .deleteFrom('outbox')
       .where('id', '=', id)

@@ -4,6 +4,7 @@ import type { BoundKey, Created, PersonRecord } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { releaseDocuments } from '../../people/sql-documents'
 import { bindKey, findKey } from '../../people/sql-keys'
+import { undoable } from '../../people/undoable'
 import type { Intent } from './outbox'
 
 interface Settling {
@@ -25,7 +26,7 @@ export async function settleCreated(
   // Written by `create` from a checked person, and by nobody else.
   const record = { id, createdAt: at, person: JSON.parse(intent.body) as Person }
   const created: Created = { state: 'created', record }
-  return database.transaction().execute(async (transaction) => {
+  return undoable(database, async (transaction) => {
     const settled = await transaction
       .updateTable('outbox')
       .set({ ...closed('created', at), upstream_id: id, told: null })
@@ -53,7 +54,7 @@ export async function settleRefused(
   { database, intent, at }: Settling,
   told: string,
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await undoable(database, async (transaction) => {
     const settled = await transaction
       .updateTable('outbox')
       .set({ ...closed('refused', at), told })
@@ -67,7 +68,7 @@ export async function settleRefused(
 
 /** Nothing was carried out, and nothing is left of the intent. */
 export async function forgetIntent({ database, intent }: Settling): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await undoable(database, async (transaction) => {
     const forgotten = await transaction
       .deleteFrom('outbox')
       .where('id', '=', intent.id)
