@@ -39,7 +39,7 @@ export interface Created {
 }
 
 /** The person was sent to where they are created, and what became of them is not known yet. */
-export interface OpenKey {
+interface OpenKey {
   state: 'open'
   /** Sends the same again, to the byte, whatever the rules of today say of it. */
   askAgain: () => Promise<Created | BoundKey>
