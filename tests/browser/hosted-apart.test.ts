@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { personCases } from '../../src/person/cases'
-import { samplePerson } from '../../src/playwright/sample-person'
+import { samplePerson } from '../../src/playwright/samples/sample-person'
 import type { Service } from '../../src/playwright/service'
 import { type StaticHost, startStaticHost } from '../support/static-host'
 import { test as base, expect } from './form-test'
