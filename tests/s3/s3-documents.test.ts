@@ -1,12 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, inject } from 'vitest'
 import type { DocumentStore, StoredDocument } from '../../src/service/documents/document-store'
 import { openDocuments } from '../../src/service/documents/open-documents'
 import { readSettings } from '../../src/service/settings'
 import { documentsSuite } from '../service/documents-suite'
-import { bucketEnv, bucketPlace } from './support/bucket-place'
+import { bucketEnv } from './support/bucket-env'
+import { bucketPlace } from './support/bucket-place'
 
 const open = async (bucket: string): Promise<DocumentStore> =>
-  openDocuments(readSettings(bucketEnv(bucket)))
+  openDocuments(readSettings(bucketEnv(inject('s3Endpoint'), bucket)))
 
 describe('documents in a bucket', () => {
   documentsSuite(open, async () => (await bucketPlace()).bucket)

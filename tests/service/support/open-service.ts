@@ -1,8 +1,9 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
+import { quickestFolder } from '../../support/quickest-folder'
 import { createService, type Service } from '../../../src/service/create-service'
 
 export interface OpenedService extends Service {
@@ -62,16 +63,8 @@ export async function diskFolder(): Promise<string> {
 
 /** In memory where there is enough of it: a disk's syncs take most of the time of tests that never look at them. */
 export async function temporaryFolder(): Promise<string> {
-  return folderIn(await quickest)
+  return folderIn(await quickestFolder)
 }
-
-const memory = '/dev/shm'
-const enough = 512 * 1024 * 1024
-/** A folder for what need not be on a disk. */
-export const quickest = statfs(memory).then(
-  ({ bavail, bsize }) => (bavail * bsize > enough ? memory : tmpdir()),
-  () => tmpdir(),
-)
 
 async function folderIn(parent: string): Promise<string> {
   const folder = await mkdtemp(join(parent, 'service-test-'))

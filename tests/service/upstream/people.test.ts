@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import { describe, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
+import { openPostgres } from '../../../src/service/people/open-postgres'
 import { openSqliteFile } from '../../../src/service/people/sqlite-people-store'
 import { upstreamPeople } from '../../../src/service/upstream/upstream-people'
 import { peopleSuite } from '../people-suite'
 import { temporaryFolder } from '../support/open-service'
+import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
 import { serveUpstream } from '../support/upstream-server.mjs'
 
 /** The API of each place. */
@@ -17,10 +19,33 @@ async function newPlace(): Promise<string> {
   return folder
 }
 
+function storeOn(database: Parameters<typeof upstreamPeople>[0]['database'], place: string) {
+  const api = { url: urls.get(place) ?? '', auth: undefined, patience: 20_000 }
+  return upstreamPeople({ database, api, now: () => new Date() })
+}
+
 describe('people at the API behind the contract', () => {
-  peopleSuite(async (folder) => {
-    const database = await openSqliteFile(join(folder, 'people.sqlite'))
-    const api = { url: urls.get(folder) ?? '', auth: undefined, patience: 20_000 }
-    return upstreamPeople({ database, api, now: () => new Date() })
-  }, newPlace)
+  peopleSuite(
+    async (folder) => storeOn(await openSqliteFile(join(folder, 'people.sqlite')), folder),
+    newPlace,
+  )
+})
+
+describe('people at the API behind the contract, PostgreSQL on the way', () => {
+  let server: PostgresServer
+  /** The database of each place. */
+  const databases = new Map<string, string>()
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(async () => server?.remove())
+
+  peopleSuite(
+    async (place) => storeOn(await openPostgres(databases.get(place) ?? ''), place),
+    async () => {
+      const place = await newPlace()
+      databases.set(place, await server.newDatabase())
+      return place
+    },
+  )
 })

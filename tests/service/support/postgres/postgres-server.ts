@@ -4,7 +4,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../free-port'
-import { quickest } from '../open-service'
+import { quickestFolder } from '../../../support/quickest-folder'
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs'
 
 /** A PostgreSQL of a test file's own. */
@@ -38,7 +38,7 @@ const flags = [
 
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = await postgresPrograms()
-  const folder = await mkdtemp(join(await quickest, 'postgres-'))
+  const folder = await mkdtemp(join(await quickestFolder, 'postgres-'))
   const { user } = programs
   const cluster = join(folder, 'cluster')
   const passwordFile = join(folder, 'password')

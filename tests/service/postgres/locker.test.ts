@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import {
   openUploadLocker,
   type UploadLocker,
-} from '../../src/service/documents/locks/upload-locker'
-import { problemOf } from '../../src/service/http/problem-of'
-import { readSettings } from '../../src/service/settings'
-import { type PostgresServer, startPostgres } from './support/postgres/postgres-server'
+} from '../../../src/service/documents/locks/upload-locker'
+import { problemOf } from '../../../src/service/http/problem-of'
+import { readSettings } from '../../../src/service/settings'
+import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
 
 let server: PostgresServer
 beforeAll(async () => {

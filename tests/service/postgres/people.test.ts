@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openPostgres } from '../../src/service/people/open-postgres'
-import type { PeopleStore } from '../../src/service/people/people-store'
-import { openPostgresPeopleStore } from '../../src/service/people/postgres-people-store'
-import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
-import { undoable } from '../../src/service/people/undoable'
-import { peopleSuite } from './people-suite'
-import { createIn } from './support/create-in'
-import { answerTo, failureOf, idsIn, openPeople, person } from './support/postgres/people-there'
-import { type PostgresServer, startPostgres } from './support/postgres/postgres-server'
+import { openPostgres } from '../../../src/service/people/open-postgres'
+import type { PeopleStore } from '../../../src/service/people/people-store'
+import { openPostgresPeopleStore } from '../../../src/service/people/postgres-people-store'
+import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
+import { undoable } from '../../../src/service/people/undoable'
+import { peopleSuite } from '../people-suite'
+import { createIn } from '../support/create-in'
+import { answerTo, failureOf, idsIn, openPeople, person } from '../support/postgres/people-there'
+import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
 
 let server: PostgresServer
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { chmod, chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStores } from '../../src/service/open-stores'
-import { openPostgres } from '../../src/service/people/open-postgres'
-import { readSettings } from '../../src/service/settings'
-import { temporaryFolder } from './support/open-service'
-import { type PostgresServer, startPostgres } from './support/postgres/postgres-server'
-import { selfSigned } from './support/self-signed'
+import { openStores } from '../../../src/service/open-stores'
+import { openPostgres } from '../../../src/service/people/open-postgres'
+import { readSettings } from '../../../src/service/settings'
+import { temporaryFolder } from '../support/open-service'
+import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
+import { selfSigned } from '../support/self-signed'
 
 let server: PostgresServer
 let root: string

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Service } from '../../src/playwright/service'
+import { startBalancer } from './support/balancer'
+import { expect, test, times } from './support/fault-test'
+import { openSharedStores } from './support/shared-stores'
+import { countDocumentsLost, countOf, countPeople, loadOf, nothingYet } from './support/load'
+
+const replicas = 3
+
+test('replicas on one store, one after the other killed under load', async ({
+  start,
+  random,
+  folder,
+  tell,
+}) => {
+  const people = times({ long: 1000, short: 60 })
+  const uploads = times({ long: 100, short: 10 })
+  const origins: string[] = []
+  const balancer = await startBalancer(origins)
+  const stores = await openSharedStores(folder)
+  const settings = { ...stores.settings, PUBLIC_URL: balancer.url }
+  // All at once: the first start makes the tables.
+  const services = await Promise.all(Array.from({ length: replicas }, () => start(settings)))
+  origins.push(...services.map(({ url }) => url))
+  const [first] = services
+  if (first === undefined) throw new Error('No replica was started')
+
+  const acknowledged = nothingYet()
+  const isEnough = () =>
+    acknowledged.keyed.size >= people && acknowledged.documents.length >= uploads
+  const load = loadOf(balancer.url, random, acknowledged, isEnough)
+  // What a client finds wrong ends the test at once.
+  const broken = load.then(() => new Promise<never>(() => {}))
+  let kills = 0
+  const killing = async () => {
+    while (!isEnough() || kills < replicas) {
+      const before = countOf(acknowledged)
+      while (countOf(acknowledged) < before + 10 && !isEnough()) await pause(5)
+      await pause(random.between(500, 3000))
+      const service: Service = random.pick([first, ...services.slice(1)])
+      await service.kill()
+      kills += 1
+      await pause(random.between(0, 1000))
+      await service.restart()
+    }
+  }
+  await Promise.race([killing(), broken])
+  await load
+
+  const { lost, doubled } = await countPeople(first, acknowledged)
+  const documentsLost = await countDocumentsLost(acknowledged)
+  const { keyed, documents, resumed } = acknowledged
+  tell(
+    `replicas ${replicas}, kills ${kills}, people ${keyed.size}, lost ${lost}, doubled ${doubled}, uploads ${documents.length}, whole ${documents.length - documentsLost}`,
+  )
+  tell(`requests answered by each: ${balancer.answered.join(', ')}; uploads resumed ${resumed}`)
+  tell(`documents in ${stores.documents}`)
+  balancer.close()
+  for (const service of services) await service.kill()
+  await stores.close()
+  expect({ lost, doubled, documentsLost }).toEqual({ lost: 0, doubled: 0, documentsLost: 0 })
+  for (const count of balancer.answered) expect(count).toBeGreaterThan(0)
+  expect(balancer.answered).toHaveLength(replicas)
+})
