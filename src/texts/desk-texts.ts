@@ -1,7 +1,8 @@
 import * as desk from './english/desk'
 import * as deskForm from './english/desk-form'
+import * as deskSheet from './english/desk-sheet'
 
-const english = { ...desk, onePerson: deskForm }
+const english = { ...desk, ...deskSheet, onePerson: deskForm }
 
 /** The part of a catalogue that support staff read; it is none of the public form's download. */
 export type DeskTexts = typeof english

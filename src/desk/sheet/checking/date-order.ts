@@ -1,0 +1,27 @@
+import { type Column, kindOf } from '../columns/column'
+import type { SheetLine } from '../reading/sheet-line'
+import { type DateOrder, orderShown } from './read-sheet-date'
+
+/** What the dates of a whole file say of their order. */
+export interface DatesOfSheet {
+  /** The one order that all dates which show one have. */
+  shown?: DateOrder
+  /** Some need the order, and the file does not tell it, or tells both. */
+  isUnclear: boolean
+}
+
+export function datesOf(lines: readonly SheetLine[], columns: readonly Column[]): DatesOfSheet {
+  const found = new Set<DateOrder | 'either'>()
+  for (const [at, { holds }] of columns.entries()) {
+    if (holds === undefined || kindOf(holds) !== 'date') continue
+    for (const { cells } of lines) {
+      const order = orderShown(cells[at] ?? '')
+      if (order !== undefined) found.add(order)
+    }
+  }
+  const isMixed = found.has('dayFirst') && found.has('monthFirst')
+  if (isMixed) return { isUnclear: true }
+  if (found.has('dayFirst')) return { shown: 'dayFirst', isUnclear: false }
+  if (found.has('monthFirst')) return { shown: 'monthFirst', isUnclear: false }
+  return { isUnclear: found.has('either') }
+}

@@ -1,0 +1,74 @@
+import type { DateAnswer } from '../../../person/answers'
+import type { SheetCode } from './problem'
+
+/** Which of the two small numbers of 3/4/1990 comes first. */
+export const dateOrders = ['dayFirst', 'monthFirst'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+export type SheetDate =
+  | { ok: true; parts: DateAnswer }
+  /** `part` where one part of the date alone is to blame. */
+  | { ok: false; code: SheetCode | 'notAYear'; part?: 'year' }
+
+const byNumbers = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{2}|\d{4})$/
+const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/
+const dayThenWord = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,9})[-/., ]+(\d{2}|\d{4})$/i
+const wordThenDay = /^([a-z]{3,9})[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{2}|\d{4})$/i
+/** Days since 1900, as Excel keeps dates; the cell was no date when it was saved. */
+const serial = /^\d{4,5}(?:[.,]\d+)?$/
+/** A year alone is one too short for a day of our time. */
+const year = /^(?:19|20)\d\d$/
+
+/**
+ * Reads a date as spreadsheets write it: 1990-12-31, 31/12/1990, 31-Dec-1990, Dec 31, 1990. Nothing is guessed:
+ * two numbers that may be day or month either way need the order, and a year needs its four digits.
+ */
+export function readSheetDate(text: string, order: DateOrder | undefined): SheetDate {
+  const typed = tidy(text)
+  if (typed === '') return parts('', '', '')
+  const [, full, , its = '', last = ''] = yearFirst.exec(typed) ?? []
+  if (full !== undefined) return parts(last, its, full)
+  const [, one, , two = '', years = ''] = byNumbers.exec(typed) ?? []
+  if (one !== undefined) {
+    const meant = orderIn(one, two) ?? order ?? (Number(one) === Number(two) ? 'dayFirst' : undefined)
+    // Where the file says otherwise, or the person did, a date that tells another order is wrong.
+    const followed = order ?? meant
+    if (followed === undefined) return { ok: false, code: 'dateOrderUnknown' }
+    return followed === 'dayFirst' ? parts(one, two, years) : parts(two, one, years)
+  }
+  const [, day, month = '', ofDay = ''] = dayThenWord.exec(typed) ?? []
+  if (day !== undefined) return parts(day, month, ofDay)
+  const [, word, dayOfWord = '', ofWord = ''] = wordThenDay.exec(typed) ?? []
+  if (word !== undefined) return parts(dayOfWord, word, ofWord)
+  if (serial.test(typed) && !year.test(typed)) return { ok: false, code: 'dateAsNumber' }
+  return { ok: false, code: 'dateUnread' }
+}
+
+/** The order a date shows by itself; 'either' for one that fits both and means another day in each. */
+export function orderShown(text: string): DateOrder | 'either' | undefined {
+  const [, one, , two = ''] = byNumbers.exec(tidy(text)) ?? []
+  if (one === undefined || Number(one) === Number(two)) return undefined
+  const order = orderIn(one, two)
+  return order ?? (Number(one) <= 12 && Number(two) <= 12 ? 'either' : undefined)
+}
+
+/** A number above 12 is no month. */
+function orderIn(one: string, two: string): DateOrder | undefined {
+  const canBeMonth = (part: string) => Number(part) <= 12
+  if (canBeMonth(one) === canBeMonth(two)) return undefined
+  return canBeMonth(two) ? 'dayFirst' : 'monthFirst'
+}
+
+function parts(day: string, month: string, years: string): SheetDate {
+  if (years.length === 2) return { ok: false, code: 'notAYear', part: 'year' }
+  return { ok: true, parts: { day, month, year: years } }
+}
+
+/** Midnight is what databases write behind a day. */
+function tidy(text: string): string {
+  return text
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[T ]0{1,2}:00(?::00(?:\.0+)?)?Z?$/, '')
+}

@@ -1,0 +1,185 @@
+import type { Answers, DateAnswer, DocumentAnswer } from '../../../person/answers'
+import { currencyOf, kindOf as kindOfCase, type PersonCase } from '../../../person/cases'
+import { isDocumentType } from '../../../person/document-kinds'
+import type { FieldPath } from '../../../person/fields'
+import { documentTypeOf, isIdType } from '../../../person/identity'
+import type { Column } from '../columns/column'
+import { damageIn } from './habits'
+import type { RowProblem } from './problem'
+import { type DateOrder, readSheetDate } from './read-sheet-date'
+
+/** What the whole sheet is read by. */
+export interface SheetSettings {
+  personCase: PersonCase
+  columns: readonly Column[]
+  order: DateOrder | undefined
+}
+
+/** A document of a row: which one by its columns, and where its file is. */
+export interface RowDocument {
+  number: number
+  /** The name of a file that is still to be sent, or "". */
+  file: string
+  /** Where the file lies already, or "". */
+  url: string
+}
+
+export interface RowAnswers {
+  answers: Answers
+  /** In the order of the answers' documents. */
+  documents: readonly RowDocument[]
+  /** What could not even be read. Such a cell is left out of the answers. */
+  problems: RowProblem[]
+}
+
+const blankDate: DateAnswer = { day: '', month: '', year: '' }
+/** How a cell says "no such name" in a column that the file did not have. */
+const saysNone = '""'
+
+/** Reads one row into what a person would have typed, by the names of its columns. */
+export function rowAnswers(
+  cells: readonly string[],
+  { personCase, columns, order }: SheetSettings,
+): RowAnswers {
+  const at = placesOf(columns)
+  const problems: RowProblem[] = []
+  const idType = readIdType(cells[at.get('id_type') ?? -1] ?? '', personCase)
+
+  const text = (name: string): string => {
+    const column = at.get(name)
+    const holds = column === undefined ? undefined : columns[column]?.holds
+    if (column === undefined || holds === undefined) return ''
+    const cell = cells[column] ?? ''
+    const code = damageIn(cell, holds, idType)
+    if (code === undefined) return cell.trim()
+    problems.push({ column, path: pathOfName(name), code })
+    return ''
+  }
+  const date = (name: string): DateAnswer => {
+    const reading = readSheetDate(text(name), order)
+    if (reading.ok) return reading.parts
+    const part = reading.part === undefined ? [] : [reading.part]
+    const path = [...pathOfName(name), ...part]
+    problems.push({ column: at.get(name) ?? -1, path, code: reading.code })
+    return blankDate
+  }
+  const country = (name: FieldPath) => {
+    const code = text(name)
+    return /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : code
+  }
+  const group = <Key extends string>(name: string, keys: readonly Key[]) =>
+    // Every key is there.
+    Object.fromEntries(keys.map((key) => [key, text(`${name}.${key}`)])) as Record<Key, string>
+
+  const nameOther = text('name_other')
+  const column = at.get('name_other')
+  const isBlank = nameOther === '' && !problems.some((problem) => problem.column === column)
+  const hasNoOther =
+    nameOther === saysNone ||
+    (isBlank && column !== undefined && columns[column]?.isAdded === undefined)
+
+  const documents = numbersOf(columns)
+    .map((number) => readDocument(number, idType, text, date))
+    .filter(({ number, isBlank: isEmpty }) => number === 0 || !isEmpty)
+  for (const { number, url, file } of documents) {
+    if (url === '' || file === '') continue
+    const name = `documents.${number}.file`
+    problems.push({ column: at.get(name) ?? -1, path: pathOfName(name), code: 'fileAndUrl' })
+  }
+
+  const answers: Answers = {
+    currency: currencyOf(personCase),
+    kind: kindOfCase(personCase),
+    name_first: text('name_first'),
+    name_last: text('name_last'),
+    name_other: hasNoOther ? '' : nameOther,
+    no_name_other: hasNoOther,
+    dob: date('dob'),
+    phone: text('phone'),
+    email: text('email'),
+    address: {
+      ...group('address', ['line1', 'line2', 'city', 'state', 'postal_code']),
+      country: country('address.country'),
+    },
+    id_type: idType,
+    id_number: text('id_number'),
+    id_country: country('id_country'),
+    bank_id_number: text('bank_id_number'),
+    background_information: group('background_information', [
+      'employment_status',
+      'occupation',
+      'primary_purpose',
+      'source_of_funds',
+      'expected_monthly_inflow',
+    ]),
+    documents: documents.map(({ answer }) => answer),
+  }
+  return { answers, documents, problems }
+}
+
+/** The index of the column that holds each name. */
+export function placesOf(columns: readonly Column[]): ReadonlyMap<string, number> {
+  const known = places.get(columns)
+  if (known !== undefined) return known
+  const found = new Map<string, number>()
+  for (const [at, { holds }] of columns.entries()) {
+    if (holds !== undefined) found.set(holds.name, at)
+  }
+  places.set(columns, found)
+  return found
+}
+
+/** Ten thousand rows have the same columns. */
+const places = new WeakMap<readonly Column[], ReadonlyMap<string, number>>()
+
+export function pathOfName(name: string): (string | number)[] {
+  return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+}
+
+function numbersOf(columns: readonly Column[]): number[] {
+  const numbers = new Set([0, ...columns.flatMap(({ holds }) => holds?.document ?? [])])
+  return [...numbers].sort((one, other) => one - other)
+}
+
+function readDocument(
+  number: number,
+  idType: string,
+  text: (name: string) => string,
+  date: (name: string) => DateAnswer,
+): RowDocument & { answer: DocumentAnswer; isBlank: boolean } {
+  const named = (leaf: string) => `documents.${number}.${leaf}`
+  const type = readDocumentType(text(named('type')))
+  const file = text(named('file'))
+  const url = text(named('url'))
+  const issue_date = date(named('issue_date'))
+  const expiry_date = date(named('expiry_date'))
+  const own = type === '' && number === 0 && isIdType(idType) ? documentTypeOf(idType) : type
+  const answer = { type: own, file: keyOf(number, file, url), issue_date, expiry_date }
+  const isBlank = [type, file, url, ...Object.values(issue_date), ...Object.values(expiry_date)]
+    .join('')
+    .trim()
+  return { number, file, url, answer, isBlank: isBlank === '' }
+}
+
+/** The key of an attachment, as the answers hold one. */
+function keyOf(number: number, file: string, url: string): string {
+  return file === '' && url === '' ? '' : String(number)
+}
+
+/** USD has the passport as a fact of the case, unless the sheet says another, which is refused then. */
+function readIdType(cell: string, personCase: PersonCase): string {
+  const typed = asCode(cell)
+  if (typed === '' && currencyOf(personCase) === 'USD') return 'passport'
+  // The contract itself spells the licence in two ways.
+  return typed === 'drivers_licence' ? 'drivers_license' : typed
+}
+
+function readDocumentType(cell: string): string {
+  const code = asCode(cell)
+  if (isIdType(code)) return documentTypeOf(code)
+  return isDocumentType(code) ? code : cell
+}
+
+function asCode(cell: string): string {
+  return cell.trim().toLowerCase().replaceAll(/['’]/g, '').replaceAll(/[\s-]+/g, '_')
+}

@@ -1,0 +1,125 @@
+import type { Answers } from '../../../person/answers'
+import { checkPerson } from '../../../person/check-person'
+import { composePerson } from '../../../person/compose-person'
+import { fields } from '../../../person/fields'
+import type { UncheckedPerson } from '../../../person/person'
+import type { PhoneMetadata } from '../../../person/phone'
+import type { Path, Refusal } from '../../../person/refusal'
+import { type AskingScreen, askingScreens, screensOf } from '../../../person/screens'
+import { type ScreenContext, screenSchema } from '../../../person/screen-schema'
+import type { Today } from '../../../person/today'
+import type { SheetLine } from '../reading/sheet-line'
+import { columnOfPath } from './column-of-path'
+import { type RowProblem, wholeRow } from './problem'
+import { type RowAnswers, rowAnswers, type SheetSettings } from './row-answers'
+
+/** Where the files of a row were stored, by the number of the document. */
+export type AddressesOfRow = Readonly<Record<number, string>>
+
+export type Composed = { ok: true; body: string } | { ok: false; problems: RowProblem[] }
+
+export interface RowChecker {
+  /** One problem a cell at most. */
+  check: (line: Omit<SheetLine, 'number'>) => RowProblem[]
+  /** The very bytes to send. */
+  compose: (cells: readonly string[], addresses: AddressesOfRow) => Composed
+}
+
+type Schema = ReturnType<typeof screenSchema>
+
+/**
+ * Holds rows against the rules of the wizard's screens. What is the same for many rows is built once: their
+ * schemas read the row that is judged out of one context.
+ */
+export function createRowChecker(
+  settings: SheetSettings,
+  phones: PhoneMetadata,
+  today: Today,
+): RowChecker {
+  const { personCase, columns } = settings
+  const screens = askingScreens.filter((screen) => screensOf(personCase).includes(screen))
+  const schemas = new Map<string, Schema>()
+  const url = fields['documents.url'].format({ personCase, today, phones })
+  let answers: Answers | undefined
+  let person: UncheckedPerson | undefined
+
+  const context: ScreenContext = {
+    personCase,
+    today,
+    phones,
+    get person() {
+      if (answers === undefined) return {}
+      // Most rows are right, and so are most parts of one: it is composed where a rule looks at it.
+      person ??= composePerson(answers, phones, () => undefined)
+      return person
+    },
+    refusalOfFile: () => undefined,
+  }
+  const schemaOf = (screen: AskingScreen, of: Answers): Schema => {
+    const types = screen === 'documents' ? of.documents.map(({ type }) => type) : []
+    const key = JSON.stringify([screen, of.no_name_other, types])
+    const built = schemas.get(key) ?? screenSchema(screen, of, context)
+    schemas.set(key, built)
+    return built
+  }
+  const addressProblems = ({ documents }: RowAnswers): RowProblem[] =>
+    documents.flatMap(({ number, url: address }) => {
+      if (address === '' || url.safeParse(address).success) return []
+      const path = ['documents', number, 'url']
+      return [{ column: columnOfPath(path, columns), path, code: 'malformed' }]
+    })
+
+  return {
+    check: ({ cells, fault }) => {
+      // What stands where in such a row nobody knows.
+      if (fault !== undefined) return [{ column: wholeRow, path: [], code: fault }]
+      const row = rowAnswers(cells, settings)
+      answers = row.answers
+      person = undefined
+      const found = screens.flatMap((screen) => {
+        const { error } = schemaOf(screen, row.answers).safeParse(row.answers)
+        // Every issue's message is a refusal code, and its path one of the answers.
+        return (error?.issues ?? []).map(({ path, message }) =>
+          problemAt(path as Path, message as Refusal['code'], row, settings),
+        )
+      })
+      return oneACell([...row.problems, ...addressProblems(row), ...found])
+    },
+    compose: (cells, addresses) => {
+      const row = rowAnswers(cells, settings)
+      const addressOf = (key: string) => {
+        const document = row.documents.find(({ number }) => String(number) === key)
+        if (document === undefined) return undefined
+        return document.url === '' ? addresses[document.number] : document.url
+      }
+      const composed = composePerson(row.answers, phones, addressOf)
+      const check = checkPerson(composed, { named: personCase, today, phones })
+      if (check.ok) return { ok: true, body: JSON.stringify(check.person) }
+      const problems = check.refusals.map(({ path, code }) => problemAt(path, code, row, settings))
+      return { ok: false, problems: oneACell(problems) }
+    },
+  }
+}
+
+/** The answers count the documents that a row has, the columns those that it can have. */
+function problemAt(
+  path: Path,
+  code: Refusal['code'],
+  { documents }: RowAnswers,
+  { columns }: SheetSettings,
+): RowProblem {
+  const [group, place, ...rest] = path
+  const number = group === 'documents' ? documents[Number(place)]?.number : undefined
+  const inSheet = number === undefined ? path : ['documents', number, ...rest]
+  return { column: columnOfPath(inSheet, columns), path: inSheet, code }
+}
+
+function oneACell(problems: readonly RowProblem[]): RowProblem[] {
+  const seen = new Set<string>()
+  return problems.filter(({ column, path }) => {
+    const cell = column === wholeRow ? path.join('.') : String(column)
+    if (seen.has(cell)) return false
+    seen.add(cell)
+    return true
+  })
+}

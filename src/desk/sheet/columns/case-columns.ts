@@ -1,0 +1,45 @@
+import type { PersonCase } from '../../../person/cases'
+import { datesAsked } from '../../../person/document-kinds'
+import { type FieldPath, fields, fieldsOf } from '../../../person/fields'
+import { documentTypeOf, idTypesFor } from '../../../person/identity'
+import { type Column, fieldOfName } from './column'
+
+/** The columns a sheet of this case can have, in the table's order, with one document. */
+export function columnNamesOf(personCase: PersonCase): string[] {
+  return fieldsOf(personCase)
+    .filter((path) => fields[path].screen !== 'derived')
+    .map(nameOf)
+    .flatMap((name) => (name === 'documents.0.type' ? [name, 'documents.0.file'] : [name]))
+}
+
+/** The columns of the case that a sheet lacks and needs: what is missing can then be filled in. */
+export function columnsLacking(personCase: PersonCase, columns: readonly Column[]): Column[] {
+  const there = new Set(columns.map(({ holds }) => holds?.name))
+  const hasFile = there.has('documents.0.file') || there.has('documents.0.url')
+  return columnNamesOf(personCase)
+    .filter((name) => !there.has(name))
+    .filter((name) => (name === 'documents.0.file' ? !hasFile : isNeeded(name, personCase)))
+    .flatMap((name) => {
+      const holds = fieldOfName(name)
+      return holds === undefined ? [] : [{ title: name, holds, isAdded: true as const }]
+    })
+}
+
+function isNeeded(name: string, personCase: PersonCase): boolean {
+  const holds = fieldOfName(name)
+  if (holds === undefined || holds.field === 'documents.file') return true
+  // Told from the kind of ID.
+  if (holds.field === 'documents.type') return false
+  const { field } = holds
+  if (field === 'documents.issue_date' || field === 'documents.expiry_date') {
+    const leaf = field === 'documents.issue_date' ? 'issue_date' : 'expiry_date'
+    return idTypesFor(personCase).some(
+      (idType) => datesAsked[documentTypeOf(idType)][leaf] === 'must',
+    )
+  }
+  return fields[field].needs[personCase] === 'must'
+}
+
+function nameOf(path: FieldPath): string {
+  return path.replace(/^documents\./, 'documents.0.')
+}

@@ -1,0 +1,70 @@
+import { type AnswerKind, type FieldPath, fieldPaths, fields } from '../../../person/fields'
+
+/** What of a person a column holds: a field of the body, or the name of a document's file. */
+export interface ColumnField {
+  /** As the column is called: `dob`, `documents.0.file`. */
+  name: string
+  field: FieldPath | 'documents.file'
+  /** Of a document's column, which document. */
+  document?: number
+}
+
+/** Why a column is left out. */
+export type LeftOut = 'derived' | 'unknown' | 'twice' | 'ours'
+
+export interface Column {
+  /** As it stands in the file's header; of a column the file lacks, the name it would have. */
+  title: string
+  holds?: ColumnField
+  leftOut?: LeftOut
+  /** The file has no such column, though the case needs one. */
+  isAdded?: true
+}
+
+/** The column of the reasons, which a sheet that comes back still has. */
+export const reasonColumn = 'why_not_created'
+
+/** The field a column of this name holds, or undefined for a name that is none of the body's paths. */
+export function fieldOfName(name: string): ColumnField | undefined {
+  const [, number, leaf] = /^documents\.(\d|1\d)\.(\w+)$/.exec(name) ?? []
+  if (number !== undefined) {
+    const field = `documents.${leaf}`
+    const isField = field === 'documents.file' || isFieldPath(field)
+    return isField ? { name, field, document: Number(number) } : undefined
+  }
+  return isFieldPath(name) && !name.startsWith('documents.') ? { name, field: name } : undefined
+}
+
+export function isFieldPath(name: string): name is FieldPath {
+  return fieldPaths.some((path) => path === name)
+}
+
+/** How a cell of the column is read; a file's name is text. */
+export function kindOf({ field }: ColumnField): AnswerKind {
+  return field === 'documents.file' ? 'text' : fields[field].answer
+}
+
+/** Derived from other answers, whatever a sheet says. A document's address is derived in the wizard alone. */
+export function isDerived({ field }: ColumnField): boolean {
+  return (
+    field !== 'documents.file' && field !== 'documents.url' && fields[field].screen === 'derived'
+  )
+}
+
+/** `accepted` are the names that a person took for titles which are none. */
+export function columnsOf(
+  header: readonly string[],
+  accepted: Readonly<Record<string, string>> = {},
+): Column[] {
+  const seen = new Set<string>()
+  return header.map((title) => {
+    const known = fieldOfName(title) ?? fieldOfName(title.toLowerCase())
+    const holds = known ?? fieldOfName(accepted[title] ?? '')
+    if (title.toLowerCase() === reasonColumn) return { title, leftOut: 'ours' }
+    if (holds === undefined) return { title, leftOut: 'unknown' }
+    if (isDerived(holds)) return { title, leftOut: 'derived' }
+    if (seen.has(holds.name)) return { title, leftOut: 'twice' }
+    seen.add(holds.name)
+    return { title, holds }
+  })
+}

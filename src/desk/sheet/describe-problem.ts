@@ -1,0 +1,39 @@
+import { isIdType } from '../../person/identity'
+import { deskTexts } from '../../texts/desk-texts'
+import { describeRefusal } from '../../texts/describe'
+import type { About } from '../../texts/english/fields'
+import { isSheetCode, type RowProblem } from './checking/problem'
+import { placesOf } from './checking/row-answers'
+import type { Column } from './columns/column'
+import { labelOf } from './columns/label-of'
+
+/** One sentence: what is wrong with a cell, or a row, and how to mend it. */
+export function describeProblem(
+  { path, code, sentence, column }: RowProblem,
+  cells: readonly string[],
+  columns: readonly Column[],
+): string {
+  const { sheet } = deskTexts()
+  if (code === 'saidByService') return sentence ?? sheet.saidByService
+  if (isSheetCode(code)) {
+    const name = columns[column]?.holds?.name
+    return sheet.refusals[code](name === undefined ? '' : labelOf(name))
+  }
+  return describeRefusal({ path, code }, aboutRow(cells, columns, path))
+}
+
+function aboutRow(
+  cells: readonly string[],
+  columns: readonly Column[],
+  path: RowProblem['path'],
+): About {
+  const places = placesOf(columns)
+  const cell = (name: string) => cells[places.get(name) ?? -1]?.trim() ?? ''
+  const idType = cell('id_type')
+  const [group, number] = path
+  return {
+    voice: 'person',
+    idType: isIdType(idType) ? idType : '',
+    documentType: group === 'documents' ? cell(`documents.${number}.type`) : '',
+  }
+}

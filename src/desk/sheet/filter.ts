@@ -1,0 +1,50 @@
+import type { RowProblem } from './checking/problem'
+import type { RowState, SheetRow } from './sheet-row'
+
+/** Which rows are shown: of a state, and with a problem in a column, of one kind or of any. */
+export interface SheetFilter {
+  state: RowState | 'all'
+  problem?: { column: number; code?: RowProblem['code'] | undefined } | undefined
+}
+
+export const everyRow: SheetFilter = { state: 'all' }
+
+export function shownRows(rows: readonly SheetRow[], { state, problem }: SheetFilter): number[] {
+  const shown: number[] = []
+  for (const [index, row] of rows.entries()) {
+    if (state !== 'all' && row.state !== state) continue
+    if (problem === undefined || row.problems.some((each) => isMeant(each, problem)))
+      shown.push(index)
+  }
+  return shown
+}
+
+function isMeant(each: RowProblem, { column, code }: NonNullable<SheetFilter['problem']>): boolean {
+  return each.column === column && (code === undefined || each.code === code)
+}
+
+/** A kind of problem in one column, and how many rows have it. */
+export interface ProblemCount {
+  column: number
+  code: RowProblem['code']
+  count: number
+  /** One of them, for its words. */
+  example: RowProblem
+}
+
+/** By column, then by how many. */
+export function countProblems(rows: readonly SheetRow[]): ProblemCount[] {
+  const counts = new Map<string, ProblemCount>()
+  for (const { problems } of rows) {
+    for (const problem of problems) {
+      const { column, code } = problem
+      const key = `${column} ${code}`
+      const known = counts.get(key)
+      if (known === undefined) counts.set(key, { column, code, count: 1, example: problem })
+      else known.count += 1
+    }
+  }
+  return [...counts.values()].sort(
+    (one, other) => one.column - other.column || other.count - one.count,
+  )
+}

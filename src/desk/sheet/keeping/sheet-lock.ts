@@ -1,0 +1,24 @@
+const name = 'firsthand-sheet'
+/** Milliseconds: after a reload the page before may still be letting go. */
+const patience = 1500
+
+/** Takes the sending of sheets for this tab, for as long as it lives; false where another tab has it. */
+export async function holdSending(): Promise<boolean> {
+  // Browsers without locks have had tabs share storage for as long.
+  if (held || !('locks' in navigator)) return true
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), patience)
+  held = await new Promise<boolean>((resolve) => {
+    navigator.locks
+      .request(name, { signal: stop.signal }, () => {
+        resolve(true)
+        // Held until the tab ends.
+        return new Promise<void>(() => undefined)
+      })
+      .catch(() => resolve(false))
+  })
+  clearTimeout(timer)
+  return held
+}
+
+let held = false

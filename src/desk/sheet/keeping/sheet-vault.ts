@@ -1,0 +1,154 @@
+import { type DBSchema, openDB } from 'idb'
+import { newCipherKey, type Sealed, seal, unseal } from '../../../drafts/cipher'
+import type { SheetLine } from '../reading/sheet-line'
+import { type KeptHead, type KeptRow, type SheetOutline, sheetVersion } from './kept-sheet'
+
+/** Milliseconds a sheet is kept after its last change: 7 days, as a draft is. */
+const keptFor = 7 * 24 * 3_600_000
+/** Lines that are sealed together. */
+const portion = 100
+
+interface SealedHead extends Sealed {
+  id: string
+  version: number
+  /** In the clear, so that what expired can be swept unread. */
+  changedAt: number
+}
+
+interface SealedPart extends Sealed {
+  sheet: string
+  place: number
+}
+
+interface SealedRow extends SealedPart {
+  /** In the clear: how many of a sheet were created is told before it is opened. */
+  state: KeptRow['state']
+}
+
+type PartKey = [sheet: string, place: number]
+
+interface Tables extends DBSchema {
+  keys: { key: string; value: CryptoKey }
+  heads: { key: string; value: SealedHead }
+  lines: { key: PartKey; value: SealedPart }
+  files: { key: PartKey; value: SealedPart }
+  rows: { key: PartKey; value: SealedRow; indexes: { state: [string, string] } }
+}
+
+const parts = ['lines', 'files', 'rows'] as const
+
+/** The sheets on this device, sealed with a key that cannot leave the browser. Every call may reject. */
+export interface SheetVault {
+  outlines: () => Promise<SheetOutline[]>
+  loadHead: (id: string) => Promise<KeptHead | undefined>
+  saveHead: (id: string, head: KeptHead) => Promise<void>
+  /** All lines in their order, some at a time. */
+  loadLines: (id: string, take: (lines: readonly SheetLine[]) => Promise<void>) => Promise<void>
+  saveLines: (id: string, lines: readonly SheetLine[]) => Promise<void>
+  /** Saves the one line that changed, out of all. */
+  saveLine: (id: string, lines: readonly SheetLine[], index: number) => Promise<void>
+  loadRows: (id: string) => Promise<Map<number, KeptRow>>
+  saveRow: (id: string, index: number, row: KeptRow) => Promise<void>
+  removeRow: (id: string, index: number) => Promise<void>
+  loadFile: (id: string, place: number, mediaType: string) => Promise<Blob | undefined>
+  saveFile: (id: string, place: number, file: Blob) => Promise<void>
+  remove: (id: string) => Promise<void>
+}
+
+/** Opens the vault and sweeps what expired. Rejects where the browser keeps nothing. */
+export async function openSheetVault(now: number): Promise<SheetVault> {
+  const db = await openDB<Tables>('firsthand-sheets', 1, {
+    upgrade(database) {
+      database.createObjectStore('keys')
+      database.createObjectStore('heads', { keyPath: 'id' })
+      database.createObjectStore('lines', { keyPath: ['sheet', 'place'] })
+      database.createObjectStore('files', { keyPath: ['sheet', 'place'] })
+      const rows = database.createObjectStore('rows', { keyPath: ['sheet', 'place'] })
+      rows.createIndex('state', ['sheet', 'state'])
+    },
+    // Another tab brings a newer version of the desk.
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+  })
+  // Made before the transaction: it ends as soon as it waits for anything else.
+  const fresh = await newCipherKey()
+  const keys = db.transaction('keys', 'readwrite')
+  const kept = await keys.store.get('sheets')
+  if (kept === undefined) await keys.store.put(fresh, 'sheets')
+  await keys.done
+  const key = kept ?? fresh
+
+  const close = (plain: unknown) => seal(key, new TextEncoder().encode(JSON.stringify(plain)))
+  // Written by this very version of the desk: the head tells it.
+  const open = async <Kept>(sealed: Sealed) =>
+    JSON.parse(new TextDecoder().decode(await unseal(key, sealed))) as Kept
+  const all = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
+
+  const remove = async (id: string) => {
+    const change = db.transaction(['heads', ...parts], 'readwrite')
+    await change.objectStore('heads').delete(id)
+    for (const part of parts) await change.objectStore(part).delete(all(id))
+    await change.done
+  }
+  const saveLines = async (sheet: string, lines: readonly SheetLine[], from = 0, to = Infinity) => {
+    for (let at = from; at < Math.min(lines.length, to); at += portion) {
+      const sealed = await close(lines.slice(at, at + portion))
+      await db.put('lines', { sheet, place: at / portion, ...sealed })
+    }
+  }
+  const loadHead = async (id: string) => {
+    const sealed = await db.get('heads', id)
+    return sealed === undefined ? undefined : open<KeptHead>(sealed).catch(() => undefined)
+  }
+
+  for (const { id, changedAt, version } of await db.getAll('heads')) {
+    if (now - changedAt > keptFor || version !== sheetVersion) await remove(id)
+  }
+
+  return {
+    outlines: async () => {
+      const outlines: SheetOutline[] = []
+      for (const { id, changedAt } of await db.getAll('heads')) {
+        const head = await loadHead(id)
+        const created = await db.countFromIndex('rows', 'state', [id, 'created'])
+        if (head !== undefined)
+          outlines.push({ id, changedAt, created, fileName: head.fileName, rows: head.rows })
+      }
+      return outlines.sort((one, other) => other.changedAt - one.changedAt)
+    },
+    loadHead,
+    saveHead: async (id, head) => {
+      const sealed = await close(head)
+      await db.put('heads', { id, version: sheetVersion, changedAt: Date.now(), ...sealed })
+    },
+    loadLines: async (id, take) => {
+      for (const place of await db.getAllKeys('lines', all(id))) {
+        const sealed = await db.get('lines', place)
+        if (sealed !== undefined) await take(await open<SheetLine[]>(sealed))
+      }
+    },
+    saveLines,
+    saveLine: (id, lines, index) => {
+      const from = index - (index % portion)
+      return saveLines(id, lines, from, from + 1)
+    },
+    loadRows: async (id) => {
+      const rows = new Map<number, KeptRow>()
+      for (const sealed of await db.getAll('rows', all(id))) {
+        rows.set(sealed.place, await open<KeptRow>(sealed))
+      }
+      return rows
+    },
+    saveRow: async (sheet, place, row) => {
+      await db.put('rows', { sheet, place, state: row.state, ...(await close(row)) })
+    },
+    removeRow: (id, index) => db.delete('rows', [id, index]),
+    loadFile: async (id, place, mediaType) => {
+      const sealed = await db.get('files', [id, place])
+      return sealed && new Blob([await unseal(key, sealed)], { type: mediaType })
+    },
+    saveFile: async (sheet, place, file) => {
+      await db.put('files', { sheet, place, ...(await seal(key, await file.arrayBuffer())) })
+    },
+    remove,
+  }
+}

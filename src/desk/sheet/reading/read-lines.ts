@@ -1,0 +1,76 @@
+import Papa, { type ParseConfig, type ParseResult } from 'papaparse'
+import type { LineFault, SheetHead, SheetLine } from './sheet-line'
+
+/** Told in pieces, so that a page can show the first lines while the last are still read. */
+export interface LineEvents {
+  onHead: (head: SheetHead) => void
+  /** `share` is how much of the text is read, from 0 to 1. */
+  onLines: (lines: SheetLine[], share: number) => void
+}
+
+/** What papaparse takes with a text too, though its types name it for files alone. */
+interface InPieces {
+  chunkSize: number
+  chunk: (result: ParseResult<string[]>) => void
+}
+
+/** Characters that are parsed at once. */
+const piece = 64 * 1024
+const delimiters = [',', ';', '\t', '|']
+
+/** Reads CSV as Excel, LibreOffice and Google write it. False where there is no header. */
+export function readLines(text: string, { onHead, onLines }: LineEvents): boolean {
+  const { delimiter, body } = withoutSeparatorLine(text)
+  let head: SheetHead | undefined
+  let number = 0
+  const config: ParseConfig<string[]> & InPieces = {
+    chunkSize: piece,
+    ...(delimiter === undefined ? { delimitersToGuess: delimiters } : { delimiter }),
+    chunk: ({ data, errors, meta }) => {
+      const broken = new Set(
+        errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row),
+      )
+      const lines: SheetLine[] = []
+      for (const [index, cells] of data.entries()) {
+        const isEmpty = cells.every((cell) => cell.trim() === '')
+        if (head === undefined) {
+          if (isEmpty) continue
+          head = { header: trimmedHeader(cells), delimiter: meta.delimiter }
+          onHead(head)
+        } else {
+          number += 1
+          if (!isEmpty) lines.push(lineOf(number, cells, head.header.length, broken.has(index)))
+        }
+      }
+      onLines(lines, Math.min(1, meta.cursor / Math.max(1, body.length)))
+    },
+  }
+  Papa.parse<string[]>(body, config)
+  return head !== undefined
+}
+
+/** `sep=;` in the first line tells Excel, and us, how the cells are kept apart. */
+function withoutSeparatorLine(text: string): { delimiter: string | undefined; body: string } {
+  const found = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text)
+  return { delimiter: found?.[1], body: found === null ? text : text.slice(found[0].length) }
+}
+
+/** Sheets are often saved with empty columns behind the last. */
+function trimmedHeader(cells: readonly string[]): string[] {
+  const titles = cells.map((cell) => cell.trim())
+  while (titles.at(-1) === '') titles.pop()
+  return titles
+}
+
+function lineOf(
+  number: number,
+  given: readonly string[],
+  width: number,
+  isBroken: boolean,
+): SheetLine {
+  const isLonger = given.slice(width).some((cell) => cell.trim() !== '')
+  const cells = Array.from({ length: isLonger ? given.length : width }, (_, at) => given[at] ?? '')
+  const fault: LineFault | undefined = isLonger ? 'tooManyCells' : undefined
+  const worst = isBroken ? 'quotesBroken' : fault
+  return worst === undefined ? { number, cells } : { number, cells, fault: worst }
+}

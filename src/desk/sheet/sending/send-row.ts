@@ -1,0 +1,69 @@
+import { createPerson } from '../../../api/create-person'
+import { Failure, type FailureReason } from '../../../api/failure'
+import type { PersonCase } from '../../../person/cases'
+import type { Pace } from './pace'
+
+/** What became of a row. `stopped`: something is wrong with more than this row, and it is asked again later. */
+export type RowOutcome =
+  | { kind: 'created'; id: string }
+  | { kind: 'refused'; failure: Failure }
+  | { kind: 'unknown' }
+  | { kind: 'stopped'; reason: FailureReason }
+
+export interface BytesToSend {
+  body: string
+  personCase: PersonCase
+  key: string
+}
+
+/** Milliseconds between the questions what became of one row, growing; after the last it is set aside. */
+const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
+/** How long the service may hold all rows back, in milliseconds. */
+const longestWait = 120_000
+/** Where it says that it is too much, and not for how long. */
+const usualWait = 10_000
+
+const settling: ReadonlySet<FailureReason> = new Set(['refused', 'exists', 'tooLarge'])
+const ofEveryRow: ReadonlySet<FailureReason> = new Set(['notAllowed', 'notFound'])
+const noNetwork: ReadonlySet<FailureReason> = new Set(['offline', 'unreachable'])
+
+/**
+ * Asks until it is known what became of these very bytes. Where the network is away, or the service has too
+ * much to do, all rows wait, however long; where it answers for this row in a way that leaves it open, the row
+ * alone is asked again.
+ */
+export async function sendRow(bytes: BytesToSend, pace: Pace): Promise<RowOutcome> {
+  let tries = 0
+  let missed = 0
+  for (;;) {
+    await pace.turn()
+    try {
+      return { kind: 'created', ...(await createPerson(bytes)) }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const { reason, retryAfter } = error
+      if (settling.has(reason)) return { kind: 'refused', failure: error }
+      if (ofEveryRow.has(reason)) return { kind: 'stopped', reason }
+      const wished = retryAfter === undefined ? undefined : Math.min(retryAfter * 1000, longestWait)
+      if (reason === 'tooMany') pace.holdBack(wished ?? usualWait)
+      else if (noNetwork.has(reason)) {
+        pace.holdBack(pauseAfter(missed))
+        missed += 1
+      } else {
+        // A 503 that says when to come back speaks for the whole service.
+        if (wished !== undefined && reason === 'broken') pace.holdBack(wished)
+        if (tries === pauses.length) return { kind: 'unknown' }
+        await pause(Math.max(pauseAfter(tries), wished ?? 0))
+        tries += 1
+      }
+    }
+  }
+}
+
+function pauseAfter(tries: number): number {
+  return pauses[Math.min(tries, pauses.length - 1)] ?? 0
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,27 @@
+import type { DatesOfSheet } from '../checking/date-order'
+import type { RowProblem } from '../checking/problem'
+import type { SheetSettings } from '../checking/row-answers'
+import type { AddressesOfRow, Composed } from '../checking/row-checker'
+import type { SheetHead, SheetLine } from '../reading/sheet-line'
+
+/** What the page asks of the worker, which holds the lines too. Rows are told by their index among the lines. */
+export type ToWorker =
+  | { kind: 'read'; file: Blob }
+  /** Lines kept from before; they are added to those that are there. */
+  | { kind: 'take'; lines: readonly SheetLine[] }
+  /** Checks every row anew; what is still being checked by other settings ends. */
+  | { kind: 'settle'; round: number; settings: SheetSettings }
+  | { kind: 'change'; index: number; cells: readonly string[] }
+  | { kind: 'compose'; question: number; index: number; addresses: AddressesOfRow }
+
+export type FromWorker =
+  | { kind: 'head'; head: SheetHead }
+  | { kind: 'lines'; lines: readonly SheetLine[]; share: number }
+  | { kind: 'read'; isSheet: boolean }
+  | { kind: 'dates'; round: number; dates: DatesOfSheet }
+  /** The rows from `first` on, so many, with the problems of those that have some. */
+  | { kind: 'checked'; round: number; first: number; count: number; found: FoundInRow[] }
+  | { kind: 'settled'; round: number; took: number }
+  | { kind: 'composed'; question: number; composed: Composed }
+
+export type FoundInRow = readonly [index: number, problems: readonly RowProblem[]]

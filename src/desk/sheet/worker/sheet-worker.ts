@@ -1,0 +1,14 @@
+import { phoneBook } from '../../../questions/rules/phone-book'
+import type { ToWorker } from './messages'
+import { createSheetWork } from './sheet-work'
+
+const work = createSheetWork((message) => postMessage(message), phoneBook)
+
+addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
+  work(message).catch((error: unknown) => {
+    // Outside the promise, so that the page hears of it.
+    setTimeout(() => {
+      throw error
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import allPhones from 'libphonenumber-js/max/metadata'
+import { describe, expect, test } from 'vitest'
+import type { RowProblem } from '../../../../src/desk/sheet/checking/problem'
+import { columnsLacking } from '../../../../src/desk/sheet/columns/case-columns'
+import { type Column, columnsOf } from '../../../../src/desk/sheet/columns/column'
+import { describeProblem } from '../../../../src/desk/sheet/describe-problem'
+import type { FromWorker } from '../../../../src/desk/sheet/worker/messages'
+import { createSheetWork } from '../../../../src/desk/sheet/worker/sheet-work'
+import { createPhoneBook } from '../../../../src/person/phone-book'
+import type { PhoneMetadata } from '../../../../src/person/phone'
+import nigeria from '../../../../src/person/nigerian-phones.json'
+import { brokenPeople } from '../../../support/people-csv'
+
+// The compiler takes the country codes of a JSON file for any strings.
+const nigeriaAlone = nigeria as PhoneMetadata
+
+async function readAndCheck(csv: string) {
+  const told: FromWorker[] = []
+  const work = createSheetWork(
+    (message) => told.push(message),
+    createPhoneBook(nigeriaAlone, () => Promise.resolve(allPhones)),
+  )
+  await work({ kind: 'read', file: new Blob([csv]) })
+  const head = told.find((message) => message.kind === 'head')?.head
+  const own = columnsOf(head?.header ?? [])
+  const columns: Column[] = [...own, ...columnsLacking('individual-usd', own)]
+  await work({
+    kind: 'settle',
+    round: 1,
+    settings: { personCase: 'individual-usd', columns, order: undefined },
+  })
+  const lines = told.flatMap((message) => (message.kind === 'lines' ? message.lines : []))
+  const found = new Map<number, readonly RowProblem[]>(
+    told.flatMap((message) => (message.kind === 'checked' ? message.found : [])),
+  )
+  const took = told.find((message) => message.kind === 'settled')?.took ?? 0
+  return { lines, columns, found, took }
+}
+
+describe('reading and checking a whole sheet', () => {
+  test('finds every broken cell of 2,000 rows, and no other', async () => {
+    const { csv, wrong } = brokenPeople(2000, 100)
+    const { lines, columns, found, took } = await readAndCheck(csv)
+    expect(lines).toHaveLength(2000)
+    const told = [...found].map(([index, problems]) =>
+      problems.map((problem) => ({
+        number: lines[index]?.number,
+        column: columns[problem.column]?.title,
+        words: describeProblem(problem, lines[index]?.cells ?? [], columns),
+      })),
+    )
+    expect(told.flat()).toEqual(
+      wrong.map(({ number, column, words }) => ({
+        number,
+        column,
+        words: expect.stringMatching(words) as string,
+      })),
+    )
+    process.stdout.write(`2,000 rows were checked in ${Math.round(took)} ms\n`)
+  })
+})
