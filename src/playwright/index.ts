@@ -4,6 +4,7 @@ export { DeskPage } from './desk-page'
 export { type Faults, faults, type RefusedField, type SlowLine } from './faults'
 export { type InvalidPerson, invalidPeople } from './invalid-people'
 export { OnboardingPage, type InputFiles, type OpenOptions } from './onboarding-page'
+export { type CreatedRow, PeopleSheetPage, type SheetTotals } from './people-sheet-page'
 export { sampleDocument, type SampleFile } from './samples/sample-document'
 export {
   type PersonsDocument,

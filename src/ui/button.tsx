@@ -18,7 +18,7 @@ export function Button({
       type="button"
       {...button}
       className={look === 'quiet' ? 'button-quiet' : `button button-${look}`}
-      aria-disabled={isBusy ? true : undefined}
+      aria-disabled={isBusy || button['aria-disabled']}
       onClick={(event) => {
         if (isBusy) event.preventDefault()
         else onClick?.(event)

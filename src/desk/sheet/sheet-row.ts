@@ -24,7 +24,15 @@ export interface SheetRow extends SheetLine {
 export type RowTotals = Readonly<Record<RowState | 'unchecked' | 'all', number>>
 
 export function totalsOf(rows: readonly SheetRow[]): RowTotals {
-  const totals = { all: rows.length, unchecked: 0, wrong: 0, ready: 0, sending: 0, created: 0, refused: 0 }
+  const totals = {
+    all: rows.length,
+    unchecked: 0,
+    wrong: 0,
+    ready: 0,
+    sending: 0,
+    created: 0,
+    refused: 0,
+  }
   for (const { state } of rows) totals[state] += 1
   return totals
 }

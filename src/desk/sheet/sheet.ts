@@ -81,6 +81,7 @@ export function createSheet(): Sheet {
   let filter = everyRow
   let sending = noSending
   let keeping: SheetOverview['keeping'] = 'notYet'
+  let wished: PersonCase | undefined
   let hearEdit: (index: number) => void = () => undefined
   let known: SheetOverview | undefined
   let offers: SheetOverview['offers'] = {}
@@ -122,8 +123,7 @@ export function createSheet(): Sheet {
     round += 1
     const own = columnsOf(frame.head.header, frame.accepted)
     const { personCase } = frame
-    columns =
-      personCase === undefined ? own : [...own, ...columnsLacking(personCase, own)]
+    columns = personCase === undefined ? own : [...own, ...columnsLacking(personCase, own)]
     fileColumns = fileColumnsOf(columns)
     offers = offersFor(columns, personCase)
     named = undefined
@@ -164,7 +164,7 @@ export function createSheet(): Sheet {
       (message) => {
         if (message.kind === 'head') {
           const own = columnsOf(message.head.header)
-          const personCase = caseOfHeader(own)
+          const personCase = caseOfHeader(own) ?? wished
           frame = { fileName, head: message.head, accepted: {}, personCase, order: undefined }
           columns = own
           offers = offersFor(own, personCase)
@@ -247,9 +247,12 @@ export function createSheet(): Sheet {
       })
       drawNow()
     },
-    accept: (title, name) =>
-      reframe({ accepted: { ...frame?.accepted, [title]: name } }),
-    chooseCase: (personCase) => reframe({ personCase }),
+    accept: (title, name) => reframe({ accepted: { ...frame?.accepted, [title]: name } }),
+    chooseCase: (personCase) => {
+      wished = personCase
+      if (frame === undefined) drawNow()
+      else reframe({ personCase })
+    },
     chooseOrder: (order) => reframe({ order }),
     edit: (index, column, text) => {
       const row = rows[index]
@@ -313,7 +316,7 @@ export function createSheet(): Sheet {
       took,
       columns,
       offers,
-      personCase: frame?.personCase,
+      personCase: frame === undefined ? wished : frame.personCase,
       dates,
       order: frame?.order,
       totals: totalsOf(rows),

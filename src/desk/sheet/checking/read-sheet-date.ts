@@ -30,7 +30,8 @@ export function readSheetDate(text: string, order: DateOrder | undefined): Sheet
   if (full !== undefined) return parts(last, its, full)
   const [, one, , two = '', years = ''] = byNumbers.exec(typed) ?? []
   if (one !== undefined) {
-    const meant = orderIn(one, two) ?? order ?? (Number(one) === Number(two) ? 'dayFirst' : undefined)
+    const meant =
+      orderIn(one, two) ?? order ?? (Number(one) === Number(two) ? 'dayFirst' : undefined)
     // Where the file says otherwise, or the person did, a date that tells another order is wrong.
     const followed = order ?? meant
     if (followed === undefined) return { ok: false, code: 'dateOrderUnknown' }

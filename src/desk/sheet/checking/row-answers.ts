@@ -181,5 +181,9 @@ function readDocumentType(cell: string): string {
 }
 
 function asCode(cell: string): string {
-  return cell.trim().toLowerCase().replaceAll(/['’]/g, '').replaceAll(/[\s-]+/g, '_')
+  return cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[\s-]+/g, '_')
 }

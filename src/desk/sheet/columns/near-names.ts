@@ -20,7 +20,9 @@ export function nearName(title: string, columns: readonly NamedColumn[]): string
   if (equal !== undefined || meant.length < 5) return equal?.name
   const near = spellings.map(({ name, words }) => ({
     name,
-    wrong: Math.min(...words.map((word) => (word.length < 5 ? mostWrong + 1 : wrongIn(meant, word)))),
+    wrong: Math.min(
+      ...words.map((word) => (word.length < 5 ? mostWrong + 1 : wrongIn(meant, word))),
+    ),
   }))
   near.sort((one, other) => one.wrong - other.wrong)
   const [best] = near

@@ -27,9 +27,7 @@ export function readLines(text: string, { onHead, onLines }: LineEvents): boolea
     chunkSize: piece,
     ...(delimiter === undefined ? { delimitersToGuess: delimiters } : { delimiter }),
     chunk: ({ data, errors, meta }) => {
-      const broken = new Set(
-        errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row),
-      )
+      const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
       const lines: SheetLine[] = []
       for (const [index, cells] of data.entries()) {
         const isEmpty = cells.every((cell) => cell.trim() === '')

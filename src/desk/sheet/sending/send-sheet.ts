@@ -6,9 +6,10 @@ import { type RowProblem, wholeRow } from '../checking/problem'
 import type { AddressesOfRow } from '../checking/row-checker'
 import { holdSending } from '../keeping/sheet-lock'
 import type { Keeper } from '../keeping/keeper'
+import type { KeptRow } from '../keeping/kept-sheet'
 import type { SendingStatus } from '../overview'
 import type { Sheet } from '../sheet'
-import { fileColumnsOf, filesOf } from '../sheet-row'
+import { fileColumnsOf, filesOf, type SheetRow } from '../sheet-row'
 import { describeFailure } from './describe-failure'
 import { createPace } from './pace'
 import { sendRow } from './send-row'
@@ -31,12 +32,19 @@ export interface SheetSender {
 export function createSheetSender(sheet: Sheet, keeper: Keeper): SheetSender {
   const pace = createPace()
   let isAtWork = false
+  let isAbandoned = false
+  const change = (index: number, changes: Partial<SheetRow>) => {
+    if (!isAbandoned) sheet.changeRow(index, changes)
+  }
+  const keepRow = async (index: number, row: KeptRow) => {
+    if (!isAbandoned) await keeper.keepRow(index, row)
+  }
 
   const refuse = async (index: number, problems: readonly RowProblem[], key?: string) => {
-    sheet.forgetBytes(index)
-    sheet.changeRow(index, { state: 'refused', problems })
+    if (!isAbandoned) sheet.forgetBytes(index)
+    change(index, { state: 'refused', problems })
     if (key === undefined) return
-    await keeper.keepRow(index, { state: 'refused', key, problems }).catch(() => undefined)
+    await keepRow(index, { state: 'refused', key, problems }).catch(() => undefined)
   }
 
   /** Stores the files of a row; undefined where one of them is refused, which is then told in its cell. */
@@ -73,8 +81,8 @@ export function createSheetSender(sheet: Sheet, keeper: Keeper): SheetSender {
       return undefined
     }
     // Only once the bytes are safe may they leave: a page killed from here on asks the same again.
-    await keeper.keepRow(index, { state: 'sending', key, body: composed.body })
-    sheet.changeRow(index, { key, body: composed.body })
+    await keepRow(index, { state: 'sending', key, body: composed.body })
+    change(index, { key, body: composed.body })
     return composed.body
   }
   const stop = (reason: NonNullable<SendingStatus['reason']>) => {
@@ -85,7 +93,7 @@ export function createSheetSender(sheet: Sheet, keeper: Keeper): SheetSender {
   /** False where something else than the row is wrong: it is to be sent again. */
   const sendOne = async (index: number, personCase: PersonCase): Promise<boolean> => {
     const key = sheet.row(index)?.key ?? randomKey()
-    sheet.changeRow(index, { state: 'sending', isUnknown: false })
+    change(index, { state: 'sending', isUnknown: false })
     let body: string | undefined
     try {
       body = await bytesOf(index, key)
@@ -98,9 +106,9 @@ export function createSheetSender(sheet: Sheet, keeper: Keeper): SheetSender {
     if (outcome.kind === 'created') {
       const { id } = outcome
       // Where that has no room any more, the same bytes are asked again, and create nobody twice.
-      await keeper.keepRow(index, { state: 'created', key, id }).catch(() => undefined)
-      sheet.forgetBytes(index)
-      sheet.changeRow(index, { state: 'created', id, problems: [] })
+      await keepRow(index, { state: 'created', key, id }).catch(() => undefined)
+      if (!isAbandoned) sheet.forgetBytes(index)
+      change(index, { state: 'created', id, problems: [] })
       return true
     }
     if (outcome.kind === 'refused') {
@@ -108,7 +116,7 @@ export function createSheetSender(sheet: Sheet, keeper: Keeper): SheetSender {
       return true
     }
     if (outcome.kind === 'unknown') {
-      sheet.changeRow(index, { isUnknown: true })
+      change(index, { isUnknown: true })
       return true
     }
     stop(outcome.reason)
@@ -207,7 +215,10 @@ export function createSheetSender(sheet: Sheet, keeper: Keeper): SheetSender {
       sheet.changeSending({ phase: 'sending' })
       pace.resume()
     },
-    abandon: pace.pause,
+    abandon: () => {
+      isAbandoned = true
+      pace.pause()
+    },
   }
 }
 

@@ -1,0 +1,32 @@
+import { createListeners } from '../../questions/listeners'
+import type { CellPlace } from './next-wrong'
+
+/** Which cell is the current one, and whether it is being edited. */
+export interface GridFocus {
+  cell: CellPlace | undefined
+  isEdited: boolean
+  /** Counts the wishes to have the cell in sight, with the focus in it. */
+  wishes: number
+}
+
+const { tell, subscribe } = createListeners()
+let focus: GridFocus = { cell: undefined, isEdited: false, wishes: 0 }
+
+/** The current cell, beside React: moving it draws two rows, and no other. */
+export const gridFocus = {
+  subscribe,
+  read: (): GridFocus => focus,
+  /** The current cell, which has the focus already. */
+  mark: (cell: CellPlace | undefined) => {
+    focus = { ...focus, cell, isEdited: false }
+    tell()
+  },
+  goTo: (cell: CellPlace) => {
+    focus = { cell, isEdited: false, wishes: focus.wishes + 1 }
+    tell()
+  },
+  edit: (isEdited: boolean) => {
+    focus = { ...focus, isEdited, wishes: isEdited ? focus.wishes : focus.wishes + 1 }
+    tell()
+  },
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { caseOfChoice, currencies, currencyOf, kindOf, kinds } from '../../../person/cases'
+import { deskTexts } from '../../../texts/desk-texts'
+import { firstTexts } from '../../../texts/first-texts'
+import { sheetSession } from '../sheet-session'
+import { useOverview } from './use-sheet'
+
+/** Which case the people of the sheet are of: told by the header first, and changed here. */
+export function CaseChoice() {
+  const { personCase, isLocked } = useOverview()
+  const { caseScreen } = firstTexts()
+  const { sheet } = deskTexts()
+  const [half, setHalf] = useState<{ currency?: string; kind?: string }>({})
+  const chosen =
+    personCase === undefined ? half : { currency: currencyOf(personCase), kind: kindOf(personCase) }
+  const choose = (changes: { currency?: string; kind?: string }) => {
+    const next = { ...chosen, ...changes }
+    // A UBO exists for USD alone.
+    if (next.currency === 'NGN') next.kind = 'individual'
+    setHalf(next)
+    const whole = caseOfChoice(next.currency ?? '', next.kind ?? '')
+    if (whole !== undefined) sheetSession.sheet.chooseCase(whole)
+  }
+  const offered = kinds.filter((kind) => kind !== 'ubo' || chosen.currency !== 'NGN')
+  return (
+    <fieldset className="sheet-case" disabled={isLocked}>
+      <legend>{sheet.caseOf}</legend>
+      <div className="sheet-radios">
+        {currencies.map((currency) => (
+          <label key={currency}>
+            <input
+              type="radio"
+              name="currency"
+              value={currency}
+              checked={chosen.currency === currency}
+              onChange={() => choose({ currency })}
+            />
+            {currency}
+          </label>
+        ))}
+      </div>
+      <div className="sheet-radios">
+        {offered.map((kind) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name="kind"
+              value={kind}
+              checked={chosen.kind === kind}
+              onChange={() => choose({ kind })}
+            />
+            {caseScreen.kinds[kind].title}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

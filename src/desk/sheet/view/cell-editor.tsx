@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { deskTexts } from '../../../texts/desk-texts'
+import { sheetSession } from '../sheet-session'
+import { gridFocus } from '../grid-focus'
+
+interface CellEditorProps {
+  index: number
+  row: number
+  column: number
+  title: string
+  text: string
+}
+
+/** A cell while it is typed in: Enter and Tab keep what was typed, Escape leaves it as it was. */
+export function CellEditor({ index, row, column, title, text }: CellEditorProps) {
+  const { sheet } = deskTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+  const leave = (isKept: boolean) => {
+    if (isLeft.current) return
+    isLeft.current = true
+    const typed = input.current?.value ?? text
+    if (isKept && typed !== text) sheetSession.sheet.edit(index, column, typed)
+  }
+  return (
+    <input
+      ref={input}
+      className="cell-input"
+      name="cell"
+      aria-label={sheet.edit(row, title)}
+      defaultValue={text}
+      autoComplete="off"
+      spellCheck={false}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        leave(event.key === 'Enter')
+        gridFocus.edit(false)
+      }}
+      onBlur={() => {
+        leave(true)
+        const { cell, isEdited } = gridFocus.read()
+        // Left by the Tab key or the pointer: the focus is somewhere else by now.
+        if (isEdited && cell?.index === index && cell.column === column) gridFocus.mark(cell)
+      }}
+    />
+  )
+}

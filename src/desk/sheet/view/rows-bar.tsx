@@ -1,0 +1,122 @@
+import type { SubmitEvent } from 'react'
+import { deskTexts } from '../../../texts/desk-texts'
+import { Button } from '../../../ui/button'
+import { describeProblem } from '../describe-problem'
+import { wholeRow } from '../checking/problem'
+import { everyRow } from '../filter'
+import { nextWrong } from '../next-wrong'
+import type { SheetOverview } from '../overview'
+import { rowStates } from '../sheet-row'
+import { sheetSession } from '../sheet-session'
+import { gridFocus } from '../grid-focus'
+import { useOverview } from './use-sheet'
+
+const { sheet: people } = sheetSession
+
+/** The totals, which are the filters as well, and the ways to a row or the next wrong cell. */
+export function RowsBar() {
+  const overview = useOverview()
+  const { sheet } = deskTexts()
+  const { phase, totals, filter, shown } = overview
+  const isBusy = phase === 'reading' || phase === 'checking' || totals.unchecked > 0
+  const goToRow = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const number = Number(new FormData(event.currentTarget).get('row'))
+    const index = people.rows().findIndex((row) => row.number === number)
+    if (index < 0) return
+    if (!shown.includes(index)) people.show(everyRow)
+    gridFocus.goTo({ index, column: wholeRow })
+  }
+  return (
+    <div className="rows-bar" hidden={phase === 'none'}>
+      <div
+        className="rows-totals"
+        role="group"
+        aria-label={sheet.filterRows}
+        aria-busy={isBusy}
+        data-totals
+        data-sending-phase={overview.sending.phase}
+        data-all={totals.all}
+        data-wrong={totals.wrong}
+        data-ready={totals.ready}
+        data-sending={totals.sending}
+        data-created={totals.created}
+        data-refused={totals.refused}
+      >
+        {(['all', ...rowStates] as const).map((state) => (
+          <button
+            key={state}
+            type="button"
+            className={`total total-${state}`}
+            name="show"
+            value={state}
+            aria-pressed={filter.state === state}
+            onClick={() => people.show({ ...filter, state })}
+          >
+            {state === 'all' ? sheet.all : sheet.states[state]}{' '}
+            <strong>{sheet.figure(totals[state])}</strong>
+          </button>
+        ))}
+      </div>
+      <ProblemFilter overview={overview} />
+      <Button
+        look="quiet"
+        name="next-wrong"
+        onClick={() => {
+          const found = nextWrong(shown, people.row, gridFocus.read().cell)
+          if (found !== undefined) gridFocus.goTo(found)
+        }}
+      >
+        {sheet.next}
+      </Button>
+      <form className="go-to-row" onSubmit={goToRow} method="post">
+        <label htmlFor="row">{sheet.goTo}</label>
+        <input id="row" name="row" className="input" inputMode="numeric" autoComplete="off" />
+      </form>
+    </div>
+  )
+}
+
+function ProblemFilter({ overview }: { overview: SheetOverview }) {
+  const { sheet } = deskTexts()
+  const { problems, filter, columns } = overview
+  const ofColumn = new Map<number, typeof problems>()
+  for (const each of problems) {
+    ofColumn.set(each.column, [...(ofColumn.get(each.column) ?? []), each])
+  }
+  const chosen = filter.problem && [filter.problem.column, filter.problem.code ?? ''].join(':')
+  const words = (each: (typeof problems)[number]) =>
+    each.code === 'saidByService' ? sheet.saidByService : describeProblem(each.example, [], columns)
+  return (
+    <label className="rows-problem">
+      {sheet.problem}
+      <select
+        name="problem"
+        className="select"
+        value={chosen ?? ''}
+        onChange={(event) => {
+          const [column = '', code = ''] = event.currentTarget.value.split(':')
+          const known = problems.find((each) => each.code === code)?.code
+          const problem = column === '' ? undefined : { column: Number(column), code: known }
+          people.show({ ...filter, problem })
+        }}
+      >
+        <option value="">{sheet.anyProblem}</option>
+        {[...ofColumn].map(([column, some]) => {
+          const name = columns[column]?.title ?? sheet.wholeRow
+          const count = some.reduce((sum, each) => sum + each.count, 0)
+          return (
+            <optgroup key={column} label={name}>
+              <option value={`${column}:`}>{sheet.ofColumn(name, count)}</option>
+              {some.map((each) => (
+                <option key={each.code} value={`${column}:${each.code}`}>
+                  {sheet.counted(words(each), each.count)}
+                </option>
+              ))}
+            </optgroup>
+          )
+        })}
+      </select>
+    </label>
+  )
+}

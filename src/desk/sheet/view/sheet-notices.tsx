@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { deskTexts } from '../../../texts/desk-texts'
+import { Button } from '../../../ui/button'
+import { NoteIcon, WrongIcon } from '../../../ui/icons'
+import type { LeftOut } from '../columns/column'
+import { dateOrders } from '../checking/read-sheet-date'
+import type { SheetOverview } from '../overview'
+import { sheetSession } from '../sheet-session'
+import { useOverview } from './use-sheet'
+
+/** What there is to know of the file before its rows are looked at, and to answer once for all of them. */
+export function SheetNotices() {
+  const overview = useOverview()
+  const { sheet } = deskTexts()
+  if (overview.phase === 'none') return null
+  if (overview.phase === 'unreadable' || overview.phase === 'broken') {
+    return (
+      <div className="sheet-notice is-wrong" role="alert">
+        <WrongIcon />
+        <p>{sheet[overview.phase]}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="sheet-notices">
+      {overview.personCase === undefined && overview.columns.length > 0 && (
+        <Notice>
+          <p>{sheet.chooseCase}</p>
+        </Notice>
+      )}
+      <DateQuestion overview={overview} />
+      <ColumnNotice overview={overview} />
+      <FileNotice overview={overview} />
+    </div>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className="sheet-notice">
+      <NoteIcon />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+function DateQuestion({ overview: { dates, order, isLocked } }: { overview: SheetOverview }) {
+  const { sheet } = deskTexts()
+  if (!dates.isUnclear) return null
+  return (
+    <Notice>
+      <fieldset className="sheet-dates" disabled={isLocked} aria-describedby="date-why">
+        <legend>{sheet.dateQuestion}</legend>
+        <p id="date-why">{sheet.dateWhy}</p>
+        <div className="sheet-radios">
+          {dateOrders.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="date-order"
+                value={each}
+                checked={order === each}
+                onChange={() => sheetSession.sheet.chooseOrder(each)}
+              />
+              {sheet.dateOrders[each]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Notice>
+  )
+}
+
+function ColumnNotice({ overview: { columns, offers, isLocked } }: { overview: SheetOverview }) {
+  const { sheet } = deskTexts()
+  const left = (why: LeftOut) =>
+    columns.filter(({ leftOut }) => leftOut === why).map(({ title }) => title)
+  const added = columns.filter(({ isAdded }) => isAdded).map(({ title }) => title)
+  const lines = (['unknown', 'twice', 'derived'] as const)
+    .filter((why) => left(why).length > 0)
+    .map((why) => ({ why, words: sheet.leftOut[why](left(why)) }))
+  if (lines.length === 0 && added.length === 0) return null
+  return (
+    <Notice>
+      {lines.map(({ why, words }) => (
+        <p key={why} data-left-out={why}>
+          {words}
+        </p>
+      ))}
+      {!isLocked && Object.keys(offers).length > 0 && (
+        <p className="sheet-offers">
+          {Object.entries(offers).map(([title, name]) => (
+            <Button
+              key={title}
+              look="quiet"
+              name="use-column"
+              value={name}
+              onClick={() => sheetSession.sheet.accept(title, name)}
+            >
+              {sheet.offer(title, name)}
+            </Button>
+          ))}
+        </p>
+      )}
+      {added.length > 0 && <p data-left-out="added">{sheet.added(added)}</p>}
+    </Notice>
+  )
+}
+
+function FileNotice({ overview }: { overview: SheetOverview }) {
+  const { filesMissing, filesUnused, filesUsed } = overview
+  const { sheet } = deskTexts()
+  if (filesMissing.length === 0 && filesUnused.length === 0) return null
+  return (
+    <Notice>
+      <p>{sheet.filesUsed(filesUsed)}</p>
+      {filesMissing.length > 0 && <p data-files="missing">{sheet.filesMissing(filesMissing)}</p>}
+      {filesUnused.length > 0 && <p data-files="unused">{sheet.filesUnused(filesUnused)}</p>}
+    </Notice>
+  )
+}

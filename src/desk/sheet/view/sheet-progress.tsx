@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { deskTexts } from '../../../texts/desk-texts'
+import { Button } from '../../../ui/button'
+import type { SheetOverview } from '../overview'
+import { createdFile, refusedFile } from '../results/results'
+import { sheetSession } from '../sheet-session'
+import { saveFile } from './save-file'
+import { useOverview } from './use-sheet'
+
+/** How far it is, and how it ended: in words for all, and aloud where something has ended. */
+export function SheetProgress() {
+  const overview = useOverview()
+  const { phase, share, sending, keeping } = overview
+  const { sheet } = deskTexts()
+  const percent = Math.floor(share * 100)
+  const isSending = sending.phase === 'sending' || sending.phase === 'paused'
+  return (
+    <div className="sheet-progress">
+      {(phase === 'reading' || phase === 'checking') && (
+        <label>
+          {phase === 'reading' ? sheet.reading(percent) : sheet.checking(percent)}
+          <progress max={100} value={percent} />
+        </label>
+      )}
+      {isSending && (
+        <label>
+          {sheet.progressOf(sending.settled, sending.rows)}
+          <progress max={sending.rows} value={sending.settled} />
+        </label>
+      )}
+      {sending.heldUntil > 0 && sending.phase === 'sending' && <Held until={sending.heldUntil} />}
+      <p role="status">{saidAloud(overview)}</p>
+      {keeping === 'refused' && <p className="sheet-warning">{sheet.notKept}</p>}
+      <Results overview={overview} />
+    </div>
+  )
+}
+
+function saidAloud({ phase, totals, sending }: SheetOverview): string {
+  const { sheet } = deskTexts()
+  if (sending.phase === 'ended') {
+    return sheet.ended(totals.created, totals.refused, totals.wrong)
+  }
+  if (sending.phase === 'paused') return sheet.paused
+  if (sending.phase === 'stopped') {
+    const { reason = 'other' } = sending
+    const words: Readonly<Record<string, string>> = sheet.stopped
+    return words[reason] ?? sheet.stopped.other
+  }
+  if (sending.phase !== 'idle' || phase !== 'checked' || totals.all === 0) return ''
+  return totals.unchecked > 0 ? '' : sheet.checked(totals.ready, totals.wrong)
+}
+
+function Held({ until }: { until: number }) {
+  const { sheet } = deskTexts()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return <p>{sheet.held(Math.max(1, Math.ceil((until - now) / 1000)))}</p>
+}
+
+function Results({ overview }: { overview: SheetOverview }) {
+  const { totals, fileName, columns, keeping, sending } = overview
+  const { sheet } = deskTexts()
+  const base = fileName.replace(/\.\w+$/, '')
+  const delimiter = () => sheetSession.sheet.frame()?.head.delimiter ?? ','
+  const rows = () => sheetSession.sheet.rows()
+  const isSending = sending.phase === 'sending' || sending.phase === 'keeping'
+  return (
+    <div className="sheet-results">
+      {totals.created > 0 && (
+        <Button
+          look="quiet"
+          name="save-created"
+          onClick={() => saveFile(`${base}-created.csv`, createdFile(rows(), delimiter()))}
+        >
+          {sheet.saveCreated}
+        </Button>
+      )}
+      {totals.refused + totals.wrong > 0 && (
+        <Button
+          look="quiet"
+          name="save-refused"
+          onClick={() => saveFile(`${base}-to-fix.csv`, refusedFile(rows(), columns, delimiter()))}
+        >
+          {sheet.saveRefused}
+        </Button>
+      )}
+      {keeping === 'onDevice' && !isSending && (
+        <>
+          <span className="sheet-kept-line">{sheet.onDevice}</span>
+          <Button look="quiet" name="discard" onClick={() => void sheetSession.discard()}>
+            {sheet.discard}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import type { SheetOverview } from '../overview'
+import type { SheetRow } from '../sheet-row'
+import { sheetSession } from '../sheet-session'
+
+const { sheet } = sheetSession
+
+/** What is shown of the sheet beside its rows. */
+export function useOverview(): SheetOverview {
+  return useSyncExternalStore(sheet.subscribe, sheet.overview)
+}
+
+/** One row, drawn again when it changes and no other does. */
+export function useRow(index: number): SheetRow | undefined {
+  return useSyncExternalStore(sheet.subscribe, () => sheet.row(index))
+}
