@@ -87,8 +87,7 @@ export class PeopleSheetPage {
   /** Once every row is checked. */
   async totals(): Promise<SheetTotals> {
     await this.#checked()
-    const read = async (name: string) =>
-      Number(await this.#totals.getAttribute(`data-${name}`))
+    const read = async (name: string) => Number(await this.#totals.getAttribute(`data-${name}`))
     return {
       all: await read('all'),
       wrong: await read('wrong'),

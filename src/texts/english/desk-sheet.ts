@@ -109,6 +109,7 @@ export const sheet = {
   send: 'Send all',
   sendSome: (count: number) => `Send ${rows(count)}`,
   keeping: 'Preparing…',
+  sending: 'Sending…',
   pause: 'Pause',
   resume: 'Go on',
   again: 'Try again',

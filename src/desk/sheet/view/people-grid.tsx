@@ -101,9 +101,6 @@ export function PeopleGrid() {
 
   return (
     <>
-      <p id="grid-keys" className="sheet-keys">
-        {sheet.keys}
-      </p>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its current cell has the focus */}
       <div
         ref={box}
@@ -161,6 +158,9 @@ export function PeopleGrid() {
           <p className="grid-empty">{sheet.nothingShown}</p>
         )}
       </div>
+      <p id="grid-keys" className="sheet-keys">
+        {sheet.keys}
+      </p>
     </>
   )
 }

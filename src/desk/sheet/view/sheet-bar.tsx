@@ -60,8 +60,7 @@ function SendButton() {
   const canSend = isHeld || (phase === 'checked' && totals.ready > 0)
   const again = sending.phase === 'stopped' ? sheet.again : sheet.resume
   const start = totals.ready > 0 ? sheet.sendSome(totals.ready) : sheet.send
-  const busy =
-    sending.phase === 'keeping' ? sheet.keeping : sheet.progressOf(sending.settled, sending.rows)
+  const busy = sending.phase === 'keeping' ? sheet.keeping : sheet.sending
   const label = isHeld ? again : start
   return (
     <Button

@@ -1,0 +1,230 @@
+import { sampleDocument } from '../../src/playwright/sample-document'
+import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
+import { longTasksSince, watchLongTasks } from '../support/long-tasks'
+import { parsedCsv } from '../support/parsed-csv'
+import { brokenPeople, cellsOf, csvOf, headerOf, sheetPerson } from '../support/people-csv'
+import { expect, test as base } from './form-test'
+
+const test = base.extend<{ sheet: PeopleSheetPage }>({
+  sheet: async ({ page }, give) => give(new PeopleSheetPage(page)),
+})
+
+const somePeople = (count: number) =>
+  Array.from({ length: count }, (_, seed) => sheetPerson('individual-usd', seed))
+
+function csvWith(people: ReturnType<typeof somePeople>): string {
+  const header = headerOf(people)
+  return csvOf([header, ...people.map((person) => cellsOf(person, header))])
+}
+
+test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
+  test('10,000 rows: all 500 broken ones are found, the page never waits, and it scrolls', async ({
+    page,
+    sheet,
+  }) => {
+    test.setTimeout(240_000)
+    const { csv, wrong } = brokenPeople(10_000, 500)
+    await watchLongTasks(page)
+    await sheet.open()
+    await longTasksSince(page)
+    const begun = Date.now()
+    await sheet.choose(csv)
+    const took = Date.now() - begun
+    expect(await sheet.totals()).toMatchObject({ all: 10_000, wrong: 500, ready: 9500 })
+    const whileChecking = await longTasksSince(page)
+
+    const [, ...rows] = parsedCsv(await sheet.refused())
+    expect(rows.map((cells) => cells.slice(0, -1))).toEqual(wrong.map(({ cells }) => cells))
+    for (const [at, { column, words }] of wrong.entries()) {
+      const [name, ...reason] = rows[at]?.at(-1)?.split(': ') ?? []
+      expect(name).toBe(column)
+      expect(reason.join(': ')).toMatch(words)
+    }
+    for (const { number, column, words } of [wrong[0], wrong[249], wrong.at(-1)].flatMap(
+      (each) => each ?? [],
+    )) {
+      await expect(await sheet.row(number)).toHaveAttribute('data-row-state', 'wrong')
+      await expect(sheet.cell(number, column)).toHaveAttribute('aria-invalid', 'true')
+      await expect(sheet.cell(number, column)).toHaveAccessibleDescription(words)
+    }
+
+    await sheet.row(1)
+    await longTasksSince(page)
+    const grid = page.getByRole('grid')
+    await grid.hover()
+    let mostNodes = 0
+    for (;;) {
+      await page.mouse.wheel(0, 6000)
+      const { nodes, isAtEnd } = await grid.evaluate((box) => {
+        const walker = document.createTreeWalker(document)
+        let count = 0
+        while (walker.nextNode() !== null) count += 1
+        return { nodes: count, isAtEnd: box.scrollTop + box.clientHeight >= box.scrollHeight - 1 }
+      })
+      mostNodes = Math.max(mostNodes, nodes)
+      if (isAtEnd) break
+    }
+    await expect(page.locator('[data-row="10000"]')).toBeVisible()
+    const whileScrolling = await longTasksSince(page)
+    process.stdout.write(
+      `10,000 rows were read and checked in ${took} ms; long tasks meanwhile: ` +
+        `[${whileChecking.join(', ')}] ms; while scrolling: [${whileScrolling.join(', ')}] ms; ` +
+        `nodes at most: ${mostNodes}\n`,
+    )
+    expect(mostNodes).toBeLessThan(3000)
+    expect(Math.max(0, ...whileChecking)).toBeLessThan(100)
+    expect(Math.max(0, ...whileScrolling)).toBeLessThanOrEqual(50)
+  })
+
+  test('what Excel does to a file is survived, and the order of its dates asked once', async ({
+    page,
+    sheet,
+  }) => {
+    const [one, two] = somePeople(2)
+    const people = [
+      { ...one, name_first: 'Zoë’', dob: '03/04/1990' },
+      { ...two, dob: '05/06/1991' },
+    ]
+    const header = headerOf(people)
+    const lines = [header, ...people.map((person) => cellsOf(person, header))]
+    const text = `sep=;\r\n${lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n')}`
+    // Windows-1252 is Latin-1 but for the signs such as the apostrophe.
+    const buffer = Buffer.from(text.replaceAll('’', '\u0092'), 'latin1')
+    await sheet.open()
+    await page
+      .locator('input[name="people"]')
+      .setInputFiles({ name: 'excel.csv', mimeType: 'text/csv', buffer })
+    expect(await sheet.totals()).toMatchObject({ all: 2, wrong: 2 })
+    await sheet.row(1)
+    await expect(sheet.cell(1, 'name_first')).toHaveText('Zoë’')
+    await expect(sheet.cell(1, 'dob')).toHaveAccessibleDescription(/whether the day or the month/)
+    await page.locator('[name="date-order"][value="dayFirst"]').check()
+    expect(await sheet.totals()).toMatchObject({ wrong: 0, ready: 2 })
+  })
+
+  test('columns are named, offered and added, and the case is chosen', async ({ page, sheet }) => {
+    const [person] = somePeople(1)
+    const { name_first: first = '', phone: _phone, ...rest } = person ?? {}
+    const header = ['First name', 'notes', 'kyc_level', ...Object.keys(rest), 'name_other']
+    await sheet.open()
+    await sheet.choose(csvOf([header, [first, 'new', 'basic', ...Object.values(rest), '']]))
+    await expect(page.locator('[data-left-out="unknown"]')).toContainText('“notes”')
+    await expect(page.locator('[data-left-out="derived"]')).toContainText('kyc_level')
+    await expect(page.locator('[data-left-out="added"]')).toContainText('phone')
+    await expect(page.locator('[name="currency"][value="USD"]')).toBeChecked()
+    await expect(page.locator('[name="kind"][value="individual"]')).toBeChecked()
+    await page.locator('[name="use-column"][value="name_first"]').click()
+    await sheet.totals()
+    await sheet.row(1)
+    await expect(sheet.cell(1, 'name_first')).toHaveText(first)
+    await expect(sheet.cell(1, 'phone')).toHaveAccessibleDescription(/Enter the person/)
+    await sheet.edit(1, 'phone', '0803 123 4567')
+    expect(await sheet.totals()).toMatchObject({ ready: 1 })
+    await sheet.chooseCase('NGN', 'individual')
+    expect(await sheet.totals()).toMatchObject({ wrong: 1 })
+  })
+
+  test('files are found by their names, whatever their case; missing and unused ones are listed', async ({
+    page,
+    sheet,
+  }) => {
+    const people = somePeople(3).map(({ 'documents.0.url': _url, ...person }, at) => ({
+      ...person,
+      'documents.0.file': ['scans/Ada.JPG', 'ada.jpg', 'obi.jpg'][at] ?? '',
+    }))
+    await sheet.open()
+    await sheet.choose(csvWith(people))
+    expect(await sheet.totals()).toMatchObject({ wrong: 3 })
+    const { buffer, mimeType } = await sampleDocument('passport')
+    await sheet.addFiles([
+      { name: 'ADA.jpg', mimeType, buffer },
+      { name: 'uche.jpg', mimeType, buffer },
+    ])
+    expect(await sheet.totals()).toMatchObject({ wrong: 1, ready: 2 })
+    await expect(page.locator('[data-files="missing"]')).toContainText('obi.jpg')
+    await expect(page.locator('[data-files="unused"]')).toContainText('uche.jpg')
+    await sheet.row(3)
+    await expect(sheet.cell(3, 'documents.0.file')).toHaveAccessibleDescription(/not been added/)
+  })
+
+  test('by keyboard alone: to the next wrong cell, mended there, and left as it was', async ({
+    page,
+    sheet,
+  }) => {
+    const { csv, wrong } = brokenPeople(60, 3)
+    await sheet.open()
+    await sheet.choose(csv)
+    const next = page.locator('button[name="next-wrong"]')
+    await next.focus()
+    await page.keyboard.press('Enter')
+    const [first] = wrong
+    const cell = sheet.cell(first?.number ?? 0, first?.column ?? '')
+    await expect(cell).toBeFocused()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('Nobody')
+    await page.keyboard.press('Escape')
+    await expect(cell).toBeFocused()
+    await expect(cell).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Adaeze')
+    await page.keyboard.press('Enter')
+    await expect(cell).toBeFocused()
+    await expect(cell).not.toHaveAttribute('aria-invalid', 'true')
+    expect(await sheet.totals()).toMatchObject({ wrong: 2, ready: 58 })
+    await page.keyboard.press('ArrowDown')
+    await expect(sheet.cell((first?.number ?? 0) + 1, first?.column ?? '')).toBeFocused()
+    await page.keyboard.press('Control+End')
+    await expect(page.locator('[data-row="60"] [data-current]')).toBeFocused()
+    await page.keyboard.press('Control+Home')
+    await expect(page.locator('[data-row="1"] [role="rowheader"]')).toBeFocused()
+  })
+
+  test('rows are shown by state, by column and by what is wrong', async ({ page, sheet }) => {
+    const { csv, wrong } = brokenPeople(100, 25)
+    await sheet.open()
+    await sheet.choose(csv)
+    const grid = page.getByRole('grid')
+    await page.locator('button[name="show"][value="wrong"]').click()
+    await expect(grid).toHaveAttribute('aria-rowcount', '26')
+    const ofPhone = wrong.filter(({ column }) => column === 'phone').length
+    const select = page.locator('select[name="problem"]')
+    await select.selectOption({ label: `phone: any problem (${ofPhone})` })
+    await expect(grid).toHaveAttribute('aria-rowcount', String(ofPhone + 1))
+    await select.selectOption({
+      label: 'Mobile phone number must be a mobile: this number is not one (1)',
+    })
+    await expect(grid).toHaveAttribute('aria-rowcount', '2')
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible, ${colorScheme}`, async ({ page, sheet, expectAccessible }) => {
+      await page.emulateMedia({ colorScheme })
+      await sheet.open()
+      await expectAccessible()
+      await sheet.choose(brokenPeople(100, 25).csv)
+      await page.locator('button[name="next-wrong"]').click()
+      await expectAccessible()
+      await page.keyboard.press('Enter')
+      await expectAccessible()
+    })
+  }
+
+  test('does not scroll sideways at 200 %', async ({ page, sheet }) => {
+    // A window of 1280 × 800 at 200 % has this much room.
+    await page.setViewportSize({ width: 640, height: 400 })
+    await sheet.open()
+    await sheet.choose(brokenPeople(100, 25).csv)
+    await page.locator('button[name="next-wrong"]').click()
+    const { scrolled, shown } = await page.evaluate(() => ({
+      scrolled: document.documentElement.scrollWidth,
+      shown: document.documentElement.clientWidth,
+    }))
+    expect(scrolled).toBeLessThanOrEqual(shown)
+  })
+
+  test('a file without a header says so', async ({ page, sheet }) => {
+    await sheet.open()
+    await sheet.choose('\n\n')
+    await expect(page.getByRole('alert')).toContainText('has no header row')
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { columnNamesOf, columnsLacking } from '../../../../src/desk/sheet/columns/case-columns'
+import { caseOfHeader } from '../../../../src/desk/sheet/columns/case-of-header'
+import { columnsOf } from '../../../../src/desk/sheet/columns/column'
+import { offersFor } from '../../../../src/desk/sheet/columns/offers'
+import { templateOf } from '../../../../src/desk/sheet/reading/template'
+import { personCases } from '../../../../src/person/cases'
+
+const leftOut = (...header: string[]) => columnsOf(header).map((column) => column.leftOut)
+
+describe('the columns of a sheet', () => {
+  test('are the paths of the body, and the file of a document', () => {
+    expect(
+      leftOut('name_first', 'DOB', 'address.line1', 'documents.0.file', 'documents.11.url'),
+    ).toEqual([undefined, undefined, undefined, undefined, undefined])
+  })
+
+  test('say why they are left out', () => {
+    expect(leftOut('id_level', 'kyc_level')).toEqual(['derived', 'derived'])
+    expect(leftOut('notes', 'documents.type', 'documents.x.url', 'address')).toEqual(
+      Array.from({ length: 4 }, () => 'unknown'),
+    )
+    expect(leftOut('email', 'Email')).toEqual([undefined, 'twice'])
+    expect(leftOut('why_not_created')).toEqual(['ours'])
+  })
+
+  test.each([
+    ['First name', 'name_first'],
+    ['first_name', 'name_first'],
+    ['Date of birth', 'dob'],
+    ['BVN', 'bank_id_number'],
+    ['city', 'address.city'],
+    ['adress.line1', 'address.line1'],
+    ['Mobile phone number', 'phone'],
+    ['documents.file', 'documents.0.file'],
+    ['Occupation', 'background_information.occupation'],
+  ])('“%s” is offered as %s, and taken when accepted', (title, name) => {
+    expect(offersFor(columnsOf([title]))).toEqual({ [title]: name })
+    expect(columnsOf([title], { [title]: name })[0]?.holds?.name).toBe(name)
+  })
+
+  test('are not offered where nothing is near, or the near one is there', () => {
+    expect(offersFor(columnsOf(['notes', 'shoe size', 'x']))).toEqual({})
+    expect(offersFor(columnsOf(['First name', 'name_first']))).toEqual({})
+  })
+
+  test('tell the case', () => {
+    expect(caseOfHeader(columnsOf(['name_first', 'background_information.occupation']))).toBe(
+      'individual-usd',
+    )
+    expect(caseOfHeader(columnsOf(['name_first', 'id_type']))).toBe('individual-ngn')
+    expect(caseOfHeader(columnsOf(['name_first']))).toBeUndefined()
+  })
+
+  test('that the case needs are added: a file unless there is an address, not what is derived', () => {
+    const names = (header: string[]) =>
+      columnsLacking('ubo-usd', columnsOf(header)).map(({ title }) => title)
+    const all = columnNamesOf('ubo-usd')
+    expect(names(all)).toEqual([])
+    expect(names(all.filter((name) => name !== 'phone'))).toEqual(['phone'])
+    expect(names(all.filter((name) => !name.endsWith('.file')))).toEqual(['documents.0.file'])
+    expect(
+      names([...all.filter((name) => !/\.(file|type)$/.test(name)), 'documents.0.url']),
+    ).toEqual([])
+  })
+})
+
+test.each(personCases)('the template of %s has no column that is left out or lacking', (of) => {
+  const [header = ''] = templateOf(of, 2030).replace('\uFEFF', '').split('\r\n')
+  const columns = columnsOf(header.split(','))
+  expect(columns.filter((column) => column.leftOut !== undefined)).toEqual([])
+  expect(columnsLacking(of, columns)).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { decodeText } from '../../../../src/desk/sheet/reading/decode-text'
+import { readLines } from '../../../../src/desk/sheet/reading/read-lines'
+import type { SheetHead, SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'
+
+function read(text: string) {
+  const lines: SheetLine[] = []
+  const shares: number[] = []
+  let head: SheetHead | undefined
+  const isSheet = readLines(text, {
+    onHead: (found) => {
+      head = found
+    },
+    onLines: (some, share) => {
+      lines.push(...some)
+      shares.push(share)
+    },
+  })
+  return { isSheet, head, lines, shares }
+}
+
+describe('the bytes of a spreadsheet', () => {
+  const words = 'name_first\r\nNgọzi'
+
+  test.each([
+    ['UTF-8', Buffer.from(words), 'utf-8'],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${words}`), 'utf-8'],
+    ['UTF-16 of Excel’s Unicode text', Buffer.from(`\uFEFF${words}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16, big end first', Buffer.from(`\uFEFF${words}`, 'utf16le').swap16(), 'utf-16be'],
+  ])('are read as %s', (_, bytes, encoding) => {
+    expect(decodeText(bytes)).toEqual({ text: words, encoding })
+  })
+
+  test('are read as Windows-1252 where they are no UTF-8', () => {
+    // Node 20 reads 0x80 to 0x9f as Latin-1 has them; browsers do not, which a browser test shows.
+    const bytes = Buffer.from('Jürgen', 'latin1')
+    expect(decodeText(bytes)).toEqual({ text: 'Jürgen', encoding: 'windows-1252' })
+  })
+})
+
+describe('the lines of a spreadsheet', () => {
+  test.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])('are told apart by %s', (_, delimiter) => {
+    const text = [
+      ['name_first', 'name_last', 'email'],
+      ['Ada', 'Obi', 'ada@example.com'],
+    ]
+      .map((cells) => cells.join(delimiter))
+      .join('\n')
+    const { head, lines } = read(text)
+    expect(head).toEqual({ header: ['name_first', 'name_last', 'email'], delimiter })
+    expect(lines).toEqual([{ number: 1, cells: ['Ada', 'Obi', 'ada@example.com'] }])
+  })
+
+  test('are told apart as `sep=` says, which is no line itself', () => {
+    const { head, lines } = read(
+      'sep=;\r\nname_first;address.line1\r\nAda;1, High Street, Leeds\r\n',
+    )
+    expect(head?.header).toEqual(['name_first', 'address.line1'])
+    expect(lines).toEqual([{ number: 1, cells: ['Ada', '1, High Street, Leeds'] }])
+  })
+
+  test('hold line breaks, commas and quotation marks in quotation marks', () => {
+    const { lines } = read('a,b\r\n"1, High\r\nStreet","the ""White"" House"\r\nx,y\r\n')
+    expect(lines.map(({ number, cells }) => [number, ...cells])).toEqual([
+      [1, '1, High\r\nStreet', 'the "White" House'],
+      [2, 'x', 'y'],
+    ])
+  })
+
+  test('are numbered as the spreadsheet numbers them: empty ones count, and are left out', () => {
+    const { lines } = read('\n\na,b\n1,2\n\n,\n3,4\n\n')
+    expect(lines.map(({ number }) => number)).toEqual([1, 4])
+  })
+
+  test('may be shorter than the header, and have empty cells behind it', () => {
+    const { head, lines } = read('a,b,,\n1\n2,3,,\n')
+    expect(head?.header).toEqual(['a', 'b'])
+    expect(lines.map(({ cells }) => cells)).toEqual([
+      ['1', ''],
+      ['2', '3'],
+    ])
+  })
+
+  test('are at fault with more cells than the header, or a quotation mark that nothing closes', () => {
+    const { lines } = read('a,b\n1,2,3\n4,"5\n6,7\n')
+    expect(lines.map(({ fault }) => fault)).toEqual(['tooManyCells', 'quotesBroken'])
+  })
+
+  test('come in pieces, whose share of the text grows to the whole', () => {
+    const { lines, shares } = read(`a,b\n${'first cell,"second\ncell"\n'.repeat(20_000)}`)
+    expect(lines).toHaveLength(20_000)
+    expect(lines.every(({ cells }) => cells[1] === 'second\ncell')).toBe(true)
+    expect(shares.length).toBeGreaterThan(3)
+    expect(shares).toEqual([...shares].sort((one, other) => one - other))
+    expect(shares.at(-1)).toBe(1)
+  })
+
+  test('are none in an empty file', () => {
+    expect(read('').isSheet).toBe(false)
+    expect(read('\r\n \r\n').isSheet).toBe(false)
+  })
+})
