@@ -31,8 +31,13 @@ function csvWith(rows: readonly SheetPerson[]): string {
   return csvOf([header, ...rows.map((person) => cellsOf(person, header))])
 }
 
-async function createdBvns(own: Service): Promise<unknown[]> {
-  return (await own.people()).map(({ person }) => person['bank_id_number']).sort()
+async function createdBvns(own: Service): Promise<string[]> {
+  return sorted((await own.people()).map(({ person }) => String(person['bank_id_number'])))
+}
+
+/** Numbers as text, all as long. */
+function sorted(numbers: readonly string[]): string[] {
+  return [...numbers].sort((one, other) => Number(one) - Number(other))
 }
 
 const bvnsOf = (rows: readonly SheetPerson[]) => rows.map((row) => row['bank_id_number'])
@@ -71,7 +76,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     expect(ids).toHaveLength(1000)
     const stored = await own.people()
     expect(new Set(ids.map(({ id }) => id))).toEqual(new Set(stored.map(({ id }) => id)))
-    expect(stored.map(({ person }) => person['bank_id_number']).sort()).toEqual(bvnsOf(rows))
+    expect(await createdBvns(own)).toEqual(bvnsOf(rows))
     const addresses = stored.flatMap(({ person }) => {
       const [{ url = '' } = {}] = person['documents'] as { url?: string }[]
       return url.includes('/documents/') ? [url.split('?')[0]] : []
@@ -147,7 +152,8 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
       allow(/status of 4\d\d/)
       const rows = people(5)
       const [, refused, exists, wrong] = rows
-      if (refused === undefined || exists === undefined || wrong === undefined) throw new Error()
+      if (refused === undefined || exists === undefined || wrong === undefined)
+        throw new Error('Somebody is missing')
       refused['bank_id_number'] = sandboxBvns.refused
       exists['bank_id_number'] = sandboxBvns.exists
       Object.assign(wrong, { 'address.line1': '=12 "High"\nStreet, first', name_first: ' Ada ' })

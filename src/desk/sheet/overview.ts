@@ -40,6 +40,8 @@ export interface SheetOverview {
   filter: SheetFilter
   /** The indexes of the rows that are shown. */
   shown: readonly number[]
+  /** Another number where a row has become wrong, or right, and is of another height. */
+  heights: number
   problems: readonly ProblemCount[]
   filesMissing: readonly string[]
   filesUnused: readonly string[]

@@ -17,7 +17,7 @@ import { fileColumnsOf, filesOf, type SheetRow, totalsOf } from './sheet-row'
 import { type SheetWorker, startSheetWorker } from './worker/ask-worker'
 
 /** Milliseconds between two drawings while rows change by the hundred. */
-const drawEvery = 60
+const drawEvery = 120
 
 /** What stays of a sheet when its rows are told apart: enough to read them again. */
 export interface SheetFrame {
@@ -87,6 +87,9 @@ export function createSheet(): Sheet {
   let offers: SheetOverview['offers'] = {}
   /** Told anew when cells or files changed: names take long to compare. */
   let named: NamedFiles | undefined
+  let problems: SheetOverview['problems'] | undefined
+  let shown: readonly number[] = []
+  let heights = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const drawNow = () => {
@@ -99,6 +102,14 @@ export function createSheet(): Sheet {
     timer ??= setTimeout(drawNow, drawEvery)
   }
 
+  /** Every change of a row comes through here: what is told of all rows is told anew where it has to be. */
+  const put = (index: number, row: SheetRow) => {
+    const before = rows[index]?.problems
+    rows[index] = row
+    if (before === row.problems || (before?.length === 0 && row.problems.length === 0)) return
+    problems = undefined
+    if ((before?.length ?? 0) > 0 !== row.problems.length > 0) heights += 1
+  }
   const judge = (row: SheetRow): SheetRow => {
     if (row.state === 'sending' || row.state === 'created' || row.state === 'refused') return row
     const wrong = new Set(row.found.map(({ column }) => column))
@@ -149,6 +160,7 @@ export function createSheet(): Sheet {
     worker?.end()
     files = createSheetFiles()
     rows = []
+    problems = undefined
     frame = undefined
     columns = []
     fileColumns = []
@@ -183,7 +195,7 @@ export function createSheet(): Sheet {
           const found = new Map(message.found)
           for (let at = message.first; at < message.first + message.count; at += 1) {
             const row = rows[at]
-            if (row !== undefined) rows[at] = judge({ ...row, found: found.get(at) ?? [] })
+            if (row !== undefined) put(at, judge({ ...row, found: found.get(at) ?? [] }))
           }
           if (message.count > 1) share = (message.first + message.count) / rows.length
         }
@@ -239,12 +251,13 @@ export function createSheet(): Sheet {
     addFiles: (added) => {
       files.add(added)
       named = undefined
-      rows = rows.map((row) => {
-        if (row.state === 'unchecked' || filesOf(row.cells, fileColumns).length === 0) return row
+      for (const [index, row] of rows.entries()) {
+        if (row.state === 'unchecked' || filesOf(row.cells, fileColumns).length === 0) continue
         // A file that was refused may have come again, whole.
         const isOfFile = row.problems.some(({ column }) => fileColumns.includes(column))
-        return judge(row.state === 'refused' && isOfFile ? { ...row, state: 'unchecked' } : row)
-      })
+        const isAgain = row.state === 'refused' && isOfFile
+        put(index, judge(isAgain ? { ...row, state: 'unchecked' } : row))
+      }
       drawNow()
     },
     accept: (title, name) => reframe({ accepted: { ...frame?.accepted, [title]: name } }),
@@ -258,7 +271,7 @@ export function createSheet(): Sheet {
       const row = rows[index]
       if (row === undefined || row.state === 'sending' || row.state === 'created') return
       const cells = columns.map((_, at) => (at === column ? text : (row.cells[at] ?? '')))
-      rows[index] = { ...row, cells, state: 'unchecked' }
+      put(index, { ...row, cells, state: 'unchecked' })
       named = undefined
       worker?.tell({ kind: 'change', index, cells })
       hearEdit(index)
@@ -270,14 +283,14 @@ export function createSheet(): Sheet {
     },
     changeRow: (index, changes) => {
       const row = rows[index]
-      if (row !== undefined) rows[index] = { ...row, ...changes }
+      if (row !== undefined) put(index, { ...row, ...changes })
       draw()
     },
     forgetBytes: (index) => {
       const row = rows[index]
       if (row === undefined) return
       const { body: _body, isUnknown: _unknown, ...rest } = row
-      rows[index] = rest
+      put(index, rest)
     },
     compose: (index, addresses) => {
       if (worker === undefined) throw new Error('There is no sheet to compose of')
@@ -309,6 +322,10 @@ export function createSheet(): Sheet {
 
   function lookAt(): SheetOverview {
     named ??= namedFiles(rows, fileColumns, files)
+    problems ??= countProblems(rows)
+    const now = shownRows(rows, filter)
+    // The same rows are the same array: laying ten thousand of them out anew takes its time.
+    if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
     return {
       phase,
       fileName,
@@ -321,8 +338,9 @@ export function createSheet(): Sheet {
       order: frame?.order,
       totals: totalsOf(rows),
       filter,
-      shown: shownRows(rows, filter),
-      problems: countProblems(rows),
+      shown,
+      heights,
+      problems,
       ...named,
       sending,
       isLocked: isLocked(),

@@ -3,6 +3,7 @@ import { currencyOf, kindOf as kindOfCase, type PersonCase } from '../../../pers
 import { isDocumentType } from '../../../person/document-kinds'
 import type { FieldPath } from '../../../person/fields'
 import { documentTypeOf, isIdType } from '../../../person/identity'
+import { isBlankDate } from '../../../person/read-date'
 import type { Column } from '../columns/column'
 import { damageIn } from './habits'
 import type { RowProblem } from './problem'
@@ -155,10 +156,9 @@ function readDocument(
   const expiry_date = date(named('expiry_date'))
   const own = type === '' && number === 0 && isIdType(idType) ? documentTypeOf(idType) : type
   const answer = { type: own, file: keyOf(number, file, url), issue_date, expiry_date }
-  const isBlank = [type, file, url, ...Object.values(issue_date), ...Object.values(expiry_date)]
-    .join('')
-    .trim()
-  return { number, file, url, answer, isBlank: isBlank === '' }
+  const isBlank =
+    `${type}${file}${url}` === '' && isBlankDate(issue_date) && isBlankDate(expiry_date)
+  return { number, file, url, answer, isBlank }
 }
 
 /** The key of an attachment, as the answers hold one. */

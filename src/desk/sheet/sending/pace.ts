@@ -18,6 +18,7 @@ export function createPace(): Pace {
   let wake: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  const isHeld = () => isPaused || Date.now() < until
   const look = () => {
     clearTimeout(timer)
     if (isPaused) return
@@ -32,7 +33,7 @@ export function createPace(): Pace {
   }
   return {
     turn: async () => {
-      while (isPaused || Date.now() < until) {
+      while (isHeld()) {
         await new Promise<void>((resolve) => {
           wake.push(resolve)
           look()

@@ -5,8 +5,8 @@ export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   )
   const plain = Array.from(transfer.files)
   if (!entries.some((entry) => entry?.isDirectory)) return plain
-  const found = await Promise.all(entries.map((entry) => (entry === null ? [] : filesIn(entry))))
-  return found.flat()
+  const there = entries.filter((entry) => entry !== null)
+  return (await Promise.all(there.map(filesIn))).flat()
 }
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {

@@ -25,7 +25,7 @@ const height = { right: 2.5, wrong: 4.75 }
 
 /** Ten thousand rows, of which the page holds those in sight. */
 export function PeopleGrid() {
-  const { shown, columns, fileName, phase } = useOverview()
+  const { shown, heights, columns, fileName, phase } = useOverview()
   const focus = useSyncExternalStore(gridFocus.subscribe, gridFocus.read)
   const { sheet } = deskTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function PeopleGrid() {
     ),
   })
   // Rows that became wrong, or right, are of another height.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, shown])
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, shown, heights])
 
   const { wishes } = focus
   useEffect(() => {

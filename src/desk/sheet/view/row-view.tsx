@@ -51,7 +51,6 @@ export const RowView = memo(function RowView(props: RowViewProps) {
             aria-colindex={at + 2}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? id : undefined}
-            aria-readonly={column.holds === undefined ? true : undefined}
             tabIndex={isCurrent ? 0 : -1}
             data-column={at}
             data-name={column.holds?.name}
