@@ -20,7 +20,7 @@ export interface CreatedRow {
 }
 
 /** Milliseconds for thousands of rows, on a slow device. */
-const patience = 120_000
+const patience = 300_000
 
 /** The desk's spreadsheet of people as a suite uses it. */
 export class PeopleSheetPage {

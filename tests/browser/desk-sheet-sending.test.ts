@@ -51,7 +51,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     own,
     sheet,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(400_000)
     const { buffer, mimeType } = await sampleDocument('passport')
     const rows = people(1000).map((person, at): SheetPerson => {
       if (at % 50 !== 7) return person
@@ -65,7 +65,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     expect(await sheet.totals()).toMatchObject({ ready: 1000 })
     const begun = Date.now()
     await sheet.sendAll()
-    await expect.poll(() => created(page), { timeout: 120_000 }).toBeGreaterThan(300)
+    await expect.poll(() => created(page), { timeout: 200_000 }).toBeGreaterThan(300)
     await page.reload()
     const offer = page.locator('button[name="go-on"]')
     await expect(offer).toHaveText('Go on with people.csv')
