@@ -40,7 +40,7 @@ export function csvOf(lines: readonly (readonly string[])[]): string {
 }
 
 /** One way a row is wrong: the column, what stands there, and the words that say so. */
-export interface WayToBreak {
+interface WayToBreak {
   column: string
   cell: string
   words: RegExp
@@ -49,7 +49,7 @@ export interface WayToBreak {
 const year = new Date().getFullYear()
 
 /** Twenty-five, of an individual's USD account: what the form refuses, and what Excel does to cells. */
-export const waysToBreak: readonly WayToBreak[] = [
+const waysToBreak: readonly WayToBreak[] = [
   { column: 'name_first', cell: '', words: /Enter the person’s first name/ },
   { column: 'name_last', cell: '123', words: /must have at least one letter/ },
   { column: 'name_first', cell: 'Ada\u0007', words: /character that cannot be written/ },
@@ -81,7 +81,7 @@ export const waysToBreak: readonly WayToBreak[] = [
   { column: 'documents.0.expiry_date', cell: `${year - 1}-06-14`, words: /has expired|after the/ },
 ]
 
-export interface BrokenRow extends WayToBreak {
+interface BrokenRow extends WayToBreak {
   number: number
   cells: string[]
 }

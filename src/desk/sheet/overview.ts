@@ -3,14 +3,14 @@ import type { PersonCase } from '../../person/cases'
 import type { DatesOfSheet } from './checking/date-order'
 import type { DateOrder } from './checking/read-sheet-date'
 import type { Column } from './columns/column'
-import type { ProblemCount, SheetFilter } from './filter'
-import type { RowTotals } from './sheet-row'
+import type { ProblemCount, SheetFilter } from './rows/filter'
+import type { RowTotals } from './rows/sheet-row'
 
 /** `none`: no file was chosen yet. `unreadable`: it has no header. */
 export type SheetPhase = 'none' | 'reading' | 'checking' | 'checked' | 'unreadable' | 'broken'
 
 /** `keeping`: what has to outlive the page is put away. `stopped`: by something that is wrong with every row. */
-export type SendingPhase = 'idle' | 'keeping' | 'sending' | 'paused' | 'stopped' | 'ended'
+type SendingPhase = 'idle' | 'keeping' | 'sending' | 'paused' | 'stopped' | 'ended'
 
 export interface SendingStatus {
   phase: SendingPhase

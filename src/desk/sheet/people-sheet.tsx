@@ -1,14 +1,14 @@
 import { deskTexts } from '../../texts/desk-texts'
 import { DeskFrame } from '../desk-frame'
-import { CellPanel } from './view/cell-panel'
+import { CellPanel } from './view/grid/cell-panel'
 import { KeptOffers } from './view/kept-offers'
-import { PeopleGrid } from './view/people-grid'
+import { PeopleGrid } from './view/grid/people-grid'
 import { RowsBar } from './view/rows-bar'
 import { SheetBar } from './view/sheet-bar'
-import { SheetBegin } from './view/sheet-begin'
+import { SheetBegin } from './view/files/sheet-begin'
 import { SheetNotices } from './view/sheet-notices'
 import { SheetProgress } from './view/sheet-progress'
-import { TakeFiles } from './view/take-files'
+import { TakeFiles } from './view/files/take-files'
 import { useOverview } from './view/use-sheet'
 
 /** A spreadsheet of people, a row each: read, checked, mended in place, and sent. */

@@ -1,5 +1,5 @@
 import { createListeners } from '../../questions/listeners'
-import { gridFocus } from './grid-focus'
+import { gridFocus } from './rows/grid-focus'
 import { createKeeper } from './keeping/keeper'
 import { goOnWith } from './keeping/go-on'
 import type { SheetOutline } from './keeping/kept-sheet'
@@ -8,7 +8,7 @@ import { createSheetSender, type SheetSender } from './sending/send-sheet'
 import { createSheet, type Sheet } from './sheet'
 
 /** The sheets of this device that can be gone on with, and what became of the last wish. */
-export interface KeptOffers {
+interface KeptOffers {
   outlines: readonly SheetOutline[]
   told?: 'discarded' | 'gone' | 'otherTab'
 }
@@ -28,7 +28,7 @@ export interface SheetSession {
   discardKept: (id: string) => Promise<void>
 }
 
-export function createSheetSession(): SheetSession {
+function createSheetSession(): SheetSession {
   const sheet = createSheet()
   const keeper = createKeeper()
   const { tell, subscribe } = createListeners()

@@ -1,7 +1,7 @@
 import type { Path, Refusal } from '../../../person/refusal'
 
 /** What a spreadsheet alone can be refused for, beside what any person can. */
-export const sheetCodes = [
+const sheetCodes = [
   'leadingZeroLost',
   'numberShortened',
   'dateAsNumber',

@@ -17,7 +17,7 @@ export interface SheetSettings {
 }
 
 /** A document of a row: which one by its columns, and where its file is. */
-export interface RowDocument {
+interface RowDocument {
   number: number
   /** The name of a file that is still to be sent, or "". */
   file: string
@@ -133,7 +133,7 @@ export function placesOf(columns: readonly Column[]): ReadonlyMap<string, number
 /** Ten thousand rows have the same columns. */
 const places = new WeakMap<readonly Column[], ReadonlyMap<string, number>>()
 
-export function pathOfName(name: string): (string | number)[] {
+function pathOfName(name: string): (string | number)[] {
   return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 }
 

@@ -35,7 +35,7 @@ export function fieldOfName(name: string): ColumnField | undefined {
   return isFieldPath(name) && !name.startsWith('documents.') ? { name, field: name } : undefined
 }
 
-export function isFieldPath(name: string): name is FieldPath {
+function isFieldPath(name: string): name is FieldPath {
   return fieldPaths.some((path) => path === name)
 }
 
@@ -45,7 +45,7 @@ export function kindOf({ field }: ColumnField): AnswerKind {
 }
 
 /** Derived from other answers, whatever a sheet says. A document's address is derived in the wizard alone. */
-export function isDerived({ field }: ColumnField): boolean {
+function isDerived({ field }: ColumnField): boolean {
   return (
     field !== 'documents.file' && field !== 'documents.url' && fields[field].screen === 'derived'
   )

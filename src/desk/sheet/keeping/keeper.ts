@@ -1,7 +1,7 @@
 import { randomKey } from '../../../drafts/draft'
 import type { SheetFrame } from '../sheet'
-import type { SheetFiles } from '../sheet-files'
-import type { SheetRow } from '../sheet-row'
+import type { SheetFiles } from '../rows/sheet-files'
+import type { SheetRow } from '../rows/sheet-row'
 import type { KeptHead, KeptRow, SheetOutline } from './kept-sheet'
 import { openSheetVault, type SheetVault } from './sheet-vault'
 

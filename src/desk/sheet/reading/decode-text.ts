@@ -1,5 +1,5 @@
 /** How a file's bytes were read into text. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export interface DecodedText {
   text: string

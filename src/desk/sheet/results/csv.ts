@@ -1,5 +1,5 @@
 /** A line of CSV as RFC 4180 has it. Cells come out as they went in. */
-export function csvLine(cells: readonly string[], delimiter = ','): string {
+function csvLine(cells: readonly string[], delimiter = ','): string {
   const mustQuote = (cell: string) =>
     /["\r\n]/.test(cell) || cell.includes(delimiter) || cell !== cell.trim()
   return cells

@@ -9,14 +9,14 @@ import type { Keeper } from '../keeping/keeper'
 import type { KeptRow } from '../keeping/kept-sheet'
 import type { SendingStatus } from '../overview'
 import type { Sheet } from '../sheet'
-import { fileColumnsOf, filesOf, type SheetRow } from '../sheet-row'
+import { fileColumnsOf, filesOf, type SheetRow } from '../rows/sheet-row'
 import { describeFailure } from './describe-failure'
 import { createPace } from './pace'
 import { sendRow } from './send-row'
 import { storeFile } from './store-file'
 
 /** Rows that are on their way to the service at the same time. */
-export const rowsAtOnce = 4
+const rowsAtOnce = 4
 
 export interface SheetSender {
   /** Sends every row that is ready, and asks again for those whose outcome is open. */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button'
 import type { SheetOverview } from '../overview'
 import { createdFile, refusedFile } from '../results/results'
 import { sheetSession } from '../sheet-session'
-import { saveFile } from './save-file'
+import { saveFile } from './files/save-file'
 import { useOverview } from './use-sheet'
 
 /** How far it is, and how it ended: in words for all, and aloud where something has ended. */

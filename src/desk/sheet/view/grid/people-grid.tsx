@@ -9,13 +9,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { deskTexts } from '../../../texts/desk-texts'
-import type { CellPlace } from '../next-wrong'
-import { sheetSession } from '../sheet-session'
-import { gridFocus } from '../grid-focus'
+import { deskTexts } from '../../../../texts/desk-texts'
+import type { CellPlace } from '../../rows/next-wrong'
+import { sheetSession } from '../../sheet-session'
+import { gridFocus } from '../../rows/grid-focus'
 import { movedCell } from './moved-cell'
 import { RowView } from './row-view'
-import { useOverview } from './use-sheet'
+import { useOverview } from '../use-sheet'
 import { widthOf } from './width-of'
 
 const { sheet: people } = sheetSession

@@ -1,4 +1,4 @@
-import type { RowProblem } from './checking/problem'
+import type { RowProblem } from '../checking/problem'
 import type { RowState, SheetRow } from './sheet-row'
 
 /** Which rows are shown: of a state, and with a problem in a column, of one kind or of any. */

@@ -1,6 +1,6 @@
-import type { RowProblem } from './checking/problem'
-import type { Column } from './columns/column'
-import type { SheetLine } from './reading/sheet-line'
+import type { RowProblem } from '../checking/problem'
+import type { Column } from '../columns/column'
+import type { SheetLine } from '../reading/sheet-line'
 
 export const rowStates = ['wrong', 'ready', 'sending', 'created', 'refused'] as const
 export type RowState = (typeof rowStates)[number]

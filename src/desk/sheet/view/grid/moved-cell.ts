@@ -1,6 +1,6 @@
-import type { Column } from '../columns/column'
-import { wholeRow } from '../checking/problem'
-import type { CellPlace } from '../next-wrong'
+import type { Column } from '../../columns/column'
+import { wholeRow } from '../../checking/problem'
+import type { CellPlace } from '../../rows/next-wrong'
 
 interface Moved {
   position: number

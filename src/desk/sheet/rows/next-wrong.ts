@@ -1,4 +1,4 @@
-import { wholeRow } from './checking/problem'
+import { wholeRow } from '../checking/problem'
 import type { SheetRow } from './sheet-row'
 
 /** A cell by its row's index and its column's; the row's own cell is `wholeRow`. */
