@@ -87,7 +87,7 @@ export function createSheet(): Sheet {
   let offers: SheetOverview['offers'] = {}
   /** Told anew when cells or files changed: names take long to compare. */
   let named: NamedFiles | undefined
-  let problems: SheetOverview['problems'] | undefined
+  let counted: SheetOverview['problems'] | undefined
   let shown: readonly number[] = []
   let heights = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -107,7 +107,7 @@ export function createSheet(): Sheet {
     const before = rows[index]?.problems
     rows[index] = row
     if (before === row.problems || (before?.length === 0 && row.problems.length === 0)) return
-    problems = undefined
+    counted = undefined
     if ((before?.length ?? 0) > 0 !== row.problems.length > 0) heights += 1
   }
   const judge = (row: SheetRow): SheetRow => {
@@ -160,7 +160,7 @@ export function createSheet(): Sheet {
     worker?.end()
     files = createSheetFiles()
     rows = []
-    problems = undefined
+    counted = undefined
     frame = undefined
     columns = []
     fileColumns = []
@@ -322,7 +322,7 @@ export function createSheet(): Sheet {
 
   function lookAt(): SheetOverview {
     named ??= namedFiles(rows, fileColumns, files)
-    problems ??= countProblems(rows)
+    counted ??= countProblems(rows)
     const now = shownRows(rows, filter)
     // The same rows are the same array: laying ten thousand of them out anew takes its time.
     if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
@@ -340,7 +340,7 @@ export function createSheet(): Sheet {
       filter,
       shown,
       heights,
-      problems,
+      problems: counted,
       ...named,
       sending,
       isLocked: isLocked(),
