@@ -104,6 +104,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
     await page.keyboard.type('Nobody')
     await page.keyboard.press('Escape')
     await expect(cell).toBeFocused()
+    await expect(cell).not.toContainText('Nobody')
     await expect(cell).toHaveAttribute('aria-invalid', 'true')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Adaeze')
