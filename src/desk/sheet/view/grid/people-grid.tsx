@@ -14,9 +14,9 @@ import type { CellPlace } from '../../rows/next-wrong'
 import { sheetSession } from '../../sheet-session'
 import { gridFocus } from '../../rows/grid-focus'
 import { movedCell } from './moved-cell'
+import { GridHead } from './grid-head'
 import { RowView } from './row-view'
 import { useOverview } from '../use-sheet'
-import { widthOf } from './width-of'
 
 const { sheet: people } = sheetSession
 
@@ -41,7 +41,7 @@ export function PeopleGrid() {
       const isWrong = (people.row(shown[position] ?? -1)?.problems.length ?? 0) > 0
       return Math.round((isWrong ? height.wrong : height.right) * rem)
     },
-    overscan: 3,
+    overscan: 2,
     // Where the page paints is of no interest while it lays out: the style sheet knows the height.
     initialRect: { width: 1000, height: 500 },
     rangeExtractor: useCallback(
@@ -118,23 +118,7 @@ export function PeopleGrid() {
           if (cell !== undefined) beginEdit(cell)
         }}
       >
-        <div className="grid-head" role="rowgroup">
-          <div className="grid-row" role="row" aria-rowindex={1}>
-            <div className="cell cell-row" role="columnheader" aria-colindex={1}>
-              {sheet.row}
-            </div>
-            {columns.map((column, at) => (
-              <div
-                key={`${column.title} ${at.toString()}`}
-                className={`cell cell-${widthOf(column)}${column.leftOut ? ' is-left-out' : ''}`}
-                role="columnheader"
-                aria-colindex={at + 2}
-              >
-                {column.holds?.name ?? column.title}
-              </div>
-            ))}
-          </div>
-        </div>
+        <GridHead columns={columns} />
         <div className="grid-body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index: position, start }) => {
             const index = shown[position] ?? -1
