@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sandboxBvns } from '../../src/contract/sandbox'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
-import { sampleDocument } from '../../src/playwright/sample-document'
+import { sampleDocument } from '../../src/playwright/samples/sample-document'
 import type { Service } from '../../src/playwright/service'
 import { parsedCsv } from '../support/parsed-csv'
 import { cellsOf, csvOf, headerOf, type SheetPerson, sheetPerson } from '../support/people-csv'

@@ -1,4 +1,4 @@
-import { sampleDocument } from '../../src/playwright/sample-document'
+import { sampleDocument } from '../../src/playwright/samples/sample-document'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { brokenPeople, cellsOf, csvOf, headerOf, sheetPerson } from '../support/people-csv'
 import { expect, test as base } from './form-test'

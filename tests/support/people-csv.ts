@@ -1,5 +1,5 @@
 import type { PersonCase } from '../../src/person/cases'
-import { samplePerson } from '../../src/playwright/sample-person'
+import { samplePerson } from '../../src/playwright/samples/sample-person'
 import type { Values } from '../../src/playwright/values'
 
 /** The cells of one person by the names of the columns. */

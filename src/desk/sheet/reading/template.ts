@@ -1,6 +1,6 @@
 import { currencyOf, type PersonCase } from '../../../person/cases'
 import { columnNamesOf } from '../columns/case-columns'
-import { csvFile } from '../results/csv'
+import { csvFile } from '../../csv'
 
 /** Somebody who does not exist, by the columns' names. */
 const sample: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { type Column, reasonColumn } from '../columns/column'
 import { describeProblem } from '../describe-problem'
 import type { SheetRow } from '../rows/sheet-row'
-import { csvFile, notAFormula } from './csv'
+import { csvFile, notAFormula } from '../../csv'
 
 /** Who was created: the row in the sheet, and the person's id. */
 export function createdFile(rows: readonly SheetRow[], delimiter: string): string {

@@ -1,6 +1,7 @@
 import { createPerson } from '../../../api/create-person'
 import { Failure, type FailureReason } from '../../../api/failure'
 import type { PersonCase } from '../../../person/cases'
+import { isAskedAgain, pauseBefore } from '../../../questions/sending/outcome'
 import type { Pace } from './pace'
 
 /** What became of a row. `stopped`: something is wrong with more than this row, and it is asked again later. */
@@ -16,10 +17,6 @@ export interface BytesToSend {
   key: string
 }
 
-/** Milliseconds between the questions what became of one row, growing; after the last it is set aside. */
-const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
-/** How long the service may hold all rows back, in milliseconds. */
-const longestWait = 120_000
 /** Where it says that it is too much, and not for how long. */
 const usualWait = 10_000
 
@@ -44,24 +41,20 @@ export async function sendRow(bytes: BytesToSend, pace: Pace): Promise<RowOutcom
       const { reason, retryAfter } = error
       if (settling.has(reason)) return { kind: 'refused', failure: error }
       if (ofEveryRow.has(reason)) return { kind: 'stopped', reason }
-      const wished = retryAfter === undefined ? undefined : Math.min(retryAfter * 1000, longestWait)
-      if (reason === 'tooMany') pace.holdBack(wished ?? usualWait)
-      else if (noNetwork.has(reason)) {
-        pace.holdBack(pauseAfter(missed))
+      if (reason === 'tooMany') {
+        pace.holdBack(retryAfter === undefined ? usualWait : pauseBefore(0, error))
+      } else if (noNetwork.has(reason)) {
+        pace.holdBack(pauseBefore(missed, error))
         missed += 1
       } else {
         // A 503 that says when to come back speaks for the whole service.
-        if (wished !== undefined && reason === 'broken') pace.holdBack(wished)
-        if (tries === pauses.length) return { kind: 'unknown' }
-        await pause(Math.max(pauseAfter(tries), wished ?? 0))
+        if (retryAfter !== undefined && reason === 'broken') pace.holdBack(pauseBefore(0, error))
+        if (!isAskedAgain(tries, error)) return { kind: 'unknown' }
+        await pause(pauseBefore(tries, error))
         tries += 1
       }
     }
   }
-}
-
-function pauseAfter(tries: number): number {
-  return pauses[Math.min(tries, pauses.length - 1)] ?? 0
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -12,7 +12,7 @@ export function csvFile(lines: readonly (readonly string[])[], delimiter = ','):
   return `\uFEFF${lines.map((cells) => `${csvLine(cells, delimiter)}\r\n`).join('')}`
 }
 
-/** Words of ours, or of a service, that a spreadsheet would take for a formula. */
+/** A spreadsheet runs what begins like a formula (OWASP, CSV injection): an apostrophe makes it a text. */
 export function notAFormula(words: string): string {
   return /^[=+\-@\t\r]/.test(words) ? `'${words}` : words
 }
