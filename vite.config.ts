@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { compressForm } from './src/build/compress.ts'
 import { deskAssets, deskEntry, deskInDev, deskManifest, writeDeskPage } from './src/build/desk.ts'
 import { declareKit } from './src/build/kit.ts'
+import { minifyAgain } from './src/build/minify-again.ts'
 import { prerenderForm } from './src/build/prerender.ts'
 import { serviceInDev } from './src/build/service-in-dev.ts'
 import { buildServiceWorker } from './src/build/service-worker-build.ts'
@@ -104,6 +105,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       for (const each of Object.values(builder.environments)) await builder.build(each)
+      await minifyAgain(formFolder)
       await writeDeskPage(formFolder)
       await prerenderForm(formFolder, rendererFolder)
       await rm(rendererFolder, { recursive: true })
