@@ -133,8 +133,7 @@ export const sheet = {
     notFound: 'There is no service at this address. Tell whoever runs it, then go on.',
     other: 'Sending has stopped.',
   },
-  onDevice:
-    'Kept on this device until you discard it, for 7 days at the most. Only this browser can read it.',
+  onDevice: 'Kept on this device for 7 days, for this browser alone to read.',
   notKept:
     'This browser cannot keep the spreadsheet. Leave this page open until sending has ended: what was sent is not known after that.',
   saveCreated: 'Save who was created (CSV)',
