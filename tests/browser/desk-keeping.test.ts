@@ -9,6 +9,25 @@ function databases(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 }
 
+/** How many drafts and files the desk's database holds. */
+function keptOnDevice(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('firsthand-desk')
+        opening.addEventListener('success', () => {
+          const tables = opening.result.transaction(['drafts', 'files'])
+          const drafts = tables.objectStore('drafts').count()
+          const files = tables.objectStore('files').count()
+          tables.addEventListener('complete', () => {
+            opening.result.close()
+            resolve(drafts.result + files.result)
+          })
+        })
+      }),
+  )
+}
+
 test(
   'what is typed is kept once that is switched on, and gone once it is off',
   desktop,
@@ -37,19 +56,7 @@ test(
     await desk.field('keep-drafts').uncheck()
     await expect(page.getByText('gone when it is reloaded')).toBeVisible()
     await expect(desk.field('name_last')).toHaveValue(name_last)
-    const kept = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('firsthand-desk')
-          opening.addEventListener('success', () => {
-            const tables = opening.result.transaction(['drafts', 'files'])
-            const drafts = tables.objectStore('drafts').count()
-            const files = tables.objectStore('files').count()
-            tables.addEventListener('complete', () => resolve(drafts.result + files.result))
-          })
-        }),
-    )
-    expect(kept).toBe(0)
+    expect(await keptOnDevice(page)).toBe(0)
     await desk.createAndNext()
     await desk.created()
     await page.reload()
@@ -106,7 +113,9 @@ test(
     await page.reload()
     await page.locator('[data-day] summary').click()
     await expect(rows).toContainText(again)
+    expect(await keptOnDevice(page)).toBe(1)
     await desk.field('keep-day').uncheck()
+    await expect.poll(() => keptOnDevice(page)).toBe(0)
     await page.reload()
     await page.locator('[data-day] summary').click()
     await expect(rows).toHaveCount(0)

@@ -42,7 +42,7 @@ export interface Sender {
 export function useSending(
   { draft, attachments, keepFindings, voice }: Sender,
   personCase: PersonCase,
-  onCreated: (id: string) => void,
+  onCreated: (id: string) => void | Promise<void>,
 ) {
   const [isWaiting, setIsWaiting] = useState(false)
   const [isAtWork, setIsAtWork] = useState(false)
@@ -103,7 +103,7 @@ export function useSending(
       if ('index' in sending) setOutcome({ failure: sending, attempt: attempt + 1 })
       else {
         const { id } = await creation.mutateAsync({ ...sending, key: draft.key() })
-        onCreated(id)
+        await onCreated(id)
       }
     } catch (error) {
       if (error instanceof Failure) {

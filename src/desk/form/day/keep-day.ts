@@ -6,12 +6,16 @@ import { type DayEntry, type DayList, joined } from './day-list'
 /** Where the vault holds the list: as a sealed file of no draft. */
 const place = ['day', 'list'] as const
 const mediaType = 'application/json'
+/** Milliseconds that a device may take before the desk goes on without it. */
+const longestWait = 1000
 
 /** The day's list on the device, sealed as drafts are, where that is wanted. */
 export interface KeptDay {
   isKept: DeviceChoice
   /** Resolves to whether the device does as it was told. */
   keep: (isWanted: boolean) => Promise<boolean>
+  /** Resolves when all changes so far are kept, or have not been for a second. */
+  saved: () => Promise<unknown>
 }
 
 /** Brings what the device keeps of today into the list, and keeps every change of it from then on. */
@@ -38,6 +42,7 @@ export function keepDay(list: DayList, openDeskVault = openOnce): KeptDay {
   }
   return {
     isKept,
+    saved: () => Promise.race([last, new Promise((resolve) => setTimeout(resolve, longestWait))]),
     keep: async (isWanted) => {
       isKept.set(isWanted)
       const remove = async () => (await openDeskVault()).removeFile(...place)

@@ -16,15 +16,17 @@ export function useDeskSending(
   onCreated: (id: string) => void,
   onRefused: () => void,
 ) {
-  const { draft, attachments, day } = useDesk()
+  const { draft, attachments, day, keptDay } = useDesk()
   const tellDay = (state: DayState, id = '') => {
     const { name_first, name_last } = draft.read()
     const name = `${name_first.trim()} ${name_last.trim()}`.trim()
     day.put({ key: draft.key(), at: Date.now(), name, personCase, id, state })
   }
   const sender = { draft, attachments, keepFindings: () => undefined, voice: 'client' } as const
-  const sending = useSending(sender, personCase, (id) => {
+  const sending = useSending(sender, personCase, async (id) => {
     tellDay('created', id)
+    // Whoever is told of the person finds them in the list again, also after a reload.
+    await keptDay.saved()
     onCreated(id)
   })
   const { failure, attempt, state } = sending

@@ -18,16 +18,21 @@ interface KeepSwitchProps {
 export function KeepSwitch({ name, label, choice, onChange, on, off, refused }: KeepSwitchProps) {
   const isOn = useSyncExternalStore(choice.subscribe, choice.isOn)
   const [isRefused, setIsRefused] = useState(false)
+  /** Until the device has done it, the switch shows what is wanted. */
+  const [wanted, setWanted] = useState<boolean>()
+  const change = async (isWanted: boolean) => {
+    setWanted(isWanted)
+    setIsRefused(!(await onChange(isWanted)))
+    setWanted(undefined)
+  }
   return (
     <div className="keep-switch">
       <TickBox
         name={name}
         label={label}
-        checked={isOn}
+        checked={wanted ?? isOn}
         aria-describedby={`${name}-means`}
-        onChange={(event) => {
-          void onChange(event.currentTarget.checked).then((isDone) => setIsRefused(!isDone))
-        }}
+        onChange={(event) => void change(event.currentTarget.checked)}
       />
       <p className="desk-quiet" id={`${name}-means`} role="status">
         {isRefused ? refused : isOn ? on : off}
