@@ -3,7 +3,6 @@ import type { Answers } from '../person/answers'
 import { countries } from '../person/countries'
 import { texts } from '../texts/texts'
 import { SelectField } from '../ui/select-field'
-import { useAutoComplete } from './questions-context'
 import { type QuestionOptions, useQuestion } from './use-question'
 
 interface CountryQuestionProps extends QuestionOptions {
@@ -17,9 +16,9 @@ export function CountryQuestion({ name, autoComplete, ...options }: CountryQuest
   const { words } = useQuestion(name, options)
   return (
     <SelectField
+      autoComplete={autoComplete}
       {...register(name)}
       words={words}
-      autoComplete={useAutoComplete(autoComplete)}
       empty={texts().wizard.selectCountry}
       options={countryOptions()}
     />

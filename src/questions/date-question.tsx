@@ -2,7 +2,6 @@ import { type FieldPath, useFormContext } from 'react-hook-form'
 import type { Answers } from '../person/answers'
 import { texts } from '../texts/texts'
 import { DateField, type DatePart, dateParts } from '../ui/date-field'
-import { useShared } from './questions-context'
 import { type QuestionOptions, useQuestion } from './use-question'
 
 interface DateQuestionProps extends QuestionOptions {
@@ -13,7 +12,6 @@ interface DateQuestionProps extends QuestionOptions {
 export function DateQuestion({ name, autoComplete, ...options }: DateQuestionProps) {
   const { register } = useFormContext<Answers>()
   const { words, error } = useQuestion(name, options)
-  const { isForOthers } = useShared()
   const partProps = (part: DatePart) => {
     const path: FieldPath<Answers> = `${name}.${part}`
     return register(path)
@@ -24,7 +22,7 @@ export function DateQuestion({ name, autoComplete, ...options }: DateQuestionPro
       words={words}
       partLabels={texts().wizard.dateParts}
       wrongParts={dateParts.filter((part) => error?.wrongParts.includes(part))}
-      autoComplete={isForOthers ? undefined : autoComplete}
+      autoComplete={autoComplete}
       partProps={partProps}
     />
   )

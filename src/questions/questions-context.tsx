@@ -12,8 +12,6 @@ export interface QuestionsShared {
   attachments: Attachments
   /** Saves what was answered: the camera that opens next may cost the tab its life. */
   saveNow: () => void
-  /** Nothing is filled in by the browser: it is somebody else's answers that are typed. */
-  isForOthers?: boolean
   /** What stands beside the label of a field. */
   beside?: (name: string) => ReactNode
 }
@@ -26,11 +24,6 @@ export function useShared(): QuestionsShared {
   const shared = useContext(Shared)
   if (shared === undefined) throw new Error('A question stands outside a QuestionsProvider')
   return shared
-}
-
-/** The token that lets the browser fill in a field, where it may. */
-export function useAutoComplete(token: string): string {
-  return useShared().isForOthers === true ? 'off' : token
 }
 
 export function useAbout(): About {

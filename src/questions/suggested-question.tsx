@@ -3,7 +3,6 @@ import type { Answers } from '../person/answers'
 import { suggestions } from '../person/suggestions'
 import { texts } from '../texts/texts'
 import { SuggestedField } from '../ui/suggested-field'
-import { useAutoComplete } from './questions-context'
 import { type QuestionOptions, useQuestion } from './use-question'
 
 type Suggested = keyof typeof suggestions
@@ -28,9 +27,9 @@ export function SuggestedQuestion({
   const pick = (suggestion: string) => setValue(name, suggestion, { shouldDirty: true })
   return (
     <SuggestedField
+      autoComplete={autoComplete}
       {...register(name)}
       words={words}
-      autoComplete={useAutoComplete(autoComplete)}
       suggestions={suggestions[field].map(texts().suggestion)}
       onPick={hasButtons ? pick : undefined}
     />

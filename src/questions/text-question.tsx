@@ -1,7 +1,6 @@
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import type { Answers } from '../person/answers'
 import { TextField, type TextFieldProps } from '../ui/text-field'
-import { useAutoComplete } from './questions-context'
 import { type QuestionOptions, useQuestion } from './use-question'
 
 export interface TextQuestionProps extends Omit<TextFieldProps, 'name' | 'words'>, QuestionOptions {
@@ -14,13 +13,11 @@ export function TextQuestion({
   label,
   hint,
   isOptional = false,
-  autoComplete = 'off',
   ...input
 }: TextQuestionProps) {
   const { register } = useFormContext<Answers>()
-  const filled = useAutoComplete(autoComplete)
   const { words } = useQuestion(name, { label, hint, isOptional })
-  return <TextField {...input} autoComplete={filled} {...register(name)} words={words} />
+  return <TextField {...input} {...register(name)} words={words} />
 }
 
 /** A name as an ID shows it: nothing is corrected or capitalised by the browser. */
@@ -30,5 +27,7 @@ export function NameQuestion(props: TextQuestionProps) {
 
 /** A number or code as printed: figures of one width, nothing remembered by the browser. */
 export function CodeQuestion(props: TextQuestionProps) {
-  return <TextQuestion isDigits spellCheck={false} autoCorrect="off" {...props} />
+  return (
+    <TextQuestion isDigits autoComplete="off" spellCheck={false} autoCorrect="off" {...props} />
+  )
 }

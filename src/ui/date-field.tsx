@@ -35,8 +35,8 @@ export function DateField({
             <input
               type="text"
               inputMode="numeric"
-              {...partProps(part)}
               autoComplete={autoComplete?.[part] ?? 'off'}
+              {...partProps(part)}
               aria-invalid={wrongParts.includes(part) ? true : undefined}
               aria-describedby={wrongParts.includes(part) ? describedBy(name, words) : undefined}
               id={`${name}.${part}`}

@@ -12,6 +12,7 @@ import { ErrorList } from './checking/error-list'
 import { focusNextWrong } from './checking/focus-field'
 import { checkLeftField } from './checking/leave-field'
 import { pasteDate } from './dates/paste-date'
+import { registerUnfilled } from './register-unfilled'
 import { PersonColumns } from './person-columns'
 import { pinBeside } from './pins/pin-button'
 import { RequestPreview } from './preview/request-preview'
@@ -42,6 +43,7 @@ export function DeskPerson(props: DeskPersonProps) {
   const { draft, attachments, pins } = useDesk()
   const asked = askedOf(personCase, draft, attachments)
   const { form, errors, notes } = useAskedForm(asked, answersOf(draft.read()))
+  const [register] = useState(() => registerUnfilled(form))
   const [settled] = useState(createSettledAnswers)
   const [beside] = useState(() => pinBeside(pins.canPin))
   const sendBar = useRef<HTMLDivElement>(null)
@@ -94,7 +96,7 @@ export function DeskPerson(props: DeskPersonProps) {
   const idType = useWatch({ control: form.control, name: 'id_type' })
   const about = aboutAnswers({ id_type: idType, documents: [] }, personCase, [], 'client')
   return (
-    <FormProvider {...form}>
+    <FormProvider {...form} register={register}>
       <QuestionsProvider
         value={{
           about,
@@ -102,7 +104,6 @@ export function DeskPerson(props: DeskPersonProps) {
           notes,
           attachments,
           beside,
-          isForOthers: true,
           saveNow: () => void draft.saved(),
         }}
       >

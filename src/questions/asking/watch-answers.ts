@@ -1,7 +1,6 @@
 import type { FieldErrors, FieldPath, UseFormReturn } from 'react-hook-form'
 import { type Answers, answersOf, type DocumentAnswer, idTypeOfAnswers } from '../../person/answers'
 import { notesOn } from '../../person/notes'
-import { isBlankDate } from '../../person/read-date'
 import { listErrors, saidByService, unchecked } from '../form-errors'
 import type { NoteBoard } from '../note-board'
 import { settle } from '../settle'
@@ -68,7 +67,7 @@ function keepChange(
 }
 
 function isAnswered({ file, issue_date, expiry_date }: DocumentAnswer): boolean {
-  return file !== '' || !isBlankDate(issue_date) || !isBlankDate(expiry_date)
+  return file + issue_date.year + expiry_date.year !== ''
 }
 
 function forgetMended(

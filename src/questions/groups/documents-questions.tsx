@@ -86,7 +86,6 @@ function DocumentTypeQuestion({ index }: { index: number }) {
   return (
     <SelectField
       {...register(name)}
-      autoComplete="off"
       words={words}
       options={options}
       empty={wizard.selectDocument}

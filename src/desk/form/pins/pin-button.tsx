@@ -10,7 +10,7 @@ import { useDesk } from '../session/desk-session'
  * Keeps a field's answer for the next person. It is no stop for Tab, which goes from field to field: the keyboard
  * has its shortcut.
  */
-export function PinButton({ name }: { name: string }) {
+function PinButton({ name }: { name: string }) {
   const { pins } = useDesk()
   const about = useAbout()
   const isPinned = useSyncExternalStore(pins.subscribe, () => pins.isPinned(name))
