@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { DraftStore } from '../../drafts/draft-store'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
@@ -14,6 +15,8 @@ export interface Asked {
   draft: DraftStore
   attachments: Attachments
   voice?: Voice
+  /** Another kind of ID was chosen, where the form holds more than its number of what is that kind's alone. */
+  keepIdType?: (form: UseFormReturn<Answers>, values: Answers) => void
 }
 
 /** The schemas of the screens, for what stands in the form beside what is kept of others. */

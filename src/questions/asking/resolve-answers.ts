@@ -9,7 +9,7 @@ import { type Asked, schemasOf } from './asked-answers'
 /** Holds a form's answers against the rules of its screens; a foreign phone number waits for the world's. */
 export function resolverOf(asked: Asked): Resolver<Answers> {
   return async (values, context, options) => {
-    const isPhoneAsked = options.names?.includes('phone') !== false
+    const isPhoneAsked = options.names?.includes('phone') === true
     const isPhoneUnchecked = isPhoneAsked && !(await isPrepared(values.phone))
     const errors: FieldErrors<Answers> = {}
     for (const schema of schemasOf(asked, values)) {
@@ -26,8 +26,8 @@ export function resolverOf(asked: Asked): Resolver<Answers> {
 }
 
 /** Whether all has come that this number is to be judged by. */
-function isPrepared(phone: string | undefined): Promise<boolean> {
-  return phoneBook.prepareFor(phone ?? '').then(
+function isPrepared(phone: string): Promise<boolean> {
+  return phoneBook.prepareFor(phone).then(
     () => true,
     () => false,
   )

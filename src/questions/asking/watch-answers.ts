@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldPath, UseFormReturn } from 'react-hook-form'
-import { type Answers, answersOf, type DocumentAnswer, idTypeOfAnswers } from '../../person/answers'
+import { type Answers, answersOf } from '../../person/answers'
 import { notesOn } from '../../person/notes'
 import { listErrors, saidByService, unchecked } from '../form-errors'
 import type { NoteBoard } from '../note-board'
@@ -44,30 +44,18 @@ export function watchAnswers(
 }
 
 function keepChange(
-  { draft, screens }: Asked,
+  { draft, keepIdType }: Asked,
   form: UseFormReturn<Answers>,
   values: Answers,
   name?: string,
 ): void {
-  if (name !== 'id_type') {
-    draft.keep(values)
-    return
+  if (name !== 'id_type') draft.keep(values)
+  else if (keepIdType !== undefined) keepIdType(form, values)
+  else {
+    // Each kind of ID has its own number: the other one's is kept for when it comes back.
+    draft.keep({ id_type: values.id_type })
+    form.setValue('id_number', answersOf(draft.read()).id_number)
   }
-  // Each kind of ID has its own number and document: the other one's are kept for when it comes back.
-  const before = idTypeOfAnswers(draft.read())
-  draft.keep({ id_type: values.id_type })
-  const hasDocuments = screens.includes('documents')
-  // What was answered of a document before its kind was chosen is that kind's.
-  if (before === '' && hasDocuments && values.documents.some(isAnswered)) {
-    draft.keep({ documents: values.documents })
-  }
-  const { id_number, documents } = answersOf(draft.read())
-  form.setValue('id_number', id_number)
-  if (hasDocuments) form.setValue('documents', documents)
-}
-
-function isAnswered({ file, issue_date, expiry_date }: DocumentAnswer): boolean {
-  return file + issue_date.year + expiry_date.year !== ''
 }
 
 function forgetMended(

@@ -1,7 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { DraftStore } from '../../../drafts/draft-store'
-import type { Answers } from '../../../person/answers'
+import {
+  type Answers,
+  answersOf,
+  type DocumentAnswer,
+  idTypeOfAnswers,
+} from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
+import { isBlankDate } from '../../../person/read-date'
 import { askingScreens, screensOf } from '../../../person/screens'
 import type { Asked } from '../../../questions/asking/asked-answers'
 import type { Attachments } from '../../../questions/documents/attachments'
@@ -14,7 +20,21 @@ export function askedOf(
 ): Asked {
   const inCase = screensOf(personCase)
   const screens = askingScreens.filter((screen) => inCase.includes(screen))
-  return { screens, personCase, draft, attachments, voice: 'client' }
+  const keepIdType: Asked['keepIdType'] = (form, { id_type, documents: answered }) => {
+    // Each kind of ID has its own number and document: the other one's are kept for when it comes back.
+    const before = idTypeOfAnswers(draft.read())
+    draft.keep({ id_type })
+    // What was answered of a document before its kind was chosen is that kind's.
+    if (before === '' && answered.some(isAnswered)) draft.keep({ documents: answered })
+    const { id_number, documents } = answersOf(draft.read())
+    form.setValue('id_number', id_number)
+    form.setValue('documents', documents)
+  }
+  return { screens, personCase, draft, attachments, voice: 'client', keepIdType }
+}
+
+function isAnswered({ file, issue_date, expiry_date }: DocumentAnswer): boolean {
+  return file !== '' || !isBlankDate(issue_date) || !isBlankDate(expiry_date)
 }
 
 /** A file is refused while other fields are typed: it then stands among what is wrong. Returns how to stop. */
