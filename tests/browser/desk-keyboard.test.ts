@@ -1,3 +1,4 @@
+import type { FileChooser } from '@playwright/test'
 import { controlsOf } from '../../src/playwright/values'
 import { png } from '../support/sample-files'
 import { type DeskPage, expect, test } from './desk-test'
@@ -44,8 +45,7 @@ async function typeAll(keys: Keys, screens: readonly (Values | undefined)[]) {
   }
 }
 
-async function attachByKey(desk: DeskPage, keys: Keys) {
-  const opened = desk.page.waitForEvent('filechooser')
+async function attachByKey(desk: DeskPage, keys: Keys, opened: Promise<FileChooser>) {
   await keys.press('F9')
   await (await opened).setFiles(await png())
   await expect(desk.field('documents.0.file')).toBeFocused()
@@ -53,12 +53,14 @@ async function attachByKey(desk: DeskPage, keys: Keys) {
 
 async function createByKeys(desk: DeskPage, { screens }: Person, begin: string[]) {
   const keys = countingKeys(desk)
+  // From here on, since a key is quicker than the browser is told who takes its dialogues.
+  const opened = desk.page.waitForEvent('filechooser')
   await desk.open()
   await expect(desk.field('name_first')).toBeFocused()
   for (const each of begin) await keys.press(each)
   const { person, contact, address, identity, background, documents } = screens
   await typeAll(keys, [person, contact, inOrder(address), identity, background])
-  await attachByKey(desk, keys)
+  await attachByKey(desk, keys, opened)
   await typeAll(keys, [documents])
   await keys.press('Control+Enter')
   return { id: await desk.created(), pressed: keys.pressed() }
