@@ -12,3 +12,6 @@ export const idempotencyKeyHeader = 'Idempotency-Key'
 
 /** `true` on an answer that was given before. */
 export const idempotencyReplayedHeader = 'Idempotency-Replayed'
+
+/** On the desk's question whether somebody exists: the service's `DESK_KEY`. */
+export const deskKeyHeader = 'Desk-Key'

@@ -98,6 +98,12 @@ const eachSetting = z.object({
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
   /** Of pages on other hosts that may use the service. */
   ALLOWED_ORIGINS: origins.default([]),
+  /** What the desk's question is asked with; it travels in a header. Without it nobody may ask. */
+  DESK_KEY: z
+    .string()
+    .trim()
+    .regex(/^[!-~]{16,}$/, 'must have at least 16 letters, digits and signs, without spaces')
+    .optional(),
   /** Some bank verification numbers are answered as `sandboxBvns` says. */
   SANDBOX: z
     .enum(['0', '1'], 'must be 1, or 0 for off')

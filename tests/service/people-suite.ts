@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { PeopleStore, PersonRecord } from '../../src/service/people/people-store'
 import type { Person } from '../../src/person/person'
 import { peopleKeysSuite } from './people-keys-suite'
+import { peopleNumbersSuite } from './people-numbers-suite'
 import { individualUsd } from '../support/sample-people'
 import { createIn } from './support/create-in'
 
@@ -148,6 +149,7 @@ export function peopleSuite(
   })
 
   peopleKeysSuite(opened, newPlace, person)
+  peopleNumbersSuite(opened, newPlace, person)
 
   test('is ready until it is closed', async () => {
     const people = await open(await newPlace())

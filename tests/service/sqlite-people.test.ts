@@ -3,8 +3,10 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person/person'
+import { bankNumber } from '../../src/person/person-numbers'
 import { problemOf } from '../../src/service/http/problem-of'
 import { openSqlite } from '../../src/service/people/open-sqlite'
+import type { PeopleStore } from '../../src/service/people/people-store'
 import { migrations } from '../../src/service/people/people-tables'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
 import { openSqlitePeopleStore } from '../../src/service/people/sqlite-people-store'
@@ -78,6 +80,37 @@ describe('people in SQLite', () => {
       throw new Error('the disk is full')
     })
     await expect(broken).rejects.toThrow('the disk is full')
+  })
+
+  test('who were there before their numbers were kept are found by them', async () => {
+    const place = await newPlace()
+    const database = new DatabaseSync(place)
+    // The migrations are applied in order: these are the three before the numbers.
+    for (const statement of migrations.slice(0, 3).flat()) database.exec(statement)
+    database.exec('create table migrations (number integer not null primary key)')
+    database.exec('insert into migrations (number) values (1), (2), (3)')
+    const insert = database.prepare('insert into people (id, created_at, person) values (?, ?, ?)')
+    // More than two pages of them.
+    for (let number = 100; number < 550; number += 1) {
+      const person = { ...individualUsd(), bank_id_number: `22222222${number}` }
+      insert.run(`id-${number}`, `moment ${number}`, JSON.stringify(person))
+    }
+    database.close()
+    const [people, other] = await Promise.all([
+      openSqlitePeopleStore(place),
+      openSqlitePeopleStore(place),
+    ])
+    onTestFinished(async () => {
+      await people.close()
+      await other.close()
+    })
+    const ask = async (store: PeopleStore, number: string) => store.firstWith([bankNumber(number)])
+    const first = [ask(people, '22222222100'), ask(people, '22222222549')]
+    expect(await Promise.all(first)).toEqual(['moment 100', 'moment 549'])
+    expect(await ask(other, '22222222321')).toBe('moment 321')
+    expect(await ask(other, '22222222550')).toBeUndefined()
+    await people.remove('id-321')
+    expect(await ask(other, '22222222321')).toBeUndefined()
   })
 
   test('have tables that are made once', async () => {

@@ -5,6 +5,7 @@ import type { DocumentStore } from '../documents/document-store'
 import type { UploadFinisher } from '../documents/finish-upload'
 import type { UploadLocker } from '../documents/locks/upload-locker'
 import type { UploadStore } from '../documents/upload-store'
+import { existsRoute } from '../existing/exists-route'
 import type { PeopleStore } from '../people/people-store'
 import { answerLate } from '../sandbox/answer-late'
 import type { Settings } from '../settings'
@@ -75,6 +76,9 @@ export async function createApp(
       }),
     )
   })
+  await app.register(async (scope) =>
+    existsRoute(scope, { people, deskKey: settings.DESK_KEY, now: parts.now }),
+  )
   await formRoutes(app, parts.formFolder)
   return { app, traffic }
 }

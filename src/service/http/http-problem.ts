@@ -26,17 +26,21 @@ export class HttpProblem extends Error {
 }
 
 export function personRefused(refusals: readonly Refusal[]): HttpProblem {
-  const errors = refusals.map((refusal) => ({
-    pointer: pointerOf(refusal.path),
-    code: refusal.code,
-    detail: describeRefusal(refusal),
-  }))
+  const errors = refusals.map(fieldProblem)
   const fields = errors.length === 1 ? 'One field was' : `${errors.length} fields were`
   return new HttpProblem(422, `${fields} refused, and no person was created.`, {
     type: problemTypes.personRefused,
     title: 'The person was refused',
     errors,
   })
+}
+
+export function fieldProblem(refusal: Refusal): FieldProblem {
+  return {
+    pointer: pointerOf(refusal.path),
+    code: refusal.code,
+    detail: describeRefusal(refusal),
+  }
 }
 
 /** A document that cannot be one is 422; one over the limit is 413, as HTTP has it. */

@@ -1,3 +1,4 @@
+import type { PersonNumber } from '../../person/person-numbers'
 import type { Person } from '../../person/person'
 
 export interface PersonRecord {
@@ -57,6 +58,8 @@ export interface PeopleStore {
   /** Frees the keys bound before this moment, ISO 8601 in UTC. Their people stay. */
   freeKeys: (before: string) => Promise<void>
   find: (id: string) => Promise<PersonRecord | undefined>
+  /** When the first of the people with any of these numbers was created, ISO 8601 in UTC; undefined when there is none. */
+  firstWith: (numbers: readonly PersonNumber[]) => Promise<string | undefined>
   /** All people, the newest last, without holding them in memory. */
   list: () => AsyncIterable<PersonRecord>
   /** Frees the person's keys as well. The documents that were this person's alone, taken back, for the caller to remove; undefined when there was no such person. */

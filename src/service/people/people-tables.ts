@@ -47,6 +47,13 @@ export interface PeopleTables {
     /** How the last call ended, in words of ours. */
     told: string | null
   }
+  /** What a person is found by. Beside the person, whose JSON no index reaches in every database. */
+  person_numbers: {
+    person_id: string
+    kind: string
+    country: string
+    number: string
+  }
   migrations: {
     number: number
   }
@@ -120,5 +127,16 @@ export const migrations: readonly (readonly string[])[] = [
     'create index outbox_by_person on outbox (upstream_id)',
     // Ids of another API do not sort by time.
     'create index people_by_age on people (created_at, id)',
+  ],
+  [
+    // The people who are there already get theirs from `numberEverybody`: no SQL reads JSON everywhere.
+    `create table person_numbers (
+      person_id text not null references people (id) on delete cascade,
+      kind text not null,
+      country text not null,
+      number text not null,
+      primary key (person_id, kind)
+    )`,
+    'create index person_numbers_by_number on person_numbers (number, kind)',
   ],
 ]

@@ -11,12 +11,14 @@ import {
   takenBack,
 } from './sql-documents'
 import { bindKey, findKey } from './sql-keys'
+import { firstWith, keepNumbers, numberingOnce } from './sql-numbers'
 import { undoable, Undone } from './undoable'
 
 const pageLength = 200
 
 /** People in any SQL database whose dialect Kysely speaks. Its commits must be durable, and its transactions serializable. */
 export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
+  const everybodyNumbered = numberingOnce(database)
   return {
     async create(person, documentIds, request) {
       const record = newRecord(person)
@@ -30,6 +32,7 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
           .insertInto('people')
           .values({ id, created_at: createdAt, person: JSON.stringify(person) })
           .execute()
+        await keepNumbers(transaction, [record])
         const gone = await ownDocuments(transaction, id, documentIds)
         if (gone.length > 0) throw new Undone({ state: 'documentsGone', documentIds: gone })
         return { state: 'created', record }
@@ -49,6 +52,11 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
         .where('id', '=', id)
         .executeTakeFirst()
       return row === undefined ? undefined : recordOf(row)
+    },
+
+    async firstWith(numbers) {
+      await everybodyNumbered()
+      return firstWith(database, numbers)
     },
 
     async *list() {

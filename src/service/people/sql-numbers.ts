@@ -1,0 +1,112 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Person } from '../../person/person'
+import { numbersOf, type PersonNumber } from '../../person/person-numbers'
+import type { PersonRecord } from './people-store'
+import type { PeopleTables } from './people-tables'
+
+const pageLength = 200
+
+/** Writes down what these people are found by. Whoever removes a person removes that too, by the table's own rule. */
+export async function keepNumbers(
+  transaction: Transaction<PeopleTables>,
+  people: readonly Pick<PersonRecord, 'id' | 'person'>[],
+): Promise<void> {
+  const rows = people.flatMap(({ id, person }) =>
+    numbersOf(person).map((number) => ({ person_id: id, ...number })),
+  )
+  if (rows.length === 0) return
+  await transaction
+    .insertInto('person_numbers')
+    .values(rows)
+    // Another process may be at the same people.
+    .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doNothing())
+    .execute()
+}
+
+/** By the moment, for ids of another API do not sort by it. */
+export async function firstWith(
+  database: Kysely<PeopleTables>,
+  numbers: readonly PersonNumber[],
+): Promise<string | undefined> {
+  if (numbers.length === 0) return undefined
+  const first = await database
+    .selectFrom('person_numbers')
+    .innerJoin('people', 'people.id', 'person_numbers.person_id')
+    .select('people.created_at')
+    .where((eb) =>
+      eb.or(
+        numbers.map(({ kind, country, number }) =>
+          eb.and([
+            eb('person_numbers.number', '=', number),
+            eb('person_numbers.country', '=', country),
+            kind === undefined
+              ? eb('person_numbers.kind', '!=', 'bank')
+              : eb('person_numbers.kind', '=', kind),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('people.created_at')
+    .orderBy('people.id')
+    .executeTakeFirst()
+  return first?.created_at
+}
+
+/**
+ * Those who were created before numbers were kept get theirs at the first question: a service that is never
+ * asked pays nothing. Every question waits until that is done; one that fails lets the next begin anew.
+ */
+export function numberingOnce(database: Kysely<PeopleTables>): () => Promise<void> {
+  let numbering: Promise<void> | undefined
+  return async () => {
+    numbering ??= numberEverybody(database).catch((error: unknown) => {
+      numbering = undefined
+      throw error
+    })
+    return numbering
+  }
+}
+
+async function numberEverybody(database: Kysely<PeopleTables>): Promise<void> {
+  for (let last = ''; ; ) {
+    const page = await database
+      .selectFrom('people')
+      .select('id')
+      .where('id', '>', last)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('person_numbers')
+              .select('person_id')
+              .whereRef('person_numbers.person_id', '=', 'people.id'),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(pageLength)
+      .execute()
+    const newest = page.at(-1)
+    if (newest === undefined) return
+    await numberPage(
+      database,
+      page.map(({ id }) => id),
+    )
+    last = newest.id
+  }
+}
+
+async function numberPage(database: Kysely<PeopleTables>, ids: readonly string[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // Changes nothing, and holds the rows: who is being removed meanwhile is either not among them, or waits.
+    const rows = await transaction
+      .updateTable('people')
+      .set((eb) => ({ person: eb.ref('person') }))
+      .where('id', 'in', ids)
+      .returning(['id', 'person'])
+      .execute()
+    // Written by `create` and by nobody else, from a checked person.
+    const people = rows.map(({ id, person }) => ({ id, person: JSON.parse(person) as Person }))
+    await keepNumbers(transaction, people)
+  })
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { individualUsd, ngnWithNin } from '../support/sample-people'
+import { type OpenedService, openService } from './support/open-service'
+import { postPerson, problemIn } from './support/post-person'
+
+const key = 'a-key-of-the-desk-alone'
+const known = { bank_id_number: '67283476223' }
+const unknown = { bank_id_number: '22222222222' }
+
+async function ask(
+  { app }: Pick<OpenedService, 'app'>,
+  question: unknown,
+  given: string | undefined = key,
+  { remoteAddress = '10.0.0.1' } = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url: '/desk/exists',
+    remoteAddress,
+    headers: {
+      'content-type': 'application/json',
+      ...(given !== '' && { 'desk-key': given }),
+    },
+    payload: typeof question === 'string' ? question : JSON.stringify(question),
+  })
+}
+
+async function openWithPerson(env: Record<string, string> = { DESK_KEY: key }) {
+  const service = await openService(env)
+  const created = (await postPerson(service, individualUsd())).json<{ created_at: string }>()
+  return { service, createdAt: created.created_at }
+}
+
+describe('the desk’s question, with its key', () => {
+  test('is answered yes and when, or no, and nothing more', async () => {
+    const { service, createdAt } = await openWithPerson()
+    const yes = await ask(service, known)
+    expect([yes.statusCode, yes.json()]).toEqual([200, { exists: true, created_at: createdAt }])
+    expect(yes.headers['cache-control']).toBe('no-store')
+    expect(yes.headers['x-content-type-options']).toBe('nosniff')
+    const no = await ask(service, unknown)
+    expect([no.statusCode, no.body]).toEqual([200, '{"exists":false}'])
+  })
+
+  test.each([
+    [{ id_type: 'passport', id_number: 'a 0123-4567', id_country: 'NG' }, true],
+    [{ id_number: 'A01234567', id_country: 'NG' }, true],
+    [{ ...unknown, id_number: 'A01234567', id_country: 'NG' }, true],
+    [{ bank_id_number: ' 672 834-76223 ', id_number: null }, true],
+    [{ id_type: 'nin', id_number: 'A01234567', id_country: 'NG' }, false],
+    [{ id_number: 'A01234567', id_country: 'GB' }, false],
+    [{ ...unknown, id_number: 'B01234567', id_country: 'NG' }, false],
+    [{ ...unknown, name_first: 'Adaeze', email: 'adaeze@example.com' }, false],
+  ])('%j: %s', async (question, exists) => {
+    const { service } = await openWithPerson()
+    expect((await ask(service, question)).json()).toMatchObject({ exists })
+  })
+
+  test('tells when the first of them was created', async () => {
+    const { service, createdAt } = await openWithPerson()
+    await postPerson(service, ngnWithNin())
+    expect((await ask(service, known)).json()).toEqual({ exists: true, created_at: createdAt })
+  })
+
+  test.each([
+    ['[]', 400],
+    ['"67283476223"', 400],
+    ['{"bank_id_number":"67283476223"', 400],
+    [{}, 422],
+    [{ name_first: 'Adaeze' }, 422],
+    [{ bank_id_number: '6728347622' }, 422],
+    [{ bank_id_number: 67283476223 }, 422],
+    [{ bank_id_number: ['67283476223'] }, 422],
+    [{ id_number: 'A01234567' }, 422],
+    [{ id_country: 'NG' }, 422],
+    [{ ...known, id_type: 'passport' }, 422],
+    [{ id_number: 'A01234567', id_country: 'Nigeria' }, 422],
+    [{ id_number: ' - ', id_country: 'NG' }, 422],
+    [{ id_type: 'licence', id_number: 'A01234567', id_country: 'NG' }, 422],
+  ])('%j is %d, and the number is not said back', async (question, status) => {
+    const { service } = await openWithPerson()
+    const reply = await ask(service, question)
+    expect(problemIn(reply).status).toBe(status)
+    expect(reply.body).not.toMatch(/6728|A0123|Adaeze/)
+  })
+
+  test('names each field that is wrong', async () => {
+    const { service } = await openWithPerson()
+    const reply = await ask(service, { bank_id_number: '1', id_number: 'A1', id_country: 'XX' })
+    expect(problemIn(reply).errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
+      ['#/bank_id_number', 'notElevenDigits'],
+      ['#/id_country', 'notACountry'],
+    ])
+  })
+
+  test('other verbs are 405, another media type 415, a long body 413', async () => {
+    const { service } = await openWithPerson()
+    const got = await service.app.inject({ url: '/desk/exists', headers: { accept: 'text/html' } })
+    expect([problemIn(got).status, got.headers['allow']]).toEqual([405, 'POST'])
+    const text = await service.app.inject({
+      method: 'POST',
+      url: '/desk/exists',
+      headers: { 'desk-key': key, 'content-type': 'text/plain' },
+      payload: 'x',
+    })
+    expect(problemIn(text).status).toBe(415)
+    const long = await ask(service, { ...known, id_number: 'A'.repeat(5000) })
+    expect(problemIn(long).status).toBe(413)
+  })
+})
+
+describe('the desk’s question, without its key or with a wrong one', () => {
+  test.each([
+    ['no key given', { DESK_KEY: key }, '', 401],
+    ['a wrong key given', { DESK_KEY: key }, 'a-key-of-the-desk-alonE', 403],
+    ['the beginning of the key given', { DESK_KEY: key }, key.slice(0, -1), 403],
+    ['no key given, the service has none', {}, '', 401],
+    ['a key given, the service has none', {}, key, 403],
+  ])('%s: tells nothing', async (_, env, given, status) => {
+    const { service } = await openWithPerson(env)
+    const replies = [
+      await ask(service, known, given),
+      await ask(service, unknown, given),
+      await ask(service, 'no JSON', given),
+    ]
+    for (const reply of replies) {
+      expect(problemIn(reply).status).toBe(status)
+      expect(reply.headers['cache-control']).toBe('no-store')
+      expect(reply.body).toBe(replies[0]?.body)
+      expect(reply.body).not.toMatch(/exists|created|\d{5}/)
+    }
+  })
+
+  test('401 names the header to come with', async () => {
+    const { service } = await openWithPerson()
+    expect((await ask(service, known, '')).headers['www-authenticate']).toBe('Desk-Key')
+  })
+
+  test('a service with no key and one with another answer alike', async () => {
+    const { service } = await openWithPerson({})
+    const { service: other } = await openWithPerson()
+    const wrong = 'another-key-of-nobody'
+    expect((await ask(service, known, wrong)).body).toBe((await ask(other, known, wrong)).body)
+  })
+})
+
+describe('the 31st in a minute is 429', () => {
+  test('of questions, whoever asks, until a minute has gone by', async () => {
+    const { service } = await openWithPerson()
+    for (let time = 0; time < 30; time += 1) {
+      const reply = await ask(service, known, key, { remoteAddress: `10.0.0.${time}` })
+      expect(reply.statusCode).toBe(200)
+    }
+    const limited = await ask(service, known, key, { remoteAddress: '10.0.0.99' })
+    expect(problemIn(limited).status).toBe(429)
+    const wait = Number(limited.headers['retry-after'])
+    expect(wait).toBeGreaterThan(50)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect(limited.body).not.toContain('exists')
+    service.pass(wait * 1000)
+    expect((await ask(service, known)).statusCode).toBe(200)
+  })
+
+  test('of wrong keys from one address, which is then not told the right one either', async () => {
+    const { service } = await openWithPerson()
+    for (let time = 0; time < 30; time += 1) {
+      expect((await ask(service, known, `a-guess-of-the-key-${time}`)).statusCode).toBe(403)
+    }
+    const right = await ask(service, known)
+    const wrong = await ask(service, known, 'another-guess-of-the-key')
+    expect([problemIn(right).status, problemIn(wrong).status]).toEqual([429, 429])
+    expect(right.body).toBe(wrong.body)
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask(service, known, key, { remoteAddress: '10.0.0.2' })).statusCode).toBe(200)
+    service.pass(60_000)
+    expect((await ask(service, known)).statusCode).toBe(200)
+  })
+
+  test('and questions that are refused count too', async () => {
+    const { service } = await openWithPerson()
+    for (let time = 0; time < 30; time += 1) await ask(service, {})
+    expect((await ask(service, known)).statusCode).toBe(429)
+  })
+})
+
+test('the log holds neither a number nor the key', async () => {
+  const { service } = await openWithPerson()
+  await ask(service, { ...known, id_number: 'A01234567', id_country: 'NG' })
+  await ask(service, { bank_id_number: '6728347622' })
+  await ask(service, known, 'a-guess-of-the-key')
+  expect(service.log.length).toBeGreaterThanOrEqual(4)
+  const log = service.log.join('')
+  expect(log).toContain('"route":"/desk/exists","status":200')
+  expect(log).not.toMatch(/6728|A0123|a-key|a-guess/)
+})

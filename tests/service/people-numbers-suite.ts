@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Person } from '../../src/person/person'
+import { bankNumber, idNumber, type PersonNumber } from '../../src/person/person-numbers'
+import type { PeopleStore } from '../../src/service/people/people-store'
+import { createIn } from './support/create-in'
+
+/** The part of `peopleSuite` that is about finding whether somebody is there already. */
+export function peopleNumbersSuite(
+  opened: (place?: string) => Promise<PeopleStore>,
+  newPlace: () => Promise<string>,
+  person: (name?: string) => Person,
+): void {
+  const passport = (number: string, country = 'NG'): PersonNumber => ({
+    kind: 'passport',
+    ...idNumber(number, country),
+  })
+  const anyId = (number: string, country = 'NG'): PersonNumber => ({
+    kind: undefined,
+    ...idNumber(number, country),
+  })
+
+  test('finds when the first with a number was created, in any spelling of it', async () => {
+    const place = await newPlace()
+    const [people, other] = [await opened(place), await opened(place)]
+    expect(await people.firstWith([bankNumber('67283476223')])).toBeUndefined()
+    const first = await createIn(people, person(), [])
+    await createIn(people, { ...person(), id_number: 'B76543210' }, [])
+    for (const asked of [
+      bankNumber('67283476223'),
+      bankNumber(' 672-8347 6223'),
+      passport('A01234567'),
+      passport(' a 0123-4567', 'ng'),
+      anyId('A01234567'),
+    ]) {
+      expect([asked, await other.firstWith([asked])]).toEqual([asked, first.createdAt])
+    }
+    for (const asked of [
+      bankNumber('67283476224'),
+      bankNumber('A01234567'),
+      passport('67283476223'),
+      passport('A01234567', 'GH'),
+      passport('A0123456'),
+      anyId('67283476223'),
+      { kind: 'nin', ...idNumber('A01234567', 'NG') } as const,
+    ]) {
+      expect([asked, await other.firstWith([asked])]).toEqual([asked, undefined])
+    }
+  })
+
+  test('finds by any of several numbers, and the earliest of those found', async () => {
+    const people = await opened()
+    const first = await createIn(people, { ...person(), id_number: 'b 7654-3210' }, [])
+    const second = await createIn(people, { ...person(), bank_id_number: '22222222222' }, [])
+    const asked = [bankNumber('22222222222'), passport('B76543210')]
+    expect(await people.firstWith(asked)).toBe(first.createdAt)
+    expect(await people.firstWith(asked.slice(0, 1))).toBe(second.createdAt)
+    expect(await people.firstWith([])).toBeUndefined()
+  })
+
+  test('takes a body without a kind of ID for a passport’s', async () => {
+    const people = await opened()
+    const { id_type: _, ...withoutKind } = person()
+    const { createdAt } = await createIn(people, withoutKind, [])
+    expect(await people.firstWith([passport('A01234567')])).toBe(createdAt)
+  })
+
+  test('no longer finds those that are removed, nor those that were never created', async () => {
+    const people = await opened()
+    const { id } = await createIn(people, person(), [])
+    await people.remove(id)
+    expect(await people.firstWith([bankNumber('67283476223')])).toBeUndefined()
+    await people.takeBack('gone')
+    await people.create(person(), ['gone'])
+    expect(await people.firstWith([bankNumber('67283476223')])).toBeUndefined()
+  })
+}
