@@ -1,0 +1,55 @@
+/** The lengths of the lines that ICAO 9303 knows, and how many of each an ID has: passports have 2 of 44. */
+const shapes = [
+  { length: 44, lines: 2 },
+  { length: 36, lines: 2 },
+  { length: 30, lines: 3 },
+] as const
+
+/** The machine-readable lines in a text, and what else stands there. Undefined where there are none. */
+export interface MachineLines {
+  lines: readonly string[]
+  rest: string
+}
+
+/** Shorter than any line by what a tired typist leaves out. */
+const shortest = 26
+const longest = 46
+
+/** A line of capitals, digits and fillers. Readers put the quotes of other keyboards for fillers, hands put spaces. */
+function machineLine(line: string): string | undefined {
+  const tight = line.replaceAll(/\s/g, '').replaceAll('«', '<<').toUpperCase()
+  return /^[A-Z\d<]+$/.test(tight) && /\d|</.test(tight) ? tight : undefined
+}
+
+export function findMachineLines(text: string): MachineLines | undefined {
+  const all = text.split(/[\r\n]+/).flatMap(apart)
+  const machine = all.map(machineLine)
+  const isPart = (index: number) => {
+    const { length } = machine[index] ?? ''
+    return length >= shortest && length <= longest
+  }
+  const begin = all.findIndex((_, index) => isPart(index) && machine[index]?.includes('<<'))
+  if (begin === -1) return undefined
+  const from = isPart(begin - 1) && isPart(begin - 2) ? begin - 2 : begin
+  let to = begin
+  while (isPart(to) && to - from < 3) to += 1
+  const lines = machine.slice(from, to).map((line) => line ?? '')
+  return { lines, rest: [...all.slice(0, from), ...all.slice(to)].join('\n') }
+}
+
+/** Whether all the lines of an ID are there, each of its length. */
+export function areWhole(lines: readonly string[]): boolean {
+  return shapes.some(
+    (shape) => lines.length === shape.lines && lines.every(({ length }) => length === shape.length),
+  )
+}
+
+/** Some readers send all lines as one. */
+function apart(line: string): string[] {
+  const tight = machineLine(line)
+  const shape = shapes.find(({ length, lines }) => tight?.length === length * lines)
+  if (tight === undefined || shape === undefined || !tight.includes('<')) return [line]
+  return Array.from({ length: shape.lines }, (_, index) =>
+    tight.slice(index * shape.length, (index + 1) * shape.length),
+  )
+}

@@ -1,0 +1,125 @@
+import type { Details, FieldName, ParseResult } from 'mrz'
+import { parse } from 'mrz'
+import type { DateAnswer } from '../../../person/answers'
+import { isDay } from '../../../person/day'
+import type { Today } from '../../../person/today'
+import {
+  type BlockReading,
+  found,
+  type Left,
+  nothingRead,
+  type PastePath,
+  type Proposal,
+  type ReadingContext,
+  together,
+} from '../reading/reading'
+import { readValue } from '../reading/read-value'
+import { countryOfState } from './issuing-state'
+import { areWhole } from './machine-lines'
+
+interface Parsed extends ParseResult {
+  lines: readonly string[]
+}
+
+/** Which check digit stands behind which answer. */
+const checked: readonly { digit: FieldName; field: FieldName; of: PastePath }[] = [
+  { digit: 'documentNumberCheckDigit', field: 'documentNumber', of: 'id_number' },
+  { digit: 'birthDateCheckDigit', field: 'birthDate', of: 'dob' },
+  { digit: 'expirationDateCheckDigit', field: 'expirationDate', of: 'documents.0.expiry_date' },
+]
+
+/**
+ * The answers in the machine-readable lines of a passport, or of an ID card, whose number is the card's own and
+ * left. An answer whose check digit does not fit is left too, and said.
+ */
+export function readMachineLines(lines: readonly string[], context: ReadingContext): BlockReading {
+  if (!areWhole(lines)) {
+    return { findings: [], left: lines.map((typed) => ({ typed, why: 'lineLength' })) }
+  }
+  const result: Parsed = { ...parse(lines), lines }
+  const wrong = checked.filter(({ digit }) => detailOf(result, digit)?.valid === false)
+  const isSound = (field: FieldName) => !wrong.some((each) => each.field === field)
+  const left: Left[] = wrong.map(({ field, of }) => ({
+    typed: rawOf(result, field),
+    why: 'checkDigit',
+    of,
+  }))
+  // The last digit is over the whole line: where one within it is wrong, it says nothing more.
+  const isWholeWrong = ['compositeCheckDigit', 'personalNumberCheckDigit'] as const
+  if (left.length === 0 && isWholeWrong.some((digit) => detailOf(result, digit)?.valid === false))
+    left.push({ typed: lines.at(result.format === 'TD1' ? -2 : -1) ?? '', why: 'checkDigit' })
+  return together([
+    namesIn(result),
+    isSound('birthDate') ? dateIn(result, 'birthDate', 'dob', context.today) : nothingRead,
+    issuerIn(result),
+    isSound('documentNumber') ? numberIn(result, context) : nothingRead,
+    isSound('expirationDate')
+      ? dateIn(result, 'expirationDate', 'documents.0.expiry_date', context.today)
+      : nothingRead,
+    { findings: [], left },
+  ])
+}
+
+function namesIn(result: Parsed): BlockReading {
+  const last = valueOf(result, 'lastName')
+  const [first = '', ...others] = valueOf(result, 'firstName').split(' ')
+  const typed = rawOf(result, 'lastName').replace(/<+$/, '')
+  const other = others.join(' ')
+  const names = [
+    { path: 'name_first', value: first, typed },
+    { path: 'name_other', value: other, typed },
+    { path: 'name_last', value: last, typed },
+  ] as const
+  const given: Proposal[] = names.filter(({ value }) => value !== '')
+  return given.length === 0 ? nothingRead : found(given)
+}
+
+function issuerIn(result: Parsed): BlockReading {
+  const typed = rawOf(result, 'issuingState')
+  const country = countryOfState(typed)
+  return country === undefined
+    ? { findings: [], left: [{ typed, why: 'unreadable', of: 'id_country' }] }
+    : found([{ path: 'id_country', value: country, typed }])
+}
+
+function numberIn(result: Parsed, context: ReadingContext): BlockReading {
+  const typed = result.documentNumber ?? ''
+  const isPassport = valueOf(result, 'documentCode').startsWith('P')
+  if (isPassport) return readValue('number_of.passport', typed, typed, context)
+  return { findings: [], left: [{ typed, why: 'ambiguous', of: 'id_number' }] }
+}
+
+/** Two digits for the year: a birth is the last one that has been, a passport expires in this century. */
+function dateIn(
+  result: Parsed,
+  field: FieldName,
+  path: 'dob' | 'documents.0.expiry_date',
+  { latest }: Today,
+): BlockReading {
+  const typed = rawOf(result, field)
+  const [year, month, day] = [typed.slice(0, 2), typed.slice(2, 4), typed.slice(4, 6)]
+  const dayIn = (century: string) => `${century}${year}-${month}-${day}`
+  const century = path === 'dob' && dayIn('20') > latest ? '19' : '20'
+  if (!isDay(dayIn(century)))
+    return { findings: [], left: [{ typed, why: 'unreadable', of: path }] }
+  const value: DateAnswer = {
+    day: String(Number(day)),
+    month: String(Number(month)),
+    year: `${century}${year}`,
+  }
+  return found([{ path, value, typed }])
+}
+
+function detailOf({ details }: Parsed, field: FieldName): Details | undefined {
+  return details.find((each) => each.field === field)
+}
+
+/** Names and codes come without fillers; one the library cannot read is empty. */
+function valueOf(result: Parsed, field: FieldName): string {
+  return result.fields[field] ?? ''
+}
+
+function rawOf(result: Parsed, field: FieldName): string {
+  const { line = 0, start = 0, end = 0 } = detailOf(result, field) ?? {}
+  return result.lines[line]?.slice(start, end) ?? ''
+}

@@ -1,0 +1,110 @@
+import { parse } from 'papaparse'
+import { addYears, dayOf } from '../../../person/day'
+import { idTypesFor } from '../../../person/identity'
+import { countries } from '../../../person/countries'
+import { readPhone } from '../../../person/phone'
+import { meaningOf } from './labels'
+import { readAnyDate } from './read-any-date'
+import { countLabels, readLabelled } from './read-labelled'
+import { readValue } from './read-value'
+import { type BlockReading, found, leave, type ReadingContext, together } from './reading'
+
+/** A row of a spreadsheet, with its header or without, or two columns of labels and answers. */
+export function readRows(text: string, context: ReadingContext): BlockReading {
+  const rows = parse<string[]>(text.replace(/[\r\n]+$/, ''), { delimiter: '\t' })
+    .data.map((row) => row.map((cell) => cell.trim()))
+    .filter((row) => row.some((cell) => cell !== ''))
+  const [first = [], second, ...others] = rows
+  if (second !== undefined && isHeader(first)) {
+    const rest = others.map((row) => leave(row.filter(Boolean).join(' · '), 'otherRow'))
+    return together([readUnderHeader(first, second, context), ...rest])
+  }
+  if (isTwoColumns(rows)) return readTwoColumns(rows, context)
+  if (countLabels(rows.flat().join('\n')) > 1) {
+    return readLabelled(rows.map((row) => row.join('\n')).join('\n'), context)
+  }
+  const rest = rows.slice(1).map((row) => leave(row.filter(Boolean).join(' · '), 'otherRow'))
+  return together([readByShape(first, context), ...rest])
+}
+
+function isHeader(row: readonly string[]): boolean {
+  const filled = row.filter(Boolean)
+  const known = filled.filter((cell) => meaningOf(cell) !== undefined)
+  return known.length > 1 && known.length * 2 >= filled.length
+}
+
+function readUnderHeader(
+  header: readonly string[],
+  row: readonly string[],
+  context: ReadingContext,
+): BlockReading {
+  return together(
+    row.map((cell, index) => {
+      if (cell === '') return together([])
+      const label = header[index] ?? ''
+      const meaning = meaningOf(label)
+      const whole = label === '' ? cell : `${label}: ${cell}`
+      return meaning === undefined
+        ? leave(whole, 'unknown')
+        : readValue(meaning, cell, whole, context)
+    }),
+  )
+}
+
+/** The labels stand in the first column, the answers in the second. */
+function isTwoColumns(rows: readonly (readonly string[])[]): boolean {
+  const known = rows.filter(([label = '']) => meaningOf(withoutColon(label)) !== undefined)
+  const isNarrow = rows.every((row) => row.filter(Boolean).length <= 2)
+  return isNarrow && known.length > 0 && known.length * 2 >= rows.length
+}
+
+function readTwoColumns(
+  rows: readonly (readonly string[])[],
+  context: ReadingContext,
+): BlockReading {
+  return together(
+    rows.map((row) => {
+      const [label = '', value = ''] = row.filter(Boolean)
+      const meaning = meaningOf(withoutColon(label))
+      const whole = `${withoutColon(label)}: ${value}`
+      if (value === '') return together([])
+      return meaning === undefined
+        ? leave(whole, 'unknown')
+        : readValue(meaning, value, whole, context)
+    }),
+  )
+}
+
+function withoutColon(label: string): string {
+  return label.replace(/\s*:\s*$/, '')
+}
+
+const adultYears = 18
+
+/** Without a header only what can be nothing else is taken: eleven digits may be a BVN or a NIN. */
+function readByShape(row: readonly string[], context: ReadingContext): BlockReading {
+  const { personCase, phones, today } = context
+  const births = row.filter((cell) => {
+    const date = readAnyDate(cell)
+    return /\D/.test(cell) && date.state === 'read' && date.days.every(isLongAgo)
+  })
+  function isLongAgo({ day, month, year }: { day: string; month: string; year: string }): boolean {
+    const date = dayOf(Number(year), Number(month), Number(day))
+    return addYears(date, adultYears) <= today.latest
+  }
+  return together(
+    row.filter(Boolean).map((cell) => {
+      if (/^\S+@\S+\.\S+$/.test(cell)) return readValue('email', cell, cell, context)
+      if (/^[A-Z]\d{8}$/i.test(cell)) return readValue('number_of.passport', cell, cell, context)
+      if (/^\d{10,11}$/.test(cell) && !cell.startsWith('0')) return leave(cell, 'ambiguous')
+      if (readPhone(cell, phones).ok) return found([{ path: 'phone', value: cell, typed: cell }])
+      if (births.length === 1 && births[0] === cell) return readValue('dob', cell, cell, context)
+      const date = readAnyDate(cell)
+      if (date.state === 'read') return leave(cell, 'ambiguous')
+      if (date.state === 'excelDate' || countries.includes(cell)) return leave(cell, 'ambiguous')
+      if (idTypesFor(personCase).length > 1 && /^(?:nin|passport)$/i.test(cell))
+        return readValue('id_type', cell, cell, context)
+      return leave(cell, 'unknown')
+    }),
+  )
+}

@@ -1,0 +1,149 @@
+import { fields, fieldsOf, type FieldPath } from '../../../person/fields'
+import { idTypesFor, type IdType } from '../../../person/identity'
+import { readAnyDate } from './read-any-date'
+import { readCountry } from './read-country'
+import { readIdType } from './read-id-type'
+import type { Meaning } from './labels'
+import {
+  type BlockReading,
+  type DatePath,
+  found,
+  leave,
+  nothingRead,
+  type PastePath,
+  type Proposal,
+  type ReadingContext,
+  type TextPath,
+} from './reading'
+import { splitAddress } from './split-address'
+import { splitName } from './split-name'
+
+/** What people write where there is nothing to write. */
+const isNothing = (value: string) => /^(?:[-–—]+|n\/?a|nil|none|null|undefined)?$/i.test(value)
+
+/**
+ * What a value says behind a label of this meaning. `whole` is the label and the value, for what is left over.
+ * A value goes into its field as it stands; only where it holds more than an answer is it left.
+ */
+export function readValue(
+  meaning: Meaning,
+  value: string,
+  whole: string,
+  context: ReadingContext,
+): BlockReading {
+  if (isNothing(value)) return nothingRead
+  if (meaning === 'not_asked') return leave(whole, 'notAsked')
+  if (meaning === 'full_name') return readWhole(splitName(value), whole)
+  if (meaning === 'address') return readWhole(splitAddress(value), whole)
+  const idType = idTypesFor('individual-ngn').find((each) => meaning === `number_of.${each}`)
+  if (idType !== undefined) return readNumberOf(idType, value, whole, context)
+  const path = meaning as PastePath
+  if (!isAsked(path, context)) return leave(whole, 'notAsked')
+  if (isDatePath(path)) return readDatePath(path, value, whole)
+  if (path === 'id_type') return readKind(value, whole, context)
+  const read = (valuesOf[path] ?? asItStands)(value)
+  const ways = (read ?? []).map((each): Proposal[] => [{ path, value: each, typed: value }])
+  return ways.length === 0 ? leave(whole, 'unreadable') : found(...ways)
+}
+
+function readWhole(proposals: Proposal[], whole: string): BlockReading {
+  if (proposals.length === 0) return leave(whole, 'ambiguous')
+  const [finding] = found(proposals).findings
+  return finding === undefined
+    ? nothingRead
+    : { findings: [{ ...finding, isWhole: true }], left: [] }
+}
+
+function isAsked(path: PastePath, { personCase }: ReadingContext): boolean {
+  // The names of a document's fields are those of the table, without the index.
+  const field = path.replace('.0.', '.') as FieldPath
+  return fieldsOf(personCase).includes(field)
+}
+
+function isDatePath(path: PastePath): path is DatePath {
+  const field = path.replace('.0.', '.') as FieldPath
+  return fields[field].answer === 'date'
+}
+
+function readDatePath(path: DatePath, value: string, whole: string): BlockReading {
+  const reading = readAnyDate(value)
+  if (reading.state !== 'read') return leave(whole, reading.state)
+  return found(...reading.days.map((day): Proposal[] => [{ path, value: day, typed: value }]))
+}
+
+function readKind(value: string, whole: string, { personCase }: ReadingContext): BlockReading {
+  const idType = readIdType(value)
+  if (idType === undefined) return leave(whole, 'unreadable')
+  const allowed = idTypesFor(personCase)
+  if (!allowed.includes(idType)) return leave(whole, 'notAsked')
+  // Where there is one kind alone nobody is asked for it.
+  return allowed.length === 1
+    ? nothingRead
+    : found([{ path: 'id_type', value: idType, typed: value }])
+}
+
+/** The number of a kind of ID says which kind it is, too. */
+function readNumberOf(
+  idType: IdType,
+  value: string,
+  whole: string,
+  { personCase }: ReadingContext,
+): BlockReading {
+  const allowed = idTypesFor(personCase)
+  if (!allowed.includes(idType)) return leave(whole, 'notAsked')
+  if (!isIdNumber(value)) return leave(whole, 'unreadable')
+  const number: Proposal = { path: 'id_number', value, typed: value }
+  return allowed.length === 1
+    ? found([number])
+    : found([{ path: 'id_type', value: idType, typed: value }, number])
+}
+
+/** A voter's card has 19, and may have 25. */
+const longestNumber = 25
+
+type Values = string[] | undefined
+
+/** The text that goes into the field; several where the value holds several; undefined where it holds more than that. */
+const valuesOf: { readonly [Path in TextPath]?: (value: string) => Values } = {
+  bank_id_number: (value) => (/^[\d\s-]+$/.test(value) ? [value] : undefined),
+  id_number: (value) => (isIdNumber(value) ? [value] : undefined),
+  phone: phonesIn,
+  email: (value) => /[^\s<>,;]+@[^\s<>,;]+\.[^\s<>,;]+/.exec(value)?.slice(0, 1),
+  'address.country': countryIn,
+  id_country: countryIn,
+  'address.state': (value) => [value.replace(/\s+state$/i, '')],
+  'background_information.expected_monthly_inflow': amountIn,
+}
+
+function asItStands(value: string): Values {
+  return [value]
+}
+
+function countryIn(value: string): Values {
+  const country = readCountry(value)
+  return country === undefined ? undefined : [country]
+}
+
+/** US dollars, told or not; an amount of another currency is none. */
+function amountIn(value: string): Values {
+  const amount = /^(?:USD|US\$|\$)?\s*(\d[\d,. ]*?)\s*(?:USD|US dollars|dollars)?$/i
+  return amount.exec(value)?.slice(1, 2)
+}
+
+/** Letters and digits in groups, none of which is a word. */
+function isIdNumber(value: string): boolean {
+  const groups = value.split(/[\s/-]+/)
+  const isPlain = groups.every((group) => /^[\p{L}\d]*$/u.test(group) && !/\p{L}{4}/u.test(group))
+  return isPlain && /(?:\D*\d){3}/.test(value) && groups.join('').length <= longestNumber
+}
+
+function phonesIn(value: string): Values {
+  const numbers = value
+    .split(/[,;|&/]|\bor\b/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+  // A number may itself be written with a slash.
+  const isOne = (text: string) => /^\+?[\d\s()./-]{7,}$/.test(text)
+  if (numbers.length > 0 && numbers.every(isOne)) return numbers
+  return isOne(value) ? [value] : undefined
+}

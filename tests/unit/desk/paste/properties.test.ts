@@ -1,0 +1,124 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readPasted } from '../../../../src/desk/paste/read-pasted'
+import { looksLikeBlock, readBlock } from '../../../../src/desk/paste/reading/read-block'
+import type { Proposal } from '../../../../src/desk/paste/reading/reading'
+import { splitName } from '../../../../src/desk/paste/reading/split-name'
+import { personCases } from '../../../../src/person/cases'
+import { isCountry } from '../../../../src/person/countries'
+import { isIdType } from '../../../../src/person/identity'
+import { contextOf, shown } from './support/read'
+
+const labels = [
+  'Name',
+  'BVN',
+  'NIN',
+  'Passport no',
+  'DOB',
+  'Phone',
+  'Email',
+  'Address',
+  'State',
+  'Country',
+  'Postcode',
+  'Gender',
+  'Nobody knows',
+  'first name',
+  'name_last',
+  'Expiry date',
+  'ID type',
+]
+const values = fc.oneof(
+  fc.string({ maxLength: 25, unit: 'grapheme' }),
+  fc.stringMatching(/^\d{1,12}$/),
+  fc.stringMatching(/^\d{1,2}[/. -]\d{1,2}[/. -]\d{2,4}$/),
+  fc.stringMatching(/^[A-Z]\d{8}$/),
+  fc.constantFrom(
+    'Adaeze Ngozi Okafor',
+    'OKAFOR, Adaeze',
+    '12 Marina Road, Ikeja, Lagos State 100276, Nigeria',
+    '0803 123 4567 / 0805 123 4567',
+    'ada@example.com',
+    'Nigeria',
+    'passport',
+    '31st of August, 1990',
+    'P<NGAOKAFOR<<ADAEZE<NGOZI<<<<<<<<<<<<<<<<<<<',
+    'A012345678NGA9012318F3403266<<<<<<<<<<<<<<<0',
+  ),
+)
+const parts = fc.constantFrom('\n', '\t', ' ', ', ', '; ', ': ', ' - ', '\n\n')
+const blocks = fc
+  .array(fc.tuple(fc.constantFrom(...labels, ''), parts, values, parts), { maxLength: 8 })
+  .map((entries) => entries.map((entry) => entry.join('')).join(''))
+const anything = fc.oneof(blocks, fc.string({ unit: 'grapheme', maxLength: 200 }), fc.json())
+
+/** Without what neither a name nor a number is made of, and in one case. */
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}@+]/gu, '')
+
+function isFromText(text: string, { path, value, typed }: Proposal): boolean {
+  const words = typed.normalize('NFKC')
+  if (!bare(text).includes(bare(typed))) return false
+  if (typeof value !== 'string') {
+    return words.includes(value.day) && words.includes(value.year.slice(2))
+  }
+  if (path === 'id_type') return isIdType(value)
+  if (path === 'id_country' || path === 'address.country') return isCountry(value)
+  return value !== '' && value === value.trim() && bare(typed).includes(bare(value))
+}
+
+describe('whatever is pasted', () => {
+  test('nothing is proposed that does not stand in the text', async () => {
+    await fc.assert(
+      fc.asyncProperty(anything, fc.constantFrom(...personCases), async (text, personCase) => {
+        const { findings } = await readPasted(text, contextOf(personCase))
+        const proposals = findings.flatMap(({ ways }) => ways.flat())
+        expect(proposals.filter((proposal) => !isFromText(text, proposal))).toEqual([])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('each answer is proposed once', async () => {
+    await fc.assert(
+      fc.asyncProperty(anything, async (text) => {
+        const { findings } = await readPasted(text, contextOf('individual-ngn'))
+        const told = findings.map(({ ways }) => new Set(ways.flat().map(({ path }) => path)))
+        const paths = told.flatMap((each) => [...each])
+        expect(paths).toHaveLength(new Set(paths).size)
+        for (const { ways } of findings) {
+          for (const way of ways) expect(way.length).toBeGreaterThan(0)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('a value of one line without a label and a colon is never held up', () => {
+    const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[\t\r\n:=：{[-]|\d/.test(text))
+    const isHeldUp = fc.property(plain, (text) => expect(looksLikeBlock(text)).toBe(false))
+    expect(() => fc.assert(isHeldUp)).not.toThrow()
+  })
+
+  test('a text without end is read in no time', () => {
+    const start = performance.now()
+    for (const unit of ['Name: ', 'a ', 'BVN 2221234567 ', '1/', '"\t', ', : ', '[{"a":']) {
+      readBlock(unit.repeat(20_000 / unit.length), contextOf('individual-usd'))
+    }
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+})
+
+test('a name split and put together again is the name', () => {
+  const name = fc.stringMatching(/^[A-Z][a-z]{3,8}$/)
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 2, maxLength: 5 }), (words) => {
+      fc.pre(!words.some((word) => splitName(`${word} X Y`)[0]?.value !== word))
+      const split = splitName(words.join(' '))
+      expect(split.map(({ value }) => shown(value)).join(' ')).toBe(words.join(' '))
+    }),
+  )
+})

@@ -1,0 +1,403 @@
+import { describe, expect, test } from 'vitest'
+import { looksLikeBlock } from '../../../../src/desk/paste/reading/read-block'
+import { read } from './support/read'
+
+describe('a block of labelled lines', () => {
+  test('is read answer for answer, as it stands', async () => {
+    const block = `
+      Full name: Adaeze Ngozi Okafor
+      Gender: F
+      DOB: 31/12/1990
+      Phone No: +234 803 123 4567
+      E-mail: adaeze.okafor@example.com
+      BVN: 222 1234 5678
+      NIN: 12345678901
+      Issuing country: Nigeria
+      Date issued: 2 May 2019
+
+      Home address: 12 Marina Road, Flat 3, Ikeja, Lagos State 100276, Nigeria
+
+      Thank you!`
+    expect(await read(block)).toEqual([
+      'name_first = Adaeze',
+      'name_other = Ngozi',
+      'name_last = Okafor',
+      'dob = 1990-12-31',
+      'phone = +234 803 123 4567',
+      'email = adaeze.okafor@example.com',
+      'bank_id_number = 222 1234 5678',
+      'id_type = nin',
+      'id_number = 12345678901',
+      'id_country = NG',
+      'documents.0.issue_date = 2019-5-2',
+      'address.line1 = 12 Marina Road, Flat 3',
+      'address.city = Ikeja',
+      'address.state = Lagos',
+      'address.postal_code = 100276',
+      'address.country = NG',
+      '? Gender: F (notAsked)',
+      '? Thank you! (unknown)',
+    ])
+  })
+
+  test('in the form’s own words and in the body’s', async () => {
+    const own = `First name: Ada
+Last name: Obi
+Middle or other name: Ife
+Date of birth: 31.12.1990
+Mobile phone number: 0803 123 4567
+Email address: ada@example.com
+Country: Nigeria
+Address line 1: 12 Marina Road
+Address line 2: Flat 3
+City or town: Ikeja
+State or region: Lagos
+Postal code: 100276
+Passport number: A01234567
+Country that issued the passport: Ghana
+Bank verification number (BVN): 22212345678
+Employment status: Employed
+Occupation: Trader
+What the account is mainly for: Savings
+Where the money will come from: Salary
+Expected monthly inflow (US dollars): $1,500
+Date of issue: 27 March 2024
+Date of expiry: 26 March 2034`
+    const body = `name_first: Ada
+name_last: Obi
+name_other: Ife
+dob: 1990-12-31
+phone: 0803 123 4567
+email: ada@example.com
+address.country: NG
+address.line1: 12 Marina Road
+address.line2: Flat 3
+address.city: Ikeja
+address.state: Lagos
+address.postal_code: 100276
+id_number: A01234567
+id_country: GH
+bank_id_number: 22212345678
+background_information.employment_status: Employed
+background_information.occupation: Trader
+background_information.primary_purpose: Savings
+background_information.source_of_funds: Salary
+background_information.expected_monthly_inflow: 1,500
+documents.0.issue_date: 2024-03-27
+documents.0.expiry_date: 2034-03-26`
+    const expected = [
+      'name_first = Ada',
+      'name_last = Obi',
+      'name_other = Ife',
+      'dob = 1990-12-31',
+      'phone = 0803 123 4567',
+      'email = ada@example.com',
+      'address.country = NG',
+      'address.line1 = 12 Marina Road',
+      'address.line2 = Flat 3',
+      'address.city = Ikeja',
+      'address.state = Lagos',
+      'address.postal_code = 100276',
+      'id_number = A01234567',
+      'id_country = GH',
+      'bank_id_number = 22212345678',
+      'background_information.employment_status = Employed',
+      'background_information.occupation = Trader',
+      'background_information.primary_purpose = Savings',
+      'background_information.source_of_funds = Salary',
+      'background_information.expected_monthly_inflow = 1,500',
+      'documents.0.issue_date = 2024-3-27',
+      'documents.0.expiry_date = 2034-3-26',
+    ]
+    expect(await read(own, 'individual-usd')).toEqual(expected)
+    expect(await read(body, 'individual-usd')).toEqual(expected)
+  })
+
+  test.each([
+    ['*BVN:* 22212345678', 'bank_id_number = 22212345678'],
+    ['_Surname_ = Okafor', 'name_last = Okafor'],
+    ['• Surname - Okafor', 'name_last = Okafor'],
+    ['- Surname: Okafor,', 'name_last = Okafor'],
+    ['SURNAME:Okafor-Bello', 'name_last = Okafor-Bello'],
+    ['Surname: Ọ́lá’níyì', 'name_last = Ọ́lá’níyì'],
+    ['BVN 222-1234-5678', 'bank_id_number = 222-1234-5678'],
+    ['b.v.n: 22212345678', '? b.v.n: 22212345678 (unknown)'],
+    ['Tel. 0803 123 4567', 'phone = 0803 123 4567'],
+    ['Passport A01234567', 'id_type = passport, id_number = A01234567'],
+    ['Voter’s card: 90F5B1E8A2C3D4E5F67', 'id_type = voters_card, id_number = 90F5B1E8A2C3D4E5F67'],
+    [
+      "Driver's License No: ABC-12345-AA01",
+      'id_type = drivers_license, id_number = ABC-12345-AA01',
+    ],
+    ['ID type: Voter’s card', 'id_type = voters_card'],
+    ['ID type: drivers_license', 'id_type = drivers_license'],
+    ['ID type: library card', '? ID type: library card (unreadable)'],
+    ['Address line 1: Plot 5, Block A', 'address.line1 = Plot 5, Block A'],
+    ['Name:\nAda Obi', 'name_first = Ada, name_last = Obi'],
+    ['Address: 12 Marina Road', 'address.line1 = 12 Marina Road'],
+    ['Country: United Kingdom', 'address.country = GB'],
+    ['Country: UK', 'address.country = GB'],
+    ['Country: Utopia', '? Country: Utopia (unreadable)'],
+    ['State: Lagos State', 'address.state = Lagos'],
+    ['BVN: 22212345678 (verified)', '? BVN: 22212345678 (verified) (unreadable)'],
+    ['BVN: 2.22E+10', '? BVN: 2.22E+10 (unreadable)'],
+    ['Email: none', ''],
+    ['Middle name: N/A', ''],
+    ['Name: Ada', '? Name: Ada (ambiguous)'],
+    ['Occupation: Trader', '? Occupation: Trader (notAsked)'],
+    ['State of origin: Enugu', '? State of origin: Enugu (notAsked)'],
+    ['Meeting at 10:30', '? Meeting at 10:30 (unknown)'],
+    ['Shoe size: 42', '? Shoe size: 42 (unknown)'],
+    ['https://example.com/ada', '? https://example.com/ada (unknown)'],
+    ['BVN:', '? BVN: (unreadable)'],
+  ])('%j: %s', async (block, expected) => {
+    expect((await read(block)).join(', ')).toBe(expected)
+  })
+})
+
+describe('many labels in one line', () => {
+  test.each([
+    [
+      'Name: Adaeze Ngozi Okafor BVN: 22212345678 DOB: 31/12/1990 Phone: 0803 123 4567',
+      [
+        'name_first = Adaeze',
+        'name_other = Ngozi',
+        'name_last = Okafor',
+        'bank_id_number = 22212345678',
+        'dob = 1990-12-31',
+        'phone = 0803 123 4567',
+      ],
+    ],
+    [
+      'BVN 22212345678 NIN 12345678901 tel 08031234567 dob 31 Dec 1990',
+      [
+        'bank_id_number = 22212345678',
+        'id_type = nin',
+        'id_number = 12345678901',
+        'phone = 08031234567',
+        'dob = 1990-12-31',
+      ],
+    ],
+    [
+      'Surname: Obi, first name: Ada; sex: F | city: Ikeja',
+      ['name_last = Obi', 'name_first = Ada', 'address.city = Ikeja', '? sex: F (notAsked)'],
+    ],
+    // A label nobody knows, behind a sign: the answer before it ends there.
+    [
+      'City: Ikeja, favourite colour: red, BVN: 22212345678',
+      ['address.city = Ikeja', 'bank_id_number = 22212345678', '? favourite colour: red (unknown)'],
+    ],
+    // Without a sign nobody knows where the answer ends.
+    [
+      'City: Ikeja Favourite colour: red',
+      ['? City: Ikeja Favourite (ambiguous)', '? colour: red (unknown)'],
+    ],
+    [
+      'BVN: 22212345678 next of kin name: Bola Ade',
+      ['bank_id_number = 22212345678', '? next of kin name: Bola Ade (notAsked)'],
+    ],
+    ['Brother’s name: Bola Ade', ['? Brother’s name: Bola Ade (unknown)']],
+    ['Bola, Ada: 12', ['? Bola (unknown)', '? Ada: 12 (unknown)']],
+  ])('%s', async (line, expected) => {
+    expect((await read(line)).sort()).toEqual([...expected].sort())
+  })
+})
+
+test('messages of a chat are read without when and by whom', async () => {
+  const phone = `[12/03/26, 10:02:15] Bola Ade: Good morning
+[12/03/26, 10:03:01] Bola Ade: Surname: Obi
+12/03/2026, 10:04 am - Bola Ade: BVN: 22212345678`
+  expect(await read(phone)).toEqual([
+    'name_last = Obi',
+    'bank_id_number = 22212345678',
+    '? Good morning (unknown)',
+  ])
+})
+
+describe('nothing is guessed', () => {
+  test.each([
+    ['DOB: 03/04/1990', 'dob = 1990-4-3 | dob = 1990-3-4'],
+    ['DOB: 31/12/90', '? DOB: 31/12/90 (twoDigitYear)'],
+    ['DOB: 33238', '? DOB: 33238 (excelDate)'],
+    ['DOB: soon', '? DOB: soon (unreadable)'],
+    ['Phone: 0803 123 4567 / 0805 123 4567', 'phone = 0803 123 4567 | phone = 0805 123 4567'],
+    ['Phone: 0803 123 4567\nTel: 08031234567', 'phone = 0803 123 4567'],
+    ['Phone: 08031234567\nTel: 08051234567', 'phone = 08031234567 | phone = 08051234567'],
+    [
+      'Passport no: A01234567\nNIN: 12345678901',
+      'id_type = passport, id_number = A01234567 | id_type = nin, id_number = 12345678901',
+    ],
+  ])('%j: %s', async (block, expected) => {
+    expect((await read(block)).join(', ')).toBe(expected)
+  })
+
+  test('a name that is told in parts goes before one in a whole', async () => {
+    expect(await read('Name: Okafor Adaeze Ngozi\nSurname: Okafor')).toEqual([
+      'name_last = Okafor',
+      '? Okafor Adaeze Ngozi (repeated)',
+    ])
+  })
+
+  test('a part of an address that is told by itself goes before the whole', async () => {
+    expect(await read('Address: 12 Marina Road, Ikeja, Lagos\nCity: Ikeja GRA')).toEqual([
+      'address.line1 = 12 Marina Road',
+      'address.state = Lagos',
+      'address.city = Ikeja GRA',
+    ])
+  })
+
+  test('what the case does not ask for is left', async () => {
+    const block = 'NIN: 12345678901\nOccupation: Trader\nID type: NIN\nPassport no: A01234567'
+    expect(await read(block, 'ubo-usd')).toEqual([
+      'id_number = A01234567',
+      '? NIN: 12345678901 (notAsked)',
+      '? Occupation: Trader (notAsked)',
+      '? ID type: NIN (notAsked)',
+    ])
+  })
+})
+
+describe('a row of a spreadsheet', () => {
+  test('under its header, by labels or the body’s names', async () => {
+    const row =
+      'First name\tSurname\tBVN\tShoe size\tdob\taddress.city\n' +
+      'Ada\tObi\t22212345678\t42\t1990-12-31\t"Ikeja\nGRA"\n'
+    expect(await read(row)).toEqual([
+      'name_first = Ada',
+      'name_last = Obi',
+      'bank_id_number = 22212345678',
+      'dob = 1990-12-31',
+      'address.city = Ikeja\nGRA',
+      '? Shoe size: 42 (unknown)',
+    ])
+  })
+
+  test('the first alone of several', async () => {
+    expect(await read('BVN\tNIN\n22212345678\t12345678901\n22212345679\t12345678902')).toEqual([
+      'bank_id_number = 22212345678',
+      'id_type = nin',
+      'id_number = 12345678901',
+      '? 22212345679 · 12345678902 (otherRow)',
+    ])
+  })
+
+  test('empty cells at its ends keep the columns in their places', async () => {
+    expect(await read('First name\tSurname\tBVN\n\tObi\t')).toEqual(['name_last = Obi'])
+  })
+
+  test('of two columns, labels and answers', async () => {
+    expect(await read('BVN\t22212345678\nName:\tAda Obi\nExpiry date\t5/6/30')).toEqual([
+      'bank_id_number = 22212345678',
+      'name_first = Ada',
+      'name_last = Obi',
+      '? Expiry date: 5/6/30 (twoDigitYear)',
+    ])
+  })
+
+  test('without a header by what a cell can be alone: eleven digits may be a BVN or a NIN', async () => {
+    const row = 'Ada\tObi\t22212345678\tada@example.com\t08031234567\t31/12/1990\tA01234567\tNG'
+    expect(await read(row)).toEqual([
+      'email = ada@example.com',
+      'phone = 08031234567',
+      'dob = 1990-12-31',
+      'id_type = passport',
+      'id_number = A01234567',
+      '? Ada (unknown)',
+      '? Obi (unknown)',
+      '? 22212345678 (ambiguous)',
+      '? NG (ambiguous)',
+    ])
+  })
+
+  test('without a header, a date that need not be a birth’s, or one of two, is left', async () => {
+    expect(await read('ada@example.com\t27/03/2024')).toContain('? 27/03/2024 (ambiguous)')
+    expect(await read('31/12/1990\t30/11/1989')).toEqual([
+      '? 31/12/1990 (ambiguous)',
+      '? 30/11/1989 (ambiguous)',
+    ])
+    expect(await read('ada@example.com\t33238')).toContain('? 33238 (ambiguous)')
+  })
+})
+
+describe('JSON of a person', () => {
+  const body = {
+    id_level: 'secondary',
+    id_type: 'nin',
+    kyc_level: 'basic',
+    name_first: 'Adaeze',
+    name_other: '',
+    dob: '1990-03-27',
+    phone: '2348024056288',
+    bank_id_number: 22212345678,
+    address: { line1: '12 Bode Thomas Street', line2: null, city: 'Surulere', country: 'NG' },
+    documents: [
+      { type: 'nin', url: 'https://example.com/nin.jpg', issue_date: '2020-01-01' },
+      { type: 'utility_bill', issue_date: '2024-01-01' },
+    ],
+  }
+  const expected = [
+    'id_type = nin',
+    'name_first = Adaeze',
+    'dob = 1990-3-27',
+    'phone = 2348024056288',
+    'bank_id_number = 22212345678',
+    'address.line1 = 12 Bode Thomas Street',
+    'address.city = Surulere',
+    'address.country = NG',
+    'documents.0.issue_date = 2020-1-1',
+  ]
+
+  test('the request body', async () => {
+    const lines = await read(JSON.stringify(body, undefined, 2))
+    expect(lines.filter((line) => !line.startsWith('?'))).toEqual(expected)
+    expect(lines).toContain('? documents.1.issue_date: 2024-01-01 (unknown)')
+    expect(lines).toContain('? id_level: secondary (notAsked)')
+  })
+
+  test('in the envelope of an answer', async () => {
+    const lines = await read(JSON.stringify({ data: { person: body } }))
+    expect(lines.filter((line) => !line.startsWith('?'))).toEqual(expected)
+  })
+
+  test('nobody else’s name is taken', async () => {
+    const other = { employer: { name: 'Ada Obi', address: { city: 'Ikeja' } }, name: 'Bola Ade' }
+    expect(await read(JSON.stringify(other))).toEqual([
+      'name_first = Bola',
+      'name_last = Ade',
+      '? employer.name: Ada Obi (notAsked)',
+      '? employer.address.city: Ikeja (unknown)',
+    ])
+  })
+
+  test('that is broken off is no JSON', async () => {
+    expect(await read('{"name_first":"Ada"')).toEqual(['? {"name_first":"Ada" (unreadable)'])
+  })
+})
+
+describe('one plain value', () => {
+  test.each([
+    'Adaeze',
+    'Adaeze Ngozi Okafor',
+    '22212345678',
+    '31/12/1990',
+    '+234 803 123 4567',
+    'ada@example.com',
+    '12 Marina Road, Ikeja, Lagos',
+    'Plot 5: behind the market',
+    'Name: Ada',
+    'one line\nand another',
+    'Adaeze\n',
+    '',
+  ])('%j is no block', (text) => {
+    expect(looksLikeBlock(text)).toBe(false)
+  })
+
+  test.each([
+    'Name: Ada BVN: 22212345678',
+    'Name: Ada Obi\nof Lagos',
+    'Ada\tObi',
+    '{"name_first": "Ada"}',
+  ])('%j is one', (text) => {
+    expect(looksLikeBlock(text)).toBe(true)
+  })
+})

@@ -1,0 +1,35 @@
+import type { DateAnswer } from '../../../../../src/person/answers'
+import type { PersonCase } from '../../../../../src/person/cases'
+import nigeria from '../../../../../src/person/nigerian-phones.json'
+import type { PhoneMetadata } from '../../../../../src/person/phone'
+import { readPasted } from '../../../../../src/desk/paste/read-pasted'
+import type { ReadingContext } from '../../../../../src/desk/paste/reading/reading'
+
+export function contextOf(personCase: PersonCase): ReadingContext {
+  // The compiler takes the country codes of a JSON file for any strings.
+  const phones = nigeria as PhoneMetadata
+  return { personCase, phones, today: { earliest: '2026-03-12', latest: '2026-03-12' } }
+}
+
+export function shown(value: string | DateAnswer): string {
+  return typeof value === 'string' ? value : `${value.year}-${value.month}-${value.day}`
+}
+
+/**
+ * What is read of a text, a line an answer: "bank_id_number = 22212345678". The ways a question can be answered
+ * stand behind each other, "dob = 1990-4-3 | dob = 1990-3-4", and what is left behind a "?" with its reason.
+ */
+export async function read(
+  text: string,
+  personCase: PersonCase = 'individual-ngn',
+): Promise<string[]> {
+  const { findings, left } = await readPasted(text, contextOf(personCase))
+  const lines = findings.flatMap(({ ways }) => {
+    const told = ways.map((way) => way.map(({ path, value }) => `${path} = ${shown(value)}`))
+    return told.length === 1 ? (told[0] ?? []) : [told.map((way) => way.join(', ')).join(' | ')]
+  })
+  return [
+    ...lines,
+    ...left.map(({ typed, why, of }) => `? ${typed} (${why}${of === undefined ? '' : ` ${of}`})`),
+  ]
+}
