@@ -7,6 +7,7 @@ import '../ui/styles/first.css'
 import '../ui/styles/later.css'
 import '../ui/styles/desk.css'
 import '../ui/styles/desk-form.css'
+import '../ui/styles/desk-paste.css'
 import '../ui/styles/desk-sheet.css'
 
 // A page that is filled in wrongly says so before anybody types.

@@ -1,10 +1,21 @@
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { useAskedForm } from '../../questions/asking/use-asked-form'
 import { QuestionsProvider } from '../../questions/questions-context'
 import { aboutAnswers } from '../../questions/rules/about'
+import { DuplicateWarning } from '../duplicates/duplicate-warning'
+import { useDuplicates } from '../duplicates/use-duplicates'
+import { PasteBox } from '../paste/paste-box'
 import { Banner } from './banner'
 import { askedOf, watchRefusedFiles } from './checking/asked-of'
 import { errorItems, failureItems } from './checking/error-items'
@@ -46,6 +57,7 @@ export function DeskPerson(props: DeskPersonProps) {
   const [register] = useState(() => registerUnfilled(form))
   const [settled] = useState(createSettledAnswers)
   const [beside] = useState(() => pinBeside(pins.canPin))
+  const duplicates = useDuplicates(form, personCase)
   const sendBar = useRef<HTMLDivElement>(null)
   useEffect(() => settled.watch(form, attachments.subscribe), [settled, form, attachments])
   useEffect(() => watchRefusedFiles(form, attachments), [form, attachments])
@@ -76,7 +88,11 @@ export function DeskPerson(props: DeskPersonProps) {
       return
     }
     const check = form.handleSubmit(
-      () => {
+      async () => {
+        const before = JSON.stringify(form.getValues())
+        if (!(await duplicates.confirmAnyway())) return
+        // Who typed on while the service was asked is not done yet.
+        if (JSON.stringify(form.getValues()) !== before) return
         draft.keep(form.getValues())
         send()
       },
@@ -93,6 +109,10 @@ export function DeskPerson(props: DeskPersonProps) {
   }))
   useEffect(() => onLock(isLocked), [onLock, isLocked])
 
+  const isAnyway = useSyncExternalStore(
+    duplicates.board.subscribe,
+    () => duplicates.board.read().isConfirmed,
+  )
   const idType = useWatch({ control: form.control, name: 'id_type' })
   const about = aboutAnswers({ id_type: idType, documents: [] }, personCase, [], 'client')
   return (
@@ -108,6 +128,7 @@ export function DeskPerson(props: DeskPersonProps) {
         }}
       >
         <Banner personCase={personCase} settled={settled} />
+        <PasteBox form={form} personCase={personCase} isLocked={isLocked} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Its fields are heard together. */}
         <form
           ref={formRef}
@@ -125,12 +146,14 @@ export function DeskPerson(props: DeskPersonProps) {
       </QuestionsProvider>
       <div className="desk-side">
         <SendBar
+          isAnyway={isAnyway}
           ref={sendBar}
           sending={sending}
           isUnknown={isUnknown}
           onSend={create}
           onClear={onClear}
         />
+        <DuplicateWarning duplicates={duplicates} />
         <ErrorList
           form={form}
           errors={errors}

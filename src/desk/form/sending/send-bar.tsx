@@ -11,19 +11,25 @@ interface SendBarProps {
   sending: ReturnType<typeof useSending>
   /** Nobody knows whether the person was created: the button asks again. */
   isUnknown: boolean
+  /** Somebody with these numbers is there already, and this is said to be another person. */
+  isAnyway: boolean
   onSend: () => void
   onClear: () => void
 }
 
 /** The one button that sends, what it is at, and the way to empty the page without it. */
-export function SendBar({ ref, sending, isUnknown, onSend, onClear }: SendBarProps) {
+export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: SendBarProps) {
   const { attachments } = useDesk()
   const { review, failures } = texts()
   const { sending: words } = deskTexts().onePerson
   const { state, pending, failure, share, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
   const told = {
-    idle: isUnknown ? review.askAgain : words.create,
+    idle: isUnknown
+      ? review.askAgain
+      : isAnyway
+        ? deskTexts().duplicates.createAnyway
+        : words.create,
     waitingForFiles: review.waitingForFiles(percent),
     sending: review.sending,
     checking: review.checking,

@@ -2,6 +2,7 @@ import type { Answers, DateAnswer } from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
 import type { PhoneMetadata } from '../../../person/phone'
 import type { Today } from '../../../person/today'
+import type { whyLeft } from '../../../texts/english/desk-paste'
 
 /** The answers of one line that a pasted text can fill, by their names. */
 export type TextPath =
@@ -38,19 +39,7 @@ export interface Finding {
   isWhole?: boolean
 }
 
-export const leftReasons = [
-  'unknown',
-  'unreadable',
-  'ambiguous',
-  'notAsked',
-  'twoDigitYear',
-  'excelDate',
-  'repeated',
-  'otherRow',
-  'checkDigit',
-  'lineLength',
-] as const
-export type LeftReason = (typeof leftReasons)[number]
+export type LeftReason = keyof typeof whyLeft
 
 /** What was not understood, and why. */
 export interface Left {

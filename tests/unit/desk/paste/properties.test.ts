@@ -99,7 +99,9 @@ describe('whatever is pasted', () => {
 
   test('a value of one line without a label and a colon is never held up', () => {
     const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[\t\r\n:=：{[-]|\d/.test(text))
-    const isHeldUp = fc.property(plain, (text) => expect(looksLikeBlock(text)).toBe(false))
+    const isHeldUp = fc.property(plain, (text) => {
+      expect(looksLikeBlock(text)).toBe(false)
+    })
     expect(() => fc.assert(isHeldUp)).not.toThrow()
   })
 

@@ -1,0 +1,45 @@
+import type { ExistsAnswer, ExistsQuestion } from '../contract/exists'
+import { deskKeyHeader } from '../contract/headers'
+import { existsPath } from '../contract/paths'
+import { Failure } from './failure'
+import { bodyIn } from './failure/body-of'
+import { isObject } from './failure/finding'
+import { readFailure } from './read-failure'
+
+/** How long an answer is waited for, in milliseconds: whoever sends a person waits for it. */
+const patience = 8000
+
+/** Asks whether somebody with one of these numbers exists. Rejects with a `Failure`: `notAllowed` is about the key. */
+export async function askExists(question: ExistsQuestion, key: string): Promise<ExistsAnswer> {
+  const timer = new AbortController()
+  const timeOut = setTimeout(() => timer.abort(), patience)
+  try {
+    const response = await fetch(existsPath, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        [deskKeyHeader]: key,
+      },
+      body: JSON.stringify(question),
+      cache: 'no-store',
+      signal: timer.signal,
+    })
+    if (!response.ok) throw await readFailure(response)
+    return answerIn(await bodyIn(response))
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure(timer.signal.aborted ? 'timeOut' : 'unreachable')
+  } finally {
+    clearTimeout(timeOut)
+  }
+}
+
+function answerIn(body: unknown): ExistsAnswer {
+  if (!isObject(body)) throw new Failure('unclear')
+  const { exists, created_at: createdAt } = body
+  if (exists === false) return { exists }
+  const isMoment = typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt))
+  if (exists === true && isMoment) return { exists, created_at: createdAt }
+  throw new Failure('unclear')
+}

@@ -1,0 +1,174 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Answers } from '../../person/answers'
+import type { IdType } from '../../person/identity'
+import { deskTexts } from '../../texts/desk-texts'
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
+import { answerAt, type Difference, type DifferenceRow } from './difference'
+import type { Left, PastePath, Proposal } from './reading/reading'
+import { shownAnswer } from './shown-answer'
+
+interface DifferenceFormProps {
+  difference: Difference
+  answers: Answers
+  onAccept: (proposals: readonly Proposal[]) => void
+  onCancel: () => void
+}
+
+/** Which reading of each line is taken; none where there is no number. */
+type Taken = Readonly<Record<string, number | undefined>>
+
+/** Field, now, pasted: what is ticked is taken by Enter. What somebody typed is replaced only where it is ticked. */
+export function DifferenceForm({ difference, answers, onAccept, onCancel }: DifferenceFormProps) {
+  const { rows, same, left } = difference
+  const [taken, setTaken] = useState<Taken>(() => takenAtFirst(rows))
+  const words = deskTexts().paste
+  const acceptance = useRef<HTMLDivElement>(null)
+  useEffect(() => acceptance.current?.querySelector('button')?.focus(), [])
+  const accepted = rows.flatMap(({ name, ways }) => ways[taken[name] ?? -1] ?? [])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (accepted.length > 0) onAccept(accepted)
+  }
+  return (
+    <form className="difference" method="post" noValidate onSubmit={submit}>
+      {rows.length === 0 && <p>{same > 0 ? words.same(same) : words.nothing}</p>}
+      {rows.length > 0 && (
+        <table>
+          <caption className="visually-hidden">{words.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.columns.field}</th>
+              <th scope="col">{words.columns.now}</th>
+              <th scope="col">{words.columns.pasted}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={row.name}
+                row={row}
+                answers={answers}
+                taken={taken[row.name]}
+                onTake={(way) => setTaken({ ...taken, [row.name]: way })}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > 0 && same > 0 && <p className="desk-quiet">{words.same(same)}</p>}
+      <LeftList left={left} />
+      <div className="actions" ref={acceptance}>
+        {rows.length > 0 && (
+          <Button
+            type="submit"
+            look="primary"
+            name="accept-paste"
+            aria-disabled={accepted.length === 0 || undefined}
+          >
+            {words.accept(accepted.length)}
+          </Button>
+        )}
+        <Button look="quiet" name="cancel-paste" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function takenAtFirst(rows: readonly DifferenceRow[]): Taken {
+  return Object.fromEntries(
+    rows.map(({ name, ways, isReplacing }) => [
+      name,
+      ways.length > 1 || isReplacing ? undefined : 0,
+    ]),
+  )
+}
+
+interface RowProps {
+  row: DifferenceRow
+  answers: Answers
+  taken: number | undefined
+  onTake: (way: number | undefined) => void
+}
+
+function Row({ row, answers, taken, onTake }: RowProps) {
+  const { name, ways, isReplacing } = row
+  const words = deskTexts().paste
+  const paths = [...new Set(ways.flat().map(({ path }) => path))]
+  const label = paths.map((path) => labelOf(path)).join(', ')
+  const now = paths.map((path) => shownAnswer(path, answerAt(answers, path))).join(', ')
+  const id = `paste.${name}`
+  const isChoice = ways.length > 1
+  return (
+    <tr>
+      <th scope="row" id={id}>
+        {isChoice ? (
+          label
+        ) : (
+          <label className="tick">
+            <input
+              type="checkbox"
+              name={id}
+              checked={taken === 0}
+              onChange={(event) => onTake(event.currentTarget.checked ? 0 : undefined)}
+            />
+            <span>{label}</span>
+          </label>
+        )}
+      </th>
+      <td className={isReplacing ? undefined : 'desk-quiet'}>
+        {now}
+        {isReplacing && <span className="difference-note">{words.replaces}</span>}
+      </td>
+      <td>
+        {isChoice ? (
+          <div role="radiogroup" aria-labelledby={id}>
+            {[...ways.map(shownWay), words.none].map((told, index) => (
+              <label className="tick" key={told}>
+                <input
+                  type="radio"
+                  name={id}
+                  checked={index === (taken ?? ways.length)}
+                  onChange={() => onTake(index === ways.length ? undefined : index)}
+                />
+                <span>{told}</span>
+              </label>
+            ))}
+          </div>
+        ) : (
+          (ways[0] ?? []).map(({ path, value }) => shownAnswer(path, value)).join(', ')
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function shownWay(way: readonly Proposal[]): string {
+  return way.map(({ path, value }) => shownAnswer(path, value)).join(', ')
+}
+
+function labelOf(path: PastePath, idType: IdType | '' = ''): string {
+  return texts().label(path.replace('.0.', '.'), { voice: 'client', idType, documentType: '' })
+}
+
+function LeftList({ left }: { left: readonly Left[] }) {
+  const { leftHeading, whyLeft } = deskTexts().paste
+  if (left.length === 0) return null
+  // One line may be left twice over; its place in the list never changes.
+  const lines = left.map((each, index) => ({ ...each, key: `${index} ${each.typed}` }))
+  return (
+    <section className="difference-left">
+      <h3>{leftHeading}</h3>
+      <ul>
+        {lines.map(({ key, typed, why, of }) => (
+          <li key={key}>
+            {of !== undefined && <>{labelOf(of, of === 'id_number' ? 'passport' : '')}: </>}
+            <q>{typed}</q> <span className="desk-quiet">{whyLeft[why]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

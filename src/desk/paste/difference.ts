@@ -1,0 +1,60 @@
+import type { Answers, DateAnswer } from '../../person/answers'
+import { isBlankDate, readDate } from '../../person/read-date'
+import type { BlockReading, Left, PastePath, Proposal } from './reading/reading'
+
+/** One line of the difference: a field and what it would become, or several readings to choose from. */
+export interface DifferenceRow {
+  /** The names of the fields, and of the tick or choice. */
+  name: string
+  ways: readonly (readonly Proposal[])[]
+  /** Something else was typed there. */
+  isReplacing: boolean
+}
+
+export interface Difference {
+  rows: readonly DifferenceRow[]
+  /** How many answers stand there already. */
+  same: number
+  left: readonly Left[]
+}
+
+/** What a reading would change in the answers. */
+export function differenceOf({ findings, left }: BlockReading, answers: Answers): Difference {
+  const given = findings.flatMap(({ ways }) => {
+    const [only, ...others] = ways
+    // Readings that exclude each other stay together; all others are accepted field by field.
+    return only !== undefined && others.length === 0 ? only.map((each) => [[each]]) : [ways]
+  })
+  const isThere = (ways: (typeof given)[number]) =>
+    ways.some((way) => way.every((proposal) => isSame(answers, proposal)))
+  const rows = given
+    .filter((ways) => !isThere(ways))
+    .map((ways): DifferenceRow => {
+      const paths = [...new Set(ways.flat().map(({ path }) => path))]
+      const isReplacing = paths.some((path) => !isEmpty(answerAt(answers, path)))
+      return { name: paths.join(' '), ways, isReplacing }
+    })
+  return { rows, same: given.length - rows.length, left }
+}
+
+export function answerAt(answers: Answers, path: PastePath): string | DateAnswer {
+  let node: unknown = answers
+  for (const step of path.split('.')) {
+    node = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[step] : ''
+  }
+  // Every path of a proposal leads to a text or a date.
+  return (node ?? '') as string | DateAnswer
+}
+
+function isSame(answers: Answers, { path, value }: Proposal): boolean {
+  const now = answerAt(answers, path)
+  if (typeof now === 'string' || typeof value === 'string') {
+    return typeof now === 'string' && now.trim() === value
+  }
+  const [one, other] = [readDate(now), readDate(value)]
+  return one.ok && other.ok && one.value === other.value
+}
+
+function isEmpty(answer: string | DateAnswer): boolean {
+  return typeof answer === 'string' ? answer.trim() === '' : isBlankDate(answer)
+}

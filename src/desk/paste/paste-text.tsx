@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { deskTexts } from '../../texts/desk-texts'
+import { Button } from '../../ui/button'
+import { areWhole, findMachineLines } from './machine/machine-lines'
+
+interface PasteTextProps {
+  problem: string | undefined
+  onText: (text: string) => void
+}
+
+/**
+ * Where a text is pasted or typed, or a reader of passports types into. What is pasted is read at once, and so
+ * are a passport's lines as soon as they are whole.
+ */
+export function PasteText({ problem, onText }: PasteTextProps) {
+  const [text, setText] = useState('')
+  const words = deskTexts().paste
+  return (
+    <div className="paste-text">
+      <label className="field-label" htmlFor="paste-text">
+        {words.label}
+      </label>
+      <p className="field-hint" id="paste-text-hint">
+        {words.hint}
+      </p>
+      <p role="status" className="paste-problem">
+        {problem}
+      </p>
+      <textarea
+        id="paste-text"
+        name="paste-text"
+        className="input input-digits"
+        rows={8}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby="paste-text-hint"
+        value={text}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          setText(value)
+          if (areWhole(findMachineLines(value)?.lines ?? [])) onText(value)
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          if (text !== '' || pasted.trim() === '') return
+          event.preventDefault()
+          onText(pasted)
+        }}
+      />
+      <Button
+        name="read-paste"
+        look="primary"
+        onClick={() => {
+          if (text.trim() !== '') onText(text)
+        }}
+      >
+        {words.read}
+      </Button>
+    </div>
+  )
+}

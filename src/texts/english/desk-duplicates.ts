@@ -1,0 +1,31 @@
+/** Whether somebody exists already, before they are sent. */
+
+export const heading = 'Is this person there already?'
+export const keyLabel = 'Key of this desk'
+export const keyHint =
+  'With it the service is asked, before you send, whether somebody with this BVN or ID exists. It is kept until this tab is closed.'
+export const useKey = 'Use this key'
+export const forgetKey = 'Forget the key'
+export const waiting = 'Asked as soon as the BVN, or the ID number and its country, are there.'
+export const asking = 'Asking…'
+export const nobody = 'Nobody with this BVN or ID so far.'
+
+export const exists = {
+  bank: (when: Date) => `A person with this BVN was created on ${day(when)}.`,
+  id: (when: Date) => `A person with this ID was created on ${day(when)}.`,
+}
+
+export const anyway = 'Create this person anyway'
+export const createAnyway = 'Create anyway'
+export const confirmFirst = 'Tick “Create this person anyway” if it is another person.'
+
+/** Why there was no answer. Sending is not held up by it. */
+export const unanswered = {
+  key: 'The service does not take this key.',
+  tooMany: 'Too many questions were asked: it is asked again in a minute.',
+  other: 'The service could not be asked. Creating is possible all the same.',
+}
+
+function day(when: Date): string {
+  return when.toLocaleDateString('en-GB', { dateStyle: 'long' })
+}

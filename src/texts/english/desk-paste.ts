@@ -1,0 +1,48 @@
+/** Pasting what is known of a person into the desk's page. */
+
+export const button = 'Paste a block'
+export const title = 'Paste what is known'
+export const label = 'What is known of this person'
+export const hint =
+  'Lines such as “BVN: 222…”, a row of a spreadsheet, JSON, or the two lines at the foot of a passport. Nothing is filled in before you accept it.'
+export const read = 'Read it'
+export const cancel = 'Cancel'
+export const nothing = 'Nothing of this was understood.'
+export const loadFailed =
+  'The reader of passport lines could not be loaded. Check your connection, then reload the page.'
+
+export const columns = { field: 'Field', now: 'Now', pasted: 'Pasted' }
+export const caption = 'What would be filled in'
+export const empty = 'Empty'
+export const replaces = 'Replaces what was typed'
+export const none = 'None of these'
+export const accept = (count: number) =>
+  count === 1 ? 'Accept 1 answer' : `Accept ${count} answers`
+export const same = (count: number) =>
+  count === 1 ? '1 answer is there already.' : `${count} answers are there already.`
+export const filled = (count: number) =>
+  count === 1 ? '1 answer was filled in.' : `${count} answers were filled in.`
+export const undo = 'Undo'
+export const undone = 'The answers are as they were before.'
+export const day = (date: Date) =>
+  date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const splitOffer = (name: string) => `“${name}” looks like a whole name.`
+export const split = 'Split it'
+export const leaveWhole = 'Leave it'
+
+export const leftHeading = 'Not taken'
+
+/** Why a part of a text was not taken. */
+export const whyLeft = {
+  unknown: 'no field was meant by it, or none that is known',
+  unreadable: 'could not be read',
+  ambiguous: 'could be several things',
+  notAsked: 'is not asked for here',
+  twoDigitYear: 'the year must have 4 digits',
+  excelDate: 'a spreadsheet’s number for a date: write it as a date',
+  repeated: 'its parts are given by themselves',
+  otherRow: 'only the first row is taken',
+  checkDigit: 'the check digit does not fit: compare it with the passport',
+  lineLength: 'a passport’s lines are two of 44 characters',
+}

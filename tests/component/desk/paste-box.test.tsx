@@ -1,0 +1,220 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PasteBox } from '../../../src/desk/paste/paste-box'
+import { type Answers, answersOf, noAnswers } from '../../../src/person/answers'
+
+let form: UseFormReturn<Answers>
+
+function Page() {
+  form = useForm<Answers>({
+    defaultValues: answersOf({ ...noAnswers(), currency: 'NGN', kind: 'individual' }),
+  })
+  const { register } = form
+  return (
+    <FormProvider {...form}>
+      <PasteBox form={form} personCase="individual-ngn" />
+      <form aria-label="Person">
+        <input {...register('name_first')} aria-label="First name" />
+        <input {...register('name_last')} aria-label="Last name" />
+        <input {...register('dob.day')} aria-label="Day" />
+        <input {...register('dob.month')} aria-label="Month" />
+        <input {...register('dob.year')} aria-label="Year" />
+        <input {...register('bank_id_number')} aria-label="BVN" />
+        <input {...register('id_number')} aria-label="ID number" />
+        <select {...register('id_country')} aria-label="Issuer">
+          <option value="" />
+          <option value="NG">Nigeria</option>
+        </select>
+        <input type="radio" {...register('id_type')} value="nin" aria-label="NIN" />
+        <input type="radio" {...register('id_type')} value="passport" aria-label="Passport" />
+      </form>
+      <input name="search" aria-label="Search" />
+    </FormProvider>
+  )
+}
+
+beforeEach(() => {
+  render(<Page />)
+})
+
+const dialog = () => screen.findByRole('dialog', { name: 'Paste what is known' })
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...row.querySelectorAll('th, td')].map((cell) => cell.textContent.trim()).join(' · '),
+    )
+const acceptance = () => screen.findByRole('button', { name: /^Accept/ })
+
+async function pasteInto(label: string, text: string) {
+  await userEvent.click(screen.getByLabelText(label))
+  await userEvent.paste(text)
+}
+
+async function pasteBlock(text: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Paste a block' }))
+  await userEvent.click(within(await dialog()).getByRole('textbox'))
+  await userEvent.paste(text)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /known/ })).toBeNull())
+}
+
+const block =
+  'Name: Ada Obi BVN: 22212345678 DOB: 31/12/1990 NIN: 12345678901 Country of issue: Nigeria'
+
+describe('a block', () => {
+  test('is a difference first, and fills the fields when it is accepted by Enter', async () => {
+    await pasteBlock(block)
+    expect(rows()).toEqual([
+      'First name · Empty · Ada',
+      'Last name · Empty · Obi',
+      'Bank verification number (BVN) · Empty · 22212345678',
+      'Date of birth · Empty · 31 December 1990',
+      'Kind of ID · Empty · National identity number (NIN)',
+      'ID number · Empty · 12345678901',
+      'Country that issued the ID · Empty · Nigeria (NG)',
+    ])
+    expect(screen.getByLabelText('BVN')).toHaveValue('')
+    await waitFor(async () => expect(await acceptance()).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByLabelText('First name')).toHaveValue('Ada')
+    expect(screen.getByLabelText('BVN')).toHaveValue('22212345678')
+    expect(screen.getByLabelText('Day')).toHaveValue('31')
+    expect(screen.getByLabelText('Month')).toHaveValue('12')
+    expect(screen.getByLabelText('Year')).toHaveValue('1990')
+    expect(screen.getByLabelText('Issuer')).toHaveValue('NG')
+    expect(screen.getByLabelText('NIN')).toBeChecked()
+    expect(form.getValues('bank_id_number')).toBe('22212345678')
+    expect(form.getValues('dob')).toEqual({ day: '31', month: '12', year: '1990' })
+    expect(screen.getByText('7 answers were filled in.')).toBeVisible()
+  })
+
+  test('is undone, but where something was typed since', async () => {
+    await userEvent.type(screen.getByLabelText('Last name'), 'Okafor')
+    await pasteBlock(block)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Last name' }))
+    await userEvent.click(await acceptance())
+    expect(screen.getByLabelText('Last name')).toHaveValue('Obi')
+    await userEvent.type(screen.getByLabelText('First name'), 'eze')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByLabelText('First name')).toHaveValue('Adaeze')
+    expect(screen.getByLabelText('Last name')).toHaveValue('Okafor')
+    expect(screen.getByLabelText('BVN')).toHaveValue('')
+    expect(screen.getByLabelText('Year')).toHaveValue('')
+    expect(screen.getByLabelText('NIN')).not.toBeChecked()
+    expect(screen.getByText('The answers are as they were before.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  test('replaces nothing that was typed unless that is ticked, and tells what is there already', async () => {
+    await userEvent.type(screen.getByLabelText('BVN'), '22200000000')
+    await userEvent.type(screen.getByLabelText('First name'), 'Ada')
+    await pasteBlock(block)
+    expect(rows()).toContain(
+      'Bank verification number (BVN) · 22200000000Replaces what was typed · 22212345678',
+    )
+    expect(rows().join()).not.toContain('First name')
+    expect(screen.getByText('1 answer is there already.')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: /BVN/ })).not.toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Last name' })).toBeChecked()
+    await userEvent.click(await acceptance())
+    expect(screen.getByLabelText('BVN')).toHaveValue('22200000000')
+    expect(screen.getByLabelText('Last name')).toHaveValue('Obi')
+  })
+
+  test('asks which of two days is meant, and takes neither by itself', async () => {
+    await pasteBlock('BVN: 22212345678\nDOB: 03/04/1990')
+    const group = screen.getByRole('radiogroup', { name: 'Date of birth' })
+    const days = within(group).getAllByRole('radio')
+    expect(days.map((day) => day.parentElement?.textContent)).toEqual([
+      '3 April 1990',
+      '4 March 1990',
+      'None of these',
+    ])
+    expect(within(group).getByRole('radio', { name: 'None of these' })).toBeChecked()
+    expect(await acceptance()).toHaveTextContent('Accept 1 answer')
+    await userEvent.click(within(group).getByRole('radio', { name: '4 March 1990' }))
+    await userEvent.click(await acceptance())
+    expect(form.getValues('dob')).toEqual({ day: '4', month: '3', year: '1990' })
+  })
+
+  test('says what was not taken, and why', async () => {
+    await pasteBlock('BVN: 22212345678\nShoe size: 42\nDOB: 31/12/90')
+    const left = screen.getByRole('heading', { name: 'Not taken' }).parentElement
+    expect([...(left?.querySelectorAll('li') ?? [])].map((line) => line.textContent)).toEqual([
+      'Shoe size: 42 no field was meant by it, or none that is known',
+      'DOB: 31/12/90 the year must have 4 digits',
+    ])
+  })
+
+  test('of nothing that is known fills nothing', async () => {
+    await pasteBlock('Good morning!')
+    expect(screen.getByText('Nothing of this was understood.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('the lines of a passport are read as soon as a reader has typed them', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Paste a block' }))
+    const lines =
+      'P<NGAOKAFOR<<ADAEZE<NGOZI<<<<<<<<<<<<<<<<<<<\nA012345678NGA9012318F3403266<<<<<<<<<<<<<<<0'
+    await userEvent.type(within(await dialog()).getByRole('textbox'), lines)
+    await userEvent.click(await acceptance())
+    expect(form.getValues()).toMatchObject({
+      name_first: 'ADAEZE',
+      name_last: 'OKAFOR',
+      dob: { day: '31', month: '12', year: '1990' },
+      id_type: 'passport',
+      id_number: 'A01234567',
+      id_country: 'NG',
+    })
+    expect(form.getValues('documents.0.expiry_date.year')).toBe('2034')
+  })
+})
+
+describe('pasted into a field', () => {
+  test('a block opens the difference, and the field stays as it was', async () => {
+    await pasteInto('Last name', block)
+    await dialog()
+    const field = screen.getByRole('textbox', { name: 'Last name' })
+    expect(field).toHaveValue('')
+    await userEvent.click(await acceptance())
+    expect(screen.getByLabelText('Last name')).toHaveValue('Obi')
+  })
+
+  test.each([
+    'Obi',
+    '22212345678',
+    'Name: Ada',
+    'one line\nand another',
+    'Ada, Obi, Ife and others',
+  ])('one plain value goes in as it is: %j', async (text) => {
+    await pasteInto('BVN', text)
+    expect(screen.getByLabelText('BVN')).toHaveValue(text.replaceAll('\n', ''))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('that is none of the person’s, a block goes in as it is', async () => {
+    await pasteInto('Search', block)
+    expect(screen.getByLabelText('Search')).toHaveValue(block)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a whole name goes in, and can be split then', async () => {
+    await pasteInto('First name', 'Adaeze Ngozi Okafor')
+    expect(screen.getByLabelText('First name')).toHaveValue('Adaeze Ngozi Okafor')
+    await userEvent.click(screen.getByRole('button', { name: 'Split it' }))
+    expect(form.getValues()).toMatchObject({
+      name_first: 'Adaeze',
+      name_other: 'Ngozi',
+      name_last: 'Okafor',
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByLabelText('First name')).toHaveValue('Adaeze Ngozi Okafor')
+    expect(screen.getByLabelText('Last name')).toHaveValue('')
+  })
+})
