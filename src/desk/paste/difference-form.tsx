@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { Answers } from '../../person/answers'
 import type { IdType } from '../../person/identity'
 import { deskTexts } from '../../texts/desk-texts'
@@ -23,8 +23,6 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
   const { rows, same, left } = difference
   const [taken, setTaken] = useState<Taken>(() => takenAtFirst(rows))
   const words = deskTexts().paste
-  const acceptance = useRef<HTMLDivElement>(null)
-  useEffect(() => acceptance.current?.querySelector('button')?.focus(), [])
   const accepted = rows.flatMap(({ name, ways }) => ways[taken[name] ?? -1] ?? [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -58,7 +56,7 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
       )}
       {rows.length > 0 && same > 0 && <p className="desk-quiet">{words.same(same)}</p>}
       <LeftList left={left} />
-      <div className="actions" ref={acceptance}>
+      <div className="actions">
         {rows.length > 0 && (
           <Button
             type="submit"

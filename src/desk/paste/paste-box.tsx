@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Answers } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
@@ -39,7 +39,13 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
   const [isUndone, setIsUndone] = useState(false)
   const [offer, setOffer] = useState<NameOffer>()
   const opener = useRef<HTMLDivElement>(null)
+  const inDialog = useRef<HTMLDivElement>(null)
   const words = deskTexts().paste
+  // After the dialog has opened, which takes the focus to its first tick: Enter is to accept.
+  useEffect(() => {
+    if (shown.state === 'difference')
+      inDialog.current?.querySelector<HTMLElement>('.actions button')?.focus()
+  }, [shown])
 
   const contextOf = (): ReadingContext => ({
     personCase,
@@ -107,17 +113,19 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
         isOpen={shown.state !== 'closed'}
         onClose={() => setShown({ state: 'closed' })}
       >
-        {shown.state === 'text' && (
-          <PasteText problem={shown.problem} onText={(text) => void read(text)} />
-        )}
-        {shown.state === 'difference' && (
-          <DifferenceForm
-            difference={shown.difference}
-            answers={form.getValues()}
-            onAccept={accept}
-            onCancel={() => setShown({ state: 'closed' })}
-          />
-        )}
+        <div ref={inDialog}>
+          {shown.state === 'text' && (
+            <PasteText problem={shown.problem} onText={(text) => void read(text)} />
+          )}
+          {shown.state === 'difference' && (
+            <DifferenceForm
+              difference={shown.difference}
+              answers={form.getValues()}
+              onAccept={accept}
+              onCancel={() => setShown({ state: 'closed' })}
+            />
+          )}
+        </div>
       </Dialog>
     </div>
   )

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import type { Service } from '../../src/playwright/service'
+import { samplePerson } from '../../src/playwright/samples/sample-person'
+import { expect, test, withSmallFiles } from './desk-test'
+
+const desktop = { tag: '@desktop' }
+const key = 'a-key-of-the-desk-alone'
+const ofBvn = /A person with this BVN was created on \d+ \w+ \d{4}\./
+const ofId = /A person with this ID was created on \d+ \w+ \d{4}\./
+
+/** Somebody who was created elsewhere, with their documents hosted there. */
+async function createElsewhere(page: Page, { url }: Service, seed: number) {
+  const person = withSmallFiles(samplePerson('ubo-usd', seed))
+  const documents = [{ type: 'passport', url: 'https://files.example.com/passport.jpg' }]
+  const reply = await page.request.post(`${url}/person`, { data: { ...person.body, documents } })
+  expect(reply.status()).toBe(201)
+  return person
+}
+
+test(
+  'somebody who is there already is said before sending, and created again only by a second word',
+  desktop,
+  async ({ desk, page, startFresh, expectAccessible }) => {
+    const service = await startFresh({ DESK_KEY: key })
+    const questions: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/desk/exists')) questions.push(request.postData() ?? '')
+    })
+    const person = await createElsewhere(page, service, 72)
+    const bvn = person.body.bank_id_number
+    await page.goto(`${service.url}/desk`)
+    await desk.choose('ubo-usd')
+    await desk.field('bank_id_number').fill(bvn)
+    await desk.field('phone').focus()
+    await desk.field('desk-key').fill(key)
+    // Without the key nothing was asked; now the number that stands there is.
+    expect(questions).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(ofBvn)).toBeVisible()
+    await expect(desk.field('desk-key')).toBeHidden()
+    expect(questions).toEqual([JSON.stringify({ bank_id_number: bvn })])
+    // Half a number is no question.
+    await desk.field('bank_id_number').fill(bvn.slice(0, -1))
+    await desk.field('phone').focus()
+    await expect(page.getByText(ofBvn)).toBeHidden()
+    expect(questions).toHaveLength(1)
+
+    await desk.fill(person)
+    await expect(page.getByText(ofBvn)).toBeVisible()
+    await expect(page.getByText(ofId)).toBeVisible()
+    await expectAccessible()
+    await page.keyboard.press('Control+Enter')
+    await expect(desk.field('create-anyway')).toBeFocused()
+    // Twice by accident is no word.
+    await page.keyboard.press('Control+Enter')
+    await expect(desk.field('create-anyway')).toHaveAccessibleDescription(/another person/)
+    expect(await service.people()).toHaveLength(1)
+    await expectAccessible()
+    await page.keyboard.press('Space')
+    await expect(desk.button('create')).toHaveText('Create anyway')
+    await desk.createAndNext()
+    await desk.created()
+    expect(await service.people()).toHaveLength(2)
+    // The next person is asked anew, and nobody has confirmed anything of them.
+    await expect(desk.button('create')).toHaveText('Create and next')
+    await expect(page.getByText(ofBvn)).toBeHidden()
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    )
+    expect(kept).not.toContain(bvn)
+  },
+)
+
+test(
+  'another number is another person, for whom no word was given',
+  desktop,
+  async ({ desk, page, startFresh }) => {
+    const service = await startFresh({ DESK_KEY: key })
+    const { body: one } = await createElsewhere(page, service, 73)
+    const { body: two } = await createElsewhere(page, service, 74)
+    await page.goto(`${service.url}/desk`)
+    await desk.field('desk-key').fill(key)
+    await desk.button('use-desk-key').click()
+    await desk.field('bank_id_number').fill(one.bank_id_number)
+    await desk.field('phone').focus()
+    await desk.field('create-anyway').check()
+    await desk.field('bank_id_number').fill(two.bank_id_number)
+    await desk.field('phone').focus()
+    await expect(desk.field('create-anyway')).not.toBeChecked()
+    await desk.field('bank_id_number').fill('22212345678')
+    await desk.field('phone').focus()
+    await expect(page.getByText('Nobody with this BVN or ID so far.')).toBeVisible()
+    await expect(desk.field('create-anyway')).toBeHidden()
+    await page.reload()
+    await expect(desk.button('forget-desk-key')).toBeVisible()
+    await desk.button('forget-desk-key').click()
+    await expect(desk.field('desk-key')).toHaveValue('')
+  },
+)
+
+test(
+  'a wrong key, and too many questions, are said and hold nobody up',
+  desktop,
+  async ({ desk, page, startFresh, allow }) => {
+    allow(/403|429/)
+    const service = await startFresh({ DESK_KEY: key })
+    const person = withSmallFiles(samplePerson('individual-usd', 75))
+    await page.goto(`${service.url}/desk`)
+    await desk.field('desk-key').fill('no-key-of-this-desk')
+    await desk.button('use-desk-key').click()
+    await desk.field('bank_id_number').fill(person.body.bank_id_number)
+    await desk.field('phone').focus()
+    await expect(desk.field('desk-key')).toHaveAccessibleDescription(/does not take this key/)
+
+    for (let time = 0; time < 30; time += 1) {
+      const headers = { 'desk-key': key }
+      const data = { bank_id_number: '22212345678' }
+      await page.request.post(`${service.url}/desk/exists`, { headers, data })
+    }
+    await desk.field('desk-key').fill(key)
+    await desk.button('use-desk-key').click()
+    await expect(page.getByText('Too many questions were asked')).toBeVisible()
+    await desk.fill(person)
+    await desk.createAndNext()
+    await desk.created()
+  },
+)

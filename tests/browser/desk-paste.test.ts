@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { samplePerson } from '../../src/playwright/samples/sample-person'
+import { expect, test, withSmallFiles } from './desk-test'
+
+const desktop = { tag: '@desktop' }
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+/** As somebody pastes: by the clipboard, into whatever has the focus. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+const block = `Name: Adaeze Ngozi Okafor
+BVN: 222 1234 5678 NIN: 12345678901
+DOB: 31/12/1990, Phone: 0803 123 4567
+Favourite colour: red`
+
+test(
+  'a block pasted into a field is accepted by Enter, and undone',
+  desktop,
+  async ({ desk, page, expectAccessible }) => {
+    await desk.open()
+    await desk.choose('individual-ngn')
+    await desk.field('name_last').fill('Obi')
+    await desk.field('name_first').focus()
+    await paste(page, block)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(desk.field('name_first')).toHaveValue('')
+    await expectAccessible()
+    // What is typed is replaced only where that is ticked.
+    await expect(desk.field('paste.name_last')).not.toBeChecked()
+    await expect(desk.button('accept-paste')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(desk.field('name_first')).toHaveValue('Adaeze')
+    await expect(desk.field('name_other')).toHaveValue('Ngozi')
+    await expect(desk.field('name_last')).toHaveValue('Obi')
+    await expect(desk.field('bank_id_number')).toHaveValue('222 1234 5678')
+    await expect(desk.field('id_number')).toHaveValue('12345678901')
+    await expect(page.locator('[name="id_type"][value="nin"]')).toBeChecked()
+    await expect(desk.field('dob.month')).toHaveValue('12')
+    await expect(desk.field('phone')).toHaveValue('0803 123 4567')
+    await expect(desk.field('name_first')).toBeFocused()
+    await expectAccessible()
+    await desk.button('undo-paste').click()
+    for (const name of ['name_first', 'bank_id_number', 'id_number', 'dob.year', 'phone']) {
+      await expect(desk.field(name)).toHaveValue('')
+    }
+    await expect(desk.field('name_last')).toHaveValue('Obi')
+  },
+)
+
+test(
+  'a plain value goes where it is pasted, a whole name can then be split',
+  desktop,
+  async ({ desk, page }) => {
+    await desk.open()
+    await desk.field('bank_id_number').focus()
+    await paste(page, '22212345678')
+    await expect(desk.field('bank_id_number')).toHaveValue('22212345678')
+    await desk.field('name_first').focus()
+    await paste(page, 'Adaeze Okafor')
+    await expect(desk.field('name_first')).toHaveValue('Adaeze Okafor')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await desk.button('split-name').click()
+    await expect(desk.field('name_first')).toHaveValue('Adaeze')
+    await expect(desk.field('name_last')).toHaveValue('Okafor')
+  },
+)
+
+test(
+  'the lines of a passport come from a reader that types them',
+  desktop,
+  async ({ desk, page }) => {
+    await desk.open()
+    await desk.choose('individual-usd')
+    await desk.button('paste').click()
+    await page.keyboard.type('P<NGAOKAFOR<<ADAEZE<NGOZI<<<<<<<<<<<<<<<<<<<\n')
+    await page.keyboard.type('A012345678NGA9012318F3403266<<<<<<<<<<<<<<<0\n')
+    await expect(desk.field('name_last')).toHaveValue('OKAFOR')
+    await expect(desk.field('name_first')).toHaveValue('ADAEZE')
+    await expect(desk.field('dob.year')).toHaveValue('1990')
+    await expect(desk.field('id_number')).toHaveValue('A01234567')
+    await expect(desk.field('id_country')).toHaveValue('NG')
+    await expect(desk.field('documents.0.expiry_date.year')).toHaveValue('2034')
+  },
+)
+
+for (const personCase of ['individual-usd', 'individual-ngn'] as const) {
+  test(
+    `a whole ${personCase} pasted as JSON is created as it was, and nothing of it stays`,
+    desktop,
+    async ({ desk, page, service }) => {
+      const person = withSmallFiles(samplePerson(personCase, 71))
+      await desk.open()
+      await desk.choose(personCase)
+      await desk.button('paste').click()
+      await paste(page, JSON.stringify(person.body))
+      await desk.button('accept-paste').click()
+      if (person.body.name_other === '') await desk.field('no_name_other').check()
+      const [document] = person.documents
+      await desk.field('documents.0.file').setInputFiles((await document?.file()) ?? [])
+      await expect(page.locator('[data-upload-state="stored"]')).toBeVisible()
+      await desk.createAndNext()
+      const id = await desk.created()
+      const created = (await service.people()).find((each) => each.id === id)
+      const { documents: _, ...sent } = person.body
+      expect(created?.person).toMatchObject(sent)
+      // Neither the fields nor what was said of the pasting.
+      const html = await page
+        .locator('main form, .paste')
+        .evaluateAll((parts) => parts.map(({ outerHTML }) => outerHTML).join())
+      expect(html).not.toContain(person.body.name_last)
+      expect(html).not.toContain(person.body.bank_id_number)
+      await expect(desk.button('undo-paste')).toBeHidden()
+    },
+  )
+}
