@@ -65,7 +65,7 @@ test(
     await expect(desk.button('create')).toHaveText('Create and next')
     await expect(page.getByText(ofBvn)).toBeHidden()
     const kept = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     )
     expect(kept).not.toContain(bvn)
   },

@@ -79,6 +79,10 @@ test(
     await desk.button('paste').click()
     await page.keyboard.type('P<NGAOKAFOR<<ADAEZE<NGOZI<<<<<<<<<<<<<<<<<<<\n')
     await page.keyboard.type('A012345678NGA9012318F3403266<<<<<<<<<<<<<<<0\n')
+    // The reader's own Enter accepts nothing that nobody has seen.
+    await expect(desk.button('accept-paste')).toBeFocused()
+    await expect(desk.field('name_last')).toHaveValue('')
+    await page.keyboard.press('Enter')
     await expect(desk.field('name_last')).toHaveValue('OKAFOR')
     await expect(desk.field('name_first')).toHaveValue('ADAEZE')
     await expect(desk.field('dob.year')).toHaveValue('1990')

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { settledAfter } from '../../questions/settle'
 import { deskTexts } from '../../texts/desk-texts'
 import { Button } from '../../ui/button'
 import { areWhole, findMachineLines } from './machine/machine-lines'
@@ -15,6 +16,14 @@ interface PasteTextProps {
 export function PasteText({ problem, onText }: PasteTextProps) {
   const [text, setText] = useState('')
   const words = deskTexts().paste
+  // A reader ends with Enter, which is to end here and accept nothing: the lines are read once it has paused.
+  const readWhole = useEffectEvent((typed: string) => {
+    if (areWhole(findMachineLines(typed)?.lines ?? [])) onText(typed)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => readWhole(text), settledAfter)
+    return () => clearTimeout(timer)
+  }, [text])
   return (
     <div className="paste-text">
       <label className="field-label" htmlFor="paste-text">
@@ -38,7 +47,6 @@ export function PasteText({ problem, onText }: PasteTextProps) {
         onChange={(event) => {
           const { value } = event.currentTarget
           setText(value)
-          if (areWhole(findMachineLines(value)?.lines ?? [])) onText(value)
         }}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text')

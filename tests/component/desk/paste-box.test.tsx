@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PasteBox } from '../../../src/desk/paste/paste-box'
@@ -7,14 +8,15 @@ import { type Answers, answersOf, noAnswers } from '../../../src/person/answers'
 
 let form: UseFormReturn<Answers>
 
-function Page() {
-  form = useForm<Answers>({
+function Page({ onForm }: { onForm: (made: UseFormReturn<Answers>) => void }) {
+  const made = useForm<Answers>({
     defaultValues: answersOf({ ...noAnswers(), currency: 'NGN', kind: 'individual' }),
   })
-  const { register } = form
+  const { register } = made
+  useEffect(() => onForm(made), [onForm, made])
   return (
-    <FormProvider {...form}>
-      <PasteBox form={form} personCase="individual-ngn" />
+    <FormProvider {...made}>
+      <PasteBox form={made} personCase="individual-ngn" />
       <form aria-label="Person">
         <input {...register('name_first')} aria-label="First name" />
         <input {...register('name_last')} aria-label="Last name" />
@@ -36,7 +38,13 @@ function Page() {
 }
 
 beforeEach(() => {
-  render(<Page />)
+  render(
+    <Page
+      onForm={(made) => {
+        form = made
+      }}
+    />,
+  )
 })
 
 const dialog = () => screen.findByRole('dialog', { name: 'Paste what is known' })
