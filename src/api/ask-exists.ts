@@ -1,10 +1,11 @@
 import type { ExistsAnswer, ExistsQuestion } from '../contract/exists'
+import { bodyIn } from '../contract/failure/body-of'
+import { isObject } from '../contract/failure/finding'
 import { deskKeyHeader } from '../contract/headers'
 import { existsPath } from '../contract/paths'
 import { Failure } from './failure'
-import { bodyIn } from './failure/body-of'
-import { isObject } from './failure/finding'
 import { readFailure } from './read-failure'
+import { serviceAddress } from './service-address'
 
 /** How long an answer is waited for, in milliseconds: whoever sends a person waits for it. */
 const patience = 8000
@@ -14,7 +15,7 @@ export async function askExists(question: ExistsQuestion, key: string): Promise<
   const timer = new AbortController()
   const timeOut = setTimeout(() => timer.abort(), patience)
   try {
-    const response = await fetch(existsPath, {
+    const response = await fetch(serviceAddress(existsPath), {
       method: 'POST',
       headers: {
         accept: 'application/json',

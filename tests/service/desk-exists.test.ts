@@ -193,3 +193,27 @@ test('the log holds neither a number nor the key', async () => {
   expect(log).toContain('"route":"/desk/exists","status":200')
   expect(log).not.toMatch(/6728|A0123|a-key|a-guess/)
 })
+
+test('a page of an allowed origin may ask, and hears why it is turned away', async () => {
+  const origin = 'https://open.example.org'
+  const { service } = await openWithPerson({ DESK_KEY: key, ALLOWED_ORIGINS: origin })
+  const preflight = await service.app.inject({
+    method: 'OPTIONS',
+    url: '/desk/exists',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'desk-key,content-type',
+    },
+  })
+  expect(preflight.statusCode).toBe(204)
+  expect(String(preflight.headers['access-control-allow-headers']).toLowerCase()).toContain(
+    'desk-key',
+  )
+  const asked = await service.app.inject({
+    method: 'POST',
+    url: '/desk/exists',
+    headers: { origin },
+  })
+  expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([401, origin])
+})

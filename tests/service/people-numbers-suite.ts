@@ -47,6 +47,16 @@ export function peopleNumbersSuite(
     }
   })
 
+  test('finds those who were created after the first question, by the store that was asked', async () => {
+    const people = await opened()
+    expect(await people.firstWith([bankNumber('67283476223')])).toBeUndefined()
+    const { id, createdAt } = await createIn(people, person(), [])
+    expect(await people.firstWith([bankNumber('67283476223')])).toBe(createdAt)
+    expect(await people.firstWith([anyId('A01234567')])).toBe(createdAt)
+    await people.remove(id)
+    expect(await people.firstWith([bankNumber('67283476223')])).toBeUndefined()
+  })
+
   test('finds by any of several numbers, and the earliest of those found', async () => {
     const people = await opened()
     const first = await createIn(people, { ...person(), id_number: 'b 7654-3210' }, [])

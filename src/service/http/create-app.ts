@@ -60,25 +60,28 @@ export async function createApp(
     const ready = await Promise.all([people.isReady(), documents.isReady()])
     return ready.every(Boolean)
   })
-  await app.register(async (limited) => {
-    await allowOrigins(limited, settings.ALLOWED_ORIGINS)
-    await limitRate(limited, settings.RATE_LIMIT)
-    await limited.register(async (scope) => {
-      if (settings.SANDBOX) answerLate(scope)
-      personRoute(scope, parts)
+  await app.register(async (open) => {
+    await allowOrigins(open, settings.ALLOWED_ORIGINS)
+    await open.register(async (limited) => {
+      await limitRate(limited, settings.RATE_LIMIT)
+      await limited.register(async (scope) => {
+        if (settings.SANDBOX) answerLate(scope)
+        personRoute(scope, parts)
+      })
+      await limited.register(async (scope) => documentFileRoute(scope, parts))
+      await limited.register(async (scope) =>
+        uploadRoutes(scope, {
+          ...parts,
+          server: createUploadServer(uploads, parts.locker),
+          publicUrl: settings.PUBLIC_URL,
+        }),
+      )
     })
-    await limited.register(async (scope) => documentFileRoute(scope, parts))
-    await limited.register(async (scope) =>
-      uploadRoutes(scope, {
-        ...parts,
-        server: createUploadServer(uploads, parts.locker),
-        publicUrl: settings.PUBLIC_URL,
-      }),
+    // It counts its questions by itself.
+    await open.register(async (scope) =>
+      existsRoute(scope, { people, deskKey: settings.DESK_KEY, now: parts.now }),
     )
   })
-  await app.register(async (scope) =>
-    existsRoute(scope, { people, deskKey: settings.DESK_KEY, now: parts.now }),
-  )
   await formRoutes(app, parts.formFolder)
   return { app, traffic }
 }

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
+  deskKeyHeader,
   documentUrlHeader,
   idempotencyKeyHeader,
   idempotencyReplayedHeader,
@@ -11,6 +12,7 @@ const sent = [
   'Content-Type',
   personCaseHeader,
   idempotencyKeyHeader,
+  deskKeyHeader,
   'Tus-Resumable',
   'Upload-Length',
   'Upload-Offset',

@@ -3,6 +3,7 @@ import type { Person } from '../../person/person'
 import { numbersOf, type PersonNumber } from '../../person/person-numbers'
 import type { PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
+import { undoable } from './undoable'
 
 const pageLength = 200
 
@@ -97,7 +98,7 @@ async function numberEverybody(database: Kysely<PeopleTables>): Promise<void> {
 }
 
 async function numberPage(database: Kysely<PeopleTables>, ids: readonly string[]): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await undoable(database, async (transaction) => {
     // Changes nothing, and holds the rows: who is being removed meanwhile is either not among them, or waits.
     const rows = await transaction
       .updateTable('people')

@@ -4,6 +4,7 @@ import type { BoundKey, Created, PersonRecord } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { releaseDocuments } from '../../people/sql-documents'
 import { bindKey, findKey } from '../../people/sql-keys'
+import { keepNumbers } from '../../people/sql-numbers'
 import { undoable } from '../../people/undoable'
 import type { Intent } from './outbox'
 
@@ -42,6 +43,7 @@ export async function settleCreated(
       .values({ id, created_at: at, person: intent.body })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
+    await keepNumbers(transaction, [record])
     await giveDocuments(transaction, intent.id, id)
     if (intent.request !== undefined)
       await bindKey(transaction, { ...intent.request, answerTo }, record)
