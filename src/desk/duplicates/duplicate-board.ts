@@ -4,7 +4,7 @@ import type { ExistsAnswer, ExistsQuestion } from '../../contract/exists'
 import { createListeners } from '../../questions/listeners'
 import { type AskedBy, askedBy } from './questions'
 
-export type Unanswered = 'key' | 'tooMany' | 'other'
+type Unanswered = 'key' | 'tooMany' | 'other'
 
 /** What is known of one question. */
 export type Known =
@@ -13,7 +13,7 @@ export type Known =
   | { state: 'exists'; createdAt: string }
   | { state: 'unanswered'; why: Unanswered }
 
-export type KnownBy = Readonly<Partial<Record<AskedBy, Known>>>
+type KnownBy = Readonly<Partial<Record<AskedBy, Known>>>
 
 export interface DuplicatesShown {
   known: KnownBy
