@@ -63,8 +63,7 @@ export function PeopleGrid() {
     if (wishes === 0 || current < 0) return
     virtualizer.scrollToIndex(current, { align: 'auto' })
     box.current?.querySelector<HTMLElement>('[data-current="true"]')?.focus()
-    // Only a new wish brings the focus here, not a row that moved.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- Only a new wish brings the focus here, not a row that moved.
   }, [wishes])
 
   if (phase === 'none' || columns.length === 0) return null
