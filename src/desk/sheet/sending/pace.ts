@@ -1,59 +1,70 @@
-/** Lets rows go out, or holds all of them back: paused by hand, or slowed down because the service said so. */
+/**
+ * Lets rows go out, or holds them back. Paused by hand, none begins, and what has begun goes to its end; where the
+ * service says that it is too much, or the network is away, nothing leaves at all.
+ */
 export interface Pace {
-  /** Resolves when the next request may leave. */
+  /** Resolves when the next row may begin. */
   turn: () => Promise<void>
+  /** Resolves when the next request of a row that has begun may leave. */
+  leave: () => Promise<void>
   /** Nothing leaves for so many milliseconds. */
   holdBack: (milliseconds: number) => void
   /** The network is back: what was held back for it goes at once. */
   letGo: () => void
   pause: () => void
   resume: () => void
+  /** Nothing leaves any more. */
+  end: () => void
   /** When requests leave again, in milliseconds since 1970; 0 where nothing holds them back. */
   heldUntil: () => number
 }
 
 export function createPace(): Pace {
   let isPaused = false
+  let isEnded = false
   let until = 0
-  let wake: (() => void)[] = []
+  let waiting: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const isHeld = () => isPaused || Date.now() < until
-  const look = () => {
-    clearTimeout(timer)
-    if (isPaused) return
-    const rest = until - Date.now()
-    if (rest > 0) {
-      timer = setTimeout(look, rest)
-      return
-    }
-    const woken = wake
-    wake = []
+  const isHeld = () => isEnded || Date.now() < until
+  const wake = () => {
+    const woken = waiting
+    waiting = []
     for (const go of woken) go()
   }
+  const wakeInTime = () => {
+    clearTimeout(timer)
+    const rest = until - Date.now()
+    if (rest > 0) timer = setTimeout(wake, rest)
+  }
+  const waitWhile = async (isWaiting: () => boolean) => {
+    while (isWaiting()) {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        wakeInTime()
+      })
+    }
+  }
   return {
-    turn: async () => {
-      while (isHeld()) {
-        await new Promise<void>((resolve) => {
-          wake.push(resolve)
-          look()
-        })
-      }
-    },
+    turn: () => waitWhile(() => isPaused || isHeld()),
+    leave: () => waitWhile(isHeld),
     holdBack: (milliseconds) => {
       until = Math.max(until, Date.now() + milliseconds)
-      look()
+      wakeInTime()
     },
     letGo: () => {
       until = 0
-      look()
+      wake()
     },
     pause: () => {
       isPaused = true
     },
     resume: () => {
       isPaused = false
-      look()
+      wake()
+    },
+    end: () => {
+      isEnded = true
     },
     heldUntil: () => (Date.now() < until ? until : 0),
   }

@@ -33,7 +33,7 @@ export async function sendRow(bytes: BytesToSend, pace: Pace): Promise<RowOutcom
   let tries = 0
   let missed = 0
   for (;;) {
-    await pace.turn()
+    await pace.leave()
     try {
       return { kind: 'created', ...(await createPerson(bytes)) }
     } catch (error) {

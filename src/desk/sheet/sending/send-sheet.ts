@@ -21,7 +21,7 @@ const rowsAtOnce = 4
 export interface SheetSender {
   /** Sends every row that is ready, and asks again for those whose outcome is open. */
   send: () => Promise<void>
-  /** Rows on their way arrive; no other leaves. */
+  /** Rows that have begun arrive; no other begins. */
   pause: () => void
   resume: () => void
   /** Nothing more leaves, and what comes in is no longer of interest. */
@@ -55,7 +55,7 @@ export function createSheetSender(sheet: Sheet, keeper: Keeper): SheetSender {
     for (const { column, name } of filesOf(cells, fileColumnsOf(columns))) {
       const document = columns[column]?.holds?.document ?? 0
       const file = sheet.files.get(name)
-      await pace.turn()
+      await pace.leave()
       const type = columns.findIndex(({ holds }) => holds?.name === `documents.${document}.type`)
       const stored = file && (await storeFile(file, cells[type] ?? ''))
       if (stored?.ok !== true) {
@@ -217,7 +217,7 @@ export function createSheetSender(sheet: Sheet, keeper: Keeper): SheetSender {
     },
     abandon: () => {
       isAbandoned = true
-      pace.pause()
+      pace.end()
     },
   }
 }
