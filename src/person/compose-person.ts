@@ -4,7 +4,7 @@ import { fields, fieldsOf, type FieldPath } from './fields'
 import { idLevelOf, isIdType, kycLevel } from './identity'
 import type { UncheckedPerson } from './person'
 import type { PhoneMetadata } from './phone'
-import { readerOf } from './read-answer'
+import { readAnswer } from './read-answer'
 
 /** Where an attachment was stored, by its key; undefined while it is not. */
 export type AddressOf = (file: string) => string | undefined
@@ -66,6 +66,6 @@ function readOtherName(answers: Pick<Answers, 'name_other' | 'no_name_other'>): 
 }
 
 function readField(path: FieldPath, answer: unknown, phones: PhoneMetadata): unknown {
-  const reading = readerOf(fields[path].answer, phones).safeParse(answer)
-  return reading.success ? reading.data : undefined
+  const reading = readAnswer(fields[path].answer, answer, phones)
+  return reading.ok ? reading.value : undefined
 }

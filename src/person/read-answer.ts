@@ -11,7 +11,7 @@ import { codeOfSuggestion } from './suggestions'
  */
 export function readerOf(kind: AnswerKind, phones: PhoneMetadata) {
   return z.transform((answer: unknown, context) => {
-    const reading = read(kind, answer, phones)
+    const reading = readAnswer(kind, answer, phones)
     if (reading.ok) return reading.value
     for (const { path, code } of reading.refusals) {
       context.issues.push({ code: 'custom', message: code, path: [...path], input: answer })
@@ -20,7 +20,12 @@ export function readerOf(kind: AnswerKind, phones: PhoneMetadata) {
   })
 }
 
-function read(kind: AnswerKind, answer: unknown, phones: PhoneMetadata): Reading<unknown> {
+/** Reads a typed answer into the wire's value; an empty one is undefined. */
+export function readAnswer(
+  kind: AnswerKind,
+  answer: unknown,
+  phones: PhoneMetadata,
+): Reading<unknown> {
   if (kind === 'date') {
     // Only the table decides what is read as a date, and the form holds dates as three parts.
     const date = answer as Parameters<typeof readDate>[0]

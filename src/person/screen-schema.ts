@@ -29,7 +29,7 @@ export function screenSchema(
 ): z.ZodMiniType<Answers, Answers> {
   const asked = fieldsOf(context.personCase).filter((path) => fields[path].screen === screen)
   const leaf = (path: FieldPath) =>
-    answerSchema(path, fields[path].needs[context.personCase], context)
+    keptAnswerSchema(path, fields[path].needs[context.personCase], context)
   const shape = nest(
     asked.filter((path) => !path.startsWith('documents.')),
     leaf,
@@ -60,6 +60,26 @@ function asAnswers(schema: z.ZodMiniType): z.ZodMiniType<Answers, Answers> {
   return schema as unknown as z.ZodMiniType<Answers, Answers>
 }
 
+interface Kept extends RuleContext {
+  schemas: Map<string, z.ZodMiniType>
+}
+let kept: Kept | undefined
+
+/** Building a schema costs many times what judging by it does: a field's is kept while the rules are the same. */
+function keptAnswerSchema(path: FieldPath, need: Need, context: RuleContext): z.ZodMiniType {
+  const { personCase, today, phones } = context
+  const isSame =
+    kept?.personCase === personCase &&
+    kept.phones === phones &&
+    kept.today.earliest === today.earliest &&
+    kept.today.latest === today.latest
+  if (kept === undefined || !isSame) kept = { personCase, today, phones, schemas: new Map() }
+  const key = `${path} ${need}`
+  const schema = kept.schemas.get(key) ?? answerSchema(path, need, kept)
+  kept.schemas.set(key, schema)
+  return schema
+}
+
 function answerSchema(path: FieldPath, need: Need, context: RuleContext): z.ZodMiniType {
   // On the wire the empty string says "no such name"; in the form the checkbox does, and nothing is missing.
   const isOtherName = path === 'name_other'
@@ -79,8 +99,8 @@ function documentsSchema(answers: Partial<Answers>, context: ScreenContext): z.Z
     return z.object({
       type: z.pipe(readerOf('text', context.phones), text(context)),
       file: fileSchema(context.refusalOfFile),
-      issue_date: answerSchema('documents.issue_date', dates.issue_date, context),
-      expiry_date: answerSchema('documents.expiry_date', dates.expiry_date, context),
+      issue_date: keptAnswerSchema('documents.issue_date', dates.issue_date, context),
+      expiry_date: keptAnswerSchema('documents.expiry_date', dates.expiry_date, context),
     })
   })
   return first === undefined ? z.any() : z.tuple([first, ...others])
