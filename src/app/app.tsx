@@ -1,6 +1,4 @@
 import { StrictMode } from 'react'
-import { Router } from 'wouter'
-import { addressOf } from '../wizard/addresses'
 import type { Session } from '../wizard/session'
 import { Wizard } from '../wizard/wizard'
 import { ErrorBoundary } from './error-boundary'
@@ -10,9 +8,7 @@ export function App({ begun }: { begun?: Session }) {
   return (
     <StrictMode>
       <ErrorBoundary>
-        <Router ssrPath={addressOf('case')} ssrSearch="">
-          <Wizard begun={begun} />
-        </Router>
+        <Wizard begun={begun} />
       </ErrorBoundary>
     </StrictMode>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { TickIcon } from '../ui/icons'
@@ -10,7 +10,6 @@ import { type Created, useSession } from './session'
 /** The person exists: the reference, what happens next, a copy to keep. A bookmark shows it without the answers. */
 export function DoneScreen({ id }: { id: string }) {
   const { createdAs, startAnother } = useSession()
-  const [, navigate] = useLocation()
   const [isCopied, setIsCopied] = useState(false)
   const { done } = texts()
   const created = createdAs(id)

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { caseOfAnswers } from '../person/answers'
 import { screensOf } from '../person/screens'
 import { addressOf, screenAt } from './addresses'
@@ -40,7 +40,6 @@ export function Journey({ path }: { path: string }) {
 }
 
 function Elsewhere({ to }: { to: string }) {
-  const [, navigate] = useLocation()
-  useEffect(() => navigate(to, { replace: true }), [navigate, to])
+  useEffect(() => navigate(to, { replace: true }), [to])
   return null
 }

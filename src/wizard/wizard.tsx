@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 import { releaseRoom } from '../drafts/kept-mark'
 import { saveWhenHidden } from '../drafts/save-when-hidden'
 import { caseOfAnswers } from '../person/answers'
@@ -11,7 +11,7 @@ import { useOpening } from './use-opening'
 
 /** From the address to its screen. The first one does not wait for the session. */
 export function Wizard({ begun }: { begun?: Session | undefined }) {
-  const [path] = useLocation()
+  const path = usePathname({ ssrPath: addressOf('case') })
   const { session, setSession, LaterScreens, hasFailed, retry } = useOpening(begun)
   const draft = session?.draft
   // A created person's address is no place to go on from, nor one reached without any answer.

@@ -1,6 +1,6 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { type AskingScreen as ScreenName, type Screen, screensOf } from '../../person/screens'
@@ -24,10 +24,16 @@ interface AskingScreenProps {
 }
 
 /** One screen of questions: checked on Continue, and only left once its answers hold and are kept. */
-export function AskingScreen({ screen, personCase }: AskingScreenProps) {
+export function AskingScreen(asking: AskingScreenProps) {
+  return <ScreenOfForm {...asking} {...useScreenForm(asking.screen, asking.personCase)} />
+}
+
+type ScreenOfFormProps = AskingScreenProps & ReturnType<typeof useScreenForm>
+
+/** The hook of the form renders whoever calls it once more when it is ready, and nothing here changes by that. */
+const ScreenOfForm = memo(function ScreenOfForm(props: ScreenOfFormProps) {
+  const { screen, personCase, form, errors, notes } = props
   const { draft, attachments, findings, keepFindings } = useSession()
-  const { form, errors, notes } = useScreenForm(screen, personCase)
-  const [, navigate] = useLocation()
   const change = changeIn(useSearch())
   const [board] = useState(createProblemBoard)
   const order = screensOf(personCase)
@@ -50,7 +56,7 @@ export function AskingScreen({ screen, personCase }: AskingScreenProps) {
     // The next screen comes only after these answers are safe; a page lost on the way comes back to it.
     draft.keepAddress(addressOf(next))
     await draft.saved()
-    goOn(navigate, screen, next, change)
+    goOn(screen, next, change)
   }
   const onInvalid = (wrong: FieldErrors<Answers>) => {
     const values = { ...answersOf(draft.read()), ...form.getValues() }
@@ -69,7 +75,7 @@ export function AskingScreen({ screen, personCase }: AskingScreenProps) {
       title={title}
       why={why}
       step={{ now: order.indexOf(screen) + 1, all: order.length }}
-      onBack={() => goBack(navigate, isChangeOfWhole() ? 'review' : previous)}
+      onBack={() => goBack(isChangeOfWhole() ? 'review' : previous)}
       beginAt={change}
     >
       <AskedQuestions
@@ -82,7 +88,7 @@ export function AskingScreen({ screen, personCase }: AskingScreenProps) {
       />
     </ProblemsShell>
   )
-}
+})
 
 /** The shell drawn anew with what is wrong, and nothing of the questions in it. */
 function ProblemsShell({ board, ...shell }: ScreenShellProps & { board: ProblemBoard }) {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import { caseOfChoice, currencies, kinds } from '../../person/cases'
 import { screens, screensOf } from '../../person/screens'
 import { firstTexts } from '../../texts/first-texts'
@@ -22,8 +22,7 @@ import { useIsWired } from './use-is-wired'
  */
 export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
   const session = usePossibleSession()
-  const [, navigate] = useLocation()
-  const change = changeIn(useSearch())
+  const change = changeIn(useSearch({ ssrSearch: '' }))
   const form = useRef<HTMLFormElement>(null)
   const isWired = useIsWired()
   const [leaving, setLeaving] = useState<'no' | 'yes' | 'failed'>('no')
@@ -34,12 +33,12 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
     const { draft, attachments } = session ?? (await openSessionOnce())
     draft.keep(choice)
     if (change === undefined) {
-      goOn(navigate, 'case', 'person')
+      goOn('case', 'person')
       return
     }
     // Another case may ask for more: what is missing comes before the check.
     const { firstUnfinished } = await import('../later-screens')
-    goOn(navigate, 'case', firstUnfinished(draft.read(), attachments) ?? 'review', change)
+    goOn('case', firstUnfinished(draft.read(), attachments) ?? 'review', change)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

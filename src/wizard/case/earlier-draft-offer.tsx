@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import type { EarlierSession, Session } from '../session'
@@ -11,7 +11,6 @@ interface EarlierDraftOfferProps {
 
 /** "Continue where you left off", or start again. It names no answer: the phone may be another person's. */
 export function EarlierDraftOffer({ earlier, onGoOn }: EarlierDraftOfferProps) {
-  const [, navigate] = useLocation()
   const [isLeft, setIsLeft] = useState(false)
   const words = firstTexts().earlier
   if (isLeft) return <p role="status">{words.left}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { Failure } from '../../api/failure'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
@@ -21,7 +21,6 @@ import { useSending } from '../../questions/sending/use-sending'
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const session = useSession()
   const { draft, attachments, findings, finish, startAnother } = session
-  const [, navigate] = useLocation()
   const { done, review, screenWords, caseNames, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
   const about = aboutAnswers(answers, personCase)
@@ -59,7 +58,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       title={title}
       why={why}
       step={{ now: order.length, all: order.length }}
-      onBack={isUnknown ? undefined : () => goBack(navigate, order.at(-2) ?? 'case')}
+      onBack={isUnknown ? undefined : () => goBack(order.at(-2) ?? 'case')}
       problems={failure === undefined ? findingItems(findings()) : problemsOf(failure, answers)}
       attempt={attempt}
       onFollow={navigate}
