@@ -42,11 +42,14 @@ export function Field({ id, words, children }: FieldProps) {
   return (
     <div className={fieldClass(words)}>
       <label className="field-label" htmlFor={id}>
-        <Label words={words} />
+        {words.label}
+        {optional(words)}
       </label>
-      <Surroundings id={id} words={words}>
-        {children}
-      </Surroundings>
+      {words.beside}
+      {hint(id, words)}
+      {error(id, words)}
+      {children}
+      {note(id, words)}
     </div>
   )
 }
@@ -56,63 +59,51 @@ export function FieldGroup({ id, words, children }: FieldProps) {
   return (
     <fieldset className={fieldClass(words)} aria-describedby={describedBy(id, words)}>
       <legend className="field-label">
-        <Label words={words} />
+        {words.label}
+        {optional(words)}
       </legend>
-      <Surroundings id={id} words={words}>
-        {children}
-      </Surroundings>
+      {words.beside}
+      {hint(id, words)}
+      {error(id, words)}
+      {children}
+      {note(id, words)}
     </fieldset>
   )
 }
 
-/** The hint and the error above the control, the note below it. */
-function Surroundings({ id, words, children }: FieldProps) {
+function fieldClass({ error: sentence }: FieldWords): string {
+  return sentence === undefined ? 'field' : 'field is-wrong'
+}
+
+// Functions and not components: a screen has dozens, and each component costs React as much as a control does.
+
+function optional({ optional: word }: FieldWords) {
+  return word !== undefined && <span className="field-optional"> {word}</span>
+}
+
+function hint(id: string, { hint: words }: FieldWords) {
   return (
-    <>
-      {words.beside}
-      <Hint id={id} words={words} />
-      <FieldError id={id} words={words} />
-      {children}
-      <FieldNote id={id} words={words} />
-    </>
+    words !== undefined && (
+      <div className="field-hint" id={`${id}-hint`}>
+        {words}
+      </div>
+    )
   )
 }
 
-function fieldClass({ error }: FieldWords): string {
-  return error === undefined ? 'field' : 'field is-wrong'
-}
-
-function Label({ words }: { words: FieldWords }) {
+function error(id: string, { error: sentence }: FieldWords) {
   return (
-    <>
-      {words.label}
-      {words.optional !== undefined && <span className="field-optional"> {words.optional}</span>}
-    </>
+    sentence !== undefined && (
+      <p className="field-error" id={`${id}-error`}>
+        <WrongIcon />
+        <span>{sentence}</span>
+      </p>
+    )
   )
 }
 
-function Hint({ id, words }: { id: string; words: FieldWords }) {
-  if (words.hint === undefined) return null
-  return (
-    <div className="field-hint" id={`${id}-hint`}>
-      {words.hint}
-    </div>
-  )
-}
-
-function FieldError({ id, words }: { id: string; words: FieldWords }) {
-  if (words.error === undefined) return null
-  return (
-    <p className="field-error" id={`${id}-error`}>
-      <WrongIcon />
-      <span>{words.error}</span>
-    </p>
-  )
-}
-
-function FieldNote({ id, words }: { id: string; words: FieldWords }) {
-  if (words.note === undefined) return null
-  return <Note id={`${id}-note`}>{words.note}</Note>
+function note(id: string, { note: words }: FieldWords) {
+  return words !== undefined && <Note id={`${id}-note`}>{words}</Note>
 }
 
 export function Note({ id, children }: { id?: string; children: ReactNode }) {
