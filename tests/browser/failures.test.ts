@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, uboUsd } from './people'
-import { anyPicture, answerOnce, openAt, personRequests } from './steps'
+import { anyPicture, answerOnce, isPersonRequest, openAt, personRequests } from './steps'
 
 /** Answers that leave open what became of the person, or ask to be asked again. */
 const unsure: [status: number, RegExp][] = [
@@ -85,6 +85,11 @@ test('an answer that never comes ends in a choice, and asking again works', {
   tag: '@desktop',
 }, async ({ form, allow, page }) => {
   allow(/status of 502/)
+  const requests = personRequests(form)
+  let answers = 0
+  page.on('requestfinished', (request) => {
+    if (isPersonRequest(request)) answers += 1
+  })
   await page.clock.install()
   await openAt(form, uboUsd, 'review')
   await page.route('**/person', (route) =>
@@ -92,10 +97,11 @@ test('an answer that never comes ends in a choice, and asking again works', {
   )
   await form.submit()
   const isTold = async () => (await form.summary.count()) > 0
-  for (let tries = 0; tries < 20 && !(await isTold()); tries += 1) {
-    // Answered after the answer before it, so no pause is left out.
+  for (let tries = 0; tries < 30 && !(await isTold()); tries += 1) {
+    // Were time to pass while an answer is awaited, the wait would end instead of the pause.
+    await expect.poll(() => answers).toBe(requests.length)
     await page.evaluate(async () => fetch('/health').then(async (reply) => reply.text()))
-    await page.clock.fastForward(30_000)
+    await page.clock.fastForward(20_000)
   }
   await expect(form.summary).toContainText(/The service has a fault/)
   await expect(form.summary).toContainText(/could not find out whether the person was created/)
