@@ -18,7 +18,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ heading, items, onFollow }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.focus()
+    box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (

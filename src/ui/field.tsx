@@ -43,13 +43,13 @@ export function Field({ id, words, children }: FieldProps) {
     <div className={fieldClass(words)}>
       <label className="field-label" htmlFor={id}>
         {words.label}
-        {optional(words)}
+        {optionalOf(words)}
       </label>
       {words.beside}
-      {hint(id, words)}
-      {error(id, words)}
+      {hintOf(id, words)}
+      {errorOf(id, words)}
       {children}
-      {note(id, words)}
+      {noteOf(id, words)}
     </div>
   )
 }
@@ -60,50 +60,50 @@ export function FieldGroup({ id, words, children }: FieldProps) {
     <fieldset className={fieldClass(words)} aria-describedby={describedBy(id, words)}>
       <legend className="field-label">
         {words.label}
-        {optional(words)}
+        {optionalOf(words)}
       </legend>
       {words.beside}
-      {hint(id, words)}
-      {error(id, words)}
+      {hintOf(id, words)}
+      {errorOf(id, words)}
       {children}
-      {note(id, words)}
+      {noteOf(id, words)}
     </fieldset>
   )
 }
 
-function fieldClass({ error: sentence }: FieldWords): string {
-  return sentence === undefined ? 'field' : 'field is-wrong'
+function fieldClass({ error }: FieldWords): string {
+  return error === undefined ? 'field' : 'field is-wrong'
 }
 
 // Functions and not components: a screen has dozens, and each component costs React as much as a control does.
 
-function optional({ optional: word }: FieldWords) {
-  return word !== undefined && <span className="field-optional"> {word}</span>
+function optionalOf({ optional }: FieldWords) {
+  return optional !== undefined && <span className="field-optional"> {optional}</span>
 }
 
-function hint(id: string, { hint: words }: FieldWords) {
+function hintOf(id: string, { hint }: FieldWords) {
   return (
-    words !== undefined && (
+    hint !== undefined && (
       <div className="field-hint" id={`${id}-hint`}>
-        {words}
+        {hint}
       </div>
     )
   )
 }
 
-function error(id: string, { error: sentence }: FieldWords) {
+function errorOf(id: string, { error }: FieldWords) {
   return (
-    sentence !== undefined && (
+    error !== undefined && (
       <p className="field-error" id={`${id}-error`}>
         <WrongIcon />
-        <span>{sentence}</span>
+        <span>{error}</span>
       </p>
     )
   )
 }
 
-function note(id: string, { note: words }: FieldWords) {
-  return words !== undefined && <Note id={`${id}-note`}>{words}</Note>
+function noteOf(id: string, { note }: FieldWords) {
+  return note !== undefined && <Note id={`${id}-note`}>{note}</Note>
 }
 
 export function Note({ id, children }: { id?: string; children: ReactNode }) {

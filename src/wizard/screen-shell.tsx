@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { firstTexts } from '../texts/first-texts'
-import { ErrorSummary, focusControl, type SummaryItem } from '../ui/error-summary'
+import { focusControl } from '../ui/error-summary'
 import { Frame, Reasons } from '../ui/frame'
 
 export interface ScreenShellProps {
@@ -13,11 +13,8 @@ export interface ScreenShellProps {
   why?: readonly string[]
   step?: { now: number; all: number } | undefined
   onBack?: (() => void) | undefined
-  /** What is wrong, as of the last Continue. */
-  problems?: readonly SummaryItem[]
-  /** How often Continue found something wrong: each time, the summary is said anew. */
-  attempt?: number
-  onFollow?: (address: string) => void
+  /** Where the summary of what is wrong stands. What is drawn anew in it draws nothing else of the screen. */
+  problems?: ReactNode
   /** The id of a control to begin at instead of the heading. */
   beginAt?: string | undefined
   children: ReactNode
@@ -28,27 +25,14 @@ let isFirstScreen = true
 
 /** What every screen has: its place, its one heading, the summary of what is wrong, and its reasons. */
 export function ScreenShell(props: ScreenShellProps) {
-  const {
-    screen,
-    title,
-    lead,
-    mark,
-    why,
-    step,
-    onBack,
-    problems = [],
-    attempt,
-    onFollow,
-    beginAt,
-    children,
-  } = props
+  const { screen, title, lead, mark, why, step, onBack, problems, beginAt, children } = props
   const { frame, product } = firstTexts()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isWrong = problems.length > 0
 
-  useEffect(() => {
-    document.title = (isWrong ? frame.errorTitle : '') + frame.titleOf(title)
-  }, [isWrong, title, frame])
+  // Before the effects of what is in the screen: a problem is then added to the title.
+  useLayoutEffect(() => {
+    document.title = frame.titleOf(title)
+  }, [title, frame])
 
   useEffect(() => {
     if (beginAt !== undefined && beginAt !== '') focusControl(beginAt)
@@ -67,14 +51,7 @@ export function ScreenShell(props: ScreenShellProps) {
       aside={why && { heading: frame.whyHeading, lines: why }}
     >
       <main className="screen" data-screen={screen}>
-        {isWrong && (
-          <ErrorSummary
-            key={attempt}
-            heading={frame.errorHeading}
-            items={problems}
-            onFollow={onFollow}
-          />
-        )}
+        {problems}
         <div className="screen-head">
           {mark}
           <h1 ref={heading} tabIndex={-1}>

@@ -12,7 +12,8 @@ import { addressOf, changeIn } from '../addresses'
 import { goBack, goOn } from '../go'
 import { firstUnfinished } from '../rules'
 import { screenOf } from '../../questions/rules/screen-of'
-import { ScreenShell, type ScreenShellProps } from '../screen-shell'
+import { ScreenProblems } from '../screen-problems'
+import { ScreenShell } from '../screen-shell'
 import { useSession } from '../session'
 import { AskedQuestions } from './asked-questions'
 import { createProblemBoard, type ProblemBoard } from './problem-board'
@@ -69,14 +70,14 @@ const ScreenOfForm = memo(function ScreenOfForm(props: ScreenOfFormProps) {
   const isChangeOfWhole = () =>
     change !== undefined && firstUnfinished(draft.read(), attachments) === undefined
   return (
-    <ProblemsShell
-      board={board}
+    <ScreenShell
       screen={screen}
       title={title}
       why={why}
       step={{ now: order.indexOf(screen) + 1, all: order.length }}
       onBack={() => goBack(isChangeOfWhole() ? 'review' : previous)}
       beginAt={change}
+      problems={<BoardProblems board={board} title={title} />}
     >
       <AskedQuestions
         screen={screen}
@@ -86,12 +87,12 @@ const ScreenOfForm = memo(function ScreenOfForm(props: ScreenOfFormProps) {
         notes={notes}
         onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}
       />
-    </ProblemsShell>
+    </ScreenShell>
   )
 })
 
-/** The shell drawn anew with what is wrong, and nothing of the questions in it. */
-function ProblemsShell({ board, ...shell }: ScreenShellProps & { board: ProblemBoard }) {
+/** Drawn anew with what is wrong, and nothing else of the screen with it. */
+function BoardProblems({ board, title }: { board: ProblemBoard; title: string }) {
   const { items, attempt } = useSyncExternalStore(board.subscribe, board.read)
-  return <ScreenShell {...shell} problems={items} attempt={attempt} />
+  return <ScreenProblems title={title} items={items} attempt={attempt} />
 }

@@ -8,6 +8,7 @@ import { ChoiceField } from '../../ui/choice-field'
 import { changeIn } from '../addresses'
 import { goOn } from '../go'
 import { openSessionOnce } from '../open-once'
+import { ScreenProblems } from '../screen-problems'
 import { ScreenShell } from '../screen-shell'
 import { type Session, usePossibleSession } from '../session'
 import type { Choice } from './choice'
@@ -59,8 +60,13 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
       title={caseScreen.title}
       why={caseScreen.why}
       step={{ now: 1, all }}
-      problems={summary.problems}
-      attempt={summary.attempt}
+      problems={
+        <ScreenProblems
+          title={caseScreen.title}
+          items={summary.problems}
+          attempt={summary.attempt}
+        />
+      }
     >
       <div className="earlier">
         {session?.earlier !== undefined && (

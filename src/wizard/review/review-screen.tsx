@@ -12,6 +12,7 @@ import { goBack } from '../go'
 import { ReviewCard, type ReviewLine } from './review-card'
 import { copyOf, groupsOf } from './review-groups'
 import { findingItems, problemsOf } from './review-problems'
+import { ScreenProblems } from '../screen-problems'
 import { ScreenShell } from '../screen-shell'
 import { SendButton } from './send-button'
 import { useSession } from '../session'
@@ -59,9 +60,14 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       why={why}
       step={{ now: order.length, all: order.length }}
       onBack={isUnknown ? undefined : () => goBack(order.at(-2) ?? 'case')}
-      problems={failure === undefined ? findingItems(findings()) : problemsOf(failure, answers)}
-      attempt={attempt}
-      onFollow={navigate}
+      problems={
+        <ScreenProblems
+          title={title}
+          items={failure === undefined ? findingItems(findings()) : problemsOf(failure, answers)}
+          attempt={attempt}
+          onFollow={navigate}
+        />
+      }
     >
       <form
         className="questions"
