@@ -1,4 +1,5 @@
 import { workerPath } from '../contract/pages'
+import { whenIdle } from '../questions/when-idle'
 
 /**
  * Has the form kept by the browser, once the page has all it needs itself. Says nothing of a failure: without
@@ -32,10 +33,4 @@ async function leaveWithService(registration: ServiceWorkerRegistration): Promis
     const { status } = await fetch(workerPath, { method: 'HEAD', cache: 'no-store' })
     if (status === 404 || status === 410) await registration.unregister()
   }
-}
-
-function whenIdle(work: () => Promise<void>): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void work())
-  else setTimeout(() => void work(), 1000)
 }

@@ -4,6 +4,7 @@ import type { Answers } from '../../person/answers'
 import { createErrorBoard } from '../error-board'
 import { createNoteBoard } from '../note-board'
 import type { Asked } from './asked-answers'
+import { rehearseCheck } from './rehearse'
 import { resolverOf } from './resolve-answers'
 import { watchAnswers } from './watch-answers'
 
@@ -32,5 +33,6 @@ export function useAskedForm(given: Asked, defaultValues: DefaultValues<Answers>
     [form, errors],
   )
   useEffect(() => watchAnswers(asked, form, notes), [form, asked, notes])
+  useEffect(() => rehearseCheck(asked, resolver, form), [form, asked, resolver])
   return { form, notes, errors }
 }

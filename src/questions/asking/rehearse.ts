@@ -1,0 +1,28 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Answers } from '../../person/answers'
+import { listErrors } from '../form-errors'
+import { aboutAnswers } from '../rules/about'
+import { whenIdle } from '../when-idle'
+import type { Asked } from './asked-answers'
+import type { resolverOf } from './resolve-answers'
+
+let isRehearsed = false
+
+/**
+ * Holds the answers against the rules once while nobody waits, and shows nothing of it: on a slow phone the first
+ * check takes most of its time to build the schemas and to compile what judges by them.
+ */
+export function rehearseCheck(
+  { personCase, voice }: Asked,
+  resolver: ReturnType<typeof resolverOf>,
+  form: UseFormReturn<Answers>,
+): void {
+  if (isRehearsed) return
+  isRehearsed = true
+  whenIdle(async () => {
+    const values = form.getValues()
+    const options = { fields: {}, shouldUseNativeValidation: false }
+    const { errors } = await resolver(values, undefined, options)
+    listErrors(errors, (path) => aboutAnswers(values, personCase, path, voice))
+  })
+}
