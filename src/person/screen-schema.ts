@@ -5,6 +5,7 @@ import type { DocumentRefusalCode } from './document-file'
 import { datesAsked, isDocumentType } from './document-kinds'
 import { type FieldPath, fields, fieldsOf } from './fields'
 import { nameOrEmpty, type RuleContext, text } from './formats'
+import { keptSchema } from './kept-schemas'
 import type { Need } from './need'
 import type { UncheckedPerson } from './person'
 import { readerOf } from './read-answer'
@@ -28,18 +29,21 @@ export function screenSchema(
   context: ScreenContext,
 ): z.ZodMiniType<Answers, Answers> {
   const asked = fieldsOf(context.personCase).filter((path) => fields[path].screen === screen)
-  const leaf = (path: FieldPath) =>
-    keptAnswerSchema(path, fields[path].needs[context.personCase], context)
+  const isOfRules = asked.some((path) => crossFields.some((field) => path.split('.')[0] === field))
+  if (!isOfRules) {
+    // Nothing has to be composed of what other screens asked.
+    const hasNone = screen === 'person' && answers.no_name_other === true
+    const schema = keptSchema(`${screen} ${hasNone}`, context, (of) => {
+      const shape = nest(asked, (path) => answerSchema(path, needOf(path, of), of))
+      return z.object(hasNone ? { ...shape, name_other: z.any() } : shape)
+    })
+    return asAnswers(schema)
+  }
   const shape = nest(
     asked.filter((path) => !path.startsWith('documents.')),
-    leaf,
+    (path) => keptAnswerSchema(path, needOf(path, context), context),
   )
-  if (screen === 'person' && answers.no_name_other === true) shape['name_other'] = z.any()
   if (screen === 'documents') shape['documents'] = documentsSchema(answers, context)
-  // Without such a field nothing has to be composed of what other screens asked.
-  if (!crossFields.some((field) => field in shape)) {
-    return asAnswers(z.object(shape))
-  }
   const schema = z.object(shape).check(
     z.superRefine(
       (read, found) => {
@@ -60,24 +64,12 @@ function asAnswers(schema: z.ZodMiniType): z.ZodMiniType<Answers, Answers> {
   return schema as unknown as z.ZodMiniType<Answers, Answers>
 }
 
-interface Kept extends RuleContext {
-  schemas: Map<string, z.ZodMiniType>
-}
-let kept: Kept | undefined
-
-/** Building a schema costs many times what judging by it does: a field's is kept while the rules are the same. */
 function keptAnswerSchema(path: FieldPath, need: Need, context: RuleContext): z.ZodMiniType {
-  const { personCase, today, phones } = context
-  const isSame =
-    kept?.personCase === personCase &&
-    kept.phones === phones &&
-    kept.today.earliest === today.earliest &&
-    kept.today.latest === today.latest
-  if (kept === undefined || !isSame) kept = { personCase, today, phones, schemas: new Map() }
-  const key = `${path} ${need}`
-  const schema = kept.schemas.get(key) ?? answerSchema(path, need, kept)
-  kept.schemas.set(key, schema)
-  return schema
+  return keptSchema(`${path} ${need}`, context, (of) => answerSchema(path, need, of))
+}
+
+function needOf(path: FieldPath, { personCase }: RuleContext): Need {
+  return fields[path].needs[personCase]
 }
 
 function answerSchema(path: FieldPath, need: Need, context: RuleContext): z.ZodMiniType {

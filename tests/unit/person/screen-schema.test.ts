@@ -9,6 +9,8 @@ import {
 import type { PersonCase } from '../../../src/person/cases'
 import { composePerson } from '../../../src/person/compose-person'
 import type { DocumentRefusalCode } from '../../../src/person/document-file'
+import type { RuleContext } from '../../../src/person/formats'
+import nigeria from '../../../src/person/nigerian-phones.json'
 import { screenSchema } from '../../../src/person/screen-schema'
 import { type AskingScreen, screensOf } from '../../../src/person/screens'
 import { keptAfter } from '../../support/kept-answers'
@@ -33,11 +35,19 @@ const refusedFiles: Record<string, DocumentRefusalCode> = { damaged: 'unreadable
 
 /** What Continue finds wrong on a screen, "dob.month notAMonth". */
 function wrongOn(screen: AskingScreen, personCase: PersonCase, ...given: SomeAnswers[]): string[] {
+  return wrongWith({ phones, today: onThe(aDay) }, screen, personCase, ...given)
+}
+
+function wrongWith(
+  rules: Pick<RuleContext, 'phones' | 'today'>,
+  screen: AskingScreen,
+  personCase: PersonCase,
+  ...given: SomeAnswers[]
+): string[] {
   const answers: Answers = answersOf(keptAfter(cases[personCase], ...given))
   const checked = screenSchema(screen, answers, {
+    ...rules,
     personCase,
-    phones,
-    today: onThe(aDay),
     person: composePerson(answers, phones, () => undefined),
     refusalOfFile: (file) => refusedFiles[file],
   }).safeParse(answers)
@@ -101,6 +111,32 @@ describe('empty, every field of the screen is named, and no other', () => {
     expect(wrongOn(screen, personCase).sort()).toEqual(
       names.map((name) => `${name} missing`).sort(),
     )
+  })
+})
+
+describe('a screen judged before is judged anew', () => {
+  const wrongOf = (rules: Pick<RuleContext, 'phones' | 'today'>, screen: AskingScreen) =>
+    wrongWith(rules, screen, usd, sharedAnswers(), { dob: typedDate('21 7 2008') })
+  test('on another day', () => {
+    const birthday = { phones, today: onThe('2026-07-21') }
+    const dayBefore = { phones, today: onThe('2026-07-20') }
+    expect(wrongOf(birthday, 'person')).toEqual([])
+    expect(wrongOf(dayBefore, 'person')).toEqual(['dob tooYoung'])
+    expect(wrongOf(birthday, 'person')).toEqual([])
+  })
+  test('once the phone numbers of the world have come', () => {
+    const rules = { today: onThe(aDay) }
+    const abroad = { phone: '+44 7400 123456' }
+    const wrongPhone = (numbers: RuleContext['phones']) =>
+      wrongWith({ ...rules, phones: numbers }, 'contact', usd, sharedAnswers(), abroad)
+    // The compiler takes the country codes of a JSON file for any strings.
+    expect(wrongPhone(nigeria as RuleContext['phones'])).not.toEqual([])
+    expect(wrongPhone(phones)).toEqual([])
+  })
+  test('in another case', () => {
+    const typed = [sharedAnswers(), ninAnswers('n')]
+    expect(wrongOn('identity', ngn, ...typed)).toEqual([])
+    expect(wrongOn('identity', usd, ...typed)).not.toEqual([])
   })
 })
 
