@@ -1,7 +1,8 @@
-import { type DBSchema, openDB } from 'idb'
-import { newCipherKey, type Sealed, seal, unseal } from './cipher'
+import { openDB } from 'idb'
+import { type Sealed, seal, unseal } from './cipher'
 import { type Draft, draftVersion } from './draft'
 import { ownDrafts } from './draft-place'
+import { type KeyTable, keptKey } from './kept-key'
 import { markKept } from './kept-mark'
 
 /** Milliseconds a draft is kept after its last change: 7 days. */
@@ -22,8 +23,7 @@ interface SealedFile extends Sealed {
   key: string
 }
 
-interface Tables extends DBSchema {
-  keys: { key: string; value: CryptoKey }
+interface Tables extends KeyTable {
   drafts: { key: string; value: SealedDraft }
   files: { key: [string, string]; value: SealedFile; indexes: { draftId: string } }
 }
@@ -59,13 +59,7 @@ export async function openVault(now: number, { name, isOffered } = ownDrafts): P
     // Another tab brings a newer version of the form.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   })
-  // Made before the transaction: it ends as soon as it waits for anything else.
-  const fresh = await newCipherKey()
-  const keys = db.transaction('keys', 'readwrite')
-  const kept = await keys.store.get('drafts')
-  if (kept === undefined) await keys.store.put(fresh, 'drafts')
-  await keys.done
-  const key = kept ?? fresh
+  const key = await keptKey(db, 'drafts')
 
   const remove = async (id: string) => {
     const change = db.transaction(['drafts', 'files'], 'readwrite')

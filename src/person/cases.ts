@@ -13,6 +13,11 @@ export function caseOfChoice(currency: string, kind: string): PersonCase | undef
   return personCases.find((known) => known === `${kind}-${currency.toLowerCase()}`)
 }
 
+/** Whose account it can be in a currency; anybody's while none is chosen. */
+export function kindsFor(currency: string): readonly Kind[] {
+  return kinds.filter((kind) => currency === '' || caseOfChoice(currency, kind) !== undefined)
+}
+
 export function kindOf(personCase: PersonCase): Kind {
   return personCase === 'ubo-usd' ? 'ubo' : 'individual'
 }

@@ -1,6 +1,7 @@
-import { currencies, kinds } from '../../person/cases'
+import { currencies, kindsFor } from '../../person/cases'
 import { deskTexts } from '../../texts/desk-texts'
 import { ChoiceField } from '../../ui/choice-field'
+import { withOnlyKind } from '../only-kind'
 
 /** Which account, and whose. */
 export interface Choice {
@@ -17,7 +18,6 @@ interface CaseChoiceProps {
 /** The case of the person, in two lines of radios. A business owner's account is in US dollars alone. */
 export function CaseChoice({ chosen, isLocked, onChoose }: CaseChoiceProps) {
   const words = deskTexts().onePerson.choices
-  const offered = kinds.filter((kind) => kind !== 'ubo' || chosen.currency !== 'NGN')
   return (
     <div className="desk-case">
       <ChoiceField
@@ -26,14 +26,12 @@ export function CaseChoice({ chosen, isLocked, onChoose }: CaseChoiceProps) {
         choices={currencies.map((value) => ({ value, title: words.currencies[value] }))}
         disabled={isLocked}
         checked={chosen.currency}
-        onChoose={(currency) =>
-          onChoose({ currency, kind: currency === 'NGN' ? 'individual' : chosen.kind })
-        }
+        onChoose={(currency) => onChoose(withOnlyKind({ ...chosen, currency }))}
       />
       <ChoiceField
         name="kind"
         words={{ label: words.kind }}
-        choices={offered.map((value) => ({ value, title: words.kinds[value] }))}
+        choices={kindsFor(chosen.currency).map((value) => ({ value, title: words.kinds[value] }))}
         disabled={isLocked}
         checked={chosen.kind}
         onChoose={(kind) => onChoose({ ...chosen, kind })}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
-import { caseOfChoice, currencies, kinds } from '../../person/cases'
+import { caseOfChoice, currencies, kindsFor } from '../../person/cases'
 import { screens, screensOf } from '../../person/screens'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
@@ -50,7 +50,6 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
     left.catch(() => setLeaving('failed'))
   }
   const isNgn = chosen.currency === 'NGN'
-  const offered = kinds.filter((kind) => kind !== 'ubo' || !isNgn)
   const personCase = caseOfChoice(chosen.currency, chosen.kind)
   const all = (personCase === undefined ? screens : screensOf(personCase)).length
 
@@ -98,7 +97,10 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
             error: problems.kind,
             hint: isNgn ? caseScreen.ngnIsForIndividuals : undefined,
           }}
-          choices={offered.map((value) => ({ value, ...caseScreen.kinds[value] }))}
+          choices={kindsFor(chosen.currency).map((value) => ({
+            value,
+            ...caseScreen.kinds[value],
+          }))}
           checked={chosen.kind}
           onChoose={choose('kind')}
         />

@@ -1,5 +1,6 @@
-import { type DBSchema, openDB } from 'idb'
-import { newCipherKey, type Sealed, seal, unseal } from '../../../drafts/cipher'
+import { openDB } from 'idb'
+import { type Sealed, seal, unseal } from '../../../drafts/cipher'
+import { type KeyTable, keptKey } from '../../../drafts/kept-key'
 import type { SheetLine } from '../reading/sheet-line'
 import { type KeptHead, type KeptRow, type SheetOutline, sheetVersion } from './kept-sheet'
 
@@ -27,8 +28,7 @@ interface SealedRow extends SealedPart {
 
 type PartKey = [sheet: string, place: number]
 
-interface Tables extends DBSchema {
-  keys: { key: string; value: CryptoKey }
+interface Tables extends KeyTable {
   heads: { key: string; value: SealedHead }
   lines: { key: PartKey; value: SealedPart }
   files: { key: PartKey; value: SealedPart }
@@ -69,13 +69,7 @@ export async function openSheetVault(now: number): Promise<SheetVault> {
     // Another tab brings a newer version of the desk.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   })
-  // Made before the transaction: it ends as soon as it waits for anything else.
-  const fresh = await newCipherKey()
-  const keys = db.transaction('keys', 'readwrite')
-  const kept = await keys.store.get('sheets')
-  if (kept === undefined) await keys.store.put(fresh, 'sheets')
-  await keys.done
-  const key = kept ?? fresh
+  const key = await keptKey(db, 'sheets')
 
   const close = (plain: unknown) => seal(key, new TextEncoder().encode(JSON.stringify(plain)))
   // Written by this very version of the desk: the head tells it.

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { caseOfChoice, currencies, currencyOf, kindOf, kinds } from '../../../person/cases'
+import { caseOfChoice, currencies, currencyOf, kindOf, kindsFor } from '../../../person/cases'
 import { deskTexts } from '../../../texts/desk-texts'
 import { firstTexts } from '../../../texts/first-texts'
+import { withOnlyKind } from '../../only-kind'
 import { sheetSession } from '../sheet-session'
 import { useOverview } from './use-sheet'
 
@@ -14,14 +15,11 @@ export function CaseChoice() {
   const chosen =
     personCase === undefined ? half : { currency: currencyOf(personCase), kind: kindOf(personCase) }
   const choose = (changes: { currency?: string; kind?: string }) => {
-    const next = { ...chosen, ...changes }
-    // A UBO exists for USD alone.
-    if (next.currency === 'NGN') next.kind = 'individual'
+    const next = withOnlyKind({ ...chosen, ...changes })
     setHalf(next)
     const whole = caseOfChoice(next.currency ?? '', next.kind ?? '')
     if (whole !== undefined) sheetSession.sheet.chooseCase(whole)
   }
-  const offered = kinds.filter((kind) => kind !== 'ubo' || chosen.currency !== 'NGN')
   return (
     <fieldset className="sheet-case" disabled={isLocked}>
       <legend>{sheet.caseOf}</legend>
@@ -40,7 +38,7 @@ export function CaseChoice() {
         ))}
       </div>
       <div className="sheet-radios">
-        {offered.map((kind) => (
+        {kindsFor(chosen.currency ?? '').map((kind) => (
           <label key={kind}>
             <input
               type="radio"

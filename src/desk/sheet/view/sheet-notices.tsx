@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import { NoteIcon, WrongIcon } from '../../../ui/icons'
+import { Note } from '../../../ui/field'
+import { WrongIcon } from '../../../ui/icons'
 import type { LeftOut } from '../columns/column'
 import { dateOrders } from '../checking/read-sheet-date'
 import type { SheetOverview } from '../overview'
@@ -15,7 +15,7 @@ export function SheetNotices() {
   if (overview.phase === 'none') return null
   if (overview.phase === 'unreadable' || overview.phase === 'broken') {
     return (
-      <div className="sheet-notice is-wrong" role="alert">
+      <div className="field-note is-wrong" role="alert">
         <WrongIcon />
         <p>{sheet[overview.phase]}</p>
       </div>
@@ -24,9 +24,9 @@ export function SheetNotices() {
   return (
     <div className="sheet-notices">
       {overview.personCase === undefined && overview.columns.length > 0 && (
-        <Notice>
+        <Note>
           <p>{sheet.chooseCase}</p>
-        </Notice>
+        </Note>
       )}
       <DateQuestion overview={overview} />
       <ColumnNotice overview={overview} />
@@ -35,20 +35,11 @@ export function SheetNotices() {
   )
 }
 
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <div className="sheet-notice">
-      <NoteIcon />
-      <div>{children}</div>
-    </div>
-  )
-}
-
 function DateQuestion({ overview: { dates, order, isLocked } }: { overview: SheetOverview }) {
   const { sheet } = deskTexts()
   if (!dates.isUnclear) return null
   return (
-    <Notice>
+    <Note>
       <fieldset className="sheet-dates" disabled={isLocked} aria-describedby="date-why">
         <legend>{sheet.dateQuestion}</legend>
         <p id="date-why">{sheet.dateWhy}</p>
@@ -67,7 +58,7 @@ function DateQuestion({ overview: { dates, order, isLocked } }: { overview: Shee
           ))}
         </div>
       </fieldset>
-    </Notice>
+    </Note>
   )
 }
 
@@ -81,7 +72,7 @@ function ColumnNotice({ overview: { columns, offers, isLocked } }: { overview: S
     .map((why) => ({ why, words: sheet.leftOut[why](left(why)) }))
   if (lines.length === 0 && added.length === 0) return null
   return (
-    <Notice>
+    <Note>
       {lines.map(({ why, words }) => (
         <p key={why} data-left-out={why}>
           {words}
@@ -103,7 +94,7 @@ function ColumnNotice({ overview: { columns, offers, isLocked } }: { overview: S
         </p>
       )}
       {added.length > 0 && <p data-left-out="added">{sheet.added(added)}</p>}
-    </Notice>
+    </Note>
   )
 }
 
@@ -112,10 +103,10 @@ function FileNotice({ overview }: { overview: SheetOverview }) {
   const { sheet } = deskTexts()
   if (filesMissing.length === 0 && filesUnused.length === 0) return null
   return (
-    <Notice>
+    <Note>
       <p>{sheet.filesUsed(filesUsed)}</p>
       {filesMissing.length > 0 && <p data-files="missing">{sheet.filesMissing(filesMissing)}</p>}
       {filesUnused.length > 0 && <p data-files="unused">{sheet.filesUnused(filesUnused)}</p>}
-    </Notice>
+    </Note>
   )
 }
