@@ -1,14 +1,15 @@
 import type { PersonCase } from '../../person/cases'
 import { createListeners } from '../../questions/listeners'
 import type { DatesOfSheet } from './checking/date-order'
-import type { RowProblem } from './checking/problem'
 import type { DateOrder } from './checking/read-sheet-date'
 import type { AddressesOfRow, Composed } from './checking/row-checker'
 import { columnsLacking } from './columns/case-columns'
 import { caseOfHeader } from './columns/case-of-header'
 import { type Column, columnsOf } from './columns/column'
 import { offersFor } from './columns/offers'
-import { countProblems, everyRow, type SheetFilter, shownRows } from './rows/filter'
+import { everyRow, type SheetFilter } from './rows/filter'
+import { judgeRow } from './rows/judge-row'
+import { createRowList } from './rows/row-list'
 import type { SendingStatus, SheetOverview, SheetPhase } from './overview'
 import type { SheetHead, SheetLine } from './reading/sheet-line'
 import { createSheetFiles, type SheetFiles } from './rows/sheet-files'
@@ -68,7 +69,7 @@ export function createSheet(): Sheet {
   const { tell, subscribe } = createListeners()
   let worker: SheetWorker | undefined
   let files = createSheetFiles()
-  let rows: SheetRow[] = []
+  let rows = createRowList()
   let frame: SheetFrame | undefined
   let columns: readonly Column[] = []
   let fileColumns: readonly number[] = []
@@ -87,9 +88,6 @@ export function createSheet(): Sheet {
   let offers: SheetOverview['offers'] = {}
   /** Told anew when cells or files changed: names take long to compare. */
   let named: NamedFiles | undefined
-  let counted: SheetOverview['problems'] | undefined
-  let shown: readonly number[] = []
-  let heights = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const drawNow = () => {
@@ -102,32 +100,10 @@ export function createSheet(): Sheet {
     timer ??= setTimeout(drawNow, drawEvery)
   }
 
-  /** Every change of a row comes through here: what is told of all rows is told anew where it has to be. */
-  const put = (index: number, row: SheetRow) => {
-    const before = rows[index]?.problems
-    rows[index] = row
-    if (before === row.problems || (before?.length === 0 && row.problems.length === 0)) return
-    counted = undefined
-    if ((before?.length ?? 0) > 0 !== row.problems.length > 0) heights += 1
-  }
-  const judge = (row: SheetRow): SheetRow => {
-    if (row.state === 'sending' || row.state === 'created' || row.state === 'refused') return row
-    const wrong = new Set(row.found.map(({ column }) => column))
-    const missing = filesOf(row.cells, fileColumns)
-      .filter(({ column, name }) => !wrong.has(column) && files.get(name) === undefined)
-      .map(
-        ({ column }): RowProblem => ({
-          column,
-          path: ['documents', columns[column]?.holds?.document ?? 0, 'file'],
-          code: 'fileNotAdded',
-        }),
-      )
-    const problems = missing.length === 0 ? row.found : [...row.found, ...missing]
-    const state = problems.length === 0 ? 'ready' : 'wrong'
-    return { ...row, problems, state }
-  }
+  const judge = (row: SheetRow) => judgeRow(row, { columns, fileColumns, files })
   const isLocked = () =>
-    sending.phase !== 'idle' || rows.some(({ state }) => state === 'created' || state === 'sending')
+    sending.phase !== 'idle' ||
+    rows.all().some(({ state }) => state === 'created' || state === 'sending')
 
   const settle = () => {
     if (frame === undefined || worker === undefined) return
@@ -152,15 +128,14 @@ export function createSheet(): Sheet {
     drawNow()
   }
   const add = (lines: readonly SheetLine[]) => {
-    for (const line of lines) rows.push({ ...line, state: 'unchecked', found: [], problems: [] })
+    rows.add(lines)
     named = undefined
   }
 
   const start = () => {
     worker?.end()
     files = createSheetFiles()
-    rows = []
-    counted = undefined
+    rows = createRowList()
     frame = undefined
     columns = []
     fileColumns = []
@@ -194,10 +169,10 @@ export function createSheet(): Sheet {
         if (message.kind === 'checked') {
           const found = new Map(message.found)
           for (let at = message.first; at < message.first + message.count; at += 1) {
-            const row = rows[at]
-            if (row !== undefined) put(at, judge({ ...row, found: found.get(at) ?? [] }))
+            const row = rows.at(at)
+            if (row !== undefined) rows.put(at, judge({ ...row, found: found.get(at) ?? [] }))
           }
-          if (message.count > 1) share = (message.first + message.count) / rows.length
+          if (message.count > 1) share = (message.first + message.count) / rows.all().length
         }
         if (message.kind === 'settled') {
           phase = 'checked'
@@ -221,8 +196,8 @@ export function createSheet(): Sheet {
       known ??= lookAt()
       return known
     },
-    row: (index) => rows[index],
-    rows: () => rows,
+    row: (index) => rows.at(index),
+    rows: () => rows.all(),
     frame: () => frame,
     choose: (file) => {
       if (sending.phase === 'sending' || sending.phase === 'keeping') return
@@ -251,12 +226,12 @@ export function createSheet(): Sheet {
     addFiles: (added) => {
       files.add(added)
       named = undefined
-      for (const [index, row] of rows.entries()) {
+      for (const [index, row] of rows.all().entries()) {
         if (row.state === 'unchecked' || filesOf(row.cells, fileColumns).length === 0) continue
         // A file that was refused may have come again, whole.
         const isOfFile = row.problems.some(({ column }) => fileColumns.includes(column))
         const isAgain = row.state === 'refused' && isOfFile
-        put(index, judge(isAgain ? { ...row, state: 'unchecked' } : row))
+        rows.put(index, judge(isAgain ? { ...row, state: 'unchecked' } : row))
       }
       drawNow()
     },
@@ -268,10 +243,10 @@ export function createSheet(): Sheet {
     },
     chooseOrder: (order) => reframe({ order }),
     edit: (index, column, text) => {
-      const row = rows[index]
+      const row = rows.at(index)
       if (row === undefined || row.state === 'sending' || row.state === 'created') return
       const cells = columns.map((_, at) => (at === column ? text : (row.cells[at] ?? '')))
-      put(index, { ...row, cells, state: 'unchecked' })
+      rows.put(index, { ...row, cells, state: 'unchecked' })
       named = undefined
       worker?.tell({ kind: 'change', index, cells })
       hearEdit(index)
@@ -282,15 +257,15 @@ export function createSheet(): Sheet {
       drawNow()
     },
     changeRow: (index, changes) => {
-      const row = rows[index]
-      if (row !== undefined) put(index, { ...row, ...changes })
+      const row = rows.at(index)
+      if (row !== undefined) rows.put(index, { ...row, ...changes })
       draw()
     },
     forgetBytes: (index) => {
-      const row = rows[index]
+      const row = rows.at(index)
       if (row === undefined) return
       const { body: _body, isUnknown: _unknown, ...rest } = row
-      put(index, rest)
+      rows.put(index, rest)
     },
     compose: (index, addresses) => {
       if (worker === undefined) throw new Error('There is no sheet to compose of')
@@ -321,11 +296,7 @@ export function createSheet(): Sheet {
   }
 
   function lookAt(): SheetOverview {
-    named ??= namedFiles(rows, fileColumns, files)
-    counted ??= countProblems(rows)
-    const now = shownRows(rows, filter)
-    // The same rows are the same array: laying ten thousand of them out anew takes its time.
-    if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
+    named ??= namedFiles(rows.all(), fileColumns, files)
     return {
       phase,
       fileName,
@@ -336,11 +307,11 @@ export function createSheet(): Sheet {
       personCase: frame === undefined ? wished : frame.personCase,
       dates,
       order: frame?.order,
-      totals: totalsOf(rows),
+      totals: totalsOf(rows.all()),
       filter,
-      shown,
-      heights,
-      problems: counted,
+      shown: rows.shown(filter),
+      heights: rows.heights(),
+      problems: rows.problems(),
       ...named,
       sending,
       isLocked: isLocked(),
