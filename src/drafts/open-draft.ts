@@ -3,10 +3,9 @@ import { createDraftStore, type DraftStore } from './draft-store'
 import { type DraftOutline, type DraftVault, openVault } from './draft-vault'
 import { hold, patience, release } from './hold-draft'
 import { markKept } from './kept-mark'
+import { openedInTime } from './opened-in-time'
 
 const tabKey = 'firsthand-draft'
-/** Milliseconds until a browser that has not opened its storage is taken to have none. */
-const longestOpening = 3000
 
 /** A draft begun earlier on this device, which the person may go on with, or leave. */
 export interface EarlierDraft {
@@ -30,11 +29,7 @@ export interface OpenedDraft {
  * the one that stood at this very address. A second tab never shares a draft with a first.
  */
 export async function openDraft(path: string): Promise<OpenedDraft> {
-  const vault = await Promise.race([
-    openVault(Date.now()).catch(() => undefined),
-    // A browser that never answers, as some do in private windows, keeps nothing.
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestOpening)),
-  ])
+  const vault = await openedInTime(openVault(Date.now()))
   if (vault === undefined) {
     return { store: createDraftStore(randomKey()), isOutdated: false }
   }

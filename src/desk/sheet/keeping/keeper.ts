@@ -1,4 +1,5 @@
 import { randomKey } from '../../../drafts/draft'
+import { openedInTime } from '../../../drafts/opened-in-time'
 import type { SheetFrame } from '../sheet'
 import type { SheetFiles } from '../rows/sheet-files'
 import type { SheetRow } from '../rows/sheet-row'
@@ -27,7 +28,7 @@ export function createKeeper(): Keeper {
   let id: string | undefined
 
   const opened = () => {
-    opening ??= openSheetVault(Date.now()).catch(() => undefined)
+    opening ??= openedInTime(openSheetVault(Date.now()))
     return opening
   }
   const keepAll = async (

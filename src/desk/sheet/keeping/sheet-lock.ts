@@ -4,12 +4,13 @@ const patience = 1500
 
 /** Takes the sending of sheets for this tab, for as long as it lives; false where another tab has it. */
 export async function holdSending(): Promise<boolean> {
+  const { locks } = navigator as Partial<Navigator>
   // Browsers without locks have had tabs share storage for as long.
-  if (held || !('locks' in navigator)) return true
+  if (held || locks === undefined) return true
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), patience)
   held = await new Promise<boolean>((resolve) => {
-    navigator.locks
+    locks
       .request(name, { signal: stop.signal }, () => {
         resolve(true)
         // Held until the tab ends.
