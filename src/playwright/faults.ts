@@ -48,6 +48,9 @@ export function faults(page: Page): Faults {
   let session: CDPSession | undefined
   let isOfflineByLine = false
 
+  // A test that ends meanwhile takes its routes away itself.
+  const unroute = (...[url, handler]: Parameters<Page['unroute']>) =>
+    page.unroute(url, handler).catch(() => undefined)
   const onPatch = async (route: Route) => {
     if (cut === undefined || route.request().method() !== 'PATCH') return route.fallback()
     return route.continue({ url: cut.through(route.request().url()) })
@@ -61,7 +64,7 @@ export function faults(page: Page): Faults {
       if (next === undefined) return route.fallback()
       routes.delete(onPost)
       await next(route)
-      await page.unroute(isPerson, onPost)
+      await unroute(isPerson, onPost)
     }
     routes.add(onPost)
     await page.route(isPerson, onPost)
@@ -69,7 +72,7 @@ export function faults(page: Page): Faults {
   const endCut = async () => {
     cut?.close()
     cut = undefined
-    await page.unroute(isUpload, onPatch)
+    await unroute(isUpload, onPatch)
   }
   const emulate = async (
     { latency = 0, download = -1, upload = -1 }: SlowLine,
@@ -122,7 +125,7 @@ export function faults(page: Page): Faults {
     async stop() {
       if (page.isClosed()) return
       answers.length = 0
-      for (const onPost of routes) await page.unroute(isPerson, onPost)
+      for (const onPost of routes) await unroute(isPerson, onPost)
       routes.clear()
       await endCut()
       line = undefined
