@@ -1,9 +1,8 @@
-import { useFormContext } from 'react-hook-form'
-import type { Answers } from '../person/answers'
 import { countries } from '../person/countries'
 import { texts } from '../texts/texts'
 import { SelectField } from '../ui/select-field'
 import { type QuestionOptions, useQuestion } from './use-question'
+import { useShared } from './questions-context'
 
 interface CountryQuestionProps extends QuestionOptions {
   name: 'address.country' | 'id_country'
@@ -12,7 +11,7 @@ interface CountryQuestionProps extends QuestionOptions {
 
 /** One of all countries, Nigeria first: most who answer live there. */
 export function CountryQuestion({ name, autoComplete, ...options }: CountryQuestionProps) {
-  const { register } = useFormContext<Answers>()
+  const { register } = useShared().form
   const { words } = useQuestion(name, options)
   return (
     <SelectField

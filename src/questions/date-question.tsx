@@ -1,8 +1,9 @@
-import { type FieldPath, useFormContext } from 'react-hook-form'
+import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../person/answers'
 import { texts } from '../texts/texts'
 import { DateField, type DatePart, dateParts } from '../ui/date-field'
 import { type QuestionOptions, useQuestion } from './use-question'
+import { useShared } from './questions-context'
 
 interface DateQuestionProps extends QuestionOptions {
   name: 'dob' | `documents.${number}.${'issue_date' | 'expiry_date'}`
@@ -10,7 +11,7 @@ interface DateQuestionProps extends QuestionOptions {
 }
 
 export function DateQuestion({ name, autoComplete, ...options }: DateQuestionProps) {
-  const { register } = useFormContext<Answers>()
+  const { register } = useShared().form
   const { words, error } = useQuestion(name, options)
   const partProps = (part: DatePart) => {
     const path: FieldPath<Answers> = `${name}.${part}`

@@ -1,11 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { AskedForm } from './asked-form'
 import type { About } from '../texts/english/fields'
 import type { Attachments } from './documents/attachments'
 import type { ErrorBoard } from './error-board'
 import type { NoteBoard } from './note-board'
 
-/** What the questions of a screen share beside the form itself. */
+/** What the questions of a screen share. */
 export interface QuestionsShared {
+  form: AskedForm
   about: About
   errors: ErrorBoard
   notes: NoteBoard

@@ -1,9 +1,8 @@
-import { useFormContext } from 'react-hook-form'
-import type { Answers } from '../person/answers'
 import { suggestions } from '../person/suggestions'
 import { texts } from '../texts/texts'
 import { SuggestedField } from '../ui/suggested-field'
 import { type QuestionOptions, useQuestion } from './use-question'
+import { useShared } from './questions-context'
 
 type Suggested = keyof typeof suggestions
 
@@ -22,7 +21,7 @@ export function SuggestedQuestion({
   ...options
 }: SuggestedQuestionProps) {
   const name = `background_information.${field}` as const
-  const { register, setValue } = useFormContext<Answers>()
+  const { register, setValue } = useShared().form
   const { words } = useQuestion(name, options)
   const pick = (suggestion: string) => setValue(name, suggestion, { shouldDirty: true })
   return (

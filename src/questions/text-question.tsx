@@ -1,7 +1,8 @@
-import { type FieldPath, useFormContext } from 'react-hook-form'
+import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../person/answers'
 import { TextField, type TextFieldProps } from '../ui/text-field'
 import { type QuestionOptions, useQuestion } from './use-question'
+import { useShared } from './questions-context'
 
 export interface TextQuestionProps extends Omit<TextFieldProps, 'name' | 'words'>, QuestionOptions {
   name: FieldPath<Answers>
@@ -15,7 +16,7 @@ export function TextQuestion({
   isOptional = false,
   ...input
 }: TextQuestionProps) {
-  const { register } = useFormContext<Answers>()
+  const { register } = useShared().form
   const { words } = useQuestion(name, { label, hint, isOptional })
   return <TextField {...input} {...register(name)} words={words} />
 }

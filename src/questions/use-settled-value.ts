@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import type { Answers } from '../person/answers'
 import { settle } from './settle'
+import { useShared } from './questions-context'
 
 /** The text of a field as it was when typing last paused: no key press renders anything. */
 export function useSettledValue(name: 'phone'): string {
-  const { getValues, subscribe } = useFormContext<Answers>()
+  const { getValues, subscribe } = useShared().form
   const [settled, setSettled] = useState(() => getValues(name))
   useEffect(() => {
     let callOff = () => {}

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { Answers } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
+import type { AskedForm } from '../../questions/asked-form'
 import { deskKey } from './desk-key'
 import { createDuplicateBoard, type DuplicateBoard } from './duplicate-board'
 import { askedFields, questionsOf } from './questions'
@@ -13,7 +12,7 @@ export interface Duplicates {
 }
 
 /** Asks as soon as a number has settled: its field was left, or it was filled in by other means than typing. */
-export function useDuplicates(form: UseFormReturn<Answers>, personCase: PersonCase): Duplicates {
+export function useDuplicates(form: AskedForm, personCase: PersonCase): Duplicates {
   const [board] = useState(() => createDuplicateBoard())
   const key = useSyncExternalStore(deskKey.subscribe, deskKey.read)
 

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { useAskedForm } from '../../questions/asking/use-asked-form'
@@ -52,9 +52,11 @@ interface DeskPersonProps {
 export function DeskPerson(props: DeskPersonProps) {
   const { personCase, ref, formRef, onLock, onCreated, onClear } = props
   const { draft, attachments, pins } = useDesk()
-  const asked = askedOf(personCase, draft, attachments)
-  const { form, errors, notes } = useAskedForm(asked, answersOf(draft.read()))
-  const [register] = useState(() => registerUnfilled(form))
+  const { form, errors, notes } = useAskedForm(() => ({
+    asked: askedOf(personCase, draft, attachments),
+    answers: answersOf(draft.read()),
+  }))
+  const [unfilled] = useState(() => ({ ...form, register: registerUnfilled(form) }))
   const [settled] = useState(createSettledAnswers)
   const [beside] = useState(() => pinBeside(pins.canPin))
   const duplicates = useDuplicates(form, personCase)
@@ -116,9 +118,10 @@ export function DeskPerson(props: DeskPersonProps) {
   const idType = useWatch({ control: form.control, name: 'id_type' })
   const about = aboutAnswers({ id_type: idType, documents: [] }, personCase, [], 'client')
   return (
-    <FormProvider {...form} register={register}>
+    <>
       <QuestionsProvider
         value={{
+          form: unfilled,
           about,
           errors,
           notes,
@@ -162,6 +165,6 @@ export function DeskPerson(props: DeskPersonProps) {
         />
         <RequestPreview personCase={personCase} settled={settled} />
       </div>
-    </FormProvider>
+    </>
   )
 }

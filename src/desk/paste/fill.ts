@@ -1,9 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form'
-import type { Answers, DateAnswer } from '../../person/answers'
+import type { DateAnswer } from '../../person/answers'
+import type { AskedForm } from '../../questions/asked-form'
 import { answerAt } from './difference'
 import type { PastePath, Proposal } from './reading/reading'
 
-type Form = Pick<UseFormReturn<Answers>, 'getValues' | 'setValue'>
+type Form = Pick<AskedForm, 'getValues' | 'setValue'>
 
 /** A field that was filled, and what it takes to undo that. */
 export interface Filled {

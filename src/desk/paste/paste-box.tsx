@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { Answers } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { todayHere } from '../../person/today'
+import type { AskedForm } from '../../questions/asked-form'
 import { phoneBook } from '../../questions/rules/phone-book'
 import { deskTexts } from '../../texts/desk-texts'
 import { Button } from '../../ui/button'
@@ -16,7 +15,7 @@ import type { Proposal, ReadingContext } from './reading/reading'
 import { usePastedBlock } from './use-pasted-block'
 
 interface PasteBoxProps {
-  form: UseFormReturn<Answers>
+  form: AskedForm
   personCase: PersonCase
   /** The answers are being sent, and stay as they are. */
   isLocked?: boolean

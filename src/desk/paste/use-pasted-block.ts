@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { Answers } from '../../person/answers'
+import type { AskedForm } from '../../questions/asked-form'
 import { findMachineLines } from './machine/machine-lines'
 import { looksLikeBlock, readBlock } from './reading/read-block'
 import type { Proposal, ReadingContext } from './reading/reading'
 import { isWholeName, splitName } from './reading/split-name'
 
 interface PastedBlockOptions {
-  form: UseFormReturn<Answers>
+  form: AskedForm
   contextOf: () => ReadingContext
   onBlock: (text: string) => void
   onName: (name: string, names: readonly Proposal[]) => void

@@ -1,9 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form'
 import type { DraftStore } from '../../drafts/draft-store'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { screenSchema } from '../../person/screen-schema'
 import type { AskingScreen } from '../../person/screens'
+import type { AskedForm } from '../asked-form'
 import type { Voice } from '../../texts/english/fields'
 import type { Attachments } from '../documents/attachments'
 import { ruleContext } from '../rules/rule-context'
@@ -16,7 +16,7 @@ export interface Asked {
   attachments: Attachments
   voice?: Voice
   /** Another kind of ID was chosen, where the form holds more than its number of what is that kind's alone. */
-  keepIdType?: (form: UseFormReturn<Answers>, values: Answers) => void
+  keepIdType?: (form: AskedForm, values: Answers) => void
 }
 
 /** The schemas of the screens, for what stands in the form beside what is kept of others. */

@@ -1,5 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
-import type { Answers } from '../../person/answers'
+import type { AskedForm } from '../asked-form'
 import { listErrors } from '../form-errors'
 import { aboutAnswers } from '../rules/about'
 import { whenIdle } from '../when-idle'
@@ -15,7 +14,7 @@ let isRehearsed = false
 export function rehearseCheck(
   { personCase, voice }: Asked,
   resolver: ReturnType<typeof resolverOf>,
-  form: UseFormReturn<Answers>,
+  form: AskedForm,
 ): void {
   if (isRehearsed) return
   isRehearsed = true

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type DefaultValues, useForm } from 'react-hook-form'
+import { createFormControl, type DefaultValues } from 'react-hook-form'
 import type { Answers } from '../../person/answers'
+import type { AskedForm } from '../asked-form'
 import { createErrorBoard } from '../error-board'
 import { createNoteBoard } from '../note-board'
 import type { Asked } from './asked-answers'
@@ -8,22 +9,18 @@ import { rehearseCheck } from './rehearse'
 import { resolverOf } from './resolve-answers'
 import { watchAnswers } from './watch-answers'
 
+/** What a form asks, and what was answered before. */
+interface Beginning {
+  asked: Asked
+  answers: DefaultValues<Answers>
+}
+
 /**
  * A form that begins with what was answered, keeps every change, and is checked when asked to. What it asks is
- * settled when it is mounted.
+ * settled when it is mounted. It stands beside React: the library's own hook would draw its caller twice.
  */
-export function useAskedForm(given: Asked, defaultValues: DefaultValues<Answers>) {
-  const [asked] = useState(given)
-  const [notes] = useState(createNoteBoard)
-  const [errors] = useState(createErrorBoard)
-  const [resolver] = useState(() => resolverOf(asked))
-  const form = useForm<Answers>({
-    defaultValues,
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-    resolver,
-  })
+export function useAskedForm(begin: () => Beginning) {
+  const [{ asked, resolver, form, notes, errors }] = useState(() => createAskedForm(begin()))
   useEffect(
     () =>
       form.subscribe({
@@ -35,4 +32,16 @@ export function useAskedForm(given: Asked, defaultValues: DefaultValues<Answers>
   useEffect(() => watchAnswers(asked, form, notes), [form, asked, notes])
   useEffect(() => rehearseCheck(asked, resolver, form), [form, asked, resolver])
   return { form, notes, errors }
+}
+
+function createAskedForm({ asked, answers }: Beginning) {
+  const resolver = resolverOf(asked)
+  const form: AskedForm = createFormControl<Answers>({
+    defaultValues: answers,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    resolver,
+  })
+  return { asked, resolver, form, notes: createNoteBoard(), errors: createErrorBoard() }
 }

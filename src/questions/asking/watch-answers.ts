@@ -1,6 +1,7 @@
-import type { FieldErrors, FieldPath, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, FieldPath } from 'react-hook-form'
 import { type Answers, answersOf } from '../../person/answers'
 import { notesOn } from '../../person/notes'
+import type { AskedForm } from '../asked-form'
 import { listErrors, saidByService, unchecked } from '../form-errors'
 import type { NoteBoard } from '../note-board'
 import { settle } from '../settle'
@@ -13,11 +14,7 @@ import { type Asked, schemasOf } from './asked-answers'
  * Goes along with the typing, without rendering anything by itself: keeps every change at once, lets an error
  * go as soon as it is mended, and shows the notes when the typing pauses. Returns how to stop.
  */
-export function watchAnswers(
-  asked: Asked,
-  form: UseFormReturn<Answers>,
-  notes: NoteBoard,
-): () => void {
+export function watchAnswers(asked: Asked, form: AskedForm, notes: NoteBoard): () => void {
   let callOff = () => {}
   const unsubscribe = form.subscribe({
     formState: { values: true },
@@ -45,7 +42,7 @@ export function watchAnswers(
 
 function keepChange(
   { draft, keepIdType }: Asked,
-  form: UseFormReturn<Answers>,
+  form: AskedForm,
   values: Answers,
   name?: string,
 ): void {
@@ -60,7 +57,7 @@ function keepChange(
 
 function forgetMended(
   asked: Asked,
-  form: UseFormReturn<Answers>,
+  form: AskedForm,
   values: Answers,
   name: string | undefined,
   errors: FieldErrors<Answers>,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { Answers } from '../../person/answers'
+import { useWatch } from 'react-hook-form'
 import { documentMediaTypes } from '../../person/document-file'
 import { texts } from '../../texts/texts'
 import { FileField } from '../../ui/file-field'
@@ -13,7 +12,7 @@ import { useQuestion } from '../use-question'
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
   const name = `documents.${index}.file` as const
   const { attachments, saveNow } = useShared()
-  const { control, setValue } = useFormContext<Answers>()
+  const { control, setValue } = useShared().form
   const key = useWatch({ control, name })
   const attachment = useAttachment(key)
   const { words } = useQuestion(name)

@@ -1,12 +1,12 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { Answers } from '../../person/answers'
+import { useWatch } from 'react-hook-form'
 import { nigerianStates } from '../../person/nigerian-states'
 import { CountryQuestion } from '../country-question'
 import { TextQuestion } from '../text-question'
 import { texts } from '../../texts/texts'
+import { useShared } from '../questions-context'
 
 export function AddressQuestions() {
-  const { control } = useFormContext<Answers>()
+  const { control } = useShared().form
   const country = useWatch({ control, name: 'address.country' })
   const isNigeria = country === 'NG'
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { type Answers, emptyDocument } from '../../person/answers'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { emptyDocument } from '../../person/answers'
 import { datesAsked, extraDocumentTypes, isDocumentType } from '../../person/document-kinds'
 import { DateQuestion } from '../date-question'
 import { DocumentQuestion } from '../documents/document-question'
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/select-field'
 
 export function DocumentsQuestions() {
-  const { control, getValues } = useFormContext<Answers>()
+  const { control, getValues } = useShared().form
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
   const { attachments } = useShared()
   const { uploads } = texts()
@@ -48,7 +48,7 @@ export function DocumentsQuestions() {
 
 /** One document: what it is, its file, its dates. The first is the identity document, whose kind is known. */
 function DocumentCard({ index, children }: { index: number; children: ReactNode }) {
-  const { control } = useFormContext<Answers>()
+  const { control } = useShared().form
   const shared = useShared()
   const documentType = useWatch({ control, name: `documents.${index}.type` })
   const dates = isDocumentType(documentType) ? datesAsked[documentType] : datesAsked.utility_bill
@@ -76,7 +76,7 @@ function DocumentCard({ index, children }: { index: number; children: ReactNode 
 
 function DocumentTypeQuestion({ index }: { index: number }) {
   const name = `documents.${index}.type` as const
-  const { register } = useFormContext<Answers>()
+  const { register } = useShared().form
   const { words } = useQuestion(name)
   const { wizard, document, capital } = texts()
   const options = extraDocumentTypes.map((type) => ({
@@ -95,7 +95,7 @@ function DocumentTypeQuestion({ index }: { index: number }) {
 
 /** A picture pasted anywhere on the screen goes where the first file is missing. */
 function usePastedFile() {
-  const { getValues, setValue } = useFormContext<Answers>()
+  const { getValues, setValue } = useShared().form
   const { attachments } = useShared()
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

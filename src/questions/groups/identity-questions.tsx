@@ -1,8 +1,6 @@
-import { useFormContext } from 'react-hook-form'
-import type { Answers } from '../../person/answers'
 import { idTypesFor } from '../../person/identity'
 import { CountryQuestion } from '../country-question'
-import { useAbout } from '../questions-context'
+import { useAbout, useShared } from '../questions-context'
 import { CodeQuestion } from '../text-question'
 import { useQuestion } from '../use-question'
 import { texts } from '../../texts/texts'
@@ -36,7 +34,7 @@ export function IdentityQuestions({ personCase }: QuestionsOfScreen) {
 }
 
 function IdTypeQuestion({ personCase }: QuestionsOfScreen) {
-  const { register } = useFormContext<Answers>()
+  const { register } = useShared().form
   const { words } = useQuestion('id_type')
   const { idTypes } = texts()
   const choices = idTypesFor(personCase).map((idType) => ({ value: idType, ...idTypes[idType] }))

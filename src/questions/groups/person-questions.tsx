@@ -1,7 +1,6 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { Answers } from '../../person/answers'
+import { useWatch } from 'react-hook-form'
 import { DateQuestion } from '../date-question'
-import { useAbout } from '../questions-context'
+import { useAbout, useShared } from '../questions-context'
 import { NameQuestion } from '../text-question'
 import { texts } from '../../texts/texts'
 import { TickBox } from '../../ui/tick-box'
@@ -21,7 +20,7 @@ export function PersonQuestions() {
 
 /** The other name, or the word that there is none. What was typed comes back when the tick is taken away. */
 function OtherName() {
-  const { control, register } = useFormContext<Answers>()
+  const { control, register } = useShared().form
   const hasNone = useWatch({ control, name: 'no_name_other' })
   const { voice } = useAbout()
   return (

@@ -1,8 +1,9 @@
 import type { SubmitEventHandler } from 'react'
-import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
-import { type Answers, answersOf } from '../../person/answers'
+import { useWatch } from 'react-hook-form'
+import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import type { AskingScreen } from '../../person/screens'
+import type { AskedForm } from '../../questions/asked-form'
 import type { ErrorBoard } from '../../questions/error-board'
 import type { NoteBoard } from '../../questions/note-board'
 import { questionsOf } from '../../questions/groups/questions-of'
@@ -16,7 +17,7 @@ import { KeepingLine } from './keeping-line'
 interface AskedQuestionsProps {
   screen: AskingScreen
   personCase: PersonCase
-  form: UseFormReturn<Answers>
+  form: AskedForm
   errors: ErrorBoard
   notes: NoteBoard
   onSubmit: SubmitEventHandler<HTMLFormElement>
@@ -37,20 +38,18 @@ export function AskedQuestions({
   const about = aboutAnswers({ ...kept, id_type: idType ?? kept.id_type }, personCase)
   const Questions = questionsOf[screen]
   return (
-    <FormProvider {...form}>
-      <QuestionsProvider
-        value={{ about, errors, notes, attachments, saveNow: () => void draft.saved() }}
-      >
-        <form className="questions" method="post" noValidate onSubmit={onSubmit}>
-          <Questions personCase={personCase} />
-          <div className="actions">
-            <Button type="submit" look="primary">
-              {texts().frame.continue}
-            </Button>
-          </div>
-        </form>
-        <KeepingLine />
-      </QuestionsProvider>
-    </FormProvider>
+    <QuestionsProvider
+      value={{ form, about, errors, notes, attachments, saveNow: () => void draft.saved() }}
+    >
+      <form className="questions" method="post" noValidate onSubmit={onSubmit}>
+        <Questions personCase={personCase} />
+        <div className="actions">
+          <Button type="submit" look="primary">
+            {texts().frame.continue}
+          </Button>
+        </div>
+      </form>
+      <KeepingLine />
+    </QuestionsProvider>
   )
 }

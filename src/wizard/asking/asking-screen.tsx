@@ -1,4 +1,4 @@
-import { memo, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useSearch } from 'wouter/use-browser-location'
 import { type Answers, answersOf } from '../../person/answers'
@@ -25,15 +25,8 @@ interface AskingScreenProps {
 }
 
 /** One screen of questions: checked on Continue, and only left once its answers hold and are kept. */
-export function AskingScreen(asking: AskingScreenProps) {
-  return <ScreenOfForm {...asking} {...useScreenForm(asking.screen, asking.personCase)} />
-}
-
-type ScreenOfFormProps = AskingScreenProps & ReturnType<typeof useScreenForm>
-
-/** The hook of the form renders whoever calls it once more when it is ready, and nothing here changes by that. */
-const ScreenOfForm = memo(function ScreenOfForm(props: ScreenOfFormProps) {
-  const { screen, personCase, form, errors, notes } = props
+export function AskingScreen({ screen, personCase }: AskingScreenProps) {
+  const { form, errors, notes } = useScreenForm(screen, personCase)
   const { draft, attachments, findings, keepFindings } = useSession()
   const change = changeIn(useSearch())
   const [board] = useState(createProblemBoard)
@@ -89,7 +82,7 @@ const ScreenOfForm = memo(function ScreenOfForm(props: ScreenOfFormProps) {
       />
     </ScreenShell>
   )
-})
+}
 
 /** Drawn anew with what is wrong, and nothing else of the screen with it. */
 function BoardProblems({ board, title }: { board: ProblemBoard; title: string }) {

@@ -11,11 +11,10 @@ import { screenAnswers } from './screen-answers'
 /** The form of one screen: it begins with what is kept, and is checked on Continue. */
 export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
   const { draft, attachments, findings } = useSession()
-  const asked = { screens: [screen], personCase, draft, attachments }
-  const { form, notes, errors } = useAskedForm(
-    asked,
-    screenAnswers(screen, answersOf(draft.read())),
-  )
+  const { form, notes, errors } = useAskedForm(() => ({
+    asked: { screens: [screen], personCase, draft, attachments },
+    answers: screenAnswers(screen, answersOf(draft.read())),
+  }))
   useEffect(
     () =>
       showFindings(

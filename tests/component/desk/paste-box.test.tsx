@@ -1,21 +1,22 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PasteBox } from '../../../src/desk/paste/paste-box'
 import { type Answers, answersOf, noAnswers } from '../../../src/person/answers'
+import type { AskedForm } from '../../../src/questions/asked-form'
 
-let form: UseFormReturn<Answers>
+let form: AskedForm
 
-function Page({ onForm }: { onForm: (made: UseFormReturn<Answers>) => void }) {
+function Page({ onForm }: { onForm: (made: AskedForm) => void }) {
   const made = useForm<Answers>({
     defaultValues: answersOf({ ...noAnswers(), currency: 'NGN', kind: 'individual' }),
   })
   const { register } = made
   useEffect(() => onForm(made), [onForm, made])
   return (
-    <FormProvider {...made}>
+    <>
       <PasteBox form={made} personCase="individual-ngn" />
       <form aria-label="Person">
         <input {...register('name_first')} aria-label="First name" />
@@ -33,7 +34,7 @@ function Page({ onForm }: { onForm: (made: UseFormReturn<Answers>) => void }) {
         <input type="radio" {...register('id_type')} value="passport" aria-label="Passport" />
       </form>
       <input name="search" aria-label="Search" />
-    </FormProvider>
+    </>
   )
 }
 

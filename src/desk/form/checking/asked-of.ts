@@ -1,14 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form'
 import type { DraftStore } from '../../../drafts/draft-store'
-import {
-  type Answers,
-  answersOf,
-  type DocumentAnswer,
-  idTypeOfAnswers,
-} from '../../../person/answers'
+import { answersOf, type DocumentAnswer, idTypeOfAnswers } from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
 import { isBlankDate } from '../../../person/read-date'
 import { askingScreens, screensOf } from '../../../person/screens'
+import type { AskedForm } from '../../../questions/asked-form'
 import type { Asked } from '../../../questions/asking/asked-answers'
 import type { Attachments } from '../../../questions/documents/attachments'
 
@@ -38,10 +33,7 @@ function isAnswered({ file, issue_date, expiry_date }: DocumentAnswer): boolean 
 }
 
 /** A file is refused while other fields are typed: it then stands among what is wrong. Returns how to stop. */
-export function watchRefusedFiles(
-  form: UseFormReturn<Answers>,
-  attachments: Attachments,
-): () => void {
+export function watchRefusedFiles(form: AskedForm, attachments: Attachments): () => void {
   const told = new Set<string>()
   return attachments.subscribe(() => {
     for (const [index, { file }] of form.getValues('documents').entries()) {

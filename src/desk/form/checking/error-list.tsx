@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useSyncExternalStore } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { Answers } from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
+import type { AskedForm } from '../../../questions/asked-form'
 import type { ErrorBoard } from '../../../questions/error-board'
 import { deskTexts } from '../../../texts/desk-texts'
 import { firstTexts } from '../../../texts/first-texts'
@@ -10,7 +9,7 @@ import { WrongIcon } from '../../../ui/icons'
 import { errorItems } from './error-items'
 
 interface ErrorListProps {
-  form: UseFormReturn<Answers>
+  form: AskedForm
   errors: ErrorBoard
   personCase: PersonCase
   /** What is wrong with no field. */

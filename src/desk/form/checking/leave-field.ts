@@ -1,6 +1,7 @@
 import type { FocusEvent } from 'react'
-import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../../../person/answers'
+import type { AskedForm } from '../../../questions/asked-form'
 import { whenReleased } from '../../../questions/settle'
 import { dateParts } from '../../../ui/date-field'
 
@@ -9,7 +10,7 @@ import { dateParts } from '../../../ui/date-field'
  * whoever jumps, goes back, to a button or to another window is not done with it.
  */
 export function checkLeftField(
-  form: UseFormReturn<Answers>,
+  form: AskedForm,
   { target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>,
 ): void {
   const name = nameOf(target)

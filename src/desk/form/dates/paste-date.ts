@@ -1,11 +1,12 @@
 import type { ClipboardEvent } from 'react'
-import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../../../person/answers'
+import type { AskedForm } from '../../../questions/asked-form'
 import { dateParts } from '../../../ui/date-field'
 import { splitDate } from './split-date'
 
 /** A whole date pasted into a part of one goes into all three; anything else is pasted as usual. */
-export function pasteDate(form: UseFormReturn<Answers>, event: ClipboardEvent<HTMLElement>): void {
+export function pasteDate(form: AskedForm, event: ClipboardEvent<HTMLElement>): void {
   const { target } = event
   const [, date] = /^(.+)\.(?:day|month|year)$/.exec(nameOf(target)) ?? []
   const parts = date === undefined ? undefined : splitDate(event.clipboardData.getData('text'))

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { Failure } from '../../../api/failure'
-import type { Answers } from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
+import type { AskedForm } from '../../../questions/asked-form'
 import { showFindings } from '../../../questions/asking/show-findings'
 import { screenOf } from '../../../questions/rules/screen-of'
 import { useSending } from '../../../questions/sending/use-sending'
@@ -11,7 +10,7 @@ import { useDesk } from '../session/desk-session'
 
 /** Sends the person, tells the day's list what became of them, and puts what the service found at its fields. */
 export function useDeskSending(
-  form: UseFormReturn<Answers>,
+  form: AskedForm,
   personCase: PersonCase,
   onCreated: (id: string) => void,
   onRefused: () => void,

@@ -1,5 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
-import type { Answers } from '../../../person/answers'
+import type { AskedForm } from '../../../questions/asked-form'
 import { createListeners } from '../../../questions/listeners'
 import { settle } from '../../../questions/settle'
 
@@ -9,7 +8,7 @@ export interface SettledAnswers {
   version: () => number
   subscribe: (listener: () => void) => () => void
   /** Goes along with a form; returns how to stop. */
-  watch: (form: UseFormReturn<Answers>, others: (listener: () => void) => () => void) => () => void
+  watch: (form: AskedForm, others: (listener: () => void) => () => void) => () => void
 }
 
 export function createSettledAnswers(): SettledAnswers {
