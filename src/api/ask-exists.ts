@@ -4,36 +4,15 @@ import { isObject } from '../contract/failure/finding'
 import { deskKeyHeader } from '../contract/headers'
 import { existsPath } from '../contract/paths'
 import { Failure } from './failure'
-import { readFailure } from './read-failure'
-import { serviceAddress } from './service-address'
+import { postJson } from './post-json'
 
 /** How long an answer is waited for, in milliseconds: whoever sends a person waits for it. */
 const patience = 8000
 
 /** Asks whether somebody with one of these numbers exists. Rejects with a `Failure`: `notAllowed` is about the key. */
 export async function askExists(question: ExistsQuestion, key: string): Promise<ExistsAnswer> {
-  const timer = new AbortController()
-  const timeOut = setTimeout(() => timer.abort(), patience)
-  try {
-    const response = await fetch(serviceAddress(existsPath), {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        [deskKeyHeader]: key,
-      },
-      body: JSON.stringify(question),
-      cache: 'no-store',
-      signal: timer.signal,
-    })
-    if (!response.ok) throw await readFailure(response)
-    return answerIn(await bodyIn(response))
-  } catch (error) {
-    if (error instanceof Failure) throw error
-    throw new Failure(timer.signal.aborted ? 'timeOut' : 'unreachable')
-  } finally {
-    clearTimeout(timeOut)
-  }
+  const request = { body: JSON.stringify(question), headers: { [deskKeyHeader]: key }, patience }
+  return postJson(existsPath, request, async (response) => answerIn(await bodyIn(response)))
 }
 
 function answerIn(body: unknown): ExistsAnswer {

@@ -5,8 +5,8 @@ import { idempotencyKeyHeader, personCaseHeader } from '../contract/headers'
 import { personPath } from '../contract/paths'
 import type { PersonCase } from '../person/cases'
 import { Failure } from './failure'
-import { failureIn, readFailure } from './read-failure'
-import { serviceAddress } from './service-address'
+import { postJson } from './post-json'
+import { failureIn } from './read-failure'
 
 export interface PersonRequest {
   /** The request body as text: asked again, it has to be the same to the byte. */
@@ -20,32 +20,11 @@ export interface PersonRequest {
 const patience = 30_000
 
 /** Sends the contract's `POST /person`. Resolves to the id of the created person; rejects with a `Failure`. */
-export async function createPerson({
-  body,
-  personCase,
-  key,
-}: PersonRequest): Promise<{ id: string }> {
-  const timer = new AbortController()
-  const timeOut = setTimeout(() => timer.abort(), patience)
-  try {
-    const response = await fetch(serviceAddress(personPath), {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        [personCaseHeader]: personCase,
-        [idempotencyKeyHeader]: key,
-      },
-      body,
-      signal: timer.signal,
-    })
-    if (!response.ok) throw await readFailure(response)
-    return { id: await readId(response) }
-  } catch (error) {
-    throw asFailure(error, timer.signal.aborted)
-  } finally {
-    clearTimeout(timeOut)
-  }
+export function createPerson({ body, personCase, key }: PersonRequest): Promise<{ id: string }> {
+  const headers = { [personCaseHeader]: personCase, [idempotencyKeyHeader]: key }
+  return postJson(personPath, { body, headers, patience }, async (response) => ({
+    id: await readId(response),
+  }))
 }
 
 /**
@@ -58,10 +37,4 @@ async function readId(response: Response): Promise<string> {
   const id = createdIdIn(body)
   if (id === '') throw new Failure('unclear')
   return id
-}
-
-function asFailure(error: unknown, isTimedOut: boolean): Failure {
-  if (error instanceof Failure) return error
-  if (isTimedOut) return new Failure('timeOut')
-  return new Failure(navigator.onLine ? 'unreachable' : 'offline')
 }
