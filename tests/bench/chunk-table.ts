@@ -18,8 +18,10 @@ type Moment = (typeof moments)[number]
 export async function chunkTable(browser: Browser, url: string): Promise<string> {
   const loaded = await momentsOf(browser, url)
   const files: { name: string; raw: number; brotli: number; moment: Moment }[] = []
-  for (const name of await readdir(join(built, 'assets'))) {
-    if (/\.(br|gz|map)$/.test(name)) continue
+  for (const entry of await readdir(join(built, 'assets'), { withFileTypes: true })) {
+    const { name } = entry
+    // The desk's own lie in a folder: none of them is the public form's.
+    if (!entry.isFile() || /\.(br|gz|map)$/.test(name)) continue
     const body = await readFile(join(built, 'assets', name))
     const moment = loaded.get(`/assets/${name}`) ?? 'when asked'
     files.push({ name, raw: body.length, brotli: brotliCompressSync(body).length, moment })
