@@ -4,7 +4,7 @@ const mark = 'firsthand-kept'
 /** Marks whether this device keeps a draft to go on with, so that its offer shifts nothing when it comes. */
 export function markKept(isKept: boolean): void {
   try {
-    // Said at every saving, and new at one of them: to read costs a tenth of a write.
+    // Said at every saving, and new at one of them: what stands there is not written again.
     if (isKept === (localStorage.getItem(mark) !== null)) return
     if (isKept) localStorage.setItem(mark, 'yes')
     else localStorage.removeItem(mark)

@@ -11,8 +11,8 @@ import { useQuestion } from '../use-question'
 /** The file of one document: chosen, dropped or photographed, and sent at once. */
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
   const name = `documents.${index}.file` as const
-  const { attachments, saveNow } = useShared()
-  const { control, setValue } = useShared().form
+  const { form, attachments, saveNow } = useShared()
+  const { control, setValue } = form
   const key = useWatch({ control, name })
   const attachment = useAttachment(key)
   const { words } = useQuestion(name)

@@ -11,9 +11,9 @@ import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/select-field'
 
 export function DocumentsQuestions() {
-  const { control, getValues } = useShared().form
+  const { form, attachments } = useShared()
+  const { control, getValues } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
-  const { attachments } = useShared()
   const { uploads } = texts()
   usePastedFile()
   return (
@@ -48,8 +48,8 @@ export function DocumentsQuestions() {
 
 /** One document: what it is, its file, its dates. The first is the identity document, whose kind is known. */
 function DocumentCard({ index, children }: { index: number; children: ReactNode }) {
-  const { control } = useShared().form
   const shared = useShared()
+  const { control } = shared.form
   const documentType = useWatch({ control, name: `documents.${index}.type` })
   const dates = isDocumentType(documentType) ? datesAsked[documentType] : datesAsked.utility_bill
   const heading = index === 0 ? undefined : texts().uploads.another
@@ -95,8 +95,8 @@ function DocumentTypeQuestion({ index }: { index: number }) {
 
 /** A picture pasted anywhere on the screen goes where the first file is missing. */
 function usePastedFile() {
-  const { getValues, setValue } = useShared().form
-  const { attachments } = useShared()
+  const { form, attachments } = useShared()
+  const { getValues, setValue } = form
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0]
