@@ -2,7 +2,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { serviceAddress } from '../api/service-address'
 import { openSessionOnce } from '../wizard/open-once'
 import { App } from './app'
-import { hearSparingly } from './hear-sparingly'
 import { registerServiceWorker } from './register-service-worker'
 import '../ui/styles/first.css'
 
@@ -11,7 +10,6 @@ serviceAddress('')
 registerServiceWorker()
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app"')
-hearSparingly(place)
 if (place.querySelector('[data-screen="case"]') !== null) {
   // The first screen is in the page already: React takes it over at once, whatever the device keeps.
   hydrateRoot(place, <App />)
