@@ -31,6 +31,7 @@ test('the package holds what is built, and no more', () => {
     'dist/form',
     'dist/playwright',
     'dist/service',
+    'dist/types',
     'package.json',
   ])
 })

@@ -1,0 +1,28 @@
+import type { ViteBuilder } from 'vite'
+import { forgetBuildState, hashInputs, outputs, saveBuildState } from './build-state.mjs'
+import { compressForm } from './compress.ts'
+import { writeDeskPage } from './desk.ts'
+import { publishOutputs, removeStaging, stagingFolder } from './output-folders.ts'
+import { prerenderForm } from './prerender.ts'
+import { buildServiceWorker } from './service-worker-build.ts'
+
+/** Builds the form, the desk, the service and the Playwright kit into `dist`. */
+export async function buildAll(builder: ViteBuilder, browsers: readonly string[]): Promise<void> {
+  const startedAt = performance.now()
+  await forgetBuildState()
+  const hashOfInputs = await hashInputs()
+  const form = stagingFolder('form')
+  try {
+    await Promise.all(Object.values(builder.environments).map((each) => builder.build(each)))
+    await writeDeskPage(form)
+    await prerenderForm(form, stagingFolder('prerender'))
+    await buildServiceWorker(form, browsers)
+    await compressForm(form)
+    await publishOutputs()
+  } finally {
+    await removeStaging()
+  }
+  await saveBuildState(hashOfInputs)
+  const seconds = (performance.now() - startedAt) / 1000
+  process.stdout.write(`Built ${outputs.join(', ')} in ${seconds.toFixed(1)} s\n`)
+}

@@ -1,0 +1,26 @@
+/**
+ * Writes the declarations of the Playwright kit, where `tsconfig.kit.json` says. TypeScript 7 has no interface for
+ * other programs, so it runs as a command.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const typesFolder = 'dist/types'
+const relativeImport = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])(\.{1,2}\/[^'"]+)\2/g
+
+const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'))
+const compiler = join(typescript, 'bin', 'tsc')
+const command = [compiler, '--project', 'tsconfig.kit.json', '--outDir', typesFolder]
+const compiling = spawn(process.execPath, command, { stdio: 'inherit' })
+await once(compiling, 'close')
+if (compiling.exitCode !== 0) throw new Error('The types of the kit do not hold')
+for (const name of await readdir(typesFolder, { recursive: true })) {
+  if (!name.endsWith('.d.ts')) continue
+  const file = join(typesFolder, name)
+  const declarations = await readFile(file, 'utf8')
+  // Under `nodenext` a relative import names its whole file; the project's own sources do not.
+  await writeFile(file, declarations.replaceAll(relativeImport, '$1$2$3.js$2'))
+}
