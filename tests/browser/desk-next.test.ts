@@ -7,9 +7,6 @@ import { isPersonRequest } from './steps'
 
 const persons = 50
 
-// Thousands of steps: a trace of them costs more than the steps.
-test.use({ trace: 'off' })
-
 /** All that a page has of anybody: what it shows, what stands in its fields, what the browser keeps of it. */
 function allOf(page: Page): Promise<string> {
   return page.evaluate(async () => {

@@ -5,9 +5,6 @@ import { parsedCsv } from '../support/parsed-csv'
 import { brokenPeople } from '../support/people-csv'
 import { expect, test } from './form-test'
 
-// A trace takes pictures of the page all the while, which it would wait for.
-test.use({ trace: 'off' })
-
 test.describe('a large spreadsheet', { tag: '@desktop' }, () => {
   test('10,000 rows: all 500 broken ones are found, none of the others is, and the table scrolls', async ({
     page,

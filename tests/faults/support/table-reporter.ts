@@ -2,7 +2,6 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { seed } from './settings'
 
 /** Prints at the end what each fault came to. */
-// oxlint-disable-next-line import/no-default-export -- Playwright takes a reporter no other way
 export default class TableReporter implements Reporter {
   readonly #rows: { title: string; verdict: string; sums: string[] }[] = []
 
