@@ -71,10 +71,9 @@ test('before any script the first screen is there, and what is chosen on it stay
   await form.expectScreen('person')
 })
 
-test('a choice made before any script is a choice made: a business is no longer offered in naira', async ({
-  form,
-  page,
-}) => {
+test('a choice made before any script is a choice made: a business is no longer offered in naira', {
+  tag: '@phone',
+}, async ({ form, page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await form.fillScreen('case', { currency: 'NGN', kind: 'ubo' })
@@ -86,7 +85,7 @@ test('a choice made before any script is a choice made: a business is no longer 
   await expect.poll(async () => (await keptOnDevice(page)).drafts.length).toBe(1)
 })
 
-test('Continue goes on before any script is there', async ({ form, page }) => {
+test('Continue goes on before any script is there', { tag: '@phone' }, async ({ form, page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await form.fillScreen('case', { currency: 'NGN', kind: 'individual' })
@@ -99,7 +98,9 @@ test('Continue goes on before any script is there', async ({ form, page }) => {
   await expect(form.choice('currency', 'NGN')).toBeChecked()
 })
 
-test('before any script the browser itself says what is not chosen yet', async ({ form, page }) => {
+test('before any script the browser itself says what is not chosen yet', {
+  tag: '@desktop',
+}, async ({ form, page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await form.fillScreen('case', { currency: 'USD' })
@@ -130,11 +131,9 @@ test('room is held for the offer to go on, so that nothing moves when it comes',
   await expect(page.locator('.earlier')).toBeHidden()
 })
 
-test('where the rest does not load, Continue says so and the choice stays', async ({
-  form,
-  page,
-  allow,
-}) => {
+test('where the rest does not load, Continue says so and the choice stays', {
+  tag: '@phone',
+}, async ({ form, page, allow }) => {
   allow(/Failed to load resource/)
   const rest = '**/assets/open-session-*.js'
   await page.route(rest, (route) => route.abort())
@@ -153,7 +152,11 @@ test('where the rest does not load, Continue says so and the choice stays', asyn
   await form.expectScreen('person')
 })
 
-test('screens that did not load come with “Try again”', async ({ form, page, allow }) => {
+test('screens that did not load come with “Try again”', { tag: '@desktop' }, async ({
+  form,
+  page,
+  allow,
+}) => {
   allow(/Failed to load resource/)
   const rest = '**/assets/later-screens-*.js'
   await page.route(rest, (route) => route.abort())

@@ -2,7 +2,7 @@ import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnLicence, ngnNin, uboUsd } from './people'
 import { anyPicture, openAt, personRequests } from './steps'
 
-test('Back and Forward lose nothing', async ({ form, page }) => {
+test('Back and Forward lose nothing', { tag: '@phone' }, async ({ form, page }) => {
   await openAt(form, individualUsd, 'address')
   await form.fillScreen('address', { 'address.line1': 'Half a line' })
   await page.goBack()
@@ -19,10 +19,9 @@ test('Back and Forward lose nothing', async ({ form, page }) => {
   await expect(form.field('address.state')).toHaveValue('Lagos')
 })
 
-test('the Back of the page does as the browser’s, and keeps what is half typed', async ({
-  form,
-  page,
-}) => {
+test('the Back of the page does as the browser’s, and keeps what is half typed', {
+  tag: '@desktop',
+}, async ({ form, page }) => {
   await openAt(form, individualUsd, 'contact')
   await form.fillScreen('contact', { email: 'half@' })
   await form.back.click()
@@ -58,7 +57,9 @@ test('an address without its earlier answers leads to the first unfinished scree
   await expect(form.screen('background')).toHaveCount(0)
 })
 
-test('Change leads to the field and straight back to the check', async ({ form }) => {
+test('Change leads to the field and straight back to the check', { tag: '@desktop' }, async ({
+  form,
+}) => {
   const requests = personRequests(form)
   await openAt(form, individualUsd, 'review')
   const changes: [name: RegExp, screen: string, control: string, value: string, shown: string][] = [
@@ -226,11 +227,9 @@ test.describe('answers in the address', { tag: '@phone' }, () => {
   })
 })
 
-test('done: reloaded it still tells, and Back from it sends nothing again', async ({
-  form,
-  page,
-  service,
-}) => {
+test('done: reloaded it still tells, and Back from it sends nothing again', {
+  tag: '@phone',
+}, async ({ form, page, service }) => {
   const requests = personRequests(form)
   await openAt(form, uboUsd, 'review')
   await form.submit()
@@ -249,7 +248,10 @@ test('done: reloaded it still tells, and Back from it sends nothing again', asyn
   expect((await service.people('--id', id)).map((each) => each.person)).toEqual([uboUsd.body])
 })
 
-test('a double click on “Create person” is one person', async ({ form, service }) => {
+test('a double click on “Create person” is one person', { tag: '@phone' }, async ({
+  form,
+  service,
+}) => {
   const requests = personRequests(form)
   const email = `twice-${test.info().project.name}@example.com`
   await openAt(form, uboUsd, 'review', { email })

@@ -58,36 +58,40 @@ async function expectNoSidewaysScrolling({ page }: OnboardingPage, screen: strin
   expect(scrolled, `width of ${screen}`).toBeLessThanOrEqual(shown)
 }
 
+async function expectHighTargets({ page }: OnboardingPage, screen: string) {
+  const low = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('a[href], button, input, select, summary')).flatMap(
+      (control) => {
+        // A label presses its control: the target is both.
+        const target = control.closest('label') ?? control
+        const { height, width } = target.getBoundingClientRect()
+        const isShown = width > 1 && target.checkVisibility()
+        return isShown && height < 44 ? [`${height} px: ${control.outerHTML}`] : []
+      },
+    ),
+  )
+  expect(low, `low targets of ${screen}`).toEqual([])
+}
+
+/** As in the settings of a browser. */
+async function setTextSize({ page }: OnboardingPage, size: '' | '200%') {
+  await page.evaluate((given) => {
+    document.documentElement.style.fontSize = given
+  }, size)
+}
+
 test.describe('at 320 pixels', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('no screen scrolls sideways, with errors and long answers', async ({ form }) => {
-    await onEveryScreen(form, (screen) => expectNoSidewaysScrolling(form, screen))
-  })
-})
-
-test('no screen scrolls sideways with text at 200 %', { tag: '@phone' }, async ({ form, page }) => {
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%'
+  test('no screen scrolls sideways, with text at 200 % neither, and targets are at least 44 pixels high', async ({
+    form,
+  }) => {
+    await onEveryScreen(form, async (screen) => {
+      await expectNoSidewaysScrolling(form, screen)
+      await expectHighTargets(form, screen)
+      await setTextSize(form, '200%')
+      await expectNoSidewaysScrolling(form, `${screen} with text at 200 %`)
+      await setTextSize(form, '')
     })
-  })
-  await onEveryScreen(form, (screen) => expectNoSidewaysScrolling(form, screen))
-})
-
-test('targets are at least 44 pixels high on touch', { tag: '@phone' }, async ({ form, page }) => {
-  await onEveryScreen(form, async (screen) => {
-    const low = await page.evaluate(() =>
-      Array.from(document.querySelectorAll('a[href], button, input, select, summary')).flatMap(
-        (control) => {
-          // A label presses its control: the target is both.
-          const target = control.closest('label') ?? control
-          const { height, width } = target.getBoundingClientRect()
-          const isShown = width > 1 && target.checkVisibility()
-          return isShown && height < 44 ? [`${height} px: ${control.outerHTML}`] : []
-        },
-      ),
-    )
-    expect(low, `low targets of ${screen}`).toEqual([])
   })
 })

@@ -5,10 +5,9 @@ import { openAt } from './steps'
 /** Milliseconds, more than twice what the form takes for a pause: a thumb that rests. */
 const restingThumb = 1000
 
-test('what is said when typing pauses waits for a press to end, which else would miss', async ({
-  form,
-  page,
-}) => {
+test('what is said when typing pauses waits for a press to end, which else would miss', {
+  tag: '@phone',
+}, async ({ form, page }) => {
   await openAt(form, individualUsd, 'person')
   const tick = form.field('no_name_other')
   const note = page.locator('#name_first-note')

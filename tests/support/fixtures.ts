@@ -10,7 +10,7 @@ type TestFixtures = {
   startFresh: (settings?: Record<string, string>) => Promise<Service>
   /** What the page may say on its console in this test: a 422, for one, is logged there. */
   allow: (words: RegExp) => void
-  /** Fails on what axe calls serious or critical under WCAG 2.2 AA. */
+  /** Fails on what axe calls serious or critical under WCAG 2.2 AA. The contrast is checked in light and in dark. */
   expectAccessible: () => Promise<void>
   allowed: RegExp[]
   logShown: void
@@ -66,13 +66,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await give(page)
   },
 
-  expectAccessible: ({ page }, give) =>
+  expectAccessible: ({ page, colorScheme }, give) =>
     give(async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      const told = grave.map(({ id, help, nodes }) => {
-        return `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`
-      })
+      const told = await violationsOn(new AxeBuilder({ page }).withTags(wcag))
+      await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' })
+      told.push(...(await violationsOn(new AxeBuilder({ page }).withRules('color-contrast'))))
+      await page.emulateMedia({ colorScheme })
       expect(told.join('\n')).toBe('')
     }),
 
@@ -85,6 +84,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+async function violationsOn(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return grave.map(({ id, help, nodes }) => {
+    return `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`
+  })
+}
 
 function showLog({ title, status, expectedStatus }: TestInfo, log: string) {
   if (status === expectedStatus) return
