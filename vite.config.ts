@@ -100,6 +100,8 @@ export default defineConfig({
     // A guard against hanging alone: how long a test takes is no test's business.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // By itself Vitest leaves a core for somebody who watches.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -117,6 +119,10 @@ export default defineConfig({
           include: ['tests/service/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['tests/support/quiet-console.ts'],
+          globalSetup: [
+            'tests/support/build-first.ts',
+            'tests/service/support/postgres/start-shared.ts',
+          ],
         },
       },
       {
@@ -126,7 +132,7 @@ export default defineConfig({
           include: ['tests/s3/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['tests/support/quiet-console.ts'],
-          globalSetup: ['tests/s3/support/start-ceph.ts'],
+          globalSetup: ['tests/support/build-first.ts', 'tests/s3/support/start-ceph.ts'],
         },
       },
       {

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildService, removeBuild, run } from './support/built-service'
+import { copyBuiltService, removeCopy, run } from './support/built-service'
 import { incompressiblePdf } from './support/pdf-files'
 import { uboUsd } from '../support/sample-people'
 import { canMount } from '../support/can-mount'
 import { limitedFiles, mountedDisk } from './support/small-disk'
 import { askAbout, newUpload, problemOf, sendPiece } from './support/tus'
 
-beforeAll(buildService)
-afterAll(removeBuild)
+beforeAll(copyBuiltService)
+afterAll(removeCopy)
 
 const ways = [
   { what: 'for a file to grow', open: limitedFiles },

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pdf, photo } from '../support/sample-files'
-import { buildService, removeBuild, run, start } from './support/built-service'
+import { copyBuiltService, removeCopy, run, start } from './support/built-service'
 import { diskFolder } from './support/open-service'
 import { ngnWithNin, uboUsd } from '../support/sample-people'
 import { sendAndStall } from './support/send-and-stall'
@@ -11,8 +11,8 @@ import { tinyPicture } from './support/tiny-picture'
 import { serveUpstream } from './support/upstream-server.mjs'
 import { askAbout, keep, newUpload, sendPiece, terminate } from './support/tus'
 
-beforeAll(buildService)
-afterAll(removeBuild)
+beforeAll(copyBuiltService)
+afterAll(removeCopy)
 
 async function create(base: string, body: unknown): Promise<string> {
   const reply = await fetch(`${base}/person`, {

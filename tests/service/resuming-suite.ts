@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildService, removeBuild, start } from './support/built-service'
+import { copyBuiltService, removeCopy, start } from './support/built-service'
 import { openLine } from './support/line'
 import { listen, openService } from './support/open-service'
 import { incompressiblePdf } from './support/pdf-files'
@@ -53,8 +53,8 @@ interface Place {
 
 /** How uploads go on after a broken line or a killed service, wherever they are kept. */
 export function resumingSuite({ newEnv, bytesAtRisk }: Place): void {
-  beforeAll(buildService)
-  afterAll(removeBuild)
+  beforeAll(copyBuiltService)
+  afterAll(removeCopy)
 
   test('10 MB over a line that breaks five times, to a service that is killed once, arrive whole and hardly a byte twice', async () => {
     const env = await newEnv()

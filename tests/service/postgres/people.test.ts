@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../../src/service/people/open-postgres'
 import type { PeopleStore } from '../../../src/service/people/people-store'
 import { openPostgresPeopleStore } from '../../../src/service/people/postgres-people-store'
@@ -8,13 +8,9 @@ import { undoable } from '../../../src/service/people/undoable'
 import { peopleSuite } from '../people-suite'
 import { createIn } from '../support/create-in'
 import { answerTo, failureOf, idsIn, openPeople, person } from '../support/postgres/people-there'
-import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
+import { sharedPostgres } from '../support/postgres/shared-postgres'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(async () => server?.remove())
+const server = sharedPostgres()
 
 describe('people in PostgreSQL', () => {
   peopleSuite(openPostgresPeopleStore, async () => server.newDatabase())

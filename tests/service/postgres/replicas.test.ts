@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uboUsd } from '../../support/sample-people'
-import { buildService, removeBuild, run, start } from '../support/built-service'
+import { copyBuiltService, removeCopy, run, start } from '../support/built-service'
 import { diskFolder, listen, openService, temporaryFolder } from '../support/open-service'
 import { incompressiblePdf } from '../support/pdf-files'
 import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
@@ -14,12 +14,12 @@ import { askAbout, newUpload, sendPiece } from '../support/tus'
 
 let server: PostgresServer
 beforeAll(async () => {
-  await buildService()
+  await copyBuiltService()
   server = await startPostgres()
 })
 afterAll(async () => {
   await server?.remove()
-  await removeBuild()
+  await removeCopy()
 })
 
 const LINK_SECRET = 'sixteen letters or more'

@@ -1,20 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createService } from '../../../src/service/create-service'
 import { migrations } from '../../../src/service/people/people-tables'
 import { readSettings } from '../../../src/service/settings'
 import { freePort } from '../support/free-port'
 import { temporaryFolder } from '../support/open-service'
 import { idsIn, openPeople, person } from '../support/postgres/people-there'
-import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
+import { sharedPostgres } from '../support/postgres/shared-postgres'
 import { createIn } from '../support/create-in'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(async () => server?.remove())
+const server = sharedPostgres()
 
 const LINK_SECRET = 'sixteen letters or more'
 

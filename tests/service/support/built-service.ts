@@ -1,32 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createBuilder } from 'vite'
 import { onTestFinished } from 'vitest'
 import { freePort } from './free-port'
 
 const root = join(import.meta.dirname, '../../..')
-/** Inside the project, where the build finds the libraries it imports; one a process. */
-const folder = join(root, 'node_modules', '.vite', `built-service-${process.pid}`)
+/** Inside the project, where the service finds the libraries it imports; one a process. */
+const folder = join(root, 'node_modules', '.cache', `built-service-${process.pid}`)
 
-/** The service as it is shipped, built anew, beside a form of one page. */
-export async function buildService(): Promise<void> {
-  const outDir = join(folder, 'service')
-  const builder = await createBuilder({
-    root,
-    logLevel: 'error',
-    environments: { service: { build: { outDir } } },
-  })
-  const { service } = builder.environments
-  if (service === undefined) throw new Error('vite.config.ts builds no service')
-  await builder.build(service)
-  await mkdir(join(folder, 'form'))
+/** The service as it is shipped, beside a form of one page. The run of the tests has built it. */
+export async function copyBuiltService(): Promise<void> {
+  await cp(join(root, 'dist', 'service'), join(folder, 'service'), { recursive: true })
+  await mkdir(join(folder, 'form'), { recursive: true })
   await writeFile(join(folder, 'form', 'index.html'), '<title>The form</title>')
 }
 
-export async function removeBuild(): Promise<void> {
+export async function removeCopy(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
+import { describe, onTestFinished } from 'vitest'
 import { openPostgres } from '../../../src/service/people/open-postgres'
 import { openSqliteFile } from '../../../src/service/people/sqlite-people-store'
 import { upstreamPeople } from '../../../src/service/upstream/upstream-people'
 import { peopleSuite } from '../people-suite'
 import { temporaryFolder } from '../support/open-service'
-import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
+import { sharedPostgres } from '../support/postgres/shared-postgres'
 import { serveUpstream } from '../support/upstream-server.mjs'
 
 /** The API of each place. */
@@ -32,13 +32,9 @@ describe('people at the API behind the contract', () => {
 })
 
 describe('people at the API behind the contract, PostgreSQL on the way', () => {
-  let server: PostgresServer
+  const server = sharedPostgres()
   /** The database of each place. */
   const databases = new Map<string, string>()
-  beforeAll(async () => {
-    server = await startPostgres()
-  })
-  afterAll(async () => server?.remove())
 
   peopleSuite(
     async (place) => storeOn(await openPostgres(databases.get(place) ?? ''), place),

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,12 +8,18 @@ import { freePort } from '../free-port'
 import { quickestFolder } from '../../../support/quickest-folder'
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs'
 
-/** A PostgreSQL of a test file's own. */
-export interface PostgresServer {
+/** Databases on a running PostgreSQL. */
+export interface Databases {
   /** The address of a new database, with nothing in it. */
   newDatabase: (options?: string) => Promise<string>
   /** Runs SQL as the owner of the server, in this database. */
   query: (address: string, text: string) => Promise<unknown[]>
+}
+
+/** A PostgreSQL that a test may stop, or give other settings. */
+export interface PostgresServer extends Databases {
+  /** The address of the database that is there from the start. */
+  address: string
   /** Who may open it can see it there: what lies beside it is the test's. */
   folder: string
   user: PostgresPrograms['user']
@@ -55,22 +62,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   const port = await freePort()
   let running: ChildProcess | undefined
-  let count = 0
-  const addressOf = (database: string) =>
-    `postgres://owner:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
-
-  async function query(address: string, text: string): Promise<unknown[]> {
-    const client = new Client(address)
-    // A server that is stopped cuts it off.
-    client.on('error', () => undefined)
-    await client.connect()
-    try {
-      // What the tests ask for, they know the shape of.
-      return (await client.query(text)).rows as unknown[]
-    } finally {
-      await client.end()
-    }
-  }
+  const address = `postgres://owner:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 
   async function start(): Promise<void> {
     const set = flags.flatMap((flag) => ['-c', flag])
@@ -104,14 +96,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   process.once('exit', () => void running?.kill('SIGQUIT'))
   await start()
   return {
-    query,
+    ...databasesAt(address),
+    address,
     folder,
     user,
-    async newDatabase(options = '') {
-      count += 1
-      await query(addressOf('postgres'), `create database people_${count} ${options}`)
-      return addressOf(`people_${count}`)
-    },
     stop: async () => end('SIGINT'),
     kill: async () => end('SIGQUIT'),
     start,
@@ -120,5 +108,30 @@ export async function startPostgres(): Promise<PostgresServer> {
       await rm(folder, { recursive: true, force: true })
       await programs.remove()
     },
+  }
+}
+
+/** The databases of the server at an address. */
+export function databasesAt(server: string): Databases {
+  return {
+    query,
+    async newDatabase(options = '') {
+      const name = `people_${randomUUID().replaceAll('-', '')}`
+      await query(server, `create database ${name} ${options}`)
+      return server.replace(/postgres$/, name)
+    },
+  }
+}
+
+async function query(address: string, text: string): Promise<unknown[]> {
+  const client = new Client(address)
+  // A server that is stopped cuts it off.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // What the tests ask for, they know the shape of.
+    return (await client.query(text)).rows as unknown[]
+  } finally {
+    await client.end()
   }
 }
