@@ -38,7 +38,7 @@ export default defineConfig({
     ],
   },
   // On a busy machine every plugin is slow.
-  build: { rolldownOptions: { checks: { pluginTimings: false } } },
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: {
       build: {

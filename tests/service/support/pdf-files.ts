@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { randomBytes } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 
 type LiteralObject = Parameters<PDFDocument['context']['obj']>[0] & Record<string, unknown>
 
@@ -78,7 +78,21 @@ export function pdfOf(...objects: (string | Buffer)[]): Buffer {
 
 /** One object stream under object 7, its dictionary's first words as given. */
 export function objectStream(kind: string, content: Buffer, first: number): Buffer {
-  const packed = deflateSync(content, { level: 9 })
+  return packedObjectStream(kind, deflateSync(content, { level: 9 }), first)
+}
+
+/** An object stream that unpacks to one harmless object and so many megabytes of spaces. */
+export function hugeObjectStream(megabytes: number): Buffer {
+  const pack = (content: Buffer | string) =>
+    deflateRawSync(content, { finishFlush: constants.Z_FULL_FLUSH })
+  const spaces = pack(Buffer.alloc(1024 * 1024, ' '))
+  const zlibHeader = Buffer.from([0x78, 0x9c])
+  const lastBlock = Buffer.from([0x03, 0x00])
+  const blocks = [pack('5 0 <<>>'), ...Array.from({ length: megabytes }, () => spaces), lastBlock]
+  return packedObjectStream('/Type/ObjStm', Buffer.concat([zlibHeader, ...blocks]), 4)
+}
+
+function packedObjectStream(kind: string, packed: Buffer, first: number): Buffer {
   const dictionary = `<<${kind}/N 1/First ${first}/Filter/FlateDecode/Length ${packed.length}>>`
   return Buffer.concat([
     Buffer.from(`7 0 obj\n${dictionary}\nstream\n`),
