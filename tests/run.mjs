@@ -8,15 +8,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createBuilder } from 'vite'
 import { isBuilt } from '../src/build/build-state.mjs'
-import { whyNoCeph } from './s3/support/ceph.mjs'
+import { endpointName, startCeph, whyNoCeph } from './s3/support/ceph.mjs'
 import { startRunner } from './support/start-runner.mjs'
 import { Results } from './support/test-events.mjs'
 
 /** @typedef {import('./support/start-runner.mjs').Runner} Runner */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const vitestSuites = ['unit', 'component', 'service', 's3']
-const suiteNames = ['size', ...vitestSuites, 'browser', 'kit', 'faults']
+const inVitest = ['unit', 'component', 'service']
+const suiteNames = ['size', ...inVitest, 's3', 'browser', 'kit', 'faults']
 const progressEveryMs = process.stdout.isTTY ? 5000 : 20_000
 
 process.chdir(root)
@@ -45,38 +45,84 @@ async function build() {
 
 /** @param {readonly string[]} wanted */
 async function runSuites(wanted) {
-  const inVitest = vitestSuites.filter((suite) => wanted.includes(suite))
+  // Installing and starting it takes a while, and only the last suites of a lane need it.
+  const ceph = wanted.some((suite) => suite === 's3' || suite === 'faults') ? openCeph() : undefined
+  const units = vitest(wanted.filter((suite) => inVitest.includes(suite)))
+  // The suites of a lane run one after the other, the lanes beside each other: some suites often wait, others never do.
+  await Promise.all([
+    runLane([...units, () => cephSuites(wanted, ceph)]),
+    runLane([...playwright(wanted, 'browser'), ...playwright(wanted, 'kit'), ...sizes(wanted)]),
+  ])
+  await (await ceph)?.stop()
+}
+
+/** @param {(Runner | (() => Promise<Runner[]>))[]} lane */
+async function runLane(lane) {
+  for (const each of lane) {
+    for (const runner of typeof each === 'function' ? await each() : [each]) await run(runner)
+  }
+}
+
+/**
+ * The suites that need Ceph, or do with less where it cannot be had.
+ * @param {readonly string[]} wanted
+ * @param {ReturnType<typeof openCeph> | undefined} ceph
+ */
+async function cephSuites(wanted, ceph) {
+  const reason = (await ceph)?.reason
   // Without Ceph the suite fails if it was asked for by its name.
-  const reason = chosen.length === 0 ? await whyNoCeph() : undefined
-  if (reason !== undefined) {
-    inVitest.splice(inVitest.indexOf('s3'), 1)
-    results.notes.push(`s3 was not run here, and is in neither sum: ${reason}.`)
+  const isLeftOut = reason !== undefined && chosen.length === 0
+  if (isLeftOut) results.notes.push(`s3 was not run here, and is in neither sum: ${reason}.`)
+  const s3 = wanted.includes('s3') && !isLeftOut ? vitest(['s3']) : []
+  return [...s3, ...playwright(wanted, 'faults')]
+}
+
+/** One server for all suites, named in the environment. */
+async function openCeph() {
+  const reason = await whyNoCeph()
+  if (reason !== undefined) return { reason, stop: async () => undefined }
+  try {
+    const { endpoint, stop } = await startCeph()
+    process.env[endpointName] = endpoint
+    return { reason, stop }
+  } catch (error) {
+    return { reason: `Ceph does not start (${String(error)})`, stop: async () => undefined }
   }
-  /** @type {(name: string, suites?: string[], folder?: string) => Runner} */
-  const playwright = (name, suites = [name], folder = `tests/${name}`) => ({
-    name,
-    suites,
-    args: [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      `--config=${folder}/playwright.config.ts`,
-      `--reporter=${join(root, 'tests/support/playwright-reporter.mjs')}`,
-    ],
-  })
-  /** @type {Runner[]} */
-  const runners = [
-    { name: 'size', suites: ['size'], args: ['tests/support/check-sizes.mjs'] },
-    playwright('browser', ['phone', 'desktop'], 'tests'),
-    playwright('kit'),
-    playwright('faults'),
-  ].filter(({ name }) => wanted.includes(name))
-  if (inVitest.length > 0) {
-    const projects = inVitest.map((suite) => `--project=${suite}`)
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', '--retry=0']
-    const reporter = '--reporter=./tests/support/vitest-reporter.mjs'
-    runners.unshift({ name: 'vitest', suites: inVitest, args: [...args, reporter, ...projects] })
-  }
-  for (const runner of runners) await run(runner)
+}
+
+/**
+ * @param {string[]} suites
+ * @returns {Runner[]}
+ */
+function vitest(suites) {
+  if (suites.length === 0) return []
+  const projects = suites.map((suite) => `--project=${suite}`)
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', '--retry=0']
+  const reporter = '--reporter=./tests/support/vitest-reporter.mjs'
+  return [{ name: suites.join(', '), suites, args: [...args, reporter, ...projects] }]
+}
+
+/**
+ * @param {readonly string[]} wanted
+ * @param {'browser' | 'kit' | 'faults'} name
+ * @returns {Runner[]}
+ */
+function playwright(wanted, name) {
+  if (!wanted.includes(name)) return []
+  const folder = name === 'browser' ? 'tests' : `tests/${name}`
+  const reporter = join(root, 'tests/support/playwright-reporter.mjs')
+  const cli = 'node_modules/@playwright/test/cli.js'
+  const args = [cli, 'test', `--config=${folder}/playwright.config.ts`, `--reporter=${reporter}`]
+  return [{ name, suites: name === 'browser' ? ['phone', 'desktop'] : [name], args }]
+}
+
+/**
+ * @param {readonly string[]} wanted
+ * @returns {Runner[]}
+ */
+function sizes(wanted) {
+  const runner = { name: 'size', suites: ['size'], args: ['tests/support/check-sizes.mjs'] }
+  return wanted.includes('size') ? [runner] : []
 }
 
 /** @param {Runner} runner */

@@ -30,7 +30,7 @@ for (const hand of isLong ? ['left', 'right'] : ['right']) {
     const sendAll = async (lane: number) => {
       const draw = random.fork(`page ${lane}`)
       const line = await openUnsteadyLine(service.url)
-      for (let nth = 0; nth < times({ long: 51, short: 3 }); nth += 1) {
+      for (let nth = 0; nth < times({ long: 51, short: 2 }); nth += 1) {
         const submit = drawSubmit(`${hand}.${lane}.${nth}@example.com`, draw, lane * 8 + nth)
         for (const fault of submit.faults) met.set(fault, (met.get(fault) ?? 0) + 1)
         const sent = await send(browser, line, submit)

@@ -13,8 +13,8 @@ test('replicas on one store, one after the other killed under load', async ({
   folder,
   tell,
 }) => {
-  const people = times({ long: 1000, short: 60 })
-  const uploads = times({ long: 100, short: 10 })
+  const people = times({ long: 1000, short: 20 })
+  const uploads = times({ long: 100, short: 3 })
   const origins: string[] = []
   const balancer = await startBalancer(origins)
   const stores = await openSharedStores(folder)

@@ -10,7 +10,7 @@ test('a service killed under load, and started again on the same data', async ({
   random,
   tell,
 }) => {
-  const wanted = times({ long: 110, short: 5 })
+  const wanted = times({ long: 110, short: 2 })
   let kills = 0
   const service = await start()
   const acknowledged = nothingYet()

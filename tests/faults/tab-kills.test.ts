@@ -21,7 +21,7 @@ for (const hand of isLong ? ['left', 'right'] : ['right']) {
     random,
     tell,
   }) => {
-    const wanted = times({ long: 55, short: 3 })
+    const wanted = times({ long: 55, short: 2 })
     const service = await start()
     const files = [await photo({ width: 1600, height: 1200 }), await statement(400_000)] as const
     const valuesLost: string[] = []

@@ -34,8 +34,8 @@ for (const sameness of ['byKey', 'byBvn'] as const) {
     folder,
     tell,
   }) => {
-    const wanted = times({ long: 30, short: 2 })
-    const people = times({ long: 120, short: 10 })
+    const wanted = times({ long: 30, short: 1 })
+    const people = times({ long: 120, short: 6 })
     const upstream = await startUpstream(folder, sameness)
     const settings = {
       PERSON_API_URL: upstream.url,

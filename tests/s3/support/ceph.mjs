@@ -55,6 +55,19 @@ function areThere() {
   }
 }
 
+/** Left in the environment by `tests/run.mjs`, which starts one server for all suites. */
+export const endpointName = 'TEST_S3_ENDPOINT'
+
+/**
+ * The server of this run of the tests, or one of its own where there is none.
+ * @returns {Promise<{ endpoint: string, stop: () => Promise<void> }>}
+ */
+export async function cephOfTheRun() {
+  const endpoint = process.env[endpointName]
+  if (!endpoint) return startCeph()
+  return { endpoint, stop: async () => undefined }
+}
+
 /**
  * Starts it on free ports with a folder of its own. It ends with this process, however that ends.
  * @returns {Promise<{ endpoint: string, stop: () => Promise<void> }>}

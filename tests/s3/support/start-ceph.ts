@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startCeph, whyNoCeph } from './ceph.mjs'
+import { cephOfTheRun, whyNoCeph } from './ceph.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const reason = await whyNoCeph()
   if (reason !== undefined) throw new Error(reason)
-  const { endpoint, stop } = await startCeph()
+  const { endpoint, stop } = await cephOfTheRun()
   project.provide('s3Endpoint', endpoint)
   return stop
 }
