@@ -1,9 +1,9 @@
 import type { FileChooser } from '@playwright/test'
 import { controlsOf } from '../../src/playwright/values'
-import { png } from '../support/sample-files'
 import { type DeskPage, expect, test } from './desk-test'
 import type { Values } from './form-test'
 import { individualUsd, ngnLicence, type Person } from './people'
+import { anyPicture } from './steps'
 
 const most = 40
 
@@ -17,15 +17,22 @@ function countingKeys({ page }: DeskPage) {
   return {
     press,
     pressed: () => pressed,
+    /** To the control of that name: whether it is a select. */
     tabTo: async (name: string) => {
       for (let stops = 0; stops < 12; stops += 1) {
-        const there = await page.evaluate(() => document.activeElement?.getAttribute('name'))
-        if (there === name) return
+        const [there, tag] = await page.evaluate(() => {
+          const { activeElement } = document
+          return [activeElement?.getAttribute('name'), activeElement?.localName]
+        })
+        if (there === name) return tag === 'select'
         await press('Tab')
       }
       throw new Error(`Tab does not reach ${name}`)
     },
+    /** Key by key. */
     type: (text: string) => page.keyboard.type(text),
+    /** What is typed into a text field, at once. */
+    insert: (text: string) => page.keyboard.insertText(text),
   }
 }
 
@@ -35,19 +42,20 @@ type Keys = ReturnType<typeof countingKeys>
 async function typeAll(keys: Keys, screens: readonly (Values | undefined)[]) {
   for (const values of screens) {
     for (const [name, value] of controlsOf(values ?? {})) {
-      await keys.tabTo(name)
+      const isSelect = await keys.tabTo(name)
       if (name === 'id_type') {
         // The licence is the second of the radios.
         await keys.press('ArrowDown')
       } else if (value === true) await keys.press('Space')
-      else await keys.type(value === 'NG' ? 'Nigeria' : String(value))
+      else if (isSelect) await keys.type(value === 'NG' ? 'Nigeria' : String(value))
+      else await keys.insert(String(value))
     }
   }
 }
 
 async function attachByKey(desk: DeskPage, keys: Keys, opened: Promise<FileChooser>) {
   await keys.press('F9')
-  await (await opened).setFiles(await png())
+  await (await opened).setFiles(await anyPicture())
   await expect(desk.field('documents.0.file')).toBeFocused()
 }
 

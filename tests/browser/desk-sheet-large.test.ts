@@ -6,12 +6,11 @@ import { brokenPeople } from '../support/people-csv'
 import { expect, test } from './form-test'
 
 test.describe('a large spreadsheet', { tag: '@desktop' }, () => {
-  test('10,000 rows: all 500 broken ones are found, none of the others is, and the table scrolls', async ({
+  test('2,000 rows: all 100 broken ones are found, none of the others is, and the table scrolls', async ({
     page,
   }, testInfo) => {
-    test.setTimeout(300_000)
     const sheet = new PeopleSheetPage(page)
-    const { csv, wrong } = brokenPeople(10_000, 500)
+    const { csv, wrong } = brokenPeople(2000, 100)
     // As a file: what a test hands over as bytes, the page would have to unpack.
     const path = testInfo.outputPath('people.csv')
     await writeFile(path, csv)
@@ -22,7 +21,7 @@ test.describe('a large spreadsheet', { tag: '@desktop' }, () => {
     await sheet.choose(path)
     const took = Date.now() - begun
     const checking = await longTasksSince(page)
-    expect(await sheet.totals()).toMatchObject({ all: 10_000, wrong: 500, ready: 9500 })
+    expect(await sheet.totals()).toMatchObject({ all: 2000, wrong: 100, ready: 1900 })
 
     const [, ...rows] = parsedCsv(await sheet.refused())
     expect(rows.map((cells) => cells.slice(0, -1))).toEqual(wrong.map(({ cells }) => cells))
@@ -31,7 +30,7 @@ test.describe('a large spreadsheet', { tag: '@desktop' }, () => {
       expect(name).toBe(column)
       expect(reason.join(': ')).toMatch(words)
     }
-    for (const { number, column, words } of [wrong[0], wrong[249], wrong.at(-1)].flatMap(
+    for (const { number, column, words } of [wrong[0], wrong[49], wrong.at(-1)].flatMap(
       (each) => each ?? [],
     )) {
       await expect(await sheet.row(number)).toHaveAttribute('data-row-state', 'wrong')
@@ -50,12 +49,12 @@ test.describe('a large spreadsheet', { tag: '@desktop' }, () => {
       mostNodes = Math.max(mostNodes, now.nodes)
       isAtEnd = now.isAtEnd
     }
-    await expect(page.locator('[data-row="10000"]')).toBeVisible()
+    await expect(page.locator('[data-row="2000"]')).toBeVisible()
     const scrolling = await longTasksSince(page)
     expect(mostNodes).toBeLessThan(3000)
     // Told and not judged: the browser measures its tasks by the clock, and a busy machine makes them longer.
     process.stdout.write(
-      `10,000 rows were read and checked in ${took} ms; ` +
+      `2,000 rows were read and checked in ${took} ms; ` +
         `long tasks meanwhile: [${checking.join(', ')}] ms; ` +
         `while scrolling: [${scrolling.join(', ')}] ms; nodes at most: ${mostNodes}\n`,
     )

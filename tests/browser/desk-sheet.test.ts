@@ -137,20 +137,22 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
     await expect(grid).toHaveAttribute('aria-rowcount', '2')
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is accessible, ${colorScheme}`, async ({ page, sheet, expectAccessible }) => {
-      // Axe looks at every cell, three times.
-      test.slow()
-      await page.emulateMedia({ colorScheme })
-      await sheet.open()
-      await expectAccessible()
-      await sheet.choose(brokenPeople(100, 25).csv)
-      await page.locator('button[name="next-wrong"]').click()
-      await expectAccessible()
-      await page.keyboard.press('Enter')
-      await expectAccessible()
-    })
-  }
+  test('is accessible, before a file, with rows and while a cell is edited', async ({
+    page,
+    sheet,
+    expectAccessible,
+  }) => {
+    await sheet.open()
+    await expectAccessible()
+    // Few rows: axe looks at every cell, and a broken one is like another.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await sheet.choose(brokenPeople(3, 1).csv)
+    await page.locator('button[name="next-wrong"]').click()
+    await expectAccessible()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.keyboard.press('Enter')
+    await expectAccessible()
+  })
 
   test('does not scroll sideways at 200 %', async ({ page, sheet }) => {
     // A window of 1280 × 800 at 200 % has this much room.
