@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Service } from '../../src/playwright/service'
 import { keptOnDevice } from './device'
-import { test as base, expect } from './form-test'
+import { test as base, expect, OnboardingPage } from './form-test'
 import { uboUsd } from './people'
 import { openAt } from './steps'
 import { expectWorker } from './worker'
@@ -12,69 +12,65 @@ const test = base.extend<{ own: Service }>({
   baseURL: ({ own }, give) => give(own.url),
 })
 
-test('after one visit the form opens without a network, with its draft, where it was left', async ({
-  form,
-  page,
-  context,
-  own,
-  allow,
-}) => {
-  allow(/ERR_INTERNET_DISCONNECTED/)
-  await openAt(form, uboUsd, 'contact')
-  await expect
-    .poll(async () => (await keptOnDevice(page)).drafts.map(({ address }) => address))
-    .toEqual(['/apply/contact'])
-  await expectWorker(page)
-  await context.setOffline(true)
-  await own.stop()
-
-  await page.reload()
-  await form.expectScreen('contact')
-  await expect(form.field('email')).toHaveValue('anna.mueller@example.de')
-  await form.continue()
-  await form.expectScreen('address')
-  await form.continue()
-  await form.expectScreen('identity')
-
-  await page.goto('/')
-  await form.expectScreen('case')
-  await form.button('continue-draft').click()
-  await form.expectScreen('identity')
-  await expect(form.field('id_country')).toHaveValue('DE')
-
-  await form.open({ currency: 'NGN', kind: 'individual' })
-  await form.expectScreen('person')
-})
-
-test('a person is never created without a network, and is with one', async ({
-  form,
-  page,
-  context,
-  own,
-  allow,
-}) => {
+test('after one visit the form works without a network, and creates the person with one', {
+  tag: '@phone',
+}, async ({ form, page, context, own, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 405/)
   await openAt(form, uboUsd, 'review')
+  await expect
+    .poll(async () => (await keptOnDevice(page)).drafts.map(({ address }) => address))
+    .toEqual(['/apply/review'])
   await expectWorker(page)
   await page.reload()
   await context.setOffline(true)
   await own.stop()
-  await form.submit()
-  await expect(form.summary).toContainText(/You are offline/)
-  await page.reload()
-  await form.expectScreen('review')
 
-  await context.setOffline(false)
-  await form.submit()
-  await expect(form.summary).toContainText('The service could not be reached')
-  for (const method of ['POST', 'GET']) expect(await isAnswered(page, method)).toBe(false)
+  await test.step('the person is not created without a network', async () => {
+    await form.submit()
+    await expect(form.summary).toContainText(/You are offline/)
+  })
 
-  await own.restart()
-  expect(await isAnswered(page, 'GET')).toBe(true)
-  await form.submit()
-  const id = await form.created()
-  const people = await own.people()
-  expect(people.map((stored) => stored.id)).toEqual([id])
+  await test.step('it opens with its draft, where it was left', async () => {
+    await page.reload()
+    await form.expectScreen('review')
+    await expect(form.screen('review')).toContainText('anna.mueller@example.de')
+    await page.goto('/apply/address')
+    await form.expectScreen('address')
+    await expect(form.field('address.city')).toHaveValue('Köln')
+    await form.continue()
+    await form.expectScreen('identity')
+
+    await page.goto('/')
+    await form.expectScreen('case')
+    await form.button('continue-draft').click()
+    await form.expectScreen('identity')
+    await expect(form.field('id_country')).toHaveValue('DE')
+    await form.continue()
+    await form.expectScreen('documents')
+    await form.expectUpload(0, 'stored')
+    await form.continue()
+
+    const other = new OnboardingPage(await context.newPage())
+    await other.open({ currency: 'NGN', kind: 'individual' })
+    await other.expectScreen('person')
+  })
+
+  await test.step('the person is not created without a service', async () => {
+    await context.setOffline(false)
+    await form.submit()
+    await expect(form.summary).toContainText('The service could not be reached')
+    for (const method of ['POST', 'GET']) expect(await isAnswered(page, method)).toBe(false)
+  })
+
+  await test.step('a service that is started again has lost nothing, and creates the person once', async () => {
+    await own.restart()
+    expect(await isAnswered(page, 'GET')).toBe(true)
+    await form.submit()
+    const id = await form.created()
+    const people = await own.people()
+    expect(people.map((stored) => stored.id)).toEqual([id])
+    expect(people[0]?.person).toEqual(uboUsd.body)
+  })
 })
 
 function isAnswered(page: Page, method: string): Promise<boolean> {

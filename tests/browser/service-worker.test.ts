@@ -3,31 +3,30 @@ import { ngnVotersCard, uboUsd } from './people'
 import { answerOnce, anyPicture, fillAll, openAt } from './steps'
 import { expectWorker, isControlled } from './worker'
 
-test('a suite still stands in for the service, whether the worker is there or not', async ({
-  form,
-  page,
-  allow,
-}) => {
+test('a suite stands in for the service, and a whole case is sent, without the worker and under it', {
+  tag: '@desktop',
+}, async ({ form, page, allow }) => {
   allow(/status of 503/)
-  for (const isRepeated of [false, true]) {
-    await openAt(form, uboUsd, 'review')
-    expect(await isControlled(page)).toBe(isRepeated)
+  const submit = async () => {
     await answerOnce(page, { status: 503, body: { title: 'A full house', status: 503 } })
     const answered = page.waitForResponse('**/person')
     await form.submit()
     expect((await answered).status()).toBe(503)
     await page.unrouteAll()
     await form.created()
-    await expectWorker(page)
   }
-})
 
-test('a whole case is filled and sent under the worker', async ({ form, page }) => {
-  await page.goto('/')
-  await expectWorker(page)
-  await page.reload()
-  await fillAll(form, ngnVotersCard, await anyPicture())
-  await form.submit()
-  await form.created()
-  expect(await isControlled(page)).toBe(true)
+  await test.step('without the worker', async () => {
+    await openAt(form, uboUsd, 'review')
+    expect(await isControlled(page)).toBe(false)
+    await submit()
+  })
+
+  await test.step('under the worker', async () => {
+    await expectWorker(page)
+    await page.goto('/')
+    await fillAll(form, ngnVotersCard, await anyPicture())
+    expect(await isControlled(page)).toBe(true)
+    await submit()
+  })
 })
