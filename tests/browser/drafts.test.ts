@@ -28,82 +28,65 @@ async function expectNothingKept({ page }: OnboardingPage) {
 
 const offer = (form: OnboardingPage) => form.button('continue-draft')
 
-test('a reload and Back return to the screens and their answers, without a question', async ({
-  form,
-}) => {
+test('a draft is found again, without a question where that is possible', {
+  tag: '@phone',
+}, async ({ form: first, expectAccessible }) => {
+  let form = first
   await openAt(form, uboUsd, 'contact')
   await expectKeptAt(form, '/apply/contact')
   await typeAndKeep(form, 'email', 'a.mueller@example.de')
-  await form.page.reload()
-  await form.expectScreen('contact')
-  await expect(form.field('email')).toHaveValue('a.mueller@example.de')
-  await expect(offer(form)).toHaveCount(0)
 
-  await form.page.goBack()
-  await form.expectScreen('person')
-  await expect(form.field('name_last')).toHaveValue('Müller')
-  await expect(form.field('no_name_other')).toBeChecked()
-  await expect(form.field('dob.year')).toHaveValue('1985')
-  await form.page.reload()
-  await form.expectScreen('person')
-  await form.page.goForward()
-  await form.expectScreen('contact')
-  await expect(form.field('email')).toHaveValue('a.mueller@example.de')
-})
+  await test.step('a reload and Back return to the screens and their answers', async () => {
+    await form.page.reload()
+    await form.expectScreen('contact')
+    await expect(form.field('email')).toHaveValue('a.mueller@example.de')
+    await expect(offer(form)).toHaveCount(0)
 
-test('the first address offers to go on, naming no answer', async ({ form, expectAccessible }) => {
-  await openAt(form, uboUsd, 'address')
-  await expectKeptAt(form, '/apply/address')
-  await form.page.goto('/')
-  await expect(offer(form)).toBeVisible()
-  await expect(form.screen('case')).not.toContainText('Müller')
-  await expectAccessible()
-  // Until it is answered, the offer stands.
-  await form.page.reload()
-  await offer(form).click()
-  await form.expectScreen('address')
-  await expect(form.field('address.city')).toHaveValue('Köln')
-  await form.page.reload()
-  await form.expectScreen('address')
-  await expect(form.field('address.city')).toHaveValue('Köln')
-})
+    await form.page.goBack()
+    await form.expectScreen('person')
+    await expect(form.field('name_last')).toHaveValue('Müller')
+    await expect(form.field('no_name_other')).toBeChecked()
+    await expect(form.field('dob.year')).toHaveValue('1985')
+    await form.page.reload()
+    await form.expectScreen('person')
+    await form.page.goForward()
+    await form.expectScreen('contact')
+    await expect(form.field('email')).toHaveValue('a.mueller@example.de')
+    await form.continue()
+    await form.expectScreen('address')
+    await expectKeptAt(form, '/apply/address')
+  })
 
-test('left, the earlier answers are gone from the device', async ({ form }) => {
-  await openAt(form, uboUsd, 'documents')
-  await form.attach(0, await anyPicture())
-  await form.expectUpload(0, 'stored')
-  await expectKeptAt(form, '/apply/documents')
-  await form.page.goto('/')
-  await form.button('leave-draft').click()
-  await expect(form.screen('case').getByRole('status')).toContainText('deleted')
-  await expectNothingKept(form)
-  await form.page.reload()
-  await form.expectScreen('case')
-  await expect(offer(form)).toHaveCount(0)
-  await form.page.goto('/apply/documents')
-  await form.expectScreen('case')
-})
+  await test.step('the first address offers to go on, naming no answer', async () => {
+    await form.page.goto('/')
+    await expect(offer(form)).toBeVisible()
+    await expect(form.screen('case')).not.toContainText('Müller')
+    await expectAccessible()
+    // Until it is answered, the offer stands.
+    await form.page.reload()
+    await offer(form).click()
+    await form.expectScreen('address')
+    await expect(form.field('address.city')).toHaveValue('Köln')
+    await form.page.reload()
+    await form.expectScreen('address')
+    await expect(form.field('address.city')).toHaveValue('Köln')
+  })
 
-test('where the browser forgot the tab, the address finds the draft', async ({ form }) => {
-  await openAt(form, uboUsd, 'contact')
-  await expectKeptAt(form, '/apply/contact')
-  const again = await reopened(form.page)
-  await again.page.goto('/apply/contact')
-  await again.expectScreen('contact')
-  await expect(again.field('email')).toHaveValue('anna.mueller@example.de')
-})
+  await test.step('where the browser forgot the tab, the address finds the draft', async () => {
+    form = await reopened(form.page)
+    await form.page.goto('/apply/address')
+    await form.expectScreen('address')
+    await expect(form.field('address.city')).toHaveValue('Köln')
+  })
 
-test('where the browser forgot the tab on the way to a screen, nothing is lost', async ({
-  form,
-}) => {
-  await openAt(form, uboUsd, 'contact')
-  await expectKeptAt(form, '/apply/contact')
-  const again = await reopened(form.page)
-  // The draft was last seen one screen before.
-  await again.page.goto('/apply/address')
-  await again.expectScreen('case')
-  await offer(again).click()
-  await again.expectScreen('contact')
+  await test.step('where it forgot the tab on the way to a screen, nothing is lost', async () => {
+    form = await reopened(form.page)
+    // The draft was last seen one screen before.
+    await form.page.goto('/apply/identity')
+    await form.expectScreen('case')
+    await offer(form).click()
+    await form.expectScreen('address')
+  })
 })
 
 /** Another tab of the same browser, this one closed. */
@@ -113,26 +96,7 @@ async function reopened(page: Page): Promise<OnboardingPage> {
   return new OnboardingPage(await context.newPage())
 }
 
-test('two tabs have a draft each', { tag: '@desktop' }, async ({ form, context }) => {
-  await openAt(form, uboUsd, 'contact')
-  await expectKeptAt(form, '/apply/contact')
-  const second = new OnboardingPage(await context.newPage())
-  await second.page.goto('/')
-  await second.expectScreen('case')
-  await expect(offer(second)).toHaveCount(0)
-  await openAt(second, ngnNin, 'contact')
-  await expect.poll(async () => (await keptOnDevice(form.page)).drafts.length).toBe(2)
-  await typeAndKeep(second, 'email', 'second@example.ng')
-  await typeAndKeep(form, 'email', 'first@example.de')
-  await Promise.all([form.page.reload(), second.page.reload()])
-  await expect(form.field('email')).toHaveValue('first@example.de')
-  await expect(second.field('email')).toHaveValue('second@example.ng')
-})
-
-test('a duplicated tab begins anew, and the first keeps its draft', { tag: '@desktop' }, async ({
-  form,
-  context,
-}) => {
+test('each tab has a draft of its own', { tag: '@desktop' }, async ({ form, context }) => {
   await openAt(form, uboUsd, 'contact')
   await expectKeptAt(form, '/apply/contact')
   // What the browser copies with a tab.
@@ -142,20 +106,37 @@ test('a duplicated tab begins anew, and the first keeps its draft', { tag: '@des
     if (sessionStorage.length > 0) return
     for (const [key, value] of entries) sessionStorage.setItem(key, value)
   }, copied)
-  await copy.page.goto('/apply/contact')
-  await copy.expectScreen('case')
-  await openAt(copy, ngnNin, 'contact')
-  await typeAndKeep(copy, 'email', 'copy@example.ng')
-  await copy.page.reload()
-  await expect(copy.field('email')).toHaveValue('copy@example.ng')
-  await form.page.reload()
-  await expect(form.field('email')).toHaveValue('anna.mueller@example.de')
+  const second = new OnboardingPage(await context.newPage())
+
+  await test.step('a second tab is not offered the draft of the first', async () => {
+    await second.page.goto('/')
+    await second.expectScreen('case')
+    await expect(offer(second)).toHaveCount(0)
+    await openAt(second, ngnNin, 'contact')
+    await expect.poll(async () => (await keptOnDevice(form.page)).drafts.length).toBe(2)
+  })
+
+  await test.step('a duplicated tab begins anew', async () => {
+    await copy.page.goto('/apply/contact')
+    await copy.expectScreen('case')
+    await openAt(copy, ngnNin, 'contact')
+    await expect.poll(async () => (await keptOnDevice(form.page)).drafts.length).toBe(3)
+  })
+
+  await test.step('each keeps what was typed in it', async () => {
+    await typeAndKeep(second, 'email', 'second@example.ng')
+    await typeAndKeep(copy, 'email', 'copy@example.ng')
+    await typeAndKeep(form, 'email', 'first@example.de')
+    await Promise.all([form, second, copy].map(({ page }) => page.reload()))
+    await expect(form.field('email')).toHaveValue('first@example.de')
+    await expect(second.field('email')).toHaveValue('second@example.ng')
+    await expect(copy.field('email')).toHaveValue('copy@example.ng')
+  })
 })
 
-test('not kept on the device, the answers are on the page until it is closed', async ({
-  form,
-  service,
-}) => {
+test('not kept on the device, the answers are on the page until it is closed', {
+  tag: '@phone',
+}, async ({ form, service }) => {
   await openAt(form, uboUsd, 'documents')
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'stored')
@@ -178,42 +159,68 @@ test('not kept on the device, the answers are on the page until it is closed', a
   await expectNothingKept(form)
 })
 
-test('a draft goes on for 7 days', { tag: '@phone' }, async ({ form }) => {
-  await openAt(form, uboUsd, 'contact')
-  await expectKeptAt(form, '/apply/contact')
-  await changeOnDevice(form.page, { changedAt: Date.now() - 7 * day + 3_600_000 })
-  await form.page.reload()
-  await form.expectScreen('contact')
-
-  await expectKeptAt(form, '/apply/contact')
-  await changeOnDevice(form.page, { changedAt: Date.now() - 7 * day - 1 })
-  await form.page.reload()
-  await form.expectScreen('case')
-  await expectNothingKept(form)
-})
-
-test('a draft of another version of the form is dropped, and that is told', {
+test('a draft goes on for 7 days, and in the version of the form it was begun in', {
   tag: '@phone',
 }, async ({ form }) => {
   await openAt(form, uboUsd, 'contact')
-  await expectKeptAt(form, '/apply/contact')
-  await changeOnDevice(form.page, { version: 0 })
-  await form.page.reload()
-  await form.expectScreen('case')
-  await expect(form.screen('case')).toContainText('could not be brought over')
-  await expectNothingKept(form)
+  await test.step('for 7 days', async () => {
+    await expectKeptAt(form, '/apply/contact')
+    await changeOnDevice(form.page, { changedAt: Date.now() - 7 * day + 3_600_000 })
+    await form.page.reload()
+    await form.expectScreen('contact')
+
+    await expectKeptAt(form, '/apply/contact')
+    await changeOnDevice(form.page, { changedAt: Date.now() - 7 * day - 1 })
+    await form.page.reload()
+    await form.expectScreen('case')
+    await expectNothingKept(form)
+  })
+
+  await test.step('one of another version is dropped, and that is told', async () => {
+    await openAt(form, uboUsd, 'contact')
+    await expectKeptAt(form, '/apply/contact')
+    await changeOnDevice(form.page, { version: 0 })
+    await form.page.reload()
+    await form.expectScreen('case')
+    await expect(form.screen('case')).toContainText('could not be brought over')
+    await expectNothingKept(form)
+  })
 })
 
-test('once the person exists, the device has nothing of them', async ({ form }) => {
-  await openAt(form, uboUsd, 'review')
-  await form.submit()
-  const id = await form.created()
-  await expectNothingKept(form)
-  await form.page.waitForTimeout(1000)
-  await expectNothingKept(form)
-  await form.page.reload()
-  expect(await form.created()).toBe(id)
-  await form.page.goto('/')
-  await form.expectScreen('case')
-  await expect(offer(form)).toHaveCount(0)
+test('left, or once the person exists, the device has nothing of them', {
+  tag: '@phone',
+}, async ({ form, page }) => {
+  await page.clock.install()
+  await openAt(form, uboUsd, 'documents')
+  await form.attach(0, await anyPicture())
+  await form.expectUpload(0, 'stored')
+  await expectKeptAt(form, '/apply/documents')
+
+  await test.step('left', async () => {
+    await page.goto('/')
+    await form.button('leave-draft').click()
+    await expect(form.screen('case').getByRole('status')).toContainText('deleted')
+    await expectNothingKept(form)
+    await page.reload()
+    await form.expectScreen('case')
+    await expect(offer(form)).toHaveCount(0)
+    await page.goto('/apply/documents')
+    await form.expectScreen('case')
+  })
+
+  await test.step('created', async () => {
+    await openAt(form, uboUsd, 'review')
+    await form.submit()
+    const id = await form.created()
+    await expectNothingKept(form)
+    // Whatever was still to be saved is saved by then.
+    await page.clock.fastForward(2000)
+    await expectNothingKept(form)
+    await page.reload()
+    expect(await form.created()).toBe(id)
+    await expectNothingKept(form)
+    await page.goto('/')
+    await form.expectScreen('case')
+    await expect(offer(form)).toHaveCount(0)
+  })
 })

@@ -59,8 +59,72 @@ const cases: { of: Person; screens: Record<string, string[]> }[] = [
   },
 ]
 
+/** What each field is, for a browser that fills it in. */
+const autocomplete: Record<string, Record<string, string>> = {
+  person: {
+    name_first: 'given-name',
+    name_other: 'additional-name',
+    name_last: 'family-name',
+    'dob.day': 'bday-day',
+    'dob.month': 'bday-month',
+    'dob.year': 'bday-year',
+  },
+  contact: { phone: 'tel', email: 'email' },
+  address: {
+    'address.country': 'country',
+    'address.line1': 'address-line1',
+    'address.line2': 'address-line2',
+    'address.city': 'address-level2',
+    'address.state': 'address-level1',
+    'address.postal_code': 'postal-code',
+  },
+  identity: { id_number: 'off', bank_id_number: 'off' },
+}
+
+type Look = (form: OnboardingPage) => Promise<void>
+
+/** What else is looked at on a screen of a case, before Continue. */
+const looks = new Map<Person, Record<string, Look>>([
+  [
+    individualUsd,
+    {
+      person: expectAutocomplete('person'),
+      contact: expectAutocomplete('contact'),
+      address: async (form) => {
+        await expectAutocomplete('address')(form)
+        await test.step('what may be left out is marked “(optional)”', async () => {
+          const line2 = form.field('address.line2')
+          await expect(line2).toHaveAccessibleName('Address line 2 (optional)')
+          await expect(form.field('address.line1')).toHaveAccessibleName('Address line 1')
+        })
+        await expectCountriesAndStates(form)
+      },
+      identity: async (form) => {
+        await expectAutocomplete('identity')(form)
+        await test.step('USD tells of the passport', async () => {
+          await expect(form.field('id_type')).toHaveCount(0)
+          await expect(form.screen('identity')).toContainText('international passport')
+        })
+      },
+    },
+  ],
+  [
+    ngnLicence,
+    {
+      identity: async (form) => {
+        await test.step('NGN takes four kinds of ID', async () => {
+          const kinds = ['passport', 'drivers_license', 'nin', 'voters_card']
+          expect(await values(form.field('id_type'))).toEqual(kinds)
+        })
+        await expectOptionalExpiry(form)
+      },
+      documents: expectAnotherDocument,
+    },
+  ],
+])
+
 for (const { of, screens } of cases) {
-  const tag = of === individualUsd ? [] : '@desktop'
+  const tag = of === individualUsd ? '@phone' : '@desktop'
   test(`${of.title}: each screen asks under the names of the contract, and nothing else`, {
     tag,
   }, async ({ form }) => {
@@ -73,6 +137,7 @@ for (const { of, screens } of cases) {
       await expect(form.root.locator('main[data-screen]')).toHaveCount(1)
       await expect(form.root.locator('h1')).toHaveCount(1)
       expect(new URL(form.page.url()).pathname).toBe(`/apply/${screen}`)
+      await looks.get(of)?.[screen]?.(form)
       if (screen === 'documents') {
         await form.attach(0, await anyPicture())
         await form.expectUpload(0, 'stored')
@@ -85,7 +150,7 @@ for (const { of, screens } of cases) {
   })
 }
 
-test('the case: currency and kind, and no UBO for NGN', async ({ form }) => {
+test('the case: currency and kind, and no UBO for NGN', { tag: '@phone' }, async ({ form }) => {
   await form.open()
   await form.expectScreen('case')
   expect(await values(form.field('currency'))).toEqual(['USD', 'NGN'])
@@ -100,101 +165,68 @@ test('the case: currency and kind, and no UBO for NGN', async ({ form }) => {
   expect(await values(form.field('kind'))).toEqual(['individual', 'ubo'])
 })
 
-test('NGN takes four kinds of ID, USD tells of the passport', { tag: '@phone' }, async ({
-  form,
-}) => {
-  await openAt(form, ngnLicence, 'identity')
-  const kinds = ['passport', 'drivers_license', 'nin', 'voters_card']
-  expect(await values(form.field('id_type'))).toEqual(kinds)
-  await openAt(form, individualUsd, 'identity')
-  await expect(form.field('id_type')).toHaveCount(0)
-  await expect(form.screen('identity')).toContainText('international passport')
-})
+function expectAutocomplete(screen: string): Look {
+  return (form) =>
+    test.step('browsers know what each field is', async () => {
+      for (const [name, token] of Object.entries(autocomplete[screen] ?? {})) {
+        await expect(form.field(name)).toHaveAttribute('autocomplete', token)
+      }
+    })
+}
 
-test('countries are ISO codes, and the state is one text with suggestions', {
-  tag: '@phone',
-}, async ({ form }) => {
-  await openAt(form, individualUsd, 'address', { 'address.country': '', 'address.state': '' })
-  const options = form.field('address.country').locator('option')
-  const codes = (await values(options)).filter((code) => code !== '')
-  // ISO 3166-1 has 249 officially assigned codes.
-  expect(new Set(codes).size).toBe(249)
-  expect(codes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
+async function expectCountriesAndStates(form: OnboardingPage) {
+  await test.step('countries are ISO codes, and the state is one text with suggestions', async () => {
+    const options = form.field('address.country').locator('option')
+    const codes = (await values(options)).filter((code) => code !== '')
+    // ISO 3166-1 has 249 officially assigned codes.
+    expect(new Set(codes).size).toBe(249)
+    expect(codes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
 
-  const state = form.field('address.state')
-  const before = await state.elementHandle()
-  const offered = form.root.locator(`#${await state.getAttribute('list')} option`)
-  await form.fillScreen('address', { 'address.country': 'NG' })
-  await expect(offered).toHaveCount(37)
-  await expect(offered.and(form.root.locator('[value="Lagos"]'))).toHaveCount(1)
-  await form.fillScreen('address', { 'address.state': 'Lagos', 'address.country': 'GH' })
-  await expect(offered).toHaveCount(0)
-  await expect(state).toHaveValue('Lagos')
-  // The same control all along: what a password manager or a suite holds stays valid.
-  expect(await state.evaluate((control, held) => control === held, before)).toBe(true)
-  await expect(state).toHaveAttribute('type', 'text')
-})
+    const state = form.field('address.state')
+    const before = await state.elementHandle()
+    const offered = form.root.locator(`#${await state.getAttribute('list')} option`)
+    await form.fillScreen('address', { 'address.country': 'NG' })
+    await expect(offered).toHaveCount(37)
+    await expect(offered.and(form.root.locator('[value="Lagos"]'))).toHaveCount(1)
+    await form.fillScreen('address', { 'address.state': 'Lagos', 'address.country': 'GH' })
+    await expect(offered).toHaveCount(0)
+    await expect(state).toHaveValue('Lagos')
+    // The same control all along: what a password manager or a suite holds stays valid.
+    expect(await state.evaluate((control, held) => control === held, before)).toBe(true)
+    await expect(state).toHaveAttribute('type', 'text')
+    await form.fillScreen('address', { 'address.country': 'NG' })
+  })
+}
 
-test('browsers know what each field is', { tag: '@phone' }, async ({ form }) => {
-  const tokens: Record<string, Record<string, string>> = {
-    person: {
-      name_first: 'given-name',
-      name_other: 'additional-name',
-      name_last: 'family-name',
-      'dob.day': 'bday-day',
-      'dob.month': 'bday-month',
-      'dob.year': 'bday-year',
-    },
-    contact: { phone: 'tel', email: 'email' },
-    address: {
-      'address.country': 'country',
-      'address.line1': 'address-line1',
-      'address.line2': 'address-line2',
-      'address.city': 'address-level2',
-      'address.state': 'address-level1',
-      'address.postal_code': 'postal-code',
-    },
-    identity: { id_number: 'off', bank_id_number: 'off' },
-  }
-  await openAt(form, individualUsd, 'person')
-  for (const [screen, fields] of Object.entries(tokens)) {
-    await form.expectScreen(screen)
-    for (const [name, token] of Object.entries(fields)) {
-      await expect(form.field(name)).toHaveAttribute('autocomplete', token)
-    }
+/** From the identity screen on to the documents of a NIN, and back. */
+async function expectOptionalExpiry(form: OnboardingPage) {
+  await test.step('the expiry of a NIN is marked “(optional)”, and nothing has an asterisk', async () => {
+    await form.fillScreen('identity', { id_type: 'nin', id_number: '70123456789' })
     await form.continue()
-  }
-})
+    await form.expectScreen('documents')
+    const group = form.root
+      .locator('fieldset')
+      .filter({ has: form.field('documents.0.expiry_date.day') })
+    await expect(group).toHaveAccessibleName('Date of expiry (optional)')
+    await expect(form.screen('documents')).not.toContainText('*')
+    await form.back.click()
+    await form.fillScreen('identity', { id_type: 'drivers_license' })
+  })
+}
 
-test('another document has a kind, a file and dates, and can go again', async ({ form }) => {
-  await openAt(form, ngnLicence, 'documents')
-  await form.button('add-document').click()
-  const kind = form.field('documents.1.type')
-  const kinds = ['utility_bill', 'bank_statement', 'residence_permit']
-  expect((await values(kind.locator('option'))).filter((value) => value !== '')).toEqual(kinds)
-  expect(await kind.evaluate((control) => control.matches('select'))).toBe(true)
-  await expect(form.field('documents.1.file')).toHaveAttribute('type', 'file')
-  await expect(form.field('documents.1.issue_date.day')).toBeVisible()
-  await form.root.getByRole('button', { name: 'Remove this document' }).click()
-  await expect(kind).toHaveCount(0)
-})
-
-test('what may be left out is marked “(optional)”, and nothing has an asterisk', {
-  tag: '@phone',
-}, async ({ form }) => {
-  await openAt(form, individualUsd, 'address')
-  await expect(form.field('address.line2')).toHaveAccessibleName('Address line 2 (optional)')
-  await expect(form.field('address.line1')).toHaveAccessibleName('Address line 1')
-  await openAt(form, ngnLicence, 'identity')
-  await form.fillScreen('identity', { id_type: 'nin', id_number: '70123456789' })
-  await form.continue()
-  await form.expectScreen('documents')
-  const group = form.root
-    .locator('fieldset')
-    .filter({ has: form.field('documents.0.expiry_date.day') })
-  await expect(group).toHaveAccessibleName('Date of expiry (optional)')
-  await expect(form.screen('documents')).not.toContainText('*')
-})
+async function expectAnotherDocument(form: OnboardingPage) {
+  await test.step('another document has a kind, a file and dates, and can go again', async () => {
+    await form.button('add-document').click()
+    const kind = form.field('documents.1.type')
+    const kinds = ['utility_bill', 'bank_statement', 'residence_permit']
+    expect((await values(kind.locator('option'))).filter((value) => value !== '')).toEqual(kinds)
+    expect(await kind.evaluate((control) => control.matches('select'))).toBe(true)
+    await expect(form.field('documents.1.file')).toHaveAttribute('type', 'file')
+    await expect(form.field('documents.1.issue_date.day')).toBeVisible()
+    await form.root.getByRole('button', { name: 'Remove this document' }).click()
+    await expect(kind).toHaveCount(0)
+  })
+}
 
 async function values(controls: Locator): Promise<string[]> {
   return controls.evaluateAll((found) =>

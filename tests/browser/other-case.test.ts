@@ -10,10 +10,9 @@ async function chooseCurrency(form: OnboardingPage, currency: string) {
   await form.continue()
 }
 
-test('switched to another case and sent, nothing of the first goes along', async ({
-  form,
-  service,
-}) => {
+test('switched to another case and sent, nothing of the first goes along', {
+  tag: '@phone',
+}, async ({ form, service }) => {
   const requests = personRequests(form)
   await openAt(form, individualUsd, 'review')
   await chooseCurrency(form, 'NGN')
@@ -42,9 +41,9 @@ test('switched to another case and sent, nothing of the first goes along', async
   })
 })
 
-test('switched back before sending, all of the first case is there, its file too', async ({
-  form,
-}) => {
+test('switched back before sending, all of the first case is there, its file too', {
+  tag: '@desktop',
+}, async ({ form }) => {
   const requests = personRequests(form)
   await openAt(form, individualUsd, 'review')
   await chooseCurrency(form, 'NGN')

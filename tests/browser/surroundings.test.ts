@@ -1,13 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, OnboardingPage, test } from './form-test'
-import { individualUsd, ngnVotersCard, uboUsd } from './people'
+import { individualUsd, ngnVotersCard } from './people'
 import { anyPicture, fillAll, openAt } from './steps'
 
-test('nothing moves for those who ask for less motion', { tag: '@phone' }, async ({
-  form,
-  page,
-}) => {
+test('the form asks nothing of any other host, and nothing moves for those who ask for that', {
+  tag: '@phone',
+}, async ({ form, page, service }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol.startsWith('http') || protocol.startsWith('ws')) hosts.add(host)
+  })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAt(form, individualUsd, 'documents')
   await form.attach(0, await anyPicture())
@@ -19,10 +23,20 @@ test('nothing moves for those who ask for less motion', { tag: '@phone' }, async
         return isMoving || animationName !== 'none' || scrollBehavior === 'smooth'
       }).length,
   )
-  expect(moving).toBe(0)
+  expect(moving, 'elements that move').toBe(0)
+
+  await form.continue()
+  await form.submit()
+  await form.created()
+  expect([...hosts]).toEqual([new URL(service.url).host])
+  // Nothing opened a window either.
+  expect(page.context().pages()).toHaveLength(1)
 })
 
-test('in a frame of another site a whole case is finished', async ({ page, service }) => {
+test('in a frame of another site a whole case is finished', { tag: '@phone' }, async ({
+  page,
+  service,
+}) => {
   const host = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(
@@ -47,22 +61,4 @@ test('in a frame of another site a whole case is finished', async ({ page, servi
     host.closeAllConnections()
     host.close()
   }
-})
-
-test('the form asks nothing of any other host', { tag: '@desktop' }, async ({
-  form,
-  page,
-  service,
-}) => {
-  const hosts = new Set<string>()
-  page.on('request', (request) => {
-    const { protocol, host } = new URL(request.url())
-    if (protocol.startsWith('http') || protocol.startsWith('ws')) hosts.add(host)
-  })
-  await openAt(form, uboUsd, 'review')
-  await form.submit()
-  await form.created()
-  expect([...hosts]).toEqual([new URL(service.url).host])
-  // Nothing opened a window either.
-  expect(page.context().pages()).toHaveLength(1)
 })

@@ -28,44 +28,79 @@ async function visit({ page }: OnboardingPage) {
 }
 
 test(
-  'what the page has loaded is not loaded again for the worker',
-  both,
-  async ({ form, page, deployments }) => {
-    await visit(form)
-    const assets = deployments.requests.filter((request) => request.startsWith('GET /assets/'))
-    expect(assets.length).toBeGreaterThan(3)
-    expect([...new Set(assets)]).toEqual(assets)
-
-    const before = deployments.requests.length
-    await page.reload()
-    await form.fillScreen('case', uboUsd.choice)
-    await form.continue()
-    await form.expectScreen('person')
-    const later = deployments.requests.slice(before)
-    expect(later.filter((request) => request !== 'GET /service-worker.js')).toEqual([])
-  },
-)
-
-test(
-  'it keeps pages and their files, and leaves all else to the service',
+  'the worker keeps the form, and a service without one gets its visitors back',
   both,
   async ({ form, page, deployments, allow }) => {
-    allow(/status of 405/)
+    allow(/status of 405|404/)
     await visit(form)
-    await page.reload()
+
+    await test.step('what the page has loaded is not loaded again for the worker', async () => {
+      const assets = deployments.requests.filter((request) => request.startsWith('GET /assets/'))
+      expect(assets.length).toBeGreaterThan(3)
+      expect([...new Set(assets)]).toEqual(assets)
+
+      const before = deployments.requests.length
+      await page.reload()
+      await form.fillScreen('case', uboUsd.choice)
+      await form.continue()
+      await form.expectScreen('person')
+      const later = deployments.requests.slice(before)
+      expect(later.filter((request) => request !== 'GET /service-worker.js')).toEqual([])
+    })
+
     expect(await isControlled(page)).toBe(true)
     const kept = await keptByWorker(page)
-    expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/', '/shell.html'])
+    await test.step('it keeps pages and their files, and leaves all else to the service', async () => {
+      expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/', '/shell.html'])
 
-    deployments.requests.length = 0
-    const asked = ['/health', '/ready', '/person', '/documents', '/icon.svg', '/service-worker.js']
-    await page.evaluate(async (paths) => {
-      for (const path of paths) await fetch(path, { headers: { accept: 'text/html' } })
-    }, asked)
-    for (const path of ['/health', '/icon.svg', '/another-page']) await page.goto(path)
-    const answered = new Set(deployments.requests)
-    for (const path of [...asked, '/another-page']) expect(answered).toContain(`GET ${path}`)
-    expect(await keptByWorker(page)).toEqual(kept)
+      deployments.requests.length = 0
+      const asked = [
+        '/health',
+        '/ready',
+        '/person',
+        '/documents',
+        '/icon.svg',
+        '/service-worker.js',
+      ]
+      await page.evaluate(async (paths) => {
+        for (const path of paths) await fetch(path, { headers: { accept: 'text/html' } })
+      }, asked)
+      for (const path of ['/health', '/icon.svg', '/another-page']) await page.goto(path)
+      const answered = new Set(deployments.requests)
+      for (const path of [...asked, '/another-page']) expect(answered).toContain(`GET ${path}`)
+      expect(await keptByWorker(page)).toEqual(kept)
+    })
+
+    await test.step('what the browser threw away comes from the service, and is kept again', async () => {
+      await page.goto('/')
+      for (const isAll of [false, true]) {
+        await page.evaluate(async (all) => {
+          for (const name of await caches.keys()) {
+            const cache = await caches.open(name)
+            const requests = await cache.keys()
+            const assets = requests.filter(({ url }) => url.includes('/assets/'))
+            for (const request of all ? requests : assets.slice(0, 1)) await cache.delete(request)
+          }
+        }, isAll)
+        deployments.requests.length = 0
+        await page.reload()
+        await form.expectScreen('case')
+        expect(deployments.requests).toContain('GET /')
+        await expect.poll(() => keptByWorker(page)).toEqual(kept)
+      }
+    })
+
+    await test.step('a service that has no worker any more gets its visitors back', async () => {
+      deployments.deploy({ form: 2, worker: 'none' })
+      await page.reload()
+      expect(await versionOf(page)).toBe(1)
+      const isGone = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined)
+      await expect.poll(isGone).toBe(true)
+      await page.reload()
+      expect(await versionOf(page)).toBe(2)
+      await form.expectScreen('case')
+    })
   },
 )
 
@@ -73,7 +108,15 @@ test(
   'a new version is there from the visit after next, and an open page goes on',
   both,
   async ({ form, page, context, deployments }) => {
+    const names = () => page.evaluate(async () => caches.keys())
+    await page.goto('/health')
+    await page.evaluate(async () => {
+      // As the version before left it, and as another program at this address did.
+      for (const name of ['form-older', 'not-ours']) await caches.open(name)
+    })
     await visit(form)
+    const first = await names()
+    expect(first).toEqual(['form-older', 'not-ours', expect.stringMatching(/^form-/)])
     await page.reload()
     const old = await keptByWorker(page)
 
@@ -83,6 +126,8 @@ test(
     expect(await versionOf(other.page)).toBe(1)
     await expect.poll(async () => (await keptByWorker(page)).join()).toContain('/assets/second-')
     await expectNoneWaiting(page)
+    // Of three versions the first is thrown away.
+    await expect.poll(names).toEqual([...first.slice(1), expect.stringMatching(/^form-2/)])
     await other.page.goto('/apply/person')
     expect(await versionOf(other.page)).toBe(2)
     await other.expectScreen('case')
@@ -125,64 +170,6 @@ test(
     deployments.deploy({ form: 2, worker: 2 })
     await visitUntil('GET /shell.html')
     expect(await versionOf(page)).toBe(2)
-  },
-)
-
-test(
-  'what the browser threw away comes from the service, and is kept again',
-  both,
-  async ({ form, page, deployments }) => {
-    await visit(form)
-    const kept = await keptByWorker(page)
-    for (const isAll of [false, true]) {
-      await page.evaluate(async (all) => {
-        for (const name of await caches.keys()) {
-          const cache = await caches.open(name)
-          const requests = await cache.keys()
-          const assets = requests.filter(({ url }) => url.includes('/assets/'))
-          for (const request of all ? requests : assets.slice(0, 1)) await cache.delete(request)
-        }
-      }, isAll)
-      deployments.requests.length = 0
-      await page.reload()
-      await form.expectScreen('case')
-      expect(deployments.requests).toContain('GET /')
-      await expect.poll(() => keptByWorker(page)).toEqual(kept)
-    }
-  },
-)
-
-test('of three versions the first is thrown away', both, async ({ form, page, deployments }) => {
-  const names = () => page.evaluate(async () => caches.keys())
-  await page.goto('/health')
-  await page.evaluate(async () => {
-    // As the version before left it, and as another program at this address did.
-    for (const name of ['form-older', 'not-ours']) await caches.open(name)
-  })
-  await visit(form)
-  const first = await names()
-  expect(first).toEqual(['form-older', 'not-ours', expect.stringMatching(/^form-/)])
-
-  deployments.deploy({ form: 2, worker: 2 })
-  await page.reload()
-  await expect.poll(names).toEqual([...first.slice(1), expect.stringMatching(/^form-2/)])
-})
-
-test(
-  'a service that has no worker any more gets its visitors back',
-  both,
-  async ({ form, page, deployments, allow }) => {
-    allow(/404/)
-    await visit(form)
-    deployments.deploy({ form: 2, worker: 'none' })
-    await page.reload()
-    expect(await versionOf(page)).toBe(1)
-    const isGone = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined)
-    await expect.poll(isGone).toBe(true)
-    await page.reload()
-    expect(await versionOf(page)).toBe(2)
-    await form.expectScreen('case')
   },
 )
 
