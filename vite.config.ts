@@ -109,7 +109,9 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['tests/support/quiet-console.ts'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/fixed-seed.ts'],
+          // Loading the modules once a worker, not once a file, takes a third off the time.
+          isolate: false,
         },
       },
       {
@@ -141,6 +143,7 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           environment: 'happy-dom',
+          isolate: false,
           setupFiles: ['tests/support/quiet-console.ts', 'tests/support/component-setup.ts'],
         },
       },

@@ -4,10 +4,9 @@
  * above that line: the server that `s3` needs is not available on every machine.
  * `npm test -- unit browser` runs those suites alone, `--slowest` lists the 20 slowest tests.
  */
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createBuilder } from 'vite'
-import { isBuilt } from '../src/build/build-state.mjs'
 import { endpointName, startCeph, whyNoCeph } from './s3/support/ceph.mjs'
 import { startRunner } from './support/start-runner.mjs'
 import { Results } from './support/test-events.mjs'
@@ -27,20 +26,18 @@ const chosen = asked.filter((name) => name !== '--slowest')
 const unknown = chosen.filter((name) => !suiteNames.includes(name))
 if (unknown.length > 0) {
   fail('the run itself', `No suite "${unknown.join('", "')}", but ${suiteNames.join(', ')}`)
-} else if (await build()) {
+} else if (build()) {
   const wanted = suiteNames.filter((name) => chosen.length === 0 || chosen.includes(name))
   await runSuites(wanted)
 }
 print()
 
-async function build() {
-  try {
-    if (!(await isBuilt())) await (await createBuilder({ logLevel: 'warn' })).buildApp()
-    return true
-  } catch (error) {
-    fail('build', String(error))
-    return false
-  }
+function build() {
+  const { status } = spawnSync(process.execPath, ['src/build/build-if-changed.mjs'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (status !== 0) fail('build', 'The build failed.')
+  return status === 0
 }
 
 /** @param {readonly string[]} wanted */

@@ -25,7 +25,7 @@ const stateFile = 'node_modules/.cache/build.json'
 
 /** Returns a hash of everything that a build reads. Take it before the build begins: a file may change meanwhile. */
 export function hashInputs() {
-  return hashTrees(inputs, process.version)
+  return hashTrees(inputs, `${process.version} ${process.env['NODE_ENV']}`)
 }
 
 /** Tells whether the last build read the present sources, and whether what it wrote is still unchanged. */

@@ -83,6 +83,7 @@ function configuration(port: number, options: object): string {
     export default defineConfig({
       workers: 2,
       fullyParallel: true,
+      timeout: 4 * 60_000,
       reporter: 'list',
       use: { launchOptions: ${JSON.stringify(options)} },
       webServer: {

@@ -1,9 +1,9 @@
-import { isBuilt } from '../../src/build/build-state.mjs'
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../src/build/build-if-changed.mjs', import.meta.url))
 
 /** Tests of the built service must not run an old build. */
-export async function setup(): Promise<void> {
-  if (await isBuilt()) return
-  const { createBuilder } = await import('vite')
-  const builder = await createBuilder({ logLevel: 'warn', mode: 'production' })
-  await builder.buildApp()
+export function setup(): void {
+  execFileSync(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit'] })
 }
