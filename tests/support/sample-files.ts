@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
-import sharp from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { letterPath } from '../../src/playwright/samples/pixel-letters'
 import { blankPng } from './blank-png'
 
@@ -24,7 +24,8 @@ const lagos = { latitude: '6/1 27/1 14/1', longitude: '3/1 23/1 40/1' }
 /** A phone's photo of an identity card: EXIF with a place, red in its upright upper left corner. */
 export async function photo(options: PhotoOptions = {}): Promise<SampleFile> {
   const { orientation = 1 } = options
-  const buffer = await sharp(await turned(await card(options), orientation))
+  const stored = await turned(await card(options), orientation)
+  const buffer = await stored
     .withExif({
       IFD0: { Make: 'Maker', Model: 'Phone' },
       IFD3: {
@@ -41,14 +42,14 @@ export async function photo(options: PhotoOptions = {}): Promise<SampleFile> {
 }
 
 export async function png(): Promise<SampleFile> {
-  const buffer = await sharp(await card({}))
+  const buffer = await opened(await card({}))
     .png()
     .toBuffer()
   return { name: 'scan.png', mimeType: 'image/png', buffer }
 }
 
 export async function webp(): Promise<SampleFile> {
-  const buffer = await sharp(await card({}))
+  const buffer = await opened(await card({}))
     .webp()
     .toBuffer()
   return { name: 'scan.webp', mimeType: 'image/webp', buffer }
@@ -120,7 +121,7 @@ async function pdfFile(name: string, document: PDFDocument): Promise<SampleFile>
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
 }
 
-async function card({ width = 1200, height = 900, noise = 30 }: PhotoOptions): Promise<Buffer> {
+async function card({ width = 1200, height = 900, noise = 30 }: PhotoOptions): Promise<Pixels> {
   const pixel = Math.max(1, Math.floor(width / 240))
   const line = (text: string, row: number) =>
     letterPath(text, width * 0.08, height * 0.3 + row * 12 * pixel, pixel)
@@ -137,24 +138,32 @@ async function card({ width = 1200, height = 900, noise = 30 }: PhotoOptions): P
     <path fill="#1c2b24" d="${printed.map(([text, row]) => line(text, row)).join('')}"/>
   </svg>`
   const grain = { type: 'gaussian', mean: 128, sigma: noise } as const
-  const noisy = await sharp({
-    create: { width, height, channels: 3, background: '#000', noise: grain },
-  })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  return sharp(Buffer.from(drawing))
-    .composite([{ input: noisy, blend: 'overlay' }])
-    .removeAlpha()
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  const noisy = await pixelsOf(
+    sharp({ create: { width, height, channels: 3, background: '#000', noise: grain } }),
+  )
+  const layer = { input: noisy.data, raw: noisy.info, blend: 'overlay' } as const
+  return pixelsOf(sharp(Buffer.from(drawing)).composite([layer]).removeAlpha())
 }
 
 /** The upright picture as a camera would store it that held its sensor that way. */
-async function turned(upright: Buffer, orientation: Orientation): Promise<Buffer> {
+async function turned(upright: Pixels, orientation: Orientation): Promise<Sharp> {
   const quarterTurns = { 1: 0, 2: 0, 3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90 }[orientation]
   const isMirrored = [2, 4, 5, 7].includes(orientation)
   // Two pipelines, since sharp fixes the order of turning and mirroring within one.
-  const rotated = await sharp(upright).rotate(quarterTurns).png({ compressionLevel: 1 }).toBuffer()
-  if (!isMirrored) return rotated
-  return sharp(rotated).flop().png({ compressionLevel: 1 }).toBuffer()
+  const rotated = opened(await pixelsOf(opened(upright).rotate(quarterTurns)))
+  return isMirrored ? opened(await pixelsOf(rotated.flop())) : rotated
+}
+
+/** A picture between two steps. To write 12 megapixels as a PNG, only to read them again, takes seconds. */
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+function pixelsOf(picture: Sharp): Promise<Pixels> {
+  return picture.raw().toBuffer({ resolveWithObject: true })
+}
+
+function opened({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
 }
