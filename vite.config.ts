@@ -120,6 +120,7 @@ export default defineConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           setupFiles: ['tests/support/quiet-console.ts'],
           globalSetup: [
             'tests/support/build-first.ts',
