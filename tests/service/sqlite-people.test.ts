@@ -10,6 +10,7 @@ import type { PeopleStore } from '../../src/service/people/people-store'
 import { migrations } from '../../src/service/people/people-tables'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
 import { openSqlitePeopleStore } from '../../src/service/people/sqlite-people-store'
+import { StartRefused } from '../../src/service/start-refused'
 import { peopleSuite } from './people-suite'
 import { createIn } from './support/create-in'
 import { temporaryFolder } from './support/open-service'
@@ -111,6 +112,18 @@ describe('people in SQLite', () => {
     expect(await ask(other, '22222222550')).toBeUndefined()
     await people.remove('id-321')
     expect(await ask(other, '22222222321')).toBeUndefined()
+  })
+
+  test('of a newer version stop the start with a sentence', async () => {
+    const place = await newPlace()
+    await openSqlite(place).destroy()
+    const database = new DatabaseSync(place)
+    database.exec(`insert into migrations (number) values (${migrations.length + 1})`)
+    database.close()
+    const refusal =
+      /^DATA_DIR names a database of a newer version of this service: [^.]+\. [^.]+\.$/
+    expect(() => openSqlite(place)).toThrow(refusal)
+    expect(() => openSqlite(place)).toThrow(StartRefused)
   })
 
   test('have tables that are made once', async () => {

@@ -1,7 +1,8 @@
 import type { Client } from 'pg'
 import { DatabaseFailure } from '../postgres/database-failure'
 import { retried } from '../postgres/retried'
-import { migrations } from './people-tables'
+import { StartRefused } from '../start-refused'
+import { migrationsAfter } from './people-tables'
 
 /** Any number, the same in every version: who brings the tables up to date holds the lock of this number. */
 const lockOfMigrations = 7_237_041_605
@@ -20,17 +21,18 @@ export async function migratePostgres(client: Client): Promise<void> {
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
-      throw new DatabaseFailure(error)
+      throw error instanceof StartRefused ? error : new DatabaseFailure(error)
     }
   })
 }
 
 async function migrate(client: Client): Promise<void> {
   await client.query('create table if not exists migrations (number integer not null primary key)')
-  const { rowCount } = await client.query('select number from migrations')
-  for (const [index, statements] of migrations.entries()) {
-    if (index < (rowCount ?? 0)) continue
+  const { rows } = await client.query<{ last: number | null }>(
+    'select max(number) as last from migrations',
+  )
+  for (const { number, statements } of migrationsAfter(rows[0]?.last ?? 0, 'DATABASE_URL')) {
     for (const statement of statements) await client.query(statement)
-    await client.query('insert into migrations (number) values ($1)', [index + 1])
+    await client.query('insert into migrations (number) values ($1)', [number])
   }
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
-import { migrations, type PeopleTables } from './people-tables'
+import { migrationsAfter, type PeopleTables } from './people-tables'
 
 const millisecondsToWaitForALock = 5000
 
@@ -53,13 +53,12 @@ function migrate(database: DatabaseSyncInstance): void {
   database.exec('begin immediate')
   try {
     database.exec('create table if not exists migrations (number integer not null primary key)')
-    const { done } = database.prepare('select count(*) as done from migrations').get() as {
-      done: number
+    const { last } = database.prepare('select max(number) as last from migrations').get() as {
+      last: number | null
     }
-    for (const [index, statements] of migrations.entries()) {
-      if (index < done) continue
+    for (const { number, statements } of migrationsAfter(last, 'DATA_DIR')) {
       for (const statement of statements) database.exec(statement)
-      database.prepare('insert into migrations (number) values (?)').run(index + 1)
+      database.prepare('insert into migrations (number) values (?)').run(number)
     }
     database.exec('commit')
   } catch (error) {

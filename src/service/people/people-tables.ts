@@ -1,3 +1,5 @@
+import { StartRefused } from '../start-refused'
+
 /** Texts throughout, so that one schema serves every SQL database. */
 export interface PeopleTables {
   people: {
@@ -140,3 +142,24 @@ export const migrations: readonly (readonly string[])[] = [
     'create index person_numbers_by_number on person_numbers (number, kind)',
   ],
 ]
+
+interface Migration {
+  number: number
+  statements: readonly string[]
+}
+
+/**
+ * The migrations that are not applied yet. `last` is the number of the newest one that is, `setting` names where
+ * the database is. Throws where a newer version of the service has migrated it: this one would misread it.
+ */
+export function migrationsAfter(last: number | null, setting: string): Migration[] {
+  const done = last ?? 0
+  if (done > migrations.length) {
+    throw new StartRefused(
+      `${setting} names a database of a newer version of this service: its tables are at migration ${done}, and this version knows ${migrations.length}. Start that version, or a newer one.`,
+    )
+  }
+  return migrations
+    .map((statements, index) => ({ number: index + 1, statements }))
+    .filter(({ number }) => number > done)
+}

@@ -11,6 +11,9 @@ export function databaseUrlFault(text: string): string | undefined {
     (url.hostname !== '' || url.searchParams.has('host'))
   if (!isWhole)
     return 'must be an address such as postgres://user:password@host:5432/database, with signs like @, / and # written as %40, %2F and %23 in its user and password'
+  // The driver takes the last one, and this check would read the first.
+  const names = [...url.searchParams.keys()]
+  if (new Set(names).size < names.length) return 'must have each parameter, such as sslmode, once'
   const sslMode = url.searchParams.get('sslmode')
   if (sslMode !== null && !sslModes.includes(sslMode))
     return `must have one of ${sslModes.join(', ')} as its sslmode`

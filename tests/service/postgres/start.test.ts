@@ -40,6 +40,21 @@ describe('the tables in PostgreSQL', () => {
     for (const store of stores) expect(await idsIn(store)).toEqual(['0199f3ac'])
   })
 
+  test('of a newer version stop the start with a sentence, and stay as they are', async () => {
+    const address = await server.newDatabase()
+    await (await openPeople(address)).close()
+    await server.query(address, `insert into migrations values (${migrations.length + 1})`)
+    const start = createService({
+      DATABASE_URL: address,
+      LINK_SECRET,
+      DATA_DIR: await temporaryFolder(),
+    })
+    await expect(start).rejects.toThrow(
+      /^DATABASE_URL names a database of a newer version of this service: [^.]+\. [^.]+\.$/,
+    )
+    expect(await numbersIn(address)).toHaveLength(migrations.length + 1)
+  })
+
   test('that cannot be made leave nothing half made, and can be made when the reason is gone', async () => {
     const address = await server.newDatabase()
     await server.query(address, 'create table removed_documents (in_the_way text)')
@@ -62,6 +77,9 @@ describe('DATABASE_URL', () => {
     'postgres:///people',
     'postgres://me:hush@db.example.org/people?sslmode=maybe',
     'postgres://me:hush@db.example.org/people?sslmode=verify-ca',
+    'postgres://me:hush@db.example.org/people?sslmode=verify-full&sslmode=disable',
+    'postgres://me:hush@db.example.org/people?sslmode=verify-full&ssl%6dode=disable',
+    'postgres://me:hush@db.example.org/people?sslrootcert=/a.pem&sslmode=verify-ca&sslrootcert=',
   ])('%s stops the start with a sentence that does not quote it', (DATABASE_URL) => {
     const read = () => readSettings({ DATABASE_URL, LINK_SECRET })
     expect(read).toThrow(/^DATABASE_URL must (be|have) .*\.$/)
