@@ -1,10 +1,10 @@
-import { connect } from 'node:net'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listen, openService } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
 import { uboUsd } from '../support/sample-people'
+import { sendRaw } from './support/raw-request'
 import { tinyPicture } from './support/tiny-picture'
 import { keep } from './support/tus'
 
@@ -60,18 +60,38 @@ test.each([
   ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s are answered with a problem', async (_what, bytes, status) => {
-  const base = new URL(await listen(await openService()))
-  const reply = await new Promise<string>((resolve) => {
-    let text = ''
-    const socket = connect(Number(base.port), base.hostname, () => socket.write(bytes))
-    socket.setEncoding('utf8')
-    socket.on('data', (piece: string) => (text += piece))
-    socket.on('close', () => resolve(text))
-  })
-  const [head = '', body = ''] = reply.split('\r\n\r\n')
+  const { head, body } = await sendRaw(await listen(await openService()), bytes)
   expect(head).toContain('X-Content-Type-Options: nosniff')
   expect(head).toContain('application/problem+json')
   expect(JSON.parse(body)).toMatchObject({ status })
+})
+
+test.each([
+  ['a path with a broken escape', 'GET /%zz HTTP/1.1\r\nHost: a', 400],
+  ['a path that is no UTF-8', 'GET /apply/%E0%A4%A HTTP/1.1\r\nHost: a', 400],
+  ['an id with a broken escape', 'HEAD /documents/%c0 HTTP/1.1\r\nHost: a', 400],
+  ['an id that is too long', `GET /documents/${'x'.repeat(500)} HTTP/1.1\r\nHost: a`, 414],
+  ['no Host', 'GET /health HTTP/1.1', 400],
+  ['two Hosts', 'GET /health HTTP/1.1\r\nHost: a\r\nHost: b', 400],
+  ['an unknown expectation', 'GET /nowhere HTTP/1.1\r\nHost: a\r\nExpect: wonders', 404],
+])('%s is answered with the headers of every other reply, and logged', async (_, lines, status) => {
+  const service = await openService()
+  const base = await listen(service)
+  const reply = await sendRaw(base, `${lines}\r\nConnection: close\r\n\r\n`)
+  const usual = await fetch(`${base}/nowhere`)
+  const own = new Set(['content-length', 'date', 'connection', 'keep-alive'])
+  for (const [name, value] of usual.headers) {
+    if (!own.has(name))
+      expect(reply.head.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
+  }
+  expect(reply.status).toBe(status)
+  expect(service.log.join('')).toContain(`"status":${status}`)
+  expect(service.log.join('')).not.toMatch(/zz|xxx|%c0/)
+})
+
+test('HTTP/1.0 needs no Host: so do the checks of some load balancers', async () => {
+  const base = await listen(await openService())
+  expect((await sendRaw(base, 'GET /ready HTTP/1.0\r\n\r\n')).status).toBe(200)
 })
 
 describe('RATE_LIMIT', () => {

@@ -2,18 +2,31 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemMediaType } from '../../contract/problem'
 import { problemOf } from './problem-of'
+import { logReply } from './request-log'
+import type { SetSecurityHeaders } from './security-headers'
 
 /** The one exit of every failure: a status, a problem, and in the log what went wrong when it was ours. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { problem, headers } = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    return reply
-      .code(problem.status)
-      .headers(headers)
-      .type(problemMediaType)
-      .send(JSON.stringify(problem))
-  })
+  app.setErrorHandler(answerFailure)
+}
+
+/** For addresses that the router cannot read: it answers them before any hook runs. */
+export function answerUnroutable(setHeaders: SetSecurityHeaders) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    setHeaders(request.raw, reply.raw)
+    reply.raw.once('finish', () => logReply(request, reply))
+    void answerFailure(error, request, reply)
+  }
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { problem, headers } = problemOf(error)
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  return reply
+    .code(problem.status)
+    .headers(headers)
+    .type(problemMediaType)
+    .send(JSON.stringify(problem))
 }
 
 const statusOfClientError: Readonly<Record<string, number>> = {

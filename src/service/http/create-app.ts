@@ -9,16 +9,17 @@ import { existsRoute } from '../existing/exists-route'
 import type { PeopleStore } from '../people/people-store'
 import { answerLate } from '../sandbox/answer-late'
 import type { Settings } from '../settings'
-import { answerClientError, answerFailures } from './answer-failures'
+import { answerClientError, answerFailures, answerUnroutable } from './answer-failures'
 import { allowOrigins } from './cross-origin'
 import { documentFileRoute } from './document-file-route'
 import { formRoutes } from './form-routes'
 import { healthRoutes } from './health-routes'
+import { expectHost } from './request-host'
 import { inlineHashes } from './inline-hashes'
 import { personRoute } from './person-route'
 import { limitRate } from './rate-limit'
 import { logOptions, logRequests } from './request-log'
-import { sendSecurityHeaders } from './security-headers'
+import { securityHeaders } from './security-headers'
 import { type Traffic, watchTraffic } from './traffic'
 import { uploadRoutes } from './upload-routes'
 import { createUploadServer } from './upload-server'
@@ -43,17 +44,24 @@ export async function createApp(
   parts: AppParts,
 ): Promise<{ app: FastifyInstance; traffic: Traffic }> {
   const { settings, people, documents, uploads } = parts
+  const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder))
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),
     connectionTimeout: idleConnectionMilliseconds,
     clientErrorHandler: answerClientError,
+    frameworkErrors: answerUnroutable(setSecurityHeaders),
+    // Node would answer without our headers, see expectHost.
+    http: { requireHostHeader: false },
     // Requests that come while the service stops are still answered, see watchTraffic.
     return503OnClosing: false,
   })
   answerFailures(app)
   logRequests(app)
   const traffic = watchTraffic(app)
-  await sendSecurityHeaders(app, inlineHashes(parts.formFolder))
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw))
+  expectHost(app)
+  // RFC 9110, 10.1.1 lets a server ignore it. Node would answer 417 without our headers.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 
   healthRoutes(app, async () => {
     if (traffic.isStopping()) return false

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 
 /** One JSON line a request, and none with a header, a query, an id or anything a person wrote. */
 export function logOptions(stream: Writable): FastifyServerOptions {
@@ -23,17 +29,19 @@ export function logOptions(stream: Writable): FastifyServerOptions {
 }
 
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        // The pattern, not the path: ids of uploads and documents are as good as keys.
-        route: request.routeOptions.url ?? '*',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        bytes: Number(reply.getHeader('content-length') ?? 0),
-      },
-      'request',
-    )
-  })
+  app.addHook('onResponse', async (request, reply) => logReply(request, reply))
+}
+
+export function logReply(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      // The pattern, not the path: ids of uploads and documents are as good as keys.
+      route: request.routeOptions.url ?? '*',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      bytes: Number(reply.getHeader('content-length') ?? 0),
+    },
+    'request',
+  )
 }

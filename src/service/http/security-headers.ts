@@ -1,6 +1,8 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
 import type { InlineHashes } from './inline-hashes'
+
+export type SetSecurityHeaders = (request: IncomingMessage, response: ServerResponse) => void
 
 const self = ["'self'"]
 
@@ -8,11 +10,8 @@ const self = ["'self'"]
  * The form may be framed by anyone (there is no session to click-jack), so neither X-Frame-Options nor
  * frame-ancestors; TLS is the proxy's, so neither HSTS nor upgrade-insecure-requests.
  */
-export async function sendSecurityHeaders(
-  app: FastifyInstance,
-  inline: InlineHashes,
-): Promise<void> {
-  await app.register(helmet, {
+export function securityHeaders(inline: InlineHashes): SetSecurityHeaders {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,4 +33,8 @@ export async function sendSecurityHeaders(
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
   })
+  return (request, response) =>
+    set(request, response, (error) => {
+      if (error !== undefined) throw error
+    })
 }

@@ -9,6 +9,7 @@ import type { UploadStore } from '../documents/upload-store'
 import type { PeopleStore } from '../people/people-store'
 import { documentRefused, HttpProblem } from './http-problem'
 import { methodNotAllowed, onlyMethods } from './only-methods'
+import { originOf } from './request-host'
 import type { UploadReply, UploadServer } from './upload-server'
 
 interface UploadRouteParts {
@@ -38,9 +39,12 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' })
   })
+  const baseOf = (request: FastifyRequest) => publicUrl ?? originOf(request)
+  // Refused before a byte is kept: the link is only made with the last one.
+  app.addHook('onRequest', async (request) => void baseOf(request))
 
-  function addressOf({ id }: StoredDocument, { protocol, host }: FastifyRequest): string {
-    return links.addressOf(id, publicUrl ?? `${protocol}://${host}`)
+  function addressOf({ id }: StoredDocument, request: FastifyRequest): string {
+    return links.addressOf(id, baseOf(request))
   }
 
   /** The one place a reply learns that its upload is complete, and what became of it. */
