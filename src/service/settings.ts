@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { databaseUrlFault } from './postgres/database-url'
@@ -58,6 +59,15 @@ const origins = z
     'must be origins such as https://form.example.org, separated by commas, each without a path',
   )
 
+/** `10.0.0.0/8, 192.0.2.7, fd00::/8`. */
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (given) => given.every(isNetwork),
+    'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+  )
+
 const databaseUrl = z
   .string()
   .trim()
@@ -94,8 +104,10 @@ const eachSetting = z.object({
   LINK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Seconds. */
   LINK_TTL: duration.default(secondsOf.d),
-  /** Requests a minute and address; 0 is off. */
-  RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
+  /** Requests a minute and client that create something; 0 is off. */
+  RATE_LIMIT: wholeNumber(0, 1_000_000).default(120),
+  /** Only these may say which client a request comes from, at which host, and by which protocol. */
+  TRUSTED_PROXIES: networks.default([]),
   /** Of pages on other hosts that may use the service. */
   ALLOWED_ORIGINS: origins.default([]),
   /** What the desk's question is asked with; it travels in a header. Without it nobody may ask. */
@@ -180,6 +192,14 @@ function* bucketFaults(value: z.output<typeof eachSetting>): Iterable<[string, s
   const other = keys.find((name) => name !== given)
   if (given !== undefined && other !== undefined && others.length === 0)
     yield [other, `must be set beside ${given}`]
+}
+
+/** A network of all addresses would let every client choose its own. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '1', ...more] = text.split('/')
+  const bits = isIP(address) === 4 ? 32 : 128
+  const isPrefix = /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits
+  return isIP(address) !== 0 && isPrefix && more.length === 0
 }
 
 function isPlainHttpUrl(text: string): boolean {

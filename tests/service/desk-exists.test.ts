@@ -11,7 +11,7 @@ async function ask(
   { app }: Pick<OpenedService, 'app'>,
   question: unknown,
   given: string | undefined = key,
-  { remoteAddress = '10.0.0.1' } = {},
+  { remoteAddress = '10.0.0.1', forwarded }: { remoteAddress?: string; forwarded?: string } = {},
 ) {
   return app.inject({
     method: 'POST',
@@ -20,6 +20,7 @@ async function ask(
     headers: {
       'content-type': 'application/json',
       ...(given !== '' && { 'desk-key': given }),
+      ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
     },
     payload: typeof question === 'string' ? question : JSON.stringify(question),
   })
@@ -161,19 +162,39 @@ describe('the 31st in a minute is 429', () => {
     expect((await ask(service, known)).statusCode).toBe(200)
   })
 
-  test('of wrong keys from one address, which is then not told the right one either', async () => {
+  test('of wrong keys from one client, and the right one is never refused for them', async () => {
     const { service } = await openWithPerson()
     for (let time = 0; time < 30; time += 1) {
       expect((await ask(service, known, `a-guess-of-the-key-${time}`)).statusCode).toBe(403)
     }
-    const right = await ask(service, known)
     const wrong = await ask(service, known, 'another-guess-of-the-key')
-    expect([problemIn(right).status, problemIn(wrong).status]).toEqual([429, 429])
-    expect(right.body).toBe(wrong.body)
-    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await ask(service, known, key, { remoteAddress: '10.0.0.2' })).statusCode).toBe(200)
-    service.pass(60_000)
+    expect(problemIn(wrong).status).toBe(429)
+    expect(Number(wrong.headers['retry-after'])).toBeGreaterThan(0)
     expect((await ask(service, known)).statusCode).toBe(200)
+    const elsewhere = { remoteAddress: '10.0.0.2' }
+    expect((await ask(service, known, 'another-guess-of-the-key', elsewhere)).statusCode).toBe(403)
+    service.pass(60_000)
+    expect((await ask(service, known, 'another-guess-of-the-key')).statusCode).toBe(403)
+  })
+
+  test('of wrong keys from one IPv6 network', async () => {
+    const { service } = await openWithPerson()
+    const guess = async (remoteAddress: string) =>
+      (await ask(service, known, 'a-guess-of-the-key', { remoteAddress })).statusCode
+    for (let time = 0; time < 30; time += 1) await guess(`2001:db8:1:2::${time}`)
+    expect(await guess('2001:db8:1:2:3:4:5:6')).toBe(429)
+    expect(await guess('2001:db8:1:3::1')).toBe(403)
+  })
+
+  test('and wrong keys take nothing of the right one’s questions', async () => {
+    const { service } = await openWithPerson()
+    for (let time = 0; time < 100; time += 1) {
+      await ask(service, known, 'a-guess-of-the-key', { remoteAddress: `10.0.1.${time % 4}` })
+    }
+    for (let time = 0; time < 30; time += 1) {
+      expect((await ask(service, known)).statusCode).toBe(200)
+    }
+    expect((await ask(service, known)).statusCode).toBe(429)
   })
 
   test('and questions that are refused count too', async () => {
@@ -192,6 +213,20 @@ test('the log holds neither a number nor the key', async () => {
   const log = service.log.join('')
   expect(log).toContain('"route":"/desk/exists","status":200')
   expect(log).not.toMatch(/6728|A0123|a-key|a-guess/)
+})
+
+test('a wrong key is logged with its client’s address, a right or missing one is not', async () => {
+  const { service } = await openWithPerson({ DESK_KEY: key, TRUSTED_PROXIES: '10.0.0.1' })
+  await ask(service, known)
+  await ask(service, known, '')
+  await ask(service, known, 'a-guess-of-the-key', { forwarded: '203.0.113.9' })
+  const warnings = service.log.filter((line) => line.includes('"level":"warn"'))
+  expect(warnings).toHaveLength(1)
+  expect(JSON.parse(warnings[0] ?? '')).toMatchObject({
+    client: '203.0.113.9',
+    msg: 'wrong desk key',
+  })
+  expect(service.log.join('')).not.toMatch(/a-guess|a-key/)
 })
 
 test('a page of an allowed origin may ask, and hears why it is turned away', async () => {

@@ -1,8 +1,8 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listen, openService } from './support/open-service'
-import { postPerson, problemIn, storedPeople } from './support/post-person'
+import { postPerson, problemIn } from './support/post-person'
 import { uboUsd } from '../support/sample-people'
 import { sendRaw } from './support/raw-request'
 import { tinyPicture } from './support/tiny-picture'
@@ -92,41 +92,6 @@ test.each([
 test('HTTP/1.0 needs no Host: so do the checks of some load balancers', async () => {
   const base = await listen(await openService())
   expect((await sendRaw(base, 'GET /ready HTTP/1.0\r\n\r\n')).status).toBe(200)
-})
-
-describe('RATE_LIMIT', () => {
-  test('counts /person and /documents together, then answers 429 with Retry-After', async () => {
-    const service = await openService({ RATE_LIMIT: '3' })
-    const statuses = [
-      (await postPerson(service, uboUsd())).statusCode,
-      (await service.app.inject({ method: 'OPTIONS', url: '/documents' })).statusCode,
-      (await postPerson(service, {})).statusCode,
-    ]
-    expect(statuses).toEqual([201, 204, 422])
-    const limited = await postPerson(service, uboUsd())
-    expect(problemIn(limited).status).toBe(429)
-    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
-    expect(limited.headers['x-content-type-options']).toBe('nosniff')
-    expect((await service.app.inject('/health')).statusCode).toBe(200)
-    expect((await service.app.inject({ url: '/nowhere' })).statusCode).toBe(404)
-    expect(await storedPeople(service)).toHaveLength(1)
-  })
-
-  test('counts each address by itself', async () => {
-    const { app } = await openService({ RATE_LIMIT: '1' })
-    const ask = async (remoteAddress: string) =>
-      (await app.inject({ method: 'OPTIONS', url: '/documents', remoteAddress })).statusCode
-    expect([await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.2')]).toEqual([
-      204, 429, 204,
-    ])
-  })
-
-  test('is off by default', async () => {
-    const service = await openService()
-    for (let time = 0; time < 50; time += 1) {
-      expect((await postPerson(service, {})).statusCode).toBe(422)
-    }
-  })
 })
 
 test('a store that is broken is 500 that says nothing of the inside, and the log says all but the person', async () => {

@@ -1,14 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { deskKeyHeader } from '../../contract/headers'
+import { clientOf } from '../http/client-address'
 import { HttpProblem } from '../http/http-problem'
 import { atMostAMinute } from './minute-counter'
 
 const questionsAMinute = 30
 
 /**
- * Lets a request through that carries the key, so many a minute. Wrong keys are counted for each address, and
- * one that has tried too many is not told about the next: not even that it is the right one.
+ * Lets a request through that carries the key, so many a minute. Wrong keys are limited for each client, and never
+ * stand in the way of the right one: behind a proxy, or in one office, others share the address. The key's length
+ * keeps it from being guessed.
  */
 export function guardWithKey(
   key: string | undefined,
@@ -19,20 +21,23 @@ export function guardWithKey(
   const questions = atMostAMinute(questionsAMinute, now)
   const wrongKeys = atMostAMinute(questionsAMinute, now)
 
-  return async ({ headers, ip }) => {
-    const given = headers[deskKeyHeader.toLowerCase()]
+  return async (request) => {
+    const given = request.headers[deskKeyHeader.toLowerCase()]
     if (typeof given !== 'string' || given === '') {
       throw new HttpProblem(401, `This question needs the header ${deskKeyHeader}.`, {
         headers: { 'WWW-Authenticate': deskKeyHeader },
       })
     }
-    refuseFor(wrongKeys.secondsToWait(ip))
-    if (!isRight(given)) {
-      wrongKeys.count(ip)
-      throw new HttpProblem(403, `This ${deskKeyHeader} is not accepted here.`)
+    if (isRight(given)) {
+      refuseFor(questions.secondsToWait('all'))
+      questions.count('all')
+      return
     }
-    refuseFor(questions.secondsToWait('all'))
-    questions.count('all')
+    request.log.warn({ client: request.ip }, 'wrong desk key')
+    const client = clientOf(request)
+    refuseFor(wrongKeys.secondsToWait(client))
+    wrongKeys.count(client)
+    throw new HttpProblem(403, `This ${deskKeyHeader} is not accepted here.`)
   }
 }
 

@@ -48,6 +48,7 @@ export async function createApp(
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),
     connectionTimeout: idleConnectionMilliseconds,
+    trustProxy: settings.TRUSTED_PROXIES.length > 0 && settings.TRUSTED_PROXIES,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerUnroutable(setSecurityHeaders),
     // Node would answer without our headers, see expectHost.

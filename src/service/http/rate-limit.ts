@@ -1,15 +1,26 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { documentsPath, personPath } from '../../contract/paths'
+import { clientOf } from './client-address'
 import { HttpProblem } from './http-problem'
 
-/** At most so many requests a minute from one address, counted over all routes of this instance; 0 is off. */
+/**
+ * At most so many requests a minute from one client that create a person or an upload, counted together; 0 is
+ * off. The pieces of an upload do not count: a bad line needs many.
+ */
 export async function limitRate(app: FastifyInstance, requestsAMinute: number): Promise<void> {
   if (requestsAMinute === 0) return
   await app.register(rateLimit, {
     max: requestsAMinute,
     timeWindow: '1 minute',
+    keyGenerator: clientOf,
+    allowList: (request) => !isCreation(request),
     // The plugin throws what this returns; Retry-After is set by then.
     errorResponseBuilder: (_request, { after }) =>
       new HttpProblem(429, `Too many requests from this address. Try again in ${after}.`),
   })
+}
+
+function isCreation({ method, routeOptions: { url } }: FastifyRequest): boolean {
+  return method === 'POST' && (url === personPath || url === documentsPath)
 }

@@ -64,7 +64,7 @@ export async function start(
   options: RunOptions = {},
 ): Promise<Program & { base: string; port: string }> {
   const port = env['PORT'] ?? String(await freePort())
-  const program = run('main', { ...env, PORT: port }, [], options)
+  const program = run('main', { RATE_LIMIT: '0', ...env, PORT: port }, [], options)
   const base = await new Promise<string>((resolve, reject) => {
     let printed = ''
     program.child.stdout?.on('data', (piece: Buffer) => {
