@@ -27,6 +27,7 @@ export const refusalCodes = [
   'negative',
   'noIdentityDocument',
   'gone',
+  'notPublic',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 

@@ -84,7 +84,9 @@ const elsewhere = {
     .trim()
     .regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')
     .optional(),
-  PERSON_API_URL: httpAddress('https://api.example.org').optional(),
+  PERSON_API_URL: httpAddress('https://api.example.org')
+    .refine(isHttpsOrLoopback, 'must begin with https://, for people and a secret are sent there')
+    .optional(),
 }
 // The keys of the literal above.
 const namesElsewhere = Object.keys(elsewhere) as (keyof typeof elsewhere)[]
@@ -110,6 +112,8 @@ const eachSetting = z.object({
   TRUSTED_PROXIES: networks.default([]),
   /** Of pages on other hosts that may use the service. */
   ALLOWED_ORIGINS: origins.default([]),
+  /** Of other hosts that documents may lie at; anywhere, where it is not set. */
+  DOCUMENT_ORIGINS: origins.optional(),
   /** What the desk's question is asked with; it travels in a header. Without it nobody may ask. */
   DESK_KEY: z
     .string()
@@ -200,6 +204,12 @@ function isNetwork(text: string): boolean {
   const bits = isIP(address) === 4 ? 32 : 128
   const isPrefix = /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits
   return isIP(address) !== 0 && isPrefix && more.length === 0
+}
+
+function isHttpsOrLoopback(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  // The parser writes every spelling of an IPv4 address as four numbers.
+  return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
 function isPlainHttpUrl(text: string): boolean {

@@ -29,7 +29,9 @@ test('/ready is 503 within 2 s when a store never answers, and asks it only once
 })
 
 test('/ready is 503 when a store fails', async () => {
-  const { statuses } = await readyTime(async () => Promise.reject(new Error('lost')))
+  const { statuses } = await readyTime(async () => {
+    throw new Error('lost')
+  })
   expect(statuses).toEqual([503])
 })
 

@@ -4,6 +4,7 @@ import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
 import type { UploadFinisher } from '../documents/finish-upload'
 import type { UploadLocker } from '../documents/locks/upload-locker'
+import { takesAddress } from '../documents/taken-addresses'
 import type { UploadStore } from '../documents/upload-store'
 import { existsRoute } from '../existing/exists-route'
 import type { PeopleStore } from '../people/people-store'
@@ -75,7 +76,7 @@ export async function createApp(
       await limitRate(limited, settings.RATE_LIMIT)
       await limited.register(async (scope) => {
         if (settings.SANDBOX) answerLate(scope)
-        personRoute(scope, parts)
+        personRoute(scope, { ...parts, takesAddress: takesAddress(settings) })
       })
       await limited.register(async (scope) => documentFileRoute(scope, parts))
       await limited.register(async (scope) =>

@@ -22,6 +22,8 @@ interface PersonRouteParts {
   people: PeopleStore
   documents: DocumentStore
   links: DocumentLinks
+  /** Whether a document may lie at this address. */
+  takesAddress: (address: string) => boolean
   now: () => Date
 }
 
@@ -33,7 +35,7 @@ interface PersonRequest {
 }
 
 export function personRoute(app: FastifyInstance, parts: PersonRouteParts): void {
-  const { people, documents, links, now } = parts
+  const { people, documents, links, takesAddress, now } = parts
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
@@ -45,7 +47,9 @@ export function personRoute(app: FastifyInstance, parts: PersonRouteParts): void
   async function create({ body, named }: PersonRequest, request?: KeyedRequest): Promise<Answered> {
     const checked = checkPerson(body, { named, today: todayAnywhere(now()), phones })
     if (!checked.ok) throw personRefused(checked.refusals)
-    const ids = checked.person.documents.map(({ url }) => links.documentIn(url))
+    const urls = checked.person.documents.map(({ url }) => url)
+    if (!urls.every(takesAddress)) throw addressesRefused(urls, takesAddress)
+    const ids = urls.map((url) => links.documentIn(url))
     const ours = ids.filter((id) => id !== undefined)
     const found = await Promise.all(ours.map(async (id) => documents.find(id)))
     const missing = ours.filter((_id, index) => found[index] === undefined)
@@ -87,6 +91,17 @@ function send(reply: FastifyReply, creation: Answered): FastifyReply {
     case 'reused':
       throw keyReused()
   }
+}
+
+function addressesRefused(
+  urls: readonly string[],
+  takesAddress: (address: string) => boolean,
+): HttpProblem {
+  return personRefused(
+    urls.flatMap((url, index) =>
+      takesAddress(url) ? [] : [{ path: ['documents', index, 'url'], code: 'notPublic' as const }],
+    ),
+  )
 }
 
 /** `ids` as the documents of the body stand, undefined for addresses that are not ours. */

@@ -35,6 +35,6 @@ export function securityHeaders(inline: InlineHashes): SetSecurityHeaders {
   })
   return (request, response) =>
     set(request, response, (error) => {
-      if (error !== undefined) throw error
+      if (error instanceof Error) throw error
     })
 }

@@ -100,6 +100,7 @@ export const refusals: Record<
   negative: (name) => `${name} must be 0 or more`,
   noIdentityDocument: (name) => `${name} must include the passport`,
   gone: () => 'The file must be uploaded again: it is no longer here',
+  notPublic: (name) => `${name} must be a public web address that files are taken from`,
 }
 
 export const files: Record<DocumentRefusalCode, string> = {

@@ -25,7 +25,7 @@ test.each(everyone)('$personCase, $title: $code, and nothing else', (invalid) =>
 })
 
 /** Only an API, a lost device or another service can be wrong in these ways. */
-const shownByNoScreen = ['notAllowed', 'notACountry', 'noIdentityDocument', 'gone']
+const shownByNoScreen = ['notAllowed', 'notACountry', 'noIdentityDocument', 'gone', 'notPublic']
 
 test('every reason that a screen can give is given to somebody', () => {
   const shown = refusalCodes.filter((code) => !shownByNoScreen.includes(code))

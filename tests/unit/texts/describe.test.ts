@@ -41,6 +41,7 @@ const fieldsWith: Record<RefusalCode, readonly string[]> = {
   negative: [inflow],
   noIdentityDocument: ['documents'],
   gone: ['documents.0.url', 'documents.0.file'],
+  notPublic: ['documents.0.url'],
 }
 
 const pathOf = (name: string): Path =>
