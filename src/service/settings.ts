@@ -22,6 +22,11 @@ const duration = z
     return Number.parseInt(text, 10) * (secondsOf[unit] ?? 1)
   })
 
+const shortDuration = duration.refine(
+  (seconds) => seconds <= 5 * secondsOf.m,
+  'must be 5 minutes at the most',
+)
+
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -110,6 +115,16 @@ const eachSetting = z.object({
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(120),
   /** Only these may say which client a request comes from, at which host, and by which protocol. */
   TRUSTED_PROXIES: networks.default([]),
+  /** Seconds. */
+  HEADERS_TIMEOUT: shortDuration.default(15),
+  /** Seconds in which a JSON body arrives whole, and over which the speed of an upload is measured. */
+  BODY_TIMEOUT: shortDuration.default(15),
+  /** Seconds without a request. Longer than the minute of most proxies, which would send into a closed connection. */
+  IDLE_TIMEOUT: shortDuration.default(72),
+  /** Bytes a second. A phone on 2G sends 1,000 and more. */
+  MIN_UPLOAD_SPEED: wholeNumber(0, 1_000_000).default(200),
+  /** Below the limit of open files, where it is not set. */
+  MAX_CONNECTIONS: wholeNumber(1, 100_000).optional(),
   /** Of pages on other hosts that may use the service. */
   ALLOWED_ORIGINS: origins.default([]),
   /** Of other hosts that documents may lie at; anywhere, where it is not set. */

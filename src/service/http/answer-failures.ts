@@ -34,6 +34,9 @@ const statusOfClientError: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+/** For the client to read the answer in. One that goes on sending would keep the connection open. */
+const lingerMs = 1000
+
 /** What never becomes a request: bytes that are no HTTP, headers without an end. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
@@ -54,4 +57,5 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       body,
     ].join('\r\n'),
   )
+  setTimeout(() => socket.destroy(), lingerMs).unref()
 }

@@ -17,10 +17,12 @@ import { formRoutes } from './form-routes'
 import { healthRoutes } from './health-routes'
 import { expectHost } from './request-host'
 import { inlineHashes } from './inline-hashes'
+import { maxConnectionsOf } from './max-connections'
 import { personRoute } from './person-route'
 import { limitRate } from './rate-limit'
 import { logOptions, logRequests } from './request-log'
 import { securityHeaders } from './security-headers'
+import { boundConnections, limitBodyTime } from './slow-clients'
 import { type Traffic, watchTraffic } from './traffic'
 import { uploadRoutes } from './upload-routes'
 import { createUploadServer } from './upload-server'
@@ -49,13 +51,23 @@ export async function createApp(
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),
     connectionTimeout: idleConnectionMilliseconds,
+    keepAliveTimeout: settings.IDLE_TIMEOUT * 1000,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && settings.TRUSTED_PROXIES,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerUnroutable(setSecurityHeaders),
-    // Node would answer without our headers, see expectHost.
-    http: { requireHostHeader: false },
+    http: {
+      // Node would answer without our headers, see expectHost.
+      requireHostHeader: false,
+      headersTimeout: settings.HEADERS_TIMEOUT * 1000,
+      connectionsCheckingInterval: 1000,
+    },
     // Requests that come while the service stops are still answered, see watchTraffic.
     return503OnClosing: false,
+  })
+  boundConnections(app.server, maxConnectionsOf(settings))
+  limitBodyTime(app.server, {
+    timeoutMs: settings.BODY_TIMEOUT * 1000,
+    minBytesPerSecond: settings.MIN_UPLOAD_SPEED,
   })
   answerFailures(app)
   logRequests(app)

@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { sandboxBvns } from '../../src/contract/sandbox'
+import { individualUsd } from '../support/sample-people'
+import { listen, openService } from './support/open-service'
+import { head, openSlowSocket } from './support/slow-socket'
+import { askAbout, newUpload, sendPiece } from './support/tus'
+
+const short = { HEADERS_TIMEOUT: '1', BODY_TIMEOUT: '1', IDLE_TIMEOUT: '1' }
+/** Within a few seconds on a busy machine. Without the limits it would be minutes. */
+const soonMs = 15_000
+
+describe('a client is cut off that', () => {
+  const json = { 'Content-Type': 'application/json', 'Content-Length': 10_000 }
+
+  test('says nothing', async () => {
+    const base = await listen(await openService(short))
+    const { closed } = await openSlowSocket(base, '')
+    expect(await closed).toBeLessThan(soonMs)
+  })
+
+  test('sends its headers bit by bit', async () => {
+    const base = await listen(await openService(short))
+    const slow = await openSlowSocket(base, 'GET /health HTTP/1.1\r\nHost: a\r\n', {
+      piece: 'X: y\r\n',
+    })
+    expect(await slow.closed).toBeLessThan(soonMs)
+    expect(slow.received()).toContain('HTTP/1.1 408 Request Timeout')
+    expect(slow.received()).toContain('application/problem+json')
+  })
+
+  test('sends the headers of its second request bit by bit', async () => {
+    const base = await listen(await openService(short))
+    const first = head('GET', '/health')
+    const slow = await openSlowSocket(base, `${first}GET /health HTTP/1.1\r\n`, {
+      piece: 'X: y\r\n',
+    })
+    expect(await slow.closed).toBeLessThan(soonMs)
+    expect(slow.received()).toContain('HTTP/1.1 200 OK')
+  })
+
+  test.each([
+    ['/person', json],
+    ['/nowhere', json],
+    ['/desk/exists', { ...json, 'Content-Length': 1000, 'Desk-Key': 'a-key-of-the-desk-alone' }],
+    ['/person', { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }],
+  ])('sends the JSON of %s bit by bit', async (path, headers) => {
+    const service = await openService({ ...short, DESK_KEY: 'a-key-of-the-desk-alone' })
+    const isChunked = 'Transfer-Encoding' in headers
+    const slow = await openSlowSocket(await listen(service), head('POST', path, headers), {
+      piece: isChunked ? '1\r\n \r\n' : ' ',
+    })
+    expect(await slow.closed).toBeLessThan(soonMs)
+    expect(slow.received()).toContain('HTTP/1.1 408 Request Timeout')
+    expect(slow.received()).toContain('application/problem+json')
+    expect(service.log.join('')).not.toContain('"level":"error"')
+  })
+
+  test.each([
+    ['GET', '/health', 200],
+    ['PUT', '/person', 405],
+    ['POST', '/documents/files/nothing', 405],
+    ['POST', '/%zz', 400],
+  ])('sends a body that nobody reads: %s %s', async (method, path, status) => {
+    const base = await listen(await openService(short))
+    const slow = await openSlowSocket(base, head(method, path, json), { piece: ' ' })
+    expect(await slow.closed).toBeLessThan(soonMs)
+    expect(slow.received()).toContain(`HTTP/1.1 ${status} `)
+  })
+
+  test('keeps a connection open without a request', async () => {
+    const base = await listen(await openService(short))
+    const slow = await openSlowSocket(base, head('GET', '/health'))
+    expect(await slow.closed).toBeLessThan(soonMs)
+    expect(slow.received()).toContain('HTTP/1.1 200 OK')
+  })
+})
+
+describe('an upload', () => {
+  const tus = (length: number) => ({
+    'Tus-Resumable': '1.0.0',
+    'Upload-Offset': 0,
+    'Content-Type': 'application/offset+octet-stream',
+    'Content-Length': length,
+  })
+
+  test('below the minimum speed is cut off, and goes on where it was', async () => {
+    const base = await listen(await openService({ ...short, MIN_UPLOAD_SPEED: '100' }))
+    const address = await newUpload(base, 10_000)
+    const start = `${head('PATCH', new URL(address).pathname, tus(10_000))}${'a'.repeat(1000)}`
+    const slow = await openSlowSocket(base, start, { piece: 'b', intervalMs: 100 })
+    expect(await slow.closed).toBeLessThan(soonMs)
+    await expect
+      .poll(async () => Number((await askAbout(address)).headers.get('Upload-Offset')))
+      .toBeGreaterThanOrEqual(1000)
+    const offset = Number((await askAbout(address)).headers.get('Upload-Offset'))
+    const rest = await sendPiece(address, offset, Buffer.alloc(10_000 - offset))
+    // All of it came, and it is no picture.
+    expect(rest.status).toBe(422)
+  })
+
+  test('above it goes on for many times the timeout', async () => {
+    const base = await listen(await openService({ ...short, MIN_UPLOAD_SPEED: '100' }))
+    const address = await newUpload(base, 100_000)
+    const start = head('PATCH', new URL(address).pathname, tus(100_000))
+    const slow = await openSlowSocket(base, start, { piece: 'a'.repeat(100), intervalMs: 100 })
+    await pause(4000)
+    expect(slow.isOpen()).toBe(true)
+  })
+
+  test('that was refused gets no more time than any body', async () => {
+    const base = await listen(await openService({ ...short, MIN_UPLOAD_SPEED: '0' }))
+    const start = head('PATCH', '/documents/nothing', tus(10_000_000))
+    const slow = await openSlowSocket(base, start, { piece: 'a'.repeat(1000), intervalMs: 10 })
+    expect(await slow.closed).toBeLessThan(soonMs)
+    expect(slow.received()).toContain('HTTP/1.1 404 ')
+  })
+})
+
+describe('beyond MAX_CONNECTIONS', () => {
+  const few = { MAX_CONNECTIONS: '5' }
+  const opened = async (base: string, count: number, atOnce = '', piece = '') => {
+    const slow = []
+    for (let nth = 0; nth < count; nth += 1)
+      slow.push(await openSlowSocket(base, atOnce, { piece }))
+    return slow
+  }
+
+  test.each([
+    ['say nothing', '', ''],
+    ['send headers bit by bit', 'GET / HTTP/1.1\r\n', 'X: y\r\n'],
+    ['send a body bit by bit', head('POST', '/person', { 'Content-Length': 9999 }), ' '],
+    ['send an upload bit by bit', head('POST', '/documents', { 'Content-Length': 9999 }), ' '],
+  ])('clients that %s keep nobody out, and the oldest ends', async (_what, atOnce, piece) => {
+    const base = await listen(await openService(few))
+    const slow = await opened(base, 5, atOnce, piece)
+    // Its answer shows that the service has read what the others sent before.
+    expect((await fetch(`${base}/health`)).status).toBe(200)
+    await slow[0]?.closed
+    for (const _ of [1, 2, 3]) expect((await fetch(`${base}/health`)).status).toBe(200)
+  })
+
+  test('idle connections end before a request at work', async () => {
+    const service = await openService({ ...few, SANDBOX: '1' })
+    const base = await listen(service)
+    const body = JSON.stringify({ ...individualUsd(), bank_id_number: sandboxBvns.timesOut })
+    const headers = {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+    }
+    const atWork = await openSlowSocket(base, head('POST', '/person', headers) + body)
+    const sending = await openSlowSocket(base, head('POST', '/person', headers))
+    await fetch(`${base}/health`)
+    const slow = await opened(base, 20)
+    await slow[10]?.closed
+    expect([atWork.isOpen(), sending.isOpen()]).toEqual([true, true])
+    await expect.poll(() => slow.filter(({ isOpen }) => isOpen()).length).toBe(3)
+  })
+
+  test('a new connection ends when all are at work for their clients', async () => {
+    const base = await listen(await openService({ MAX_CONNECTIONS: '2', SANDBOX: '1' }))
+    const body = JSON.stringify({ ...individualUsd(), bank_id_number: sandboxBvns.timesOut })
+    const headers = {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+    }
+    const atWork = await opened(base, 2, head('POST', '/person', headers) + body)
+    await pause(500)
+    const [late] = await opened(base, 1)
+    await late?.closed
+    expect(atWork.map(({ isOpen }) => isOpen())).toEqual([true, true])
+  })
+
+  test('MAX_CONNECTIONS above the limit of open files stops the start', async () => {
+    await expect(openService({ MAX_CONNECTIONS: '100000' })).rejects.toThrow(
+      /^MAX_CONNECTIONS must be \d+ at the most: this process may open \d+ files \(ulimit -n\)\.$/,
+    )
+  })
+})
