@@ -6,6 +6,7 @@ import { pdf, photo } from '../support/sample-files'
 import { copyBuiltService, removeCopy, run, start } from './support/built-service'
 import { diskFolder } from './support/open-service'
 import { ngnWithNin, uboUsd } from '../support/sample-people'
+import { head, openSlowSocket } from './support/slow-socket'
 import { sendAndStall } from './support/send-and-stall'
 import { tinyPicture } from './support/tiny-picture'
 import { serveUpstream } from './support/upstream-server.mjs'
@@ -118,6 +119,33 @@ describe('the built service', () => {
     expect(reply.statusCode).toBe(204)
     expect(reply.headers).toHaveProperty('document-url')
     expect((await ended).code).toBe(0)
+  })
+
+  test('that may open 1,024 files answers everybody beside 1,100 slow clients', async () => {
+    const { base, child, ended } = await start(
+      { DATA_DIR: await diskFolder() },
+      { openFiles: 1024 },
+    )
+    const json = { 'Content-Type': 'application/json', 'Content-Length': 10_000 }
+    const ways = [
+      { atOnce: '', piece: '' },
+      { atOnce: 'GET / HTTP/1.1\r\nHost: a\r\n', piece: 'X: y\r\n' },
+      { atOnce: head('POST', '/person', json), piece: ' ' },
+      { atOnce: head('POST', '/documents', { 'Content-Length': 10_000 }), piece: ' ' },
+      { atOnce: head('GET', '/health'), piece: '' },
+    ]
+    for (let nth = 0; nth < 1100; nth += 1) {
+      const { atOnce, piece } = ways[nth % ways.length] ?? { atOnce: '', piece: '' }
+      await openSlowSocket(base, atOnce, { piece, intervalMs: 1000 })
+      if (nth % 100 === 99) await create(base, uboUsd())
+    }
+    for (let time = 0; time < 20; time += 1) await create(base, uboUsd())
+    await keep(base, await tinyPicture())
+    // SIGTERM would wait for the slow bodies.
+    child.kill('SIGKILL')
+    const { stdout, stderr } = await ended
+    expect(stderr).toBe('')
+    expect(stdout).not.toMatch(/EMFILE|"level":"error"/)
   })
 
   test('killed in the middle loses nothing it acknowledged', async () => {

@@ -35,6 +35,8 @@ interface Program {
 interface RunOptions {
   /** No file of the program may grow beyond, in bytes. */
   largestFile?: number
+  /** How many files it may have open, connections among them. */
+  openFiles?: number
 }
 
 /** Runs in DATA_DIR's own parent, or wherever: nothing may depend on the working directory. */
@@ -42,12 +44,15 @@ export function run(
   program: 'main' | 'people',
   env: Record<string, string>,
   args: string[] = [],
-  { largestFile }: RunOptions = {},
+  { largestFile, openFiles }: RunOptions = {},
 ): Program {
   const node = [process.execPath, join(folder, 'service', `${program}.js`), ...args]
   // POSIX counts in blocks of 512 bytes.
-  const limit = largestFile === undefined ? 'unlimited' : largestFile / 512
-  const child = spawn('sh', ['-c', `ulimit -f ${limit} && exec "$@"`, 'sh', ...node], {
+  const limits = [
+    `ulimit -f ${largestFile === undefined ? 'unlimited' : largestFile / 512}`,
+    ...(openFiles === undefined ? [] : [`ulimit -n ${openFiles}`]),
+  ]
+  const child = spawn('sh', ['-c', `${limits.join(' && ')} && exec "$@"`, 'sh', ...node], {
     cwd: '/',
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
