@@ -1,6 +1,6 @@
 import { currencyOf } from './cases'
 import { type Day, isDay } from './day'
-import { isRefusedOnceExpired } from './document-kinds'
+import { isRefusedOnceExpired, maxDocuments } from './document-kinds'
 import { isElevenDigits, isPassportNumber, type RuleContext } from './formats'
 import { idLevelOf, idTypesFor, isIdType } from './identity'
 import type { UncheckedPerson } from './person'
@@ -21,6 +21,7 @@ export function crossFieldRefusals(person: UncheckedPerson, context: RuleContext
   return [
     ...idLevelRefusals(person, context),
     ...idNumberRefusals(person, context),
+    ...tooManyDocuments(person),
     ...identityDocumentRefusals(person, context),
     ...documentsOf(person).flatMap((entry, index) => dateRefusals(entry, index, person, context)),
   ]
@@ -48,6 +49,10 @@ function idNumberRefusals(person: UncheckedPerson, context: RuleContext): CrossR
   if (idType === 'nin' && !isElevenDigits(number)) return refuse('notElevenDigits')
   if (idType === 'passport' && !isPassportNumber(number)) return refuse('notAPassportNumber')
   return []
+}
+
+function tooManyDocuments(person: UncheckedPerson): CrossRefusal[] {
+  return documentsOf(person).length > maxDocuments ? [{ path: ['documents'], code: 'tooMany' }] : []
 }
 
 /** USD names its document; for NGN the contract shows no list of types. */

@@ -1,6 +1,9 @@
 import type { IdentityDocumentType } from './identity'
 import type { Need } from './need'
 
+/** Of one person, the identity document among them. */
+export const maxDocuments = 10
+
 /** Documents that may be added beside the identity document. */
 export const extraDocumentTypes = ['utility_bill', 'bank_statement', 'residence_permit'] as const
 type ExtraDocumentType = (typeof extraDocumentTypes)[number]

@@ -3,6 +3,7 @@ import type { PersonCase } from './cases'
 import { isCountry } from './countries'
 import { addYears, isDay } from './day'
 import { idTypesFor, kycLevel } from './identity'
+import { isLongerThan } from './is-longer-than'
 import { checkPhoneDigits, type PhoneMetadata } from './phone'
 import type { RefusalCode } from './refusal'
 import type { Today } from './today'
@@ -14,8 +15,12 @@ export interface RuleContext {
   phones: PhoneMetadata
 }
 
-/** Makes the schema of one value on the wire. Every issue's message is a refusal code. */
-export type Format = (context: RuleContext) => z.ZodMiniType
+export interface Format {
+  /** Makes the schema of one value on the wire. Every issue's message is a refusal code. */
+  schema: (context: RuleContext) => z.ZodMiniType
+  /** In characters. A format without it takes no value longer than its own rules allow: 11 digits, a day. */
+  maxLength?: number
+}
 
 const adultAge = 18
 const earliestBirth = '1900-01-01'
@@ -55,36 +60,61 @@ const filled = rule(isFilled, 'missing')
 const noControl = rule((value) => !hasControlCharacter(value), 'controlCharacter')
 const real = rule(isDay, 'notARealDate')
 
-export const text: Format = () => string(filled, noControl)
+/** A text in any script, its length counted as people count it. */
+function freeText(maxLength: number, ...rules: readonly Rule[]): Format {
+  const notTooLong = rule((value) => !isLongerThan(value, maxLength), 'tooLong')
+  return { maxLength, schema: () => string(notTooLong, ...rules) }
+}
 
-export const textOrEmpty: Format = () => string(noControl)
+/** A text that machines read, its length counted in UTF-16 code units, also once it is normalized to compare it. */
+function machineText(maxLength: number, ...rules: readonly Rule[]): Format {
+  const notTooLong = rule(
+    (value) => value.length <= maxLength && value.normalize('NFKC').length <= maxLength,
+    'tooLong',
+  )
+  return { maxLength, schema: () => string(notTooLong, ...rules) }
+}
 
-export const name: Format = () => string(filled, noControl, rule(hasLetter, 'noLetter'))
+const longestName = 150
+export const longestText = 250
+
+export const text = freeText(longestText, filled, noControl)
+
+export const textOrEmpty = freeText(longestText, noControl)
+
+export const name = freeText(longestName, filled, noControl, rule(hasLetter, 'noLetter'))
 
 /** "" says that the person has no such name. */
-export const nameOrEmpty: Format = () =>
-  string(
-    noControl,
-    rule((value) => !isFilled(value) || hasLetter(value), 'noLetter'),
-  )
+export const nameOrEmpty = freeText(
+  longestName,
+  noControl,
+  rule((value) => !isFilled(value) || hasLetter(value), 'noLetter'),
+)
 
-export const email: Format = () =>
-  string(
-    filled,
-    noControl,
-    rule((value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), 'malformed'),
-  )
+export const identifier = machineText(longestText, filled, noControl)
 
-export const phone: Format = ({ phones }) =>
-  string(
-    filled,
-    rule((value) => checkPhoneDigits(value, phones) !== 'notAPhoneNumber', 'notAPhoneNumber'),
-    rule((value) => checkPhoneDigits(value, phones) === undefined, 'notAMobileNumber'),
-  )
+/** RFC 5321 leaves room for no longer address. */
+export const email = machineText(
+  254,
+  filled,
+  noControl,
+  rule((value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), 'malformed'),
+)
 
-export const country: Format = () => string(filled, rule(isCountry, 'notACountry'))
+export const phone: Format = {
+  schema: ({ phones }) =>
+    string(
+      filled,
+      rule((value) => checkPhoneDigits(value, phones) !== 'notAPhoneNumber', 'notAPhoneNumber'),
+      rule((value) => checkPhoneDigits(value, phones) === undefined, 'notAMobileNumber'),
+    ),
+}
 
-export const elevenDigits: Format = () => string(filled, rule(isElevenDigits, 'notElevenDigits'))
+export const country: Format = { schema: () => string(filled, rule(isCountry, 'notACountry')) }
+
+export const elevenDigits: Format = {
+  schema: () => string(filled, rule(isElevenDigits, 'notElevenDigits')),
+}
 
 export function isElevenDigits(value: string): boolean {
   return /^\d{11}$/.test(value)
@@ -92,50 +122,67 @@ export function isElevenDigits(value: string): boolean {
 
 /** ICAO 9303, machine-readable passports (TD3): at most nine of A-Z and 0-9, spaces aside. */
 export function isPassportNumber(value: string): boolean {
-  return /^[A-Z0-9]{1,9}$/.test(value.replaceAll(' ', ''))
+  return value.length <= longestText && /^[A-Z0-9]{1,9}$/.test(value.replaceAll(' ', ''))
 }
 
-export const dateOfBirth: Format = ({ today }) =>
-  string(
-    filled,
-    real,
-    rule((day) => day <= today.latest, 'inTheFuture'),
-    rule((day) => day >= earliestBirth, 'tooLongAgo'),
-    rule((day) => addYears(day, adultAge) <= today.latest, 'tooYoung'),
-  )
+export const dateOfBirth: Format = {
+  schema: ({ today }) =>
+    string(
+      filled,
+      real,
+      rule((day) => day <= today.latest, 'inTheFuture'),
+      rule((day) => day >= earliestBirth, 'tooLongAgo'),
+      rule((day) => addYears(day, adultAge) <= today.latest, 'tooYoung'),
+    ),
+}
 
-export const dateOfIssue: Format = ({ today }) =>
-  string(
-    real,
-    rule((day) => day <= today.latest, 'inTheFuture'),
-  )
+export const dateOfIssue: Format = {
+  schema: ({ today }) =>
+    string(
+      real,
+      rule((day) => day <= today.latest, 'inTheFuture'),
+    ),
+}
 
-export const dateOfExpiry: Format = () => string(real)
+export const dateOfExpiry: Format = { schema: () => string(real) }
 
-/** US dollars, not cents. */
-export const amount: Format = () =>
-  z.number({ error: missingOrMalformed }).check(z.minimum(0, { error: 'negative' }))
+/** US dollars, not cents. A larger amount would lose its last digits. */
+export const amount: Format = {
+  schema: () =>
+    z
+      .number({ error: missingOrMalformed })
+      .check(
+        z.minimum(0, { error: 'negative' }),
+        z.maximum(Number.MAX_SAFE_INTEGER, { error: 'malformed' }),
+      ),
+}
 
-export const idType: Format = ({ personCase }) =>
-  string(
-    filled,
-    rule((value) => idTypesFor(personCase).some((allowed) => allowed === value), 'notAllowed'),
-  )
+export const idType: Format = {
+  schema: ({ personCase }) =>
+    string(
+      filled,
+      rule((value) => idTypesFor(personCase).some((allowed) => allowed === value), 'notAllowed'),
+    ),
+}
 
-export const idLevel: Format = () =>
-  string(
-    filled,
-    rule((value) => value === 'primary' || value === 'secondary', 'notAllowed'),
-  )
+export const idLevel: Format = {
+  schema: () =>
+    string(
+      filled,
+      rule((value) => value === 'primary' || value === 'secondary', 'notAllowed'),
+    ),
+}
 
-export const theKycLevel: Format = () => string(rule((value) => value === kycLevel, 'notAllowed'))
+export const theKycLevel: Format = {
+  schema: () => string(rule((value) => value === kycLevel, 'notAllowed')),
+}
 
-export const webAddress: Format = () =>
-  string(
-    filled,
-    noControl,
-    rule((value) => !/\s/.test(value) && /^https?:$/.test(protocolOf(value)), 'malformed'),
-  )
+export const webAddress = machineText(
+  2048,
+  filled,
+  noControl,
+  rule((value) => !/\s/.test(value) && /^https?:$/.test(protocolOf(value)), 'malformed'),
+)
 
 function protocolOf(address: string): string {
   // An absolute address names its host after "//"; the URL parser would forgive "https:file.pdf".

@@ -6,6 +6,8 @@ export type Path = readonly (string | number)[]
 export const refusalCodes = [
   'missing',
   'malformed',
+  'tooLong',
+  'tooMany',
   'notAllowed',
   'noLetter',
   'controlCharacter',

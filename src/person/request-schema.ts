@@ -14,7 +14,7 @@ type SchemaOf = (path: FieldPath) => z.ZodMiniType
 export function requestSchema(context: RuleContext): z.ZodMiniType {
   const wire: SchemaOf = (path) => {
     const row = fields[path]
-    const format = row.format(context)
+    const format = row.format.schema(context)
     return row.needs[context.personCase] === 'may' ? z.optional(format) : format
   }
   const shape = nest(fieldsOf(context.personCase), wire)

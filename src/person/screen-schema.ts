@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Answers } from './answers'
 import { crossFieldRefusals, crossFields } from './cross-field-rules'
 import type { DocumentRefusalCode } from './document-file'
-import { datesAsked, isDocumentType } from './document-kinds'
+import { datesAsked, isDocumentType, maxDocuments } from './document-kinds'
 import { type FieldPath, fields, fieldsOf } from './fields'
-import { nameOrEmpty, type RuleContext, text } from './formats'
+import type { RuleContext } from './formats'
 import { keptSchema } from './kept-schemas'
 import type { Need } from './need'
 import type { UncheckedPerson } from './person'
@@ -49,7 +49,9 @@ export function screenSchema(
       (read, found) => {
         const refusals = crossFieldRefusals({ ...context.person, ...read }, context)
         for (const { path, code } of refusals.filter((each) => each.path[0] in shape)) {
-          found.addIssue({ code: 'custom', message: code, path: [...path], input: read })
+          // A form has no control for all documents: the first one too many stands for them.
+          const control = code === 'tooMany' ? [...path, maxDocuments, 'file'] : [...path]
+          found.addIssue({ code: 'custom', message: code, path: control, input: read })
         }
       },
       // Also when a field is malformed: all that is wrong is said at once.
@@ -73,9 +75,7 @@ function needOf(path: FieldPath, { personCase }: RuleContext): Need {
 }
 
 function answerSchema(path: FieldPath, need: Need, context: RuleContext): z.ZodMiniType {
-  // On the wire the empty string says "no such name"; in the form the checkbox does, and nothing is missing.
-  const isOtherName = path === 'name_other'
-  const format = isOtherName ? nameOrEmpty(context) : fields[path].format(context)
+  const format = fields[path].format.schema(context)
   const mayBeLeftOut = need === 'may' && path !== 'id_type'
   return z.pipe(
     readerOf(fields[path].answer, context.phones),
@@ -89,7 +89,10 @@ function documentsSchema(answers: Partial<Answers>, context: ScreenContext): z.Z
       ? datesAsked[document.type]
       : datesAsked.utility_bill
     return z.object({
-      type: z.pipe(readerOf('text', context.phones), text(context)),
+      type: z.pipe(
+        readerOf('text', context.phones),
+        fields['documents.type'].format.schema(context),
+      ),
       file: fileSchema(context.refusalOfFile),
       issue_date: keptAnswerSchema('documents.issue_date', dates.issue_date, context),
       expiry_date: keptAnswerSchema('documents.expiry_date', dates.expiry_date, context),

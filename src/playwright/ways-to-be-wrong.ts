@@ -7,6 +7,7 @@ import {
   elevenDigits,
   email,
   type Format,
+  identifier,
   idType as idTypeFormat,
   name,
   nameOrEmpty,
@@ -46,6 +47,8 @@ const always = (code: RefusalCode, how: string, value: string): WayOfFormat => (
 const bell = '\u0007'
 const control = always('controlCharacter', 'a control character', `Ada${bell}eze`)
 const noLetter = always('noLetter', 'no letter in it', '123')
+const tooLong = ({ maxLength = 0 }: Format) =>
+  always('tooLong', 'a character too many', 'a'.repeat(maxLength + 1))
 const unreadableDate: readonly WayOfFormat[] = [
   { part: 'day', ...always('notADay', 'a 32nd', '1990-03-32') },
   { part: 'month', ...always('notAMonth', 'a 13th month', '1990-13-27') },
@@ -61,10 +64,11 @@ const tomorrowOrLater: WayOfFormat = {
 
 /** How a value of each format can be wrong by itself. */
 export const waysOfFormat: ReadonlyMap<Format, readonly WayOfFormat[]> = new Map([
-  [text, [control]],
-  [textOrEmpty, [control]],
-  [name, [noLetter, control]],
-  [nameOrEmpty, [noLetter, control]],
+  [text, [control, tooLong(text)]],
+  [textOrEmpty, [control, tooLong(textOrEmpty)]],
+  [identifier, [control, tooLong(identifier)]],
+  [name, [noLetter, control, tooLong(name)]],
+  [nameOrEmpty, [noLetter, control, tooLong(nameOrEmpty)]],
   // Both are chosen from lists that hold nothing wrong.
   [country, []],
   [idTypeFormat, []],
@@ -76,6 +80,7 @@ export const waysOfFormat: ReadonlyMap<Format, readonly WayOfFormat[]> = new Map
       always('malformed', 'a host without a dot', 'adaeze@example'),
       always('malformed', 'two addresses', 'adaeze@example.com ada@example.com'),
       always('controlCharacter', 'a control character', `ada${bell}eze@example.com`),
+      tooLong(email),
     ],
   ],
   [

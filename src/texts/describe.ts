@@ -1,4 +1,6 @@
 import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
+import { type FieldPath, fields } from '../person/fields'
+import { longestText } from '../person/formats'
 import type { Path, Refusal } from '../person/refusal'
 import type { About } from './english/fields'
 import { texts } from './texts'
@@ -19,6 +21,7 @@ export function describeRefusal({ path, code }: Refusal, about: About = script):
   }
   if (code === 'malformed') return words.malformed(field, about)
   if (code === 'notAllowed') return words.notAllowed(field, about)
+  if (code === 'tooLong') return words.tooLong(field, maxLengthOf(field), about)
   return words.refusals[code](words.label(date, about))
 }
 
@@ -43,6 +46,11 @@ export function describeDocumentRefusal(code: DocumentRefusalCode): string {
 /** The name a field has in the catalogue: a document's without its index. */
 export function fieldOf(path: Path): string {
   return path.filter((key) => typeof key === 'string' && !/^\d+$/.test(key)).join('.')
+}
+
+function maxLengthOf(field: string): number {
+  const format = Object.hasOwn(fields, field) ? fields[field as FieldPath].format : undefined
+  return format?.maxLength ?? longestText
 }
 
 function splitDate(field: string): { date: string; part: string | undefined } {

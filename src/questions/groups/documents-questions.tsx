@@ -1,7 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { emptyDocument } from '../../person/answers'
-import { datesAsked, extraDocumentTypes, isDocumentType } from '../../person/document-kinds'
+import {
+  datesAsked,
+  extraDocumentTypes,
+  isDocumentType,
+  maxDocuments,
+} from '../../person/document-kinds'
 import { DateQuestion } from '../date-question'
 import { DocumentQuestion } from '../documents/document-question'
 import { QuestionsProvider, useShared } from '../questions-context'
@@ -16,6 +21,7 @@ export function DocumentsQuestions() {
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
   const { uploads } = texts()
   usePastedFile()
+  const isFull = fields.length >= maxDocuments
   return (
     <>
       {fields.map(({ id }, index) => (
@@ -36,11 +42,18 @@ export function DocumentsQuestions() {
       <div className="field">
         <Button
           name="add-document"
-          onClick={() => append(emptyDocument(''), { shouldFocus: false })}
+          // Not `disabled`, which would take the focus from the button that was just pressed.
+          aria-disabled={isFull || undefined}
+          aria-describedby="add-document-hint"
+          onClick={() => {
+            if (!isFull) append(emptyDocument(''), { shouldFocus: false })
+          }}
         >
           {uploads.add}
         </Button>
-        <p className="field-hint">{uploads.addHint}</p>
+        <p className="field-hint" id="add-document-hint" role="status">
+          {isFull ? uploads.full : uploads.addHint}
+        </p>
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import type { DocumentRefusalCode } from '../../person/document-file'
+import { maxDocuments } from '../../person/document-kinds'
 import type { NoteCode } from '../../person/note'
 import type { RefusalCode } from '../../person/refusal'
 import { type About, document, idNumbers, label, lower, whose } from './fields'
@@ -71,13 +72,17 @@ export function notAllowed(field: string, about: About): string {
   return `${label(field, about)} must be one of the values offered`
 }
 
+export function tooLong(field: string, maxLength: number, about: About): string {
+  return `${label(field, about)} must be ${maxLength.toLocaleString('en-GB')} characters or fewer`
+}
+
 /** Parts of a date that are missing: `dob.month` and `dob.year`. */
 export function missingParts(parts: readonly string[], date: string, about: About): string {
   return `${label(date, about)} must include a ${parts.join(' and ')}`
 }
 
 export const refusals: Record<
-  Exclude<RefusalCode, 'missing' | 'malformed' | 'notAllowed'>,
+  Exclude<RefusalCode, 'missing' | 'malformed' | 'notAllowed' | 'tooLong'>,
   (name: string) => string
 > = {
   noLetter: (name) => `${name} must have at least one letter`,
@@ -98,6 +103,7 @@ export const refusals: Record<
   notAMobileNumber: (name) => `${name} must be a mobile: this number is not one`,
   notACountry: (name) => `${name} must be one of the countries listed`,
   negative: (name) => `${name} must be 0 or more`,
+  tooMany: () => `There must be ${maxDocuments} documents or fewer`,
   noIdentityDocument: (name) => `${name} must include the passport`,
   gone: () => 'The file must be uploaded again: it is no longer here',
   notPublic: (name) => `${name} must be a public web address that files are taken from`,

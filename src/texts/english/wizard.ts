@@ -1,3 +1,4 @@
+import { maxDocuments } from '../../person/document-kinds'
 import type { IdType } from '../../person/identity'
 import type { Screen } from '../../person/screens'
 import type { Voice } from './fields'
@@ -124,6 +125,7 @@ export const uploads = {
   waitingAloud: 'No network. The upload goes on by itself when it is back.',
   add: 'Add another document',
   addHint: 'A utility bill, bank statement or residence permit can speed things up.',
+  full: `You have added ${maxDocuments} documents. That is as many as can be sent.`,
   another: 'Another document',
   removeDocument: 'Remove this document',
   size: (bytes: number) => readableSize(bytes),

@@ -166,6 +166,29 @@ describe('a date names its parts', () => {
   })
 })
 
+describe('what the service would refuse as too long is refused on the screen', () => {
+  const long = 'a'.repeat(251)
+  const { address } = sharedAnswers()
+  const { background_information: background } = backgroundAnswers()
+  test.each<[AskingScreen, SomeAnswers, string]>([
+    ['person', { name_first: 'a'.repeat(151) }, 'name_first'],
+    ['person', { name_other: 'a'.repeat(151) }, 'name_other'],
+    ['contact', { email: `${'a'.repeat(250)}@b.co` }, 'email'],
+    ['address', { address: { ...address, line2: long } }, 'address.line2'],
+    [
+      'background',
+      { background_information: { ...background, occupation: long } },
+      'background_information.occupation',
+    ],
+  ])('%s: %#', (screen, given, name) => {
+    expect(wrongOn(screen, usd, ...inUsd, given)).toEqual([`${name} tooLong`])
+  })
+  test('an ID number of no fixed form', () => {
+    const given = { id_type: 'voters_card', id_number: long }
+    expect(wrongOn('identity', ngn, ...filled[ngn], given)).toEqual(['id_number tooLong'])
+  })
+})
+
 describe('identity', () => {
   test('each kind of ID has its own number', () => {
     const identity = { ...sharedAnswers(), id_number: '1234567890' }
@@ -218,6 +241,11 @@ describe('documents', () => {
       'documents.1.issue_date missing',
       'documents.1.type missing',
     ])
+  })
+  test('the 11th is one too many, and the 10th is not', () => {
+    const ten = Array.from({ length: 10 }, () => passport)
+    expect(usdWith(...ten)).toEqual([])
+    expect(usdWith(...ten, passport)).toEqual(['documents.10.file tooMany'])
   })
   test('what is wrong between fields is said also where a field cannot be read', () => {
     const expired = { ...passport, expiry_date: typedDate('14 2 2026') }

@@ -24,8 +24,15 @@ test.each(everyone)('$personCase, $title: $code, and nothing else', (invalid) =>
   expect(wrongOn(screen, answers, today)).toEqual([`${field} ${code}`])
 })
 
-/** Only an API, a lost device or another service can be wrong in these ways. */
-const shownByNoScreen = ['notAllowed', 'notACountry', 'noIdentityDocument', 'gone', 'notPublic']
+/** Only an API, a spreadsheet, a lost device or another service can be wrong in these ways. */
+const shownByNoScreen = [
+  'tooMany',
+  'notAllowed',
+  'notACountry',
+  'noIdentityDocument',
+  'gone',
+  'notPublic',
+]
 
 test('every reason that a screen can give is given to somebody', () => {
   const shown = refusalCodes.filter((code) => !shownByNoScreen.includes(code))

@@ -16,10 +16,24 @@ const inflow = 'background_information.expected_monthly_inflow'
 const contractPaths = everyPath.map((path) => path.replace('*', '0'))
 const asked = ['currency', 'kind', 'documents.0.file']
 
+const textPaths = [
+  ...names,
+  'email',
+  'id_number',
+  'documents.0.type',
+  'documents.0.url',
+  ...['line1', 'line2', 'city', 'state', 'postal_code'].map((leaf) => `address.${leaf}`),
+  ...['employment_status', 'occupation', 'primary_purpose', 'source_of_funds'].map(
+    (leaf) => `background_information.${leaf}`,
+  ),
+]
+
 /** Which fields can have which refusal, on the wire or in the form. */
 const fieldsWith: Record<RefusalCode, readonly string[]> = {
   missing: [...contractPaths, ...asked, ...['day', 'month', 'year'].flatMap(inDates)],
   malformed: contractPaths,
+  tooLong: textPaths,
+  tooMany: ['documents', 'documents.10.file'],
   notAllowed: ['id_type', 'id_level', 'kyc_level', 'kind'],
   noLetter: names,
   controlCharacter: contractPaths,
@@ -107,6 +121,11 @@ describe('the words the interaction rules show', () => {
     ['dob.month', 'missing', 'Date of birth must include a month'],
     ['bank_id_number', 'notElevenDigits', 'Bank verification number (BVN) must be 11 digits'],
     ['address.country', 'missing', 'Select the country you live in'],
+    ['name_first', 'tooLong', 'First name must be 150 characters or fewer'],
+    ['address.line1', 'tooLong', 'Address line 1 must be 250 characters or fewer'],
+    ['email', 'tooLong', 'Email address must be 254 characters or fewer'],
+    ['documents.0.url', 'tooLong', 'Address of the file must be 2,048 characters or fewer'],
+    ['documents', 'tooMany', 'There must be 10 documents or fewer'],
   ] as const)('%s %s: %s', (name, code, sentence) => {
     expect(describeRefusal({ path: pathOf(name), code }, you)).toBe(sentence)
   })

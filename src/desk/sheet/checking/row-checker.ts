@@ -39,7 +39,7 @@ export function createRowChecker(
   const { personCase, columns } = settings
   const screens = askingScreens.filter((screen) => screensOf(personCase).includes(screen))
   const schemas = new Map<string, Schema>()
-  const url = fields['documents.url'].format({ personCase, today, phones })
+  const url = fields['documents.url'].format.schema({ personCase, today, phones })
   let answers: Answers | undefined
   let person: UncheckedPerson | undefined
 
@@ -64,9 +64,12 @@ export function createRowChecker(
   }
   const addressProblems = ({ documents }: RowAnswers): RowProblem[] =>
     documents.flatMap(({ number, url: address }) => {
-      if (address === '' || url.safeParse(address).success) return []
+      const [issue] = address === '' ? [] : (url.safeParse(address).error?.issues ?? [])
+      if (issue === undefined) return []
       const path = ['documents', number, 'url']
-      return [{ column: columnOfPath(path, columns), path, code: 'malformed' }]
+      // Every issue's message is a refusal code.
+      const code = issue.message as Refusal['code']
+      return [{ column: columnOfPath(path, columns), path, code }]
     })
 
   return {

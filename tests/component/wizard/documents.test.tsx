@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { emptyDocument } from '../../../src/person/answers'
+import { AskingScreen } from '../../../src/wizard/asking/asking-screen'
+import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { openScreen } from '../support/open-screen'
+
+test('no 11th document can be added, and the button says why', async () => {
+  const { documents } = passportAnswers('passport')
+  const added = Array.from({ length: 8 }, () => emptyDocument('utility_bill'))
+  openScreen(<AskingScreen screen="documents" personCase="ubo-usd" />, {
+    answered: [
+      { currency: 'USD', kind: 'ubo', ...sharedAnswers() },
+      { documents: [...documents, ...added] },
+    ],
+    address: '/apply/documents',
+  })
+  const add = screen.getByRole('button', { name: 'Add another document' })
+  expect(add).not.toHaveAttribute('aria-disabled')
+  const shown = () => screen.getAllByRole('region', { name: 'Another document' })
+  await userEvent.click(add)
+  expect(shown()).toHaveLength(9)
+  expect(add).toHaveFocus()
+  expect(add).toHaveAttribute('aria-disabled', 'true')
+  expect(add).toHaveAccessibleDescription(
+    'You have added 10 documents. That is as many as can be sent.',
+  )
+  await userEvent.click(add)
+  expect(shown()).toHaveLength(9)
+  const [remove] = screen.getAllByRole('button', { name: 'Remove this document' })
+  if (remove !== undefined) await userEvent.click(remove)
+  expect(add).not.toHaveAttribute('aria-disabled')
+})
