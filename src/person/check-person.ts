@@ -1,6 +1,8 @@
 import { caseOfBody, type PersonCase } from './cases'
 import { crossFieldRefusals } from './cross-field-rules'
 import type { RuleContext } from './formats'
+import { keptSchema } from './kept-schemas'
+import { knownFields } from './known-fields'
 import type { Person } from './person'
 import type { Path, Refusal, RefusalCode } from './refusal'
 import { requestSchema } from './request-schema'
@@ -16,13 +18,14 @@ export interface CheckOptions extends Omit<RuleContext, 'personCase'> {
 
 /**
  * Checks a request body against every rule of its case and reports each broken field once, with its whole
- * path. Null counts as left out, unknown fields are dropped, and so are fields the case does not have.
+ * path. Null counts as left out, unknown fields are dropped, and so are fields the case does not have. The table
+ * bounds the work, however large the body is.
  */
 export function checkPerson(body: object, { named, today, phones }: CheckOptions): PersonCheck {
-  const given = withoutNulls(body) as Readonly<Record<string, unknown>>
+  const given = knownFields(body)
   const personCase = named ?? caseOfBody(given)
   const context: RuleContext = { personCase, today, phones }
-  const parsed = requestSchema(context).safeParse(given)
+  const parsed = keptSchema('request', context, requestSchema).safeParse(given)
   const broken = parsed.success ? [] : parsed.error.issues.map(refusalOf)
   // A field a case does not have is dropped above, but no rule between fields reads one.
   const refusals = firstOfEachPath([...broken, ...crossFieldRefusals(given, context)])
@@ -43,14 +46,4 @@ function firstOfEachPath(refusals: readonly Refusal[]): Refusal[] {
     if (!byPath.has(key)) byPath.set(key, refusal)
   }
   return [...byPath.values()]
-}
-
-/** How deep a field of the body lies: `documents`, an entry, its date. A hostile body may lie deeper. */
-const deepest = 3
-
-function withoutNulls(value: unknown, depth = deepest): unknown {
-  if (depth === 0 || typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry, depth - 1))
-  const kept = Object.entries(value).filter(([, entry]) => entry !== null)
-  return Object.fromEntries(kept.map(([key, entry]) => [key, withoutNulls(entry, depth - 1)]))
 }

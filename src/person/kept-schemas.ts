@@ -1,14 +1,14 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { RuleContext } from './formats'
 
-interface Kept extends RuleContext {
+interface Kept extends Omit<RuleContext, 'personCase'> {
   schemas: Map<string, ZodMiniType>
 }
 
 let kept: Kept | undefined
 
 /**
- * A schema built once for as long as the case, the day and the phone numbers that answers are judged by stay the
+ * A schema built once a case, for as long as the day and the phone numbers that answers are judged by stay the
  * same: building one costs many times what judging by it does.
  */
 export function keptSchema(
@@ -17,14 +17,13 @@ export function keptSchema(
   build: (context: RuleContext) => ZodMiniType,
 ): ZodMiniType {
   const isSame =
-    kept?.personCase === personCase &&
-    kept.phones === phones &&
+    kept?.phones === phones &&
     kept.today.earliest === today.earliest &&
     kept.today.latest === today.latest
-  const here: Kept =
-    kept !== undefined && isSame ? kept : { personCase, today, phones, schemas: new Map() }
+  const here: Kept = kept !== undefined && isSame ? kept : { today, phones, schemas: new Map() }
   kept = here
-  const schema = here.schemas.get(key) ?? build(here)
-  here.schemas.set(key, schema)
+  const ofCase = `${personCase} ${key}`
+  const schema = here.schemas.get(ofCase) ?? build({ personCase, today, phones })
+  here.schemas.set(ofCase, schema)
   return schema
 }
