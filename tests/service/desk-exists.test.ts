@@ -94,6 +94,21 @@ describe('the desk’s question, with its key', () => {
     ])
   })
 
+  test('does not read a number that is longer than any', async () => {
+    const { service } = await openWithPerson()
+    const long = {
+      bank_id_number: '1'.repeat(251),
+      id_number: '\ufdfa'.repeat(251),
+      id_country: 'NG',
+    }
+    expect(
+      problemIn(await ask(service, long)).errors?.map(({ pointer, code }) => [pointer, code]),
+    ).toEqual([
+      ['#/bank_id_number', 'tooLong'],
+      ['#/id_number', 'tooLong'],
+    ])
+  })
+
   test('other verbs are 405, another media type 415, a long body 413', async () => {
     const { service } = await openWithPerson()
     const got = await service.app.inject({ url: '/desk/exists', headers: { accept: 'text/html' } })

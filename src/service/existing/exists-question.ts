@@ -1,9 +1,9 @@
 import type { ExistsQuestion } from '../../contract/exists'
 import { isCountry } from '../../person/countries'
-import { isElevenDigits } from '../../person/formats'
+import { isElevenDigits, longestText } from '../../person/formats'
 import { isIdType } from '../../person/identity'
 import { bankNumber, idNumber, type PersonNumber } from '../../person/person-numbers'
-import type { Refusal } from '../../person/refusal'
+import type { Refusal, RefusalCode } from '../../person/refusal'
 import { fieldProblem, HttpProblem } from '../http/http-problem'
 
 type Field = keyof ExistsQuestion
@@ -33,8 +33,8 @@ export function readExistsQuestion(body: unknown): PersonNumber[] {
 }
 
 function readBankNumber(given: unknown, found: PersonNumber[], refusals: Refusal[]): void {
-  const bank = typeof given === 'string' ? bankNumber(given) : undefined
-  if (bank === undefined) refusals.push({ path: ['bank_id_number'], code: 'malformed' })
+  const bank = isReadable(given) ? bankNumber(given) : undefined
+  if (bank === undefined) refusals.push({ path: ['bank_id_number'], code: codeOf(given) })
   else if (isElevenDigits(bank.number)) found.push(bank)
   else refusals.push({ path: ['bank_id_number'], code: 'notElevenDigits' })
 }
@@ -48,15 +48,24 @@ function readId(asked: Asked, found: PersonNumber[], refusals: Refusal[]): void 
     ['id_country', country],
   ] as const) {
     if (!isGiven(given)) wrong.push({ path: [field], code: 'missing' })
-    else if (typeof given !== 'string') wrong.push({ path: [field], code: 'malformed' })
+    else if (!isReadable(given)) wrong.push({ path: [field], code: codeOf(given) })
   }
-  if (typeof number === 'string' && typeof country === 'string') {
+  if (isReadable(number) && isReadable(country)) {
     const id = idNumber(number, country)
     if (id.number === '') wrong.push({ path: ['id_number'], code: 'missing' })
     if (!isCountry(id.country)) wrong.push({ path: ['id_country'], code: 'notACountry' })
     if (wrong.length === 0) found.push({ kind: isIdType(kind) ? kind : undefined, ...id })
   }
   refusals.push(...wrong)
+}
+
+/** Of a length that no number goes beyond: what is longer is not even normalized. */
+function isReadable(given: unknown): given is string {
+  return typeof given === 'string' && given.length <= longestText
+}
+
+function codeOf(unreadable: unknown): RefusalCode {
+  return typeof unreadable === 'string' ? 'tooLong' : 'malformed'
 }
 
 function isGiven(value: unknown): boolean {
