@@ -12,15 +12,23 @@ interface ProblemParts {
   headers?: Record<string, string>
 }
 
+/** More than a person reads, and all that a person without documents can have wrong. */
+const maxErrors = 50
+
 /** Thrown anywhere below a route to end it with this answer. */
 export class HttpProblem extends Error {
   readonly problem: Problem
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, detail: string, { headers = {}, ...parts }: ProblemParts = {}) {
+  constructor(
+    status: number,
+    detail: string,
+    { headers = {}, errors, ...parts }: ProblemParts = {},
+  ) {
     super(detail)
     const title = STATUS_CODES[status] ?? 'Error'
     this.problem = { type: problemTypes.statusAlone, title, status, detail, ...parts }
+    if (errors !== undefined) this.problem.errors = errors.slice(0, maxErrors)
     this.headers = headers
   }
 }

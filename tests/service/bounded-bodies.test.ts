@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { individualUsd, uboUsd } from '../support/sample-people'
+import { type OpenedService, openService } from './support/open-service'
+import { postPerson, problemIn, storedPeople } from './support/post-person'
+
+/** As much as fits into 256 KB, with room for a person beside it. */
+const bytes = 250 * 1024
+
+/** A text of many parts, each made of its place, between a beginning and an end. */
+function filled(begin: string, part: (place: number) => string, end: string): string {
+  const parts: string[] = []
+  for (let length = 0, place = 0; length < bytes; place += 1) {
+    const next = part(place)
+    parts.push(next)
+    length += next.length + 1
+  }
+  return `${begin}${parts.join(',')}${end}`
+}
+
+const valid = JSON.stringify(individualUsd())
+const beside = (key: string) => `${valid.slice(0, -1)},"${key}":`
+const manyKeys = (begin: string, end: string) => filled(begin, (place) => `"k${place}":0`, end)
+const codes = ({ errors = [] }: ReturnType<typeof problemIn>) =>
+  errors.map(({ pointer, code }) => `${pointer} ${code}`)
+
+describe('documents without end', () => {
+  test.each(['{}', '[]', 'null', '0', '""', '{"type":"passport"}'])(
+    'of %s are tooMany at #/documents, in a short answer',
+    async (entry) => {
+      const service = await openService()
+      const reply = await postPerson(
+        service,
+        filled('{"documents":[', () => entry, ']}'),
+      )
+      expect(codes(problemIn(reply))).toEqual(['#/documents tooMany'])
+      expect(reply.body.length).toBeLessThan(1000)
+    },
+  )
+
+  test.each([11, 100, 400])('%d are tooMany, beside all else that is wrong', async (count) => {
+    const service = await openService()
+    const documents = Array.from({ length: count }, () => ({}))
+    const refused = codes(
+      problemIn(await postPerson(service, { ...uboUsd(), dob: '1', documents })),
+    )
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        '#/documents tooMany',
+        '#/dob notARealDate',
+        '#/documents/0/url missing',
+      ]),
+    )
+  })
+
+  test('10 are a person', async () => {
+    const service = await openService()
+    const [document] = uboUsd().documents
+    const body = { ...uboUsd(), documents: Array.from({ length: 10 }, () => document) }
+    expect((await postPerson(service, body)).statusCode).toBe(201)
+    expect(await storedPeople(service)).toEqual([body])
+  })
+})
+
+test('an answer names 50 broken fields at most', async () => {
+  const service = await openService()
+  const entry = { type: 1, url: 1, issue_date: 1, expiry_date: 1 }
+  const documents = Array.from({ length: 10 }, () => entry)
+  const wrong = { address: {}, background_information: {}, documents }
+  const { errors } = problemIn(await postPerson(service, wrong))
+  expect(errors).toHaveLength(50)
+})
+
+describe('values and depth are counted before the body is parsed', () => {
+  test.each([
+    ['keys beside a person', manyKeys(`${valid.slice(0, -1)},`, '}')],
+    ['keys of a person', manyKeys('{', '}')],
+    ['the same key', filled('{', () => '"name_first":"Ada"', '}')],
+    ['keys of the address', manyKeys('{"address":{', '}}')],
+    ['keys of a document', manyKeys('{"documents":[{', '}]}')],
+    ['an address that is a list', filled('{"address":[', () => '{}', ']}')],
+    [
+      'objects in an unknown field',
+      filled(beside('x'), (place) => `{"k${place}":0}`, '}')
+        .replace(':{', ':[{')
+        .replace(/\}$/, ']}'),
+    ],
+    ['documents of another name', filled('{"x\\"documents":[', () => '{}', ']}')],
+    ['quotation marks and brackets in a text', filled('{"x":"\\"[{,","y":[', () => '0', ']}')],
+    ['nesting', `${beside('x')}${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['nesting without an end', '{"a":'.repeat(40_000)],
+  ])('too many: %s', async (_, body) => {
+    const service = await openService()
+    const reply = await postPerson(service, body)
+    expect(problemIn(reply).status).toBe(400)
+    expect(reply.body.length).toBeLessThan(300)
+    expect(await storedPeople(service)).toEqual([])
+  })
+
+  test('what stands in a text is counted by nobody', async () => {
+    const service = await openService()
+    const text = `${'[{,"\\'.repeat(1000)}\\\\`
+    const body = { ...uboUsd(), extra: [text, { [text]: text }], name_first: 'A, [B] {C}' }
+    expect((await postPerson(service, body)).statusCode).toBe(201)
+  })
+
+  test('a few hundred unknown fields are ignored as ever', async () => {
+    const service = await openService()
+    const extra = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`k${at}`, at]))
+    expect((await postPerson(service, { ...uboUsd(), ...extra, extra })).statusCode).toBe(400)
+    expect((await postPerson(service, { ...uboUsd(), extra })).statusCode).toBe(201)
+    expect(await storedPeople(service)).toEqual([uboUsd()])
+  })
+})
+
+test('a name of 200 KB is tooLong, and its value in no answer', async () => {
+  const service = await openService()
+  const reply = await postPerson(service, { ...uboUsd(), name_first: 'Zebra'.repeat(40_000) })
+  expect(codes(problemIn(reply))).toEqual(['#/name_first tooLong'])
+  expect(reply.body).not.toContain('Zebra')
+})
+
+describe('numbers', () => {
+  const withAmount = (json: string) => valid.replace('2500.5', json)
+  test.each(['1e400', '9'.repeat(100_000), `1${'0'.repeat(400)}`, '-1e400', '1e99999999999'])(
+    '%# without end are refused',
+    async (json) => {
+      const service = await openService()
+      const [refused = ''] = codes(problemIn(await postPerson(service, withAmount(json))))
+      expect(refused).toMatch(/inflow (malformed|negative)$/)
+    },
+  )
+  test.each(['-0', '1e-400', `0.${'9'.repeat(100_000)}`, '2.5e3'])(
+    '%# of another spelling',
+    async (json) => {
+      const service = await openService()
+      expect((await postPerson(service, withAmount(json))).statusCode).toBe(201)
+    },
+  )
+})
+
+describe('a refusal costs about what a person costs, and no multiple of it', () => {
+  const texts = { spaces: ' ', marks: 'e\u0301\u0323', emoji: '🙂', dots: 'a.' }
+  const long = (unit: string) => unit.repeat(bytes / Buffer.byteLength(unit) - 2000)
+  const person = (change: Record<string, unknown>) =>
+    JSON.stringify({ ...individualUsd(), ...change })
+  const fields = ['name_first', 'email', 'phone', 'id_number']
+  const worst: [string, string][] = [
+    ['documents', filled('{"documents":[', () => '{}', ']}')],
+    ['400 documents', person({ documents: Array.from({ length: 400 }, () => ({})) })],
+    ['keys', manyKeys('{', '}')],
+    ['a prototype looked for', filled('{"constructor":1,"x":[', () => '{}', ']}')],
+    ['nesting', '{"a":'.repeat(40_000)],
+    ...Object.entries(texts).flatMap(([name, unit]) => [
+      ...fields.map((field): [string, string] => [
+        `${field} of ${name}`,
+        person({ [field]: long(unit) }),
+      ]),
+      [
+        `a URL of ${name}`,
+        person({ documents: [{ type: 'passport', url: `https://a.b/${long(unit)}` }] }),
+      ] as [string, string],
+    ]),
+  ]
+
+  /** The least of some tries, in milliseconds of CPU: what else the machine does only adds. */
+  async function costOf(service: OpenedService, body: string): Promise<number> {
+    const payload = Buffer.from(body)
+    let least = Number.POSITIVE_INFINITY
+    for (let time = 0; time < 5; time += 1) {
+      const before = process.cpuUsage()
+      await service.app.inject({
+        method: 'POST',
+        url: '/person',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+      const { user, system } = process.cpuUsage(before)
+      least = Math.min(least, (user + system) / 1000)
+    }
+    return least
+  }
+
+  test('whatever 250 KB hold', async () => {
+    const service = await openService()
+    for (let time = 0; time < 30; time += 1) await costOf(service, valid)
+    const created = await costOf(service, valid)
+    const dear: string[] = []
+    for (const [name, body] of worst) {
+      const cost = await costOf(service, body)
+      // To read 250 KB from the wire takes some milliseconds by itself.
+      if (cost > 4 * created + 10) dear.push(`${name}: ${cost.toFixed(1)} ms`)
+    }
+    expect(dear).toEqual([])
+  }, 60_000)
+})
