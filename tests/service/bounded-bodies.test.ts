@@ -1,6 +1,7 @@
+import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { individualUsd, uboUsd } from '../support/sample-people'
-import { type OpenedService, openService } from './support/open-service'
+import { listen, type OpenedService, openService } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
 
 /** As much as fits into 256 KB, with room for a person beside it. */
@@ -117,6 +118,34 @@ test('a name of 200 KB is tooLong, and its value in no answer', async () => {
   const reply = await postPerson(service, { ...uboUsd(), name_first: 'Zebra'.repeat(40_000) })
   expect(codes(problemIn(reply))).toEqual(['#/name_first tooLong'])
   expect(reply.body).not.toContain('Zebra')
+})
+
+describe('chunks', () => {
+  /** The status of the answer to a body sent in chunks of one length. */
+  async function statusOf(body: string, length: number): Promise<number | undefined> {
+    const { port } = new URL(await listen(await openService()))
+    const chunks = body.match(new RegExp(`.{1,${length}}`, 'g')) ?? []
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        { port, method: 'POST', path: '/person', headers: { 'content-type': 'application/json' } },
+        (reply) => {
+          reply.resume()
+          resolve(reply.statusCode)
+        },
+      ).on('error', reject)
+      for (const chunk of chunks) sent.write(chunk)
+      sent.end()
+    })
+  }
+  test('a person in chunks of one byte is created', async () => {
+    expect(await statusOf(valid, 1)).toBe(201)
+  })
+  test('without end are 413, though the body is short enough', async () => {
+    expect(await statusOf(`{"x":"${'a'.repeat(20_000)}"}`, 4)).toBe(413)
+  })
+  test('of a long body are 413 once it is too long', async () => {
+    expect(await statusOf(`{"x":"${'a'.repeat(300_000)}"}`, 64_000)).toBe(413)
+  })
 })
 
 describe('numbers', () => {

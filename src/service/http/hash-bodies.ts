@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { excessOf } from './excess-of'
+import { readBody } from './read-body'
 
 /**
- * Reads JSON as Fastify does by itself, within bounds, and keeps the SHA-256 of the bytes that came: a body is the same body
- * byte for byte, and once it is parsed nobody can tell.
+ * Reads JSON as Fastify does by itself, within bounds, and keeps the SHA-256 of the bytes that came: a body is the
+ * same body byte for byte, and once it is parsed nobody can tell.
  */
 export function hashBodies(app: FastifyInstance): (request: FastifyRequest) => string {
   const hashes = new WeakMap<FastifyRequest, string>()
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<Buffer>(
+  app.addContentTypeParser(
     'application/json',
-    { parseAs: 'buffer' },
-    (request, bytes, done) => {
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const bytes = await readBody(request, payload)
       const excess = excessOf(bytes)
-      if (excess !== undefined) {
-        done(excess)
-        return
-      }
+      if (excess !== undefined) throw excess
       hashes.set(request, createHash('sha256').update(bytes).digest('hex'))
-      void parse(request, bytes.toString(), done)
+      return new Promise((resolve, reject) => {
+        void parse(request, bytes.toString(), (error, body) =>
+          error === null ? resolve(body) : reject(error),
+        )
+      })
     },
   )
   return (request) => {
