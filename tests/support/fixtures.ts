@@ -70,6 +70,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     give(async () => {
       const told = await violationsOn(new AxeBuilder({ page }).withTags(wcag))
       await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' })
+      // Colours may fade into each other: axe must not see them half way.
+      await page.evaluate(async () => {
+        await Promise.allSettled(
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+            .map(({ finished }) => finished),
+        )
+      })
       told.push(...(await violationsOn(new AxeBuilder({ page }).withRules('color-contrast'))))
       await page.emulateMedia({ colorScheme })
       expect(told.join('\n')).toBe('')
