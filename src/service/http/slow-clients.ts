@@ -101,5 +101,9 @@ function slowerThan(minBytes: number, { request, response }: Exchange): () => bo
 
 function cutOff(socket: Socket, { headersSent }: ServerResponse): void {
   if (headersSent) socket.destroy()
-  else answerClientError(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+  else
+    answerClientError(
+      Object.assign(new Error('slow request'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+      socket,
+    )
 }
