@@ -7,7 +7,7 @@ const long = 'Oluwaseunfunmilayoadebimpeabiodunoluwatobiloba'.repeat(2)
 
 const longAnswers = {
   name_first: long,
-  name_last: `${long} ${long}`,
+  name_last: `${long} ${long}`.slice(0, 150),
   email: `${long}@${long}.example.com`,
   'address.line1': long,
   'address.city': long,
