@@ -71,6 +71,17 @@ test('an answer names 50 broken fields at most', async () => {
   expect(errors).toHaveLength(50)
 })
 
+test('what refuses the whole list is among the 50', async () => {
+  const service = await openService()
+  const entry = { type: 1, url: 1, issue_date: 1, expiry_date: 1, more: 1 }
+  const documents = Array.from({ length: 11 }, () => entry)
+  const { errors } = problemIn(await postPerson(service, { documents }))
+  expect(errors).toContainEqual(
+    expect.objectContaining({ pointer: '#/documents', code: 'tooMany' }),
+  )
+  expect(errors).toHaveLength(50)
+})
+
 describe('values and depth are counted before the body is parsed', () => {
   test.each([
     ['keys beside a person', manyKeys(`${valid.slice(0, -1)},`, '}')],

@@ -34,7 +34,8 @@ export class HttpProblem extends Error {
 }
 
 export function personRefused(refusals: readonly Refusal[]): HttpProblem {
-  const errors = refusals.map(fieldProblem)
+  // What refuses a whole list stands before what refuses its entries: an answer that is cut keeps it.
+  const errors = [...refusals].sort((a, b) => a.path.length - b.path.length).map(fieldProblem)
   const fields = errors.length === 1 ? 'One field was' : `${errors.length} fields were`
   return new HttpProblem(422, `${fields} refused, and no person was created.`, {
     type: problemTypes.personRefused,
