@@ -46,16 +46,23 @@ export function personRoute(app: FastifyInstance, parts: PersonRouteParts): void
     const checked = checkPerson(body, { named, today: todayAnywhere(now()), phones })
     if (!checked.ok) throw personRefused(checked.refusals)
     const urls = checked.person.documents.map(({ url }) => url)
-    if (!urls.every(takesAddress)) throw addressesRefused(urls, takesAddress)
+    const notPublic = urls.map((url) => !takesAddress(url))
+    if (notPublic.includes(true)) throw documentsRefused(notPublic, 'notPublic')
+    // Undefined for an address that is not ours.
     const ids = urls.map((url) => links.documentIn(url))
+    const missing = await Promise.all(
+      ids.map(async (id) => id !== undefined && (await documents.find(id)) === undefined),
+    )
+    if (missing.includes(true)) throw documentsRefused(missing, 'gone')
     const ours = ids.filter((id) => id !== undefined)
-    const found = await Promise.all(ours.map(async (id) => documents.find(id)))
-    const missing = ours.filter((_id, index) => found[index] === undefined)
-    if (missing.length > 0) throw documentsGone(ids, missing)
     // A document may still be taken back until the person is written: only the store can tell.
     const creation = await people.create(checked.person, ours, request && { ...request, answerTo })
-    if (creation.state === 'documentsGone') throw documentsGone(ids, creation.documentIds)
-    return creation
+    if (creation.state !== 'documentsGone') return creation
+    const gone = new Set<string | undefined>(creation.documentIds)
+    throw documentsRefused(
+      ids.map((id) => gone.has(id)),
+      'gone',
+    )
   }
 
   /** What a key is bound to comes before every rule: today's rules, or another case, may refuse what was created. */
@@ -91,24 +98,11 @@ function send(reply: FastifyReply, creation: Answered): FastifyReply {
   }
 }
 
-function addressesRefused(
-  urls: readonly string[],
-  takesAddress: (address: string) => boolean,
-): HttpProblem {
+/** `isRefused` tells it of each document, in the body's order. */
+function documentsRefused(isRefused: readonly boolean[], code: 'notPublic' | 'gone'): HttpProblem {
   return personRefused(
-    urls.flatMap((url, index) =>
-      takesAddress(url) ? [] : [{ path: ['documents', index, 'url'], code: 'notPublic' as const }],
-    ),
-  )
-}
-
-/** `ids` as the documents of the body stand, undefined for addresses that are not ours. */
-function documentsGone(ids: readonly (string | undefined)[], gone: readonly string[]): HttpProblem {
-  return personRefused(
-    ids.flatMap((id, index) =>
-      id !== undefined && gone.includes(id)
-        ? [{ path: ['documents', index, 'url'], code: 'gone' as const }]
-        : [],
+    isRefused.flatMap((refused, index) =>
+      refused ? [{ path: ['documents', index, 'url'], code }] : [],
     ),
   )
 }
