@@ -64,8 +64,11 @@ async function hashTrees(paths, salt = '') {
   return hash.digest('hex')
 }
 
-/** @param {string} path */
-async function filesUnder(path) {
+/**
+ * Every file in a folder and below it, a file itself, nothing where nothing is.
+ * @param {string} path
+ */
+export async function filesUnder(path) {
   try {
     const entries = await readdir(path, { withFileTypes: true, recursive: true })
     return entries

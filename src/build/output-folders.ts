@@ -1,6 +1,6 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { outputs } from './build-state.mjs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import { filesUnder, outputs } from './build-state.mjs'
 
 /** On the same disk as `dist`, so that a file is put in place by renaming it. */
 const staging = `node_modules/.cache/building-${process.pid}`
@@ -18,7 +18,8 @@ export async function publishOutputs(): Promise<void> {
   for (const to of outputs) {
     const from = join(staging, basename(to))
     const files = await filesIn(from)
-    const stale = new Set(await filesIn(to).catch(() => []))
+    if (files.length === 0) throw new Error(`The build wrote nothing into ${basename(to)}.`)
+    const stale = new Set(await filesIn(to))
     // A page names its scripts: they are there first.
     for (const file of [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
       await mkdir(dirname(join(to, file)), { recursive: true })
@@ -34,10 +35,7 @@ export function removeStaging(): Promise<void> {
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+  return (await filesUnder(folder)).map((file) => relative(folder, file))
 }
 
 function isPage(file: string): boolean {
