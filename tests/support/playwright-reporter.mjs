@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { report } from './test-events.mjs'
 
 /**
  * Tells `tests/run.mjs` about each test as it begins and ends. The suites are the projects.
@@ -50,11 +51,6 @@ export default class PlaywrightReporter {
   printsToStdio() {
     return false
   }
-}
-
-/** @param {import('./test-events.mjs').TestEvent} event */
-function report(event) {
-  process.send?.(event)
 }
 
 /** @param {import('@playwright/test/reporter').TestCase} test */

@@ -28,7 +28,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 export function startRunner({ name, suites, args }, results, silenceLimitMs = usualSilenceLimitMs) {
   let printed = ''
   let isSilent = false
-  const failedBefore = results.failed
+  let failed = 0
   const child = spawn(process.execPath, args, {
     // The faults have a long run too, which is not for every day.
     env: { ...process.env, FAULTS: 'short' },
@@ -55,9 +55,10 @@ export function startRunner({ name, suites, args }, results, silenceLimitMs = us
     clearTimeout(watch)
     watch = setTimeout(onSilence, silenceLimitMs)
     results.add(event)
-    if (event.type === 'broken') printFailure(event.suite, event.name, event.reason)
-    if (event.type === 'end' && !event.isPassed)
-      printFailure(event.suite, event.name, event.reason, event.alone)
+    if (event.type === 'broken' || (event.type === 'end' && !event.isPassed)) {
+      failed += 1
+      printFailure(event)
+    }
   })
 
   /** @type {Promise<void>} */
@@ -69,7 +70,7 @@ export function startRunner({ name, suites, args }, results, silenceLimitMs = us
       clearTimeout(watch)
       kills.delete(kill)
       for (const suite of suites) conclude(suite)
-      if (code !== 0 && results.failed === failedBefore) {
+      if (code !== 0 && failed === 0) {
         breakOff(name, `${name} ended with an error, and no test failed.\n${printed}`)
       }
       resolve()
@@ -92,9 +93,10 @@ export function startRunner({ name, suites, args }, results, silenceLimitMs = us
    * @param {number} [count]
    */
   function breakOff(suite, reason, count = 1) {
-    for (let each = 0; each < count; each += 1)
-      results.add({ type: 'broken', suite, name: suite, reason })
-    printFailure(suite, name, reason)
+    const event = /** @type {const} */ ({ type: 'broken', suite, name, reason })
+    for (let each = 0; each < count; each += 1) results.add(event)
+    failed += count
+    printFailure(event)
   }
 
   return {
@@ -110,13 +112,8 @@ export function startRunner({ name, suites, args }, results, silenceLimitMs = us
   }
 }
 
-/**
- * @param {string} suite
- * @param {string} name
- * @param {string} reason
- * @param {string} [alone]
- */
-function printFailure(suite, name, reason, alone) {
+/** @param {{ suite: string, name: string, reason: string, alone?: string }} event */
+function printFailure({ suite, name, reason, alone }) {
   console.log(`\n✗ ${suite}: ${name}\n${reason.replaceAll(/^/gm, '    ')}`)
   if (alone !== undefined) console.log(`    Run it alone: ${alone}`)
 }

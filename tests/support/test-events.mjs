@@ -67,3 +67,11 @@ export class Results {
     return [...this.suites.values()].reduce((sum, { passed }) => sum + passed, 0)
   }
 }
+
+/**
+ * Does nothing where no run listens, as when a suite is run by itself.
+ * @param {TestEvent} event
+ */
+export function report(event) {
+  process.send?.(event)
+}

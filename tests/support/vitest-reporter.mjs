@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { report } from './test-events.mjs'
 
 /**
  * Tells `tests/run.mjs` about each test as it begins and ends.
@@ -50,11 +51,6 @@ export default class VitestReporter {
       report({ type: 'broken', suite: 'vitest', name: 'outside of tests', reason: textOf(error) })
     }
   }
-}
-
-/** @param {import('./test-events.mjs').TestEvent} event */
-function report(event) {
-  process.send?.(event)
 }
 
 /** @param {import('vitest/node').TestModule} module */
