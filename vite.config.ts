@@ -73,6 +73,8 @@ export default defineConfig({
     },
     service: {
       consumer: 'server',
+      // They come as hundreds of files: in the service's own it starts in two thirds of the time.
+      resolve: { noExternal: ['kysely', 'zod', 'libphonenumber-js'] },
       build: {
         outDir: stagingFolder('service'),
         emptyOutDir: true,
