@@ -74,7 +74,7 @@ export default defineConfig({
     service: {
       consumer: 'server',
       // They come as hundreds of files: in the service's own it starts in two thirds of the time.
-      resolve: { noExternal: ['kysely', 'zod', 'libphonenumber-js'] },
+      resolve: { noExternal: ['@cantoo/pdf-lib', 'kysely', 'libphonenumber-js', 'zod'] },
       build: {
         outDir: stagingFolder('service'),
         emptyOutDir: true,

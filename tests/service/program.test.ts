@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { pdf, photo } from '../support/sample-files'
 import { copyBuiltService, removeCopy, run, start } from './support/built-service'
 import { diskFolder } from './support/open-service'
+import { openSqlitePeopleStore } from '../../src/service/people/sqlite-people-store'
 import { ngnWithNin, uboUsd } from '../support/sample-people'
 import { head, openSlowSocket } from './support/slow-socket'
 import { sendAndStall } from './support/send-and-stall'
@@ -40,10 +41,23 @@ function linesOf(stdout: string): Line[] {
 }
 
 describe('the built service', () => {
-  test('says where it is, serves the form built beside it, and looks at every kind of file', async () => {
-    const { base } = await start({ DATA_DIR: await diskFolder() })
+  test('says where it is beside its JSON lines, serves the form built with it, and ends at once on SIGTERM when idle', async () => {
+    const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
     expect(base).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await (await fetch(base)).text()).toBe('<title>The form</title>')
+    const asked = performance.now()
+    child.kill('SIGTERM')
+    const { code, stdout, stderr } = await ended
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(performance.now() - asked).toBeLessThan(10_000)
+    const lines = stdout.trim().split('\n')
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([`Open ${base}`])
+    for (const line of lines.filter((each) => each.startsWith('{')))
+      expect(JSON.parse(line)).toHaveProperty('level')
+  })
+
+  test('looks at every kind of file, and refuses a picture of another kind behind a known beginning', async () => {
+    const { base } = await start({ DATA_DIR: await diskFolder() })
     const heic = await readFile(join(import.meta.dirname, '../support/samples/card.heic'))
     const types: (string | null)[] = []
     for (const bytes of [(await pdf()).buffer, (await photo()).buffer, heic]) {
@@ -51,29 +65,13 @@ describe('the built service', () => {
       types.push((await fetch(link)).headers.get('Content-Type'))
     }
     expect(types).toEqual(['application/pdf', 'image/jpeg', 'image/jpeg'])
-  })
-
-  test('refuses a picture of another kind behind a known beginning', async () => {
-    const { base } = await start({ DATA_DIR: await diskFolder() })
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     const bytes = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buffer.from(svg)])
     const address = await newUpload(base, bytes.length)
     expect((await sendPiece(address, 0, bytes)).status).toBe(422)
   })
 
-  test('prints JSON lines beside the one that says where it is', async () => {
-    const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
-    await fetch(`${base}/health`)
-    child.kill('SIGTERM')
-    const { stdout } = await ended
-    const lines = stdout.trim().split('\n')
-    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([`Open ${base}`])
-    for (const line of lines.filter((each) => each.startsWith('{')))
-      expect(JSON.parse(line)).toHaveProperty('level')
-  })
-
   test.each([
-    ['PORT', 'http'],
     ['LINK_TTL', 'soon'],
     ['DATA_DIR', '/dev/null/data'],
   ])('does not start with a wrong %s: one sentence, exit code 1', async (name, value) => {
@@ -83,24 +81,16 @@ describe('the built service', () => {
     expect(stderr).toMatch(new RegExp(`^${name} [^\n]+\\.\n$`))
   })
 
-  test('does not start on a port in use: one sentence, exit code 1', async () => {
-    const { port } = await start({ DATA_DIR: await diskFolder() })
-    const { code, stderr } = await run('main', { DATA_DIR: await diskFolder(), PORT: port }).ended
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^PORT \d+ is already in use [^\n]+\.\n$/)
+  test('does not start on a port in use: one sentence, exit code 1; the one there ends at once on SIGINT', async () => {
+    const { port, child, ended } = await start({ DATA_DIR: await diskFolder() })
+    const second = run('main', { DATA_DIR: await diskFolder(), PORT: port })
+    expect(await second.ended).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^PORT \d+ is already in use [^\n]+\.\n$/),
+    })
+    child.kill('SIGINT')
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
-
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends at once on %s when idle, with exit code 0',
-    async (signal) => {
-      const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
-      await (await fetch(`${base}/health`)).text()
-      const asked = performance.now()
-      child.kill(signal)
-      expect(await ended).toMatchObject({ code: 0, stderr: '' })
-      expect(performance.now() - asked).toBeLessThan(10_000)
-    },
-  )
 
   test('on SIGTERM turns /ready to 503 and lets an upload in flight end', async () => {
     const DATA_DIR = await diskFolder()
@@ -215,7 +205,7 @@ describe('the same Idempotency-Key', () => {
 })
 
 describe('the people command', () => {
-  test('prints people as JSON lines, the newest last, while the service runs', async () => {
+  test('prints people as JSON lines, the newest last, or with --id one, while the service runs', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const { base, port } = await start(env)
     const ids = [await create(base, uboUsd()), await create(base, ngnWithNin())]
@@ -225,6 +215,8 @@ describe('the people command', () => {
     expect(lines.map(({ id }) => id)).toEqual(ids)
     expect(lines.map(({ person }) => person)).toEqual([uboUsd(), ngnWithNin()])
     for (const line of lines) expect(Object.keys(line)).toEqual(['id', 'created_at', 'person'])
+    const found = await run('people', env, ['--id', ids[0] ?? '']).ended
+    expect(linesOf(found.stdout)).toEqual([lines[0]])
   })
 
   test('signs links to documents of ours afresh, and leaves other addresses alone', async () => {
@@ -247,22 +239,6 @@ describe('the people command', () => {
     )
   })
 
-  test('--id prints one, and an unknown id is told on stderr with exit code 1', async () => {
-    const env = { DATA_DIR: await diskFolder() }
-    const { base } = await start(env)
-    const [first] = [await create(base, uboUsd()), await create(base, ngnWithNin())]
-    const found = await run('people', env, ['--id', first ?? '']).ended
-    expect(linesOf(found.stdout).map(({ id }) => id)).toEqual([first])
-    for (const option of ['--id', '--delete']) {
-      const { code, stdout, stderr } = await run('people', env, [option, 'nobody']).ended
-      expect({ code, stdout, stderr }).toEqual({
-        code: 1,
-        stdout: '',
-        stderr: 'There is no person nobody.\n',
-      })
-    }
-  })
-
   test('--delete removes a person and the files that are theirs alone', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const { base } = await start(env)
@@ -281,6 +257,19 @@ describe('the people command', () => {
     expect((await terminate(ours.address)).status).toBe(403)
     expect(await readdir(join(env.DATA_DIR, 'documents'))).toHaveLength(2)
   })
+
+  test.each(['--id', '--delete'])(
+    '%s with an unknown id: one sentence, exit code 1',
+    async (option) => {
+      const env = { DATA_DIR: await diskFolder() }
+      await (await openSqlitePeopleStore(join(env.DATA_DIR, 'people.sqlite'))).close()
+      expect(await run('people', env, [option, 'nobody']).ended).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: 'There is no person nobody.\n',
+      })
+    },
+  )
 
   test('makes no store where there is none, and says so', async () => {
     const folder = await diskFolder()

@@ -19,6 +19,9 @@ type PhotoOptions = {
   noise?: number
 }
 
+/** Small, since a sensor's noise takes long to compress without loss. */
+const scan = { width: 480, height: 360 }
+
 const lagos = { latitude: '6/1 27/1 14/1', longitude: '3/1 23/1 40/1' }
 
 /** A phone's photo of an identity card: EXIF with a place, red in its upright upper left corner. */
@@ -42,14 +45,14 @@ export async function photo(options: PhotoOptions = {}): Promise<SampleFile> {
 }
 
 export async function png(): Promise<SampleFile> {
-  const buffer = await opened(await card({}))
+  const buffer = await opened(await card(scan))
     .png()
     .toBuffer()
   return { name: 'scan.png', mimeType: 'image/png', buffer }
 }
 
 export async function webp(): Promise<SampleFile> {
-  const buffer = await opened(await card({}))
+  const buffer = await opened(await card(scan))
     .webp()
     .toBuffer()
   return { name: 'scan.webp', mimeType: 'image/webp', buffer }

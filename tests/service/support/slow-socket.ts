@@ -29,6 +29,8 @@ export async function openSlowSocket(
       resolve(performance.now() - began)
     })
   })
+  await once(socket, 'connect').catch(() => undefined)
+  if (atOnce !== '') socket.write(atOnce)
   const timer = setInterval(() => {
     if (isOpen && piece !== '' && socket.writable) socket.write(piece)
   }, intervalMs)
@@ -36,8 +38,6 @@ export async function openSlowSocket(
     clearInterval(timer)
     socket.destroy()
   })
-  await once(socket, 'connect').catch(() => undefined)
-  if (atOnce !== '') socket.write(atOnce)
   return { socket, received: () => received, closed, isOpen: () => isOpen }
 }
 
