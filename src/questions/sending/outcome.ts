@@ -1,4 +1,5 @@
 import { Failure, type FailureReason } from '../../api/failure'
+import { pauseWith } from '../../contract/failure/retry-after'
 
 /** After these nobody knows yet whether the person was created, or the service asked to be asked again. */
 const unsure: ReadonlySet<FailureReason> = new Set([
@@ -27,9 +28,6 @@ export function isVerdict(error: Failure): boolean {
 /** Milliseconds between the questions, growing; after the last one the person decides. */
 const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
 
-/** How long the service may make us wait, in milliseconds. */
-const longestWait = 120_000
-
 export function isAskedAgain(count: number, error: unknown): boolean {
   return isUnsure(error) && count < pauses.length
 }
@@ -37,6 +35,5 @@ export function isAskedAgain(count: number, error: unknown): boolean {
 /** The pause before the next question: the service's own wish, where it has a longer one. */
 export function pauseBefore(count: number, error: unknown): number {
   const own = pauses[Math.min(count, pauses.length - 1)] ?? 0
-  const wished = error instanceof Failure ? (error.retryAfter ?? 0) * 1000 : 0
-  return Math.min(Math.max(own, wished), longestWait)
+  return pauseWith(own, error instanceof Failure ? error.retryAfter : undefined)
 }
