@@ -57,6 +57,9 @@ export const review = {
   stop: 'Stop waiting',
   checking: 'Checking…',
   unsure: 'We are not sure it arrived. Checking…',
+  heldBack:
+    'Too many requests came from this connection. It is sent again by itself in a moment: keep this page open.',
+  waitingToSend: 'Waiting to send again…',
   unknown:
     'We could not find out whether the person was created. The answers cannot be changed until we know; asking again creates nobody twice.',
   askAgain: 'Check again',
