@@ -1,14 +1,16 @@
-import type { DetailedError, Upload } from 'tus-js-client'
+import type { DetailedError, HttpResponse, Upload } from 'tus-js-client'
+import { pauseWith, retryAfterIn } from '../contract/failure/retry-after'
 import { documentUrlHeader } from '../contract/headers'
 import { documentsPath } from '../contract/paths'
 import type { Problem } from '../contract/problem'
 import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
 import { serviceAddress } from './service-address'
 
-/** What happens to an upload, in the order it can: sent in bytes, waiting for the network, stored or refused. */
+/** What happens to an upload, in the order it can: sent in bytes, waiting for another try, stored or refused. */
 export interface UploadEvents {
   onProgress: (bytesSent: number) => void
-  onWaiting: () => void
+  /** The milliseconds that the service asks to wait; 0 where it does not, or the network is away. */
+  onWaiting: (askedMs: number) => void
   /** The address of the upload, by which it goes on after a break, and can be removed. */
   onAddress: (uploadUrl: string) => void
   /** Where the document can be fetched. */
@@ -21,7 +23,7 @@ export interface DocumentUpload {
   cancel: () => void
 }
 
-/** Milliseconds between tries while the network is away; the last one repeats. */
+/** Milliseconds between tries; the last one repeats. */
 const pauses = [500, 1000, 2000, 4000, 8000, 15_000]
 
 /** A file to send. The document's type is a hint for the service; with an upload's address, that one goes on. */
@@ -42,6 +44,8 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   let isCancelled = false
   let tries = 0
   let furthest = 0
+  /** Seconds, from the last answer; undefined where it asks for none, or did not come. */
+  let retryAfter: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
 
@@ -52,6 +56,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   }
   const start = () => {
     addEventListener('offline', interrupt)
+    retryAfter = undefined
     hear()
     upload?.start()
   }
@@ -66,19 +71,23 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   }
   const interrupt = () => {
     void upload?.abort()
-    waitForNetwork()
+    waitForNextTry()
   }
-  const waitForNetwork = () => {
-    stopHearing()
-    events.onWaiting()
-    addEventListener('online', resume)
-    timer = setTimeout(resume, pauses[Math.min(tries, pauses.length - 1)])
+  const nextPause = () => {
+    const own = pauses[Math.min(tries, pauses.length - 1)] ?? 0
     tries += 1
+    return pauseWith(own, retryAfter)
+  }
+  const waitForNextTry = () => {
+    stopHearing()
+    events.onWaiting(pauseWith(0, retryAfter))
+    addEventListener('online', resume)
+    timer = setTimeout(resume, nextPause())
   }
   const fail = (error: Error | DetailedError) => {
     if (isCancelled) return
     const code = refusalIn(error)
-    if (code === undefined) waitForNetwork()
+    if (code === undefined) waitForNextTry()
     else {
       stopHearing()
       events.onRefused(code)
@@ -99,6 +108,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
       // tus-js-client takes every failed HEAD for an upload that is gone, and begins anew.
       onAfterResponse: (request, response) => {
         const status = response.getStatus()
+        retryAfter = status < 400 ? undefined : retryAfterOf(response)
         const isGone = status === 404 || status === 410
         if (request.getMethod() === 'HEAD' && status >= 400 && !isGone)
           throw new Error(`HEAD was answered ${status}`)
@@ -114,7 +124,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
       },
       onSuccess: ({ lastResponse }) => {
         const url = lastResponse.getHeader(documentUrlHeader)
-        if (url === undefined) waitForNetwork()
+        if (url === undefined) waitForNextTry()
         else {
           stopHearing()
           events.onStored(url)
@@ -128,9 +138,8 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   const tryToBegin = () => {
     begin().catch(() => {
       if (isCancelled) return
-      events.onWaiting()
-      timer = setTimeout(tryToBegin, pauses[Math.min(tries, pauses.length - 1)])
-      tries += 1
+      events.onWaiting(0)
+      timer = setTimeout(tryToBegin, nextPause())
     })
   }
   tryToBegin()
@@ -144,6 +153,10 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
       void upload?.abort()
     },
   }
+}
+
+function retryAfterOf(response: HttpResponse): number | undefined {
+  return retryAfterIn({ get: (name) => response.getHeader(name) ?? null })
 }
 
 /** The service's verdict on the bytes, if this is one; everything else passes with time. */

@@ -161,7 +161,7 @@ export function DeskPerson(props: DeskPersonProps) {
           form={form}
           errors={errors}
           personCase={personCase}
-          others={failureItems(sending.failure)}
+          others={failureItems(sending.failure, isUnknown)}
         />
         <RequestPreview personCase={personCase} settled={settled} />
       </div>

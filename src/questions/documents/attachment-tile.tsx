@@ -65,6 +65,7 @@ export function AttachmentTile({
 
 function statusOf({ state, sent, size }: Attachment): string {
   const { uploads } = texts()
+  if (state === 'waiting' && !navigator.onLine) return uploads.waitingOffline
   if (state !== 'sending') return uploads[state]
   // All is sent, and the service looks at it.
   return sent >= size ? uploads.checking : uploads.sending(Math.floor((sent / size) * 100))
@@ -73,6 +74,7 @@ function statusOf({ state, sent, size }: Attachment): string {
 function aloud({ state, name, refusal }: Attachment): string {
   const { uploads, files } = texts()
   if (state === 'stored') return uploads.storedAloud(name)
-  if (state === 'waiting') return uploads.waitingAloud
+  if (state === 'waiting')
+    return navigator.onLine ? uploads.waitingAloud : uploads.waitingOfflineAloud
   return refusal === undefined ? '' : uploads.refusedAloud(name, files[refusal])
 }

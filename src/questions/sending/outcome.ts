@@ -1,17 +1,17 @@
 import { Failure, type FailureReason } from '../../api/failure'
+import { pauseWith } from '../../contract/failure/retry-after'
 
-/** After these nobody knows yet whether the person was created, or the service asked to be asked again. */
+/** After these nobody knows yet whether the person was created. */
 const unsure: ReadonlySet<FailureReason> = new Set([
   'offline',
   'unreachable',
   'timeOut',
   'unclear',
   'conflict',
-  'tooMany',
   'broken',
 ])
 
-/** Whether the same bytes may, and must, be asked again before anything is changed. */
+/** Whether the same bytes must be asked again before anything is changed. */
 export function isUnsure(error: unknown): boolean {
   return error instanceof Failure && unsure.has(error.reason)
 }
@@ -27,16 +27,17 @@ export function isVerdict(error: Failure): boolean {
 /** Milliseconds between the questions, growing; after the last one the person decides. */
 const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
 
-/** How long the service may make us wait, in milliseconds. */
-const longestWait = 120_000
+/** Whether the service did nothing with the request, and asks for it again later. */
+export function isHeldBack(error: unknown): boolean {
+  return error instanceof Failure && error.reason === 'tooMany'
+}
 
 export function isAskedAgain(count: number, error: unknown): boolean {
-  return isUnsure(error) && count < pauses.length
+  return (isUnsure(error) || isHeldBack(error)) && count < pauses.length
 }
 
 /** The pause before the next question: the service's own wish, where it has a longer one. */
 export function pauseBefore(count: number, error: unknown): number {
   const own = pauses[Math.min(count, pauses.length - 1)] ?? 0
-  const wished = error instanceof Failure ? (error.retryAfter ?? 0) * 1000 : 0
-  return Math.min(Math.max(own, wished), longestWait)
+  return pauseWith(own, error instanceof Failure ? error.retryAfter : undefined)
 }

@@ -9,11 +9,14 @@ import type { PersonCase } from '../../person/cases'
 import type { Voice } from '../../texts/english/fields'
 import type { Attachments } from '../documents/attachments'
 import { composeSending } from './compose-sending'
-import { isAskedAgain, isUnsure, isVerdict, pauseBefore } from './outcome'
+import { isAskedAgain, isHeldBack, isUnsure, isVerdict, pauseBefore } from './outcome'
 import { uploadShare, whenSettled } from './settled-uploads'
 
-/** `checking`: an answer was missed, and the same bytes are asked again until it is known. */
-export type SendingState = 'idle' | 'waitingForFiles' | 'sending' | 'checking'
+/**
+ * `checking`: an answer was missed, and the same bytes are asked again until it is known. `heldBack`: no answer was
+ * missed, and the bytes are sent again after too many requests.
+ */
+export type SendingState = 'idle' | 'waitingForFiles' | 'sending' | 'checking' | 'heldBack'
 
 /** A file the service refused, whose document has to be looked at again. */
 export interface RefusedFile {
@@ -46,6 +49,7 @@ export function useSending(
 ) {
   const [isWaiting, setIsWaiting] = useState(false)
   const [isAtWork, setIsAtWork] = useState(false)
+  const [stateAfterFailure, setStateAfterFailure] = useState<SendingState>('checking')
   const [{ failure, attempt }, setOutcome] = useState<Outcome>({ failure: undefined, attempt: 0 })
   const abort = useRef<AbortController>(undefined)
   /** An answer was missed: the person may exist. */
@@ -56,6 +60,7 @@ export function useSending(
     networkMode: 'always',
     retry: (count, error) => {
       if (isUnsure(error)) isDoubtful.current = true
+      setStateAfterFailure(isHeldBack(error) && !isDoubtful.current ? 'heldBack' : 'checking')
       return isAskedAgain(count, error)
     },
     retryDelay: pauseBefore,
@@ -120,7 +125,7 @@ export function useSending(
   }
 
   return {
-    state: stateOf(isAtWork, isWaiting, creation.failureCount > 0),
+    state: stateOf(isAtWork, isWaiting, creation.failureCount > 0 ? stateAfterFailure : 'sending'),
     /** Why the last question went unanswered, while it is asked again. */
     pending: creation.failureReason,
     failure,
@@ -136,10 +141,9 @@ export function useSending(
   }
 }
 
-function stateOf(isAtWork: boolean, isWaiting: boolean, hasFailed: boolean): SendingState {
+function stateOf(isAtWork: boolean, isWaiting: boolean, onceSent: SendingState): SendingState {
   if (!isAtWork) return 'idle'
-  if (isWaiting) return 'waitingForFiles'
-  return hasFailed ? 'checking' : 'sending'
+  return isWaiting ? 'waitingForFiles' : onceSent
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {

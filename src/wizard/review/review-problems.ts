@@ -3,12 +3,18 @@ import type { Answers } from '../../person/answers'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 import { changeAddress } from '../addresses'
-import { isUnsure } from '../../questions/sending/outcome'
 import { controlOf, screenOf } from '../../questions/rules/screen-of'
 import type { RefusedFile } from '../../questions/sending/use-sending'
 
-/** Why nothing was created, with a link to each field that can mend it; what fits no field in its own words. */
-export function problemsOf(failure: Failure | RefusedFile, answers: Answers): SummaryItem[] {
+/**
+ * Why nothing was created, or why that is unknown, with a link to each field that can mend it; what fits no field in
+ * its own words.
+ */
+export function problemsOf(
+  failure: Failure | RefusedFile,
+  answers: Answers,
+  isUnknown: boolean,
+): SummaryItem[] {
   const { failures, document, review } = texts()
   if (!(failure instanceof Failure)) {
     const type = answers.documents[failure.index]?.type ?? ''
@@ -17,7 +23,7 @@ export function problemsOf(failure: Failure | RefusedFile, answers: Answers): Su
   }
   const fields = findingItems(failure.fields)
   const sentences = failure.sentences.map((sentence) => ({ sentence }))
-  const unknown = isUnsure(failure) ? [{ sentence: review.unknown }] : []
+  const unknown = isUnknown ? [{ sentence: review.unknown }] : []
   const isTold = failure.reason === 'refused' && fields.length + sentences.length > 0
   const own = isTold ? [] : [{ sentence: failures[failure.reason] }]
   return [...own, ...fields, ...sentences, ...unknown]

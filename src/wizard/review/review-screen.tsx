@@ -63,7 +63,11 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       problems={
         <ScreenProblems
           title={title}
-          items={failure === undefined ? findingItems(findings()) : problemsOf(failure, answers)}
+          items={
+            failure === undefined
+              ? findingItems(findings())
+              : problemsOf(failure, answers, isUnknown)
+          }
           attempt={attempt}
           onFollow={navigate}
         />

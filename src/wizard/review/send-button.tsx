@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { Failure } from '../../api/failure'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { useSession } from '../session'
 import type { useSending } from '../../questions/sending/use-sending'
+import { waitingWords } from '../../questions/sending/waiting-words'
 
 interface SendButtonProps {
   sending: ReturnType<typeof useSending>
@@ -14,7 +14,7 @@ interface SendButtonProps {
 /** The one button that sends. At work, it says what at. */
 export function SendButton({ sending, isUnknown }: SendButtonProps) {
   const { attachments } = useSession()
-  const { review, failures } = texts()
+  const { review } = texts()
   const { state, pending, share, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
   const words = {
@@ -22,15 +22,12 @@ export function SendButton({ sending, isUnknown }: SendButtonProps) {
     waitingForFiles: review.waitingForFiles(percent),
     sending: review.sending,
     checking: review.checking,
+    heldBack: review.waitingToSend,
   }[state]
-  const why = pending instanceof Failure ? failures[pending.reason] : ''
+  const waiting = waitingWords(state, pending)
   return (
     <div className="questions">
-      {state === 'checking' && (
-        <p className="callout">
-          {review.unsure} {why}
-        </p>
-      )}
+      {waiting !== undefined && <p className="callout">{waiting.shown}</p>}
       <div className="actions">
         <Button type="submit" look="primary" isBusy={state !== 'idle'}>
           {words}
@@ -42,7 +39,7 @@ export function SendButton({ sending, isUnknown }: SendButtonProps) {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {state === 'checking' ? review.unsure : state === 'idle' ? '' : words}
+        {waiting?.aloud ?? (state === 'idle' ? '' : words)}
       </p>
     </div>
   )

@@ -5,7 +5,6 @@ import type { ErrorBoard } from '../../../questions/error-board'
 import { listErrors } from '../../../questions/form-errors'
 import { aboutAnswers } from '../../../questions/rules/about'
 import { screenOf } from '../../../questions/rules/screen-of'
-import { isUnsure } from '../../../questions/sending/outcome'
 import { texts } from '../../../texts/texts'
 import type { SummaryItem } from '../../../ui/error-summary'
 import { inPageOrder } from '../../../ui/page-order'
@@ -24,8 +23,8 @@ export function errorItems(
   return inPageOrder(shown.map(({ sentence, target }) => ({ sentence, target })))
 }
 
-/** Why nothing was created, but for what is told of the fields. */
-export function failureItems(failure: unknown): SummaryItem[] {
+/** Why nothing was created, or why that is unknown, but for what is told of the fields. */
+export function failureItems(failure: unknown, isUnknown: boolean): SummaryItem[] {
   if (!(failure instanceof Failure)) return []
   const { failures, review } = texts()
   const homeless = failure.fields.filter(({ path }) => screenOf(path) === undefined)
@@ -34,6 +33,6 @@ export function failureItems(failure: unknown): SummaryItem[] {
   return [
     ...(isTold ? [] : [failures[failure.reason]]),
     ...told,
-    ...(isUnsure(failure) ? [review.unknown] : []),
+    ...(isUnknown ? [review.unknown] : []),
   ].map((sentence) => ({ sentence }))
 }

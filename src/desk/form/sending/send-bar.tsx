@@ -1,6 +1,7 @@
 import { type Ref, useState, useSyncExternalStore } from 'react'
 import { Failure } from '../../../api/failure'
 import type { useSending } from '../../../questions/sending/use-sending'
+import { waitingWords } from '../../../questions/sending/waiting-words'
 import { deskTexts } from '../../../texts/desk-texts'
 import { texts } from '../../../texts/texts'
 import { Button } from '../../../ui/button'
@@ -20,7 +21,7 @@ interface SendBarProps {
 /** The one button that sends, what it is at, and the way to empty the page without it. */
 export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: SendBarProps) {
   const { attachments } = useDesk()
-  const { review, failures } = texts()
+  const { review } = texts()
   const { sending: words } = deskTexts().onePerson
   const { state, pending, failure, share, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
@@ -33,16 +34,13 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
     waitingForFiles: review.waitingForFiles(percent),
     sending: review.sending,
     checking: review.checking,
+    heldBack: review.waitingToSend,
   }[state]
-  const why = pending instanceof Failure ? failures[pending.reason] : ''
+  const waiting = waitingWords(state, pending)
   const isThere = failure instanceof Failure && failure.reason === 'exists'
   return (
     <div className="desk-send" ref={ref}>
-      {state === 'checking' && (
-        <p className="callout">
-          {review.unsure} {why}
-        </p>
-      )}
+      {waiting !== undefined && <p className="callout">{waiting.shown}</p>}
       <Button type="submit" look="primary" name="create" isBusy={state !== 'idle'} onClick={onSend}>
         {told}
       </Button>
@@ -53,7 +51,7 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
       )}
       {state === 'idle' && !isUnknown && <ClearButton isThere={isThere} onClear={onClear} />}
       <p className="visually-hidden" role="status">
-        {state === 'checking' ? review.unsure : state === 'idle' ? '' : told}
+        {waiting?.aloud ?? (state === 'idle' ? '' : told)}
       </p>
     </div>
   )

@@ -57,7 +57,7 @@ export function createSheetSender(sheet: Sheet, keeper: Keeper): SheetSender {
       const file = sheet.files.get(name)
       await pace.leave()
       const type = columns.findIndex(({ holds }) => holds?.name === `documents.${document}.type`)
-      const stored = file && (await storeFile(file, cells[type] ?? ''))
+      const stored = file && (await storeFile(file, cells[type] ?? '', pace.holdBack))
       if (stored?.ok !== true) {
         const code = stored?.code ?? 'unreadable'
         await refuse(index, [{ column, path: ['documents', document, 'file'], code }])

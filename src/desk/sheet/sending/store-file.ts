@@ -4,8 +4,15 @@ import { prepareFile } from '../../../questions/documents/prepare-file'
 
 export type StoredFile = { ok: true; url: string } | { ok: false; code: DocumentRefusalCode }
 
-/** Sends a file of a row, made smaller first where it can be, however long the network takes. */
-export async function storeFile(file: File, documentType: string): Promise<StoredFile> {
+/**
+ * Sends a file of a row, made smaller first where it can be, however long the network takes. `holdBack` is called
+ * with the milliseconds that the service asks to wait.
+ */
+export async function storeFile(
+  file: File,
+  documentType: string,
+  holdBack: (milliseconds: number) => void,
+): Promise<StoredFile> {
   const prepared = await prepareFile(file)
   if (!prepared.ok) return prepared
   return new Promise((resolve) => {
@@ -14,7 +21,7 @@ export async function storeFile(file: File, documentType: string): Promise<Store
       {
         onAddress: () => undefined,
         onProgress: () => undefined,
-        onWaiting: () => undefined,
+        onWaiting: holdBack,
         onStored: (url) => resolve({ ok: true, url }),
         onRefused: (code) => resolve({ ok: false, code }),
       },

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sendDocument } from '../../../src/api/send-document'
+import { created, fakeUploads, stored, type UploadAnswer } from '../support/fake-uploads'
+
+const file = new File(['%PDF-1.7'], 'statement.pdf', { type: 'application/pdf' })
+const arrived = stored(file.size)
+
+beforeEach(async () => {
+  // Loaded before, so that no test waits for more than the fake clock.
+  await import('tus-js-client')
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function held(status: number, retryAfter: string): UploadAnswer {
+  return { status, headers: { 'retry-after': retryAfter } }
+}
+
+/** Sends the file to a service that gives these answers. Resolves when the first pause begins. */
+async function sendUntilHeldBack(answers: readonly (UploadAnswer | undefined)[], uploadUrl = '') {
+  const sent = fakeUploads(...answers)
+  const onWaiting = vi.fn<(askedMs: number) => void>()
+  const onStored = vi.fn<(url: string) => void>()
+  const upload = sendDocument(
+    { file, name: file.name, documentType: 'bank_statement', uploadUrl: uploadUrl || undefined },
+    {
+      onProgress: () => undefined,
+      onAddress: () => undefined,
+      onRefused: () => undefined,
+      onWaiting,
+      onStored,
+    },
+  )
+  onTestFinished(upload.cancel)
+  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledOnce(), { interval: 1 })
+  return { sent, onWaiting, onStored, requestsBefore: sent.length }
+}
+
+const onTheWay: [what: string, before: UploadAnswer[], after: UploadAnswer[], address: string][] = [
+  ['creation', [], [created, arrived], ''],
+  [
+    'the bytes',
+    [created],
+    [{ status: 200, headers: { 'upload-offset': '0', 'upload-length': '8' } }, arrived],
+    '',
+  ],
+  [
+    'the question where the upload stands',
+    [],
+    [{ status: 200, headers: { 'upload-offset': '0', 'upload-length': '8' } }, arrived],
+    '/documents/1',
+  ],
+]
+
+for (const status of [429, 503, 507]) {
+  test.each(onTheWay)(
+    `waits as long as ${status} asks, at %s`,
+    async (_what, before, after, address) => {
+      const answers = [...before, held(status, '60'), ...after]
+      const { sent, onWaiting, onStored, requestsBefore } = await sendUntilHeldBack(
+        answers,
+        address,
+      )
+      expect(onWaiting).toHaveBeenCalledExactlyOnceWith(60_000)
+      await vi.advanceTimersByTimeAsync(59_000)
+      expect(sent).toHaveLength(requestsBefore)
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(onStored).toHaveBeenCalledExactlyOnceWith('https://files.example.com/1')
+      expect(sent).toHaveLength(answers.length)
+    },
+  )
+}
+
+test('waits 120 seconds at most', async () => {
+  const { onWaiting, onStored } = await sendUntilHeldBack([held(429, '3600'), created, arrived])
+  expect(onWaiting).toHaveBeenCalledExactlyOnceWith(120_000)
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(onStored).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(onStored).toHaveBeenCalledOnce()
+})
+
+test('keeps its own pause where the service asks for a shorter one', async () => {
+  const { onStored } = await sendUntilHeldBack([held(503, '0'), created, arrived])
+  await vi.advanceTimersByTimeAsync(450)
+  expect(onStored).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(50)
+  expect(onStored).toHaveBeenCalledOnce()
+})
+
+test('forgets what the service asked once the network is away', async () => {
+  const answers = [held(503, '60'), undefined, created, arrived]
+  const { onWaiting, onStored } = await sendUntilHeldBack(answers)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(onWaiting).toHaveBeenLastCalledWith(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(onStored).toHaveBeenCalledOnce()
+})
+
+test('goes on at once when the network comes back', async () => {
+  const { onStored } = await sendUntilHeldBack([held(429, '60'), created, arrived])
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onStored).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest'
+import { storeFile } from '../../../src/desk/sheet/sending/store-file'
+import { created, fakeUploads, stored } from '../support/fake-uploads'
+
+test('a file of a sheet holds all rows back for as long as the service asks', async () => {
+  const file = new File(['%PDF-1.7'], 'statement.pdf', { type: 'application/pdf' })
+  const tooMany = { status: 429, headers: { 'retry-after': '60' } }
+  fakeUploads(tooMany, created, stored(file.size))
+  const holdBack = vi.fn<(milliseconds: number) => void>(() => {
+    // No need to wait for the minute.
+    setTimeout(() => dispatchEvent(new Event('online')))
+  })
+  const url = 'https://files.example.com/1'
+  await expect(storeFile(file, 'bank_statement', holdBack)).resolves.toEqual({ ok: true, url })
+  expect(holdBack).toHaveBeenCalledExactlyOnceWith(60_000)
+})

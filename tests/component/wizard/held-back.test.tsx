@@ -1,0 +1,105 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ReviewScreen } from '../../../src/wizard/review/review-screen'
+import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { openScreen } from '../support/open-screen'
+
+const heldBack =
+  'Too many requests came from this connection. It is sent again by itself in a moment: keep this page open.'
+const unsure = 'We are not sure it arrived. Checking…'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const tooMany = () => new Response('{}', { status: 429, headers: { 'retry-after': '60' } })
+const broken = () => new Response('{}', { status: 500 })
+const created = () => Response.json({ id: 'the-id' }, { status: 201 })
+
+/** Opens the check and sends, to a service that gives these answers, the last one from then on. */
+async function send(...answers: readonly (() => Response)[]) {
+  let asked = 0
+  const fetched = vi.fn<typeof fetch>(async () => {
+    const answer = answers[asked] ?? answers.at(-1)
+    asked += 1
+    return answer?.() ?? broken()
+  })
+  vi.stubGlobal('fetch', fetched)
+  const { session } = openScreen(<ReviewScreen personCase="ubo-usd" />, {
+    answered: [
+      { currency: 'USD', kind: 'ubo' },
+      { ...sharedAnswers(), ...passportAnswers('passport') },
+    ],
+    address: '/apply/review',
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Create person' }))
+  await pass(0)
+  return { fetched, session }
+}
+
+async function pass(milliseconds: number) {
+  await act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+}
+
+const told = () => document.querySelector('.callout')?.textContent
+const toldAloud = () => screen.getByRole('status').textContent
+/** The last answer comes, and ends what would otherwise go on into the next test. */
+async function expectCreatedAfter(milliseconds: number) {
+  await pass(milliseconds)
+  expect(location.pathname).toBe('/apply/done/the-id')
+}
+
+describe('too many requests', () => {
+  test('says that the answers are sent again, and no doubt where no answer was missed', async () => {
+    const { fetched } = await send(tooMany, tooMany, created)
+    expect(told()).toBe(heldBack)
+    expect(toldAloud()).toBe(heldBack)
+    expect(screen.getByRole('button', { name: 'Waiting to send again…' })).toBeVisible()
+    await pass(60_000)
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(told()).toBe(heldBack)
+    await expectCreatedAfter(60_000)
+  })
+
+  test('keeps the doubt of an answer that was missed before', async () => {
+    await send(broken, tooMany, created)
+    expect(told()).toContain(unsure)
+    await pass(1000)
+    expect(told()).toBe(`${unsure} ${heldBack}`)
+    expect(toldAloud()).toBe(unsure)
+    await expectCreatedAfter(60_000)
+  })
+
+  test('begins to doubt once an answer is missed', async () => {
+    await send(tooMany, broken, created)
+    expect(told()).toBe(heldBack)
+    await pass(60_000)
+    expect(told()).toContain(unsure)
+    expect(told()).not.toContain(heldBack)
+    expect(toldAloud()).toBe(unsure)
+    await expectCreatedAfter(2000)
+  })
+
+  test('in the end lets the answers be changed where no answer was missed', async () => {
+    const { session } = await send(tooMany)
+    await pass(8 * 60_000)
+    expect(screen.getByRole('alert')).toHaveTextContent(/Wait a minute, then try again/)
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/could not find out/)
+    expect(session.draft.sending()).toBeUndefined()
+    expect(screen.getByRole('button', { name: 'Create person' })).toBeEnabled()
+    expect(toldAloud()).toBe('')
+  })
+
+  test('in the end says that the outcome is unknown where an answer was missed', async () => {
+    const { session } = await send(broken, tooMany)
+    await pass(8 * 60_000)
+    expect(screen.getByRole('alert')).toHaveTextContent(/Wait a minute, then try again/)
+    expect(screen.getByRole('alert')).toHaveTextContent(/could not find out whether the person/)
+    expect(session.draft.sending()).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled()
+  })
+})
