@@ -1,26 +1,13 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { individualUsd, uboUsd } from '../support/sample-people'
+import { filled, manyKeys, worstBodies } from '../support/worst-bodies'
 import { listen, type OpenedService, openService } from './support/open-service'
+import { sendRaw } from './support/raw-request'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
-
-/** As much as fits into 256 KB, with room for a person beside it. */
-const bytes = 250 * 1024
-
-/** A text of many parts, each made of its place, between a beginning and an end. */
-function filled(begin: string, part: (place: number) => string, end: string): string {
-  const parts: string[] = []
-  for (let length = 0, place = 0; length < bytes; place += 1) {
-    const next = part(place)
-    parts.push(next)
-    length += next.length + 1
-  }
-  return `${begin}${parts.join(',')}${end}`
-}
 
 const valid = JSON.stringify(individualUsd())
 const beside = (key: string) => `${valid.slice(0, -1)},"${key}":`
-const manyKeys = (begin: string, end: string) => filled(begin, (place) => `"k${place}":0`, end)
 const codes = ({ errors = [] }: ReturnType<typeof problemIn>) =>
   errors.map(({ pointer, code }) => `${pointer} ${code}`)
 
@@ -152,6 +139,19 @@ describe('chunks', () => {
   test('of a long body are 413 once it is too long', async () => {
     expect(await statusOf(`{"x":"${'a'.repeat(300_000)}"}`, 64_000)).toBe(413)
   })
+  test.each([
+    ['GET /health', 200],
+    ['POST /nowhere', 404],
+    ['PUT /person', 405],
+    ['POST /documents', 411],
+    ['PATCH /documents/nothing', 411],
+  ])('that nobody reads end the connection: %s', async (line, status) => {
+    const base = await listen(await openService())
+    const headers = 'Host: a\r\nTus-Resumable: 1.0.0\r\nTransfer-Encoding: chunked'
+    const reply = await sendRaw(base, `${line} HTTP/1.1\r\n${headers}\r\n\r\n1\r\na\r\n`)
+    expect(reply.status).toBe(status)
+    expect(reply.head).toMatch(/^connection: close$/im)
+  })
 })
 
 describe('numbers', () => {
@@ -174,29 +174,6 @@ describe('numbers', () => {
 })
 
 describe('a refusal costs about what a person costs, and no multiple of it', () => {
-  const texts = { spaces: ' ', marks: 'e\u0301\u0323', emoji: '🙂', dots: 'a.' }
-  const long = (unit: string) => unit.repeat(bytes / Buffer.byteLength(unit) - 2000)
-  const person = (change: Record<string, unknown>) =>
-    JSON.stringify({ ...individualUsd(), ...change })
-  const fields = ['name_first', 'email', 'phone', 'id_number']
-  const worst: [string, string][] = [
-    ['documents', filled('{"documents":[', () => '{}', ']}')],
-    ['400 documents', person({ documents: Array.from({ length: 400 }, () => ({})) })],
-    ['keys', manyKeys('{', '}')],
-    ['a prototype looked for', filled('{"constructor":1,"x":[', () => '{}', ']}')],
-    ['nesting', '{"a":'.repeat(40_000)],
-    ...Object.entries(texts).flatMap(([name, unit]) => [
-      ...fields.map((field): [string, string] => [
-        `${field} of ${name}`,
-        person({ [field]: long(unit) }),
-      ]),
-      [
-        `a URL of ${name}`,
-        person({ documents: [{ type: 'passport', url: `https://a.b/${long(unit)}` }] }),
-      ] as [string, string],
-    ]),
-  ]
-
   /** The least of some tries, in milliseconds of CPU: what else the machine does only adds. */
   async function costOf(service: OpenedService, body: string): Promise<number> {
     const payload = Buffer.from(body)
@@ -220,7 +197,7 @@ describe('a refusal costs about what a person costs, and no multiple of it', () 
     for (let time = 0; time < 30; time += 1) await costOf(service, valid)
     const created = await costOf(service, valid)
     const dear: string[] = []
-    for (const [name, body] of worst) {
+    for (const [name, body] of worstBodies) {
       const cost = await costOf(service, body)
       // To read 250 KB from the wire takes some milliseconds by itself.
       if (cost > 4 * created + 10) dear.push(`${name}: ${cost.toFixed(1)} ms`)

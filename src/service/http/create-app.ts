@@ -11,6 +11,7 @@ import type { PeopleStore } from '../people/people-store'
 import { answerLate } from '../sandbox/answer-late'
 import type { Settings } from '../settings'
 import { answerClientError, answerFailures, answerUnroutable } from './answer-failures'
+import { closeOnUnreadChunks } from './chunks'
 import { allowOrigins } from './cross-origin'
 import { documentFileRoute } from './document-file-route'
 import { formRoutes } from './form-routes'
@@ -70,6 +71,7 @@ export async function createApp(
     minBytesPerSecond: settings.MIN_UPLOAD_SPEED,
   })
   answerFailures(app)
+  closeOnUnreadChunks(app)
   logRequests(app)
   const traffic = watchTraffic(app)
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw))

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { HttpProblem } from './http-problem'
 
-/** Node takes about 2 µs for each chunk, of one byte too: 256 KB in such chunks take it half a second. */
+/** Of one byte each, 256 KB would take half a second of CPU. */
 const maxChunks = 2048
 
 /** The bytes of a body, which Fastify would take in any number of chunks. Rejects beyond a limit. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { documentsPath } from '../../contract/paths'
 import { answerClientError } from './answer-failures'
+import { isInChunks } from './chunks'
 
 interface Exchange {
   request: IncomingMessage
@@ -76,8 +77,8 @@ export function limitBodyTime(server: Server, { timeoutMs, minBytesPerSecond }: 
   })
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+function hasBody(request: IncomingMessage): boolean {
+  return isInChunks(request) || Number(request.headers['content-length'] ?? 0) > 0
 }
 
 function isUpload({ url = '' }: IncomingMessage): boolean {

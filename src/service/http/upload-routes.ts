@@ -7,6 +7,7 @@ import type { UploadFinisher } from '../documents/finish-upload'
 import { removeUnowned } from '../documents/unowned-documents'
 import type { UploadStore } from '../documents/upload-store'
 import type { PeopleStore } from '../people/people-store'
+import { isInChunks } from './chunks'
 import { documentRefused, HttpProblem } from './http-problem'
 import { methodNotAllowed, onlyMethods } from './only-methods'
 import { originOf } from './request-host'
@@ -42,6 +43,10 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
   const baseOf = (request: FastifyRequest) => publicUrl ?? originOf(request)
   // Refused before a byte is kept: the link is only made with the last one.
   app.addHook('onRequest', async (request) => void baseOf(request))
+  app.addHook('onRequest', async ({ raw }) => {
+    if (isInChunks(raw))
+      throw new HttpProblem(411, 'Say in Content-Length how many bytes this request has.')
+  })
 
   function addressOf({ id }: StoredDocument, request: FastifyRequest): string {
     return links.addressOf(id, baseOf(request))
