@@ -123,8 +123,9 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
         events.onProgress(sent)
       },
       onSuccess: ({ lastResponse }) => {
-        const url = lastResponse.getHeader(documentUrlHeader)
-        if (url === undefined) waitForNextTry()
+        // The library gives null for a header that is not there, and not what its types say.
+        const url = lastResponse.getHeader(documentUrlHeader) ?? ''
+        if (url === '') waitForNextTry()
         else {
           stopHearing()
           events.onStored(url)

@@ -105,3 +105,12 @@ test('goes on at once when the network comes back', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(onStored).toHaveBeenCalledOnce()
 })
+
+test('a last answer without the document’s address is no success', async () => {
+  const offset = { 'upload-offset': String(file.size) }
+  const asked = { ...arrived, headers: { ...arrived.headers, 'upload-length': String(file.size) } }
+  const { onStored } = await sendUntilHeldBack([created, { status: 204, headers: offset }, asked])
+  expect(onStored).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(onStored.mock.calls).toEqual([['https://files.example.com/1']])
+})
