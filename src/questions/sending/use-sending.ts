@@ -64,8 +64,9 @@ export function useSending(
       return isAskedAgain(count, error)
     },
     retryDelay: pauseBefore,
-    // The person is in what was sent: nothing of it stays behind in memory.
-    gcTime: 0,
+    // The person is in what was sent: nothing of it stays behind in memory. At 0 the library asks without a pause
+    // whether it may forget a request whose screen is gone.
+    gcTime: 1000,
   })
 
   /** The bytes to send: those of before, while their outcome is unknown, or the answers' own. */
