@@ -28,7 +28,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 export function startRunner({ name, suites, args }, results, silenceLimitMs = usualSilenceLimitMs) {
   let printed = ''
   let isSilent = false
-  let failed = 0
+  let failures = 0
   const child = spawn(process.execPath, args, {
     // The faults have a long run too, which is not for every day.
     env: { ...process.env, FAULTS: 'short' },
@@ -56,7 +56,7 @@ export function startRunner({ name, suites, args }, results, silenceLimitMs = us
     watch = setTimeout(onSilence, silenceLimitMs)
     results.add(event)
     if (event.type === 'broken' || (event.type === 'end' && !event.isPassed)) {
-      failed += 1
+      failures += 1
       printFailure(event)
     }
   })
@@ -70,7 +70,7 @@ export function startRunner({ name, suites, args }, results, silenceLimitMs = us
       clearTimeout(watch)
       kills.delete(kill)
       for (const suite of suites) conclude(suite)
-      if (code !== 0 && failed === 0) {
+      if (code !== 0 && failures === 0) {
         breakOff(name, `${name} ended with an error, and no test failed.\n${printed}`)
       }
       resolve()
@@ -84,7 +84,7 @@ export function startRunner({ name, suites, args }, results, silenceLimitMs = us
     const why = isSilent ? `It was ended after ${silenceLimitMs / 1000} s without a word.` : ''
     if (open > 0)
       breakOff(suite, `${open} planned and never ended. ${why}${atWork}\n${printed}`, open)
-    else if (passed + failed === 0) breakOff(suite, `ran no test. ${why}\n${printed}`)
+    else if (passed + failures === 0) breakOff(suite, `ran no test. ${why}\n${printed}`)
   }
 
   /**
@@ -95,7 +95,7 @@ export function startRunner({ name, suites, args }, results, silenceLimitMs = us
   function breakOff(suite, reason, count = 1) {
     const event = /** @type {const} */ ({ type: 'broken', suite, name, reason })
     for (let each = 0; each < count; each += 1) results.add(event)
-    failed += count
+    failures += count
     printFailure(event)
   }
 
