@@ -84,7 +84,7 @@ export function startRunner({ name, suites, args }, results, silenceLimitMs = us
     const why = isSilent ? `It was ended after ${silenceLimitMs / 1000} s without a word.` : ''
     if (open > 0)
       breakOff(suite, `${open} planned and never ended. ${why}${atWork}\n${printed}`, open)
-    else if (passed + failures === 0) breakOff(suite, `ran no test. ${why}\n${printed}`)
+    else if (passed + failed === 0) breakOff(suite, `ran no test. ${why}\n${printed}`)
   }
 
   /**
