@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -50,37 +51,49 @@ interface Sending {
   from: string
   headers?: Record<string, string | number>
   body?: string | Buffer
-  /** Sends the body in chunks of so many bytes. */
-  chunk?: number
 }
 
-/** Sends for one stranger, once. */
-type Attack = (send: (sending: Omit<Sending, 'from'>) => Promise<Reply>) => Promise<unknown>
+interface Stranger {
+  from: string
+  port: number
+  send: (sending: Omit<Sending, 'from'>) => Promise<Reply>
+}
+
+/** What a stranger does again and again. */
+type Attack = (stranger: Stranger) => Promise<unknown>
 
 const tus = { 'Tus-Resumable': '1.0.0' }
 const json = { 'Content-Type': 'application/json' }
 
 /** Sends a whole document, so that the service looks into it. */
-function upload(bytes: Buffer, chunk?: number): Attack {
-  return async (send) => {
-    const created = await send({
-      method: 'POST',
-      path: '/documents',
-      headers: { ...tus, 'Upload-Length': bytes.length },
-    })
+function upload(body: Buffer): Attack {
+  return async ({ send }) => {
+    const size = { 'Upload-Length': body.length }
+    const created = await send({ method: 'POST', path: '/documents', headers: { ...tus, ...size } })
     if (created.status !== 201) return
+    const type = 'application/offset+octet-stream'
     await send({
       method: 'PATCH',
       path: new URL(created.header('location'), 'http://service').pathname,
-      headers: {
-        ...tus,
-        'Upload-Offset': 0,
-        'Content-Type': 'application/offset+octet-stream',
-        ...(chunk === undefined && { 'Content-Length': bytes.length }),
-      },
-      body: bytes,
-      ...(chunk !== undefined && { chunk }),
+      headers: { ...tus, 'Upload-Offset': 0, 'Content-Type': type },
+      body,
     })
+  }
+}
+
+/** Sends 4 MB in chunks of one byte each. */
+function inChunks(line: string): Attack {
+  const head = `${line} HTTP/1.1\r\nHost: a\r\nTus-Resumable: 1.0.0\r\nContent-Type: application/json`
+  const bytes = Buffer.from(
+    `${head}\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(700_000)}`,
+  )
+  return async ({ from, port }) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from }, () =>
+      socket.write(bytes),
+    )
+    socket.on('error', () => undefined)
+    socket.resume()
+    await once(socket, 'close')
   }
 }
 
@@ -88,20 +101,23 @@ const attacks: [name: string, attack: Attack][] = [
   ['all of the worst bodies in turns', inTurns(worstBodies.map(([, body]) => post(body)))],
   ...worstBodies.map(([name, body]): [string, Attack] => [`body: ${name}`, post(body)]),
   ['people who are created', post(valid)],
-  ['an upload in chunks of a byte', upload(Buffer.alloc(100_000, '%PDF-'), 1)],
+  ['chunks of a byte: GET /health', inChunks('GET /health')],
+  ['chunks of a byte: POST /person', inChunks('POST /person')],
+  ['chunks of a byte: POST /desk/exists', inChunks('POST /desk/exists')],
+  ['chunks of a byte: PATCH /documents', inChunks('PATCH /documents/nothing')],
   ['PDFs', upload((await pdf()).buffer)],
   ['pictures of 100 million pixels', upload(await blankPng(10_000, 10_000))],
 ]
 
 function post(body: string): Attack {
-  return (send) => send({ method: 'POST', path: '/person', headers: json, body })
+  return ({ send }) => send({ method: 'POST', path: '/person', headers: json, body })
 }
 
 function inTurns(each: readonly Attack[]): Attack {
   let turn = 0
-  return (send) => {
+  return async (stranger) => {
     turn += 1
-    return each[turn % each.length]?.(send) ?? Promise.resolve()
+    await each[turn % each.length]?.(stranger)
   }
 }
 
@@ -113,7 +129,7 @@ function agentOf(from: string): Agent {
   return agent
 }
 
-async function sendTo(port: number, { method, path, from, headers, body = '', chunk }: Sending) {
+async function sendTo(port: number, { method, path, from, headers, body = '' }: Sending) {
   const began = performance.now()
   return new Promise<Reply>((resolve, reject) => {
     const sent = request({ port, host: '127.0.0.1', method, path, headers, agent: agentOf(from) })
@@ -126,14 +142,8 @@ async function sendTo(port: number, { method, path, from, headers, body = '', ch
         resolve({ status: reply.statusCode ?? 0, header, ms: performance.now() - began })
       })
     })
-    if (chunk === undefined) {
-      if (body.length > 0) sent.setHeader('Content-Length', Buffer.byteLength(body))
-      sent.end(body)
-    } else {
-      for (let start = 0; start < body.length; start += chunk)
-        sent.write(body.slice(start, start + chunk))
-      sent.end()
-    }
+    if (body.length > 0) sent.setHeader('Content-Length', Buffer.byteLength(body))
+    sent.end(body)
   })
 }
 
@@ -197,14 +207,17 @@ async function measure(name: string, attack: Attack): Promise<string[]> {
   const over = new AbortController()
   let sent = 0
   const answers = new Map<number, number>()
+  const sendAs = async (from: string, sending: Omit<Sending, 'from'>) => {
+    const reply = await sendTo(port, { ...sending, from })
+    answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1)
+    return reply
+  }
   const attacking = strangers.map(async (from) => {
     while (!over.signal.aborted) {
-      await attack(async (sending) => {
-        const reply = await sendTo(port, { ...sending, from })
-        sent += 1
-        answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1)
-        return reply
-      }).catch(() => pause(5))
+      await attack({ from, port, send: async (sending) => sendAs(from, sending) }).catch(() =>
+        pause(5),
+      )
+      sent += 1
     }
   })
   const watching = (async () => {
