@@ -58,7 +58,7 @@ export const review = {
   checking: 'Checking…',
   unsure: 'We are not sure it arrived. Checking…',
   heldBack:
-    'Too many requests came from this connection. It is sent again by itself in a moment: keep this page open.',
+    'Too many requests came from this connection. The answers are sent again in a moment: keep this page open.',
   waitingToSend: 'Waiting to send again…',
   unknown:
     'We could not find out whether the person was created. The answers cannot be changed until we know; asking again creates nobody twice.',

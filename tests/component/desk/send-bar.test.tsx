@@ -8,7 +8,7 @@ import { type DeskSession, DeskSessionProvider } from '../../../src/desk/form/se
 import type { SendingState } from '../../../src/questions/sending/use-sending'
 
 const heldBack =
-  'Too many requests came from this connection. It is sent again by itself in a moment: keep this page open.'
+  'Too many requests came from this connection. The answers are sent again in a moment: keep this page open.'
 const unsure = 'We are not sure it arrived. Checking…'
 
 /** All of the desk's session that the bar reads. */

@@ -5,7 +5,7 @@ import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 const heldBack =
-  'Too many requests came from this connection. It is sent again by itself in a moment: keep this page open.'
+  'Too many requests came from this connection. The answers are sent again in a moment: keep this page open.'
 const unsure = 'We are not sure it arrived. Checking…'
 
 beforeEach(() => {
