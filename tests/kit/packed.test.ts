@@ -73,7 +73,7 @@ test("the README's example passes with a service at an address", async () => {
 })
 
 function examplesAt(server: string, ...files: string[]): Promise<string> {
-  return project.run('@playwright/test/cli.js', ['test', '--project', server, ...files])
+  return project.run('@playwright/test/cli.js', ['test', `--project=${server}`, ...files])
 }
 
 async function exampleOfTheReadme(): Promise<string> {
