@@ -35,132 +35,122 @@ async function holdWorld(page: Page): Promise<() => void> {
   return letCome
 }
 
-test('with a Nigerian number no other country’s are asked for', { tag: '@phone' }, async ({
+test('a whole case asks for the numbers of the world only with a number from outside', {
+  tag: '@phone',
+}, async ({ form, page }) => {
+  const asked = worldRequests(page)
+  await test.step('with a Nigerian number no other country’s are asked for', async () => {
+    await form.open()
+    await fillAll(form, individualUsd, await anyPicture())
+    await page.reload()
+    await form.expectScreen('review')
+    await form.submit()
+    await form.created()
+    expect(asked).toEqual([])
+  })
+
+  await test.step('a number from outside is checked and sent as it was understood', async () => {
+    const requests = personRequests(form)
+    await openAt(form, individualUsd, 'review', { phone: '00 44 7400 123456' })
+    await page.reload()
+    await expect(form.screen('review')).toContainText(british)
+    await form.submit()
+    await form.created()
+    expect(requests[0]?.postDataJSON()).toMatchObject({ phone: '447400123456' })
+  })
+})
+
+test('a number from outside is judged when the world’s have come', { tag: '@phone' }, async ({
   form,
   page,
 }) => {
-  const asked = worldRequests(page)
-  await form.open()
-  await fillAll(form, individualUsd, await anyPicture())
-  await page.reload()
-  await form.expectScreen('review')
-  await form.submit()
-  await form.created()
-  expect(asked).toEqual([])
-})
+  await test.step('as soon as they have come, it is said how a number was understood', async () => {
+    const letCome = await holdWorld(page)
+    await openAt(form, individualUsd, 'contact')
+    await form.field('phone').fill(british)
+    await expect(page.getByText('Checking this number…')).toBeVisible()
+    letCome()
+    await expect(page.getByText(understood)).toBeVisible()
+    await expect(page.getByText('Checking this number…')).toBeHidden()
+  })
 
-test('a number from outside is neither right nor wrong until the world’s have come', {
-  tag: '@phone',
-}, async ({ form, page }) => {
-  const letCome = await holdWorld(page)
-  await openAt(form, individualUsd, 'contact')
-  await form.fillScreen('contact', { phone: '0803 123' })
-  await form.continue()
-  await form.expectErrors(['phone'])
-  await form.fillScreen('contact', { phone: british })
-  await expect(page.getByText('Checking this number…')).toBeVisible()
-  await expect(form.field('phone')).not.toHaveAttribute('aria-invalid')
-  await form.continue()
-  await expect(page.getByText(understood)).toBeHidden()
-  await form.expectScreen('contact')
-  letCome()
-  await form.expectScreen('address')
-  await form.back.click()
-  await expect(page.getByText(understood)).toBeVisible()
-})
-
-test('it is said as soon as they have come how a number was understood', {
-  tag: '@phone',
-}, async ({ form, page }) => {
-  const letCome = await holdWorld(page)
-  await openAt(form, individualUsd, 'contact')
-  await form.field('phone').fill(british)
-  await expect(page.getByText('Checking this number…')).toBeVisible()
-  letCome()
-  await expect(page.getByText(understood)).toBeVisible()
-  await expect(page.getByText('Checking this number…')).toBeHidden()
-})
-
-test('what is wrong with a number from outside is said', { tag: '@phone' }, async ({ form }) => {
-  await openAt(form, individualUsd, 'contact')
-  for (const [phone, words] of [
-    ['+44 20 7946 0958', 'must be a mobile'],
-    ['+44 7911 1234', 'must be a full number'],
-  ] as const) {
-    await form.fillScreen('contact', { phone })
+  await test.step('until then it is neither right nor wrong', async () => {
+    const letCome = await holdWorld(page)
+    await openAt(form, individualUsd, 'contact')
+    await form.fillScreen('contact', { phone: '0803 123' })
     await form.continue()
     await form.expectErrors(['phone'])
-    await expect(form.summary).toContainText(words)
-  }
+    await form.fillScreen('contact', { phone: british })
+    await expect(page.getByText('Checking this number…')).toBeVisible()
+    await expect(form.field('phone')).not.toHaveAttribute('aria-invalid')
+    await form.continue()
+    await expect(page.getByText(understood)).toBeHidden()
+    await form.expectScreen('contact')
+    letCome()
+    await form.expectScreen('address')
+    await form.back.click()
+    await expect(page.getByText(understood)).toBeVisible()
+  })
+
+  await test.step('what is wrong with it is said', async () => {
+    for (const [phone, words] of [
+      ['+44 20 7946 0958', 'must be a mobile'],
+      ['+44 7911 1234', 'must be a full number'],
+    ] as const) {
+      await form.fillScreen('contact', { phone })
+      await form.continue()
+      await form.expectErrors(['phone'])
+      await expect(form.summary).toContainText(words)
+    }
+  })
 })
 
-test('where they do not come, that is said at the number, and the next Continue asks again', {
+test('where the world’s numbers do not come, only a number from outside waits for them', {
   tag: '@phone',
 }, async ({ form, page, allow }) => {
   allow(/ERR_FAILED/)
-  const asked = worldRequests(page)
-  await openAt(form, individualUsd, 'contact')
-  await page.route(world, (route) => route.abort())
-  await form.fillScreen('contact', { phone: british, email: 'olamide@' })
-  await form.continue()
-  await form.expectErrors(['phone', 'email'])
-  await expect(form.summary.getByRole('link').first()).toHaveText(unchecked)
-  await form.followError('phone')
-  await form.fillScreen('contact', { email: 'olamide@example.com' })
-  await form.continue()
-  await form.expectErrors(['phone'])
-  await expect(form.field('phone')).toHaveValue(british)
-  // A Nigerian number does without.
-  await form.fillScreen('contact', { phone: '0803 123 4567' })
-  await expect(form.field('phone')).not.toHaveAttribute('aria-invalid')
-  await form.fillScreen('contact', { phone: british })
-  await form.continue()
-  await form.expectErrors(['phone'])
-  await page.unroute(world)
-  await form.continue()
-  await form.expectScreen('address')
-  expect(asked.length).toBeGreaterThan(3)
-})
+  await test.step('that is said at the number, and the next Continue asks again', async () => {
+    const asked = worldRequests(page)
+    await openAt(form, individualUsd, 'contact')
+    await page.route(world, (route) => route.abort())
+    await form.fillScreen('contact', { phone: british, email: 'olamide@' })
+    await form.continue()
+    await form.expectErrors(['phone', 'email'])
+    await expect(form.summary.getByRole('link').first()).toHaveText(unchecked)
+    await form.followError('phone')
+    await form.fillScreen('contact', { email: 'olamide@example.com' })
+    await form.continue()
+    await form.expectErrors(['phone'])
+    await expect(form.field('phone')).toHaveValue(british)
+    // A Nigerian number does without.
+    await form.fillScreen('contact', { phone: '0803 123 4567' })
+    await expect(form.field('phone')).not.toHaveAttribute('aria-invalid')
+    await form.fillScreen('contact', { phone: british })
+    await form.continue()
+    await form.expectErrors(['phone'])
+    await page.unroute(world)
+    await form.continue()
+    await form.expectScreen('address')
+    expect(asked.length).toBeGreaterThan(3)
+  })
 
-test('a later screen waits for them after a reload, and offers to try again', {
-  tag: '@phone',
-}, async ({ form, page, allow }) => {
-  allow(/ERR_FAILED/)
-  await openAt(form, individualUsd, 'address', { phone: british })
-  await page.route(world, (route) => route.abort())
-  await page.reload()
-  await expect(form.screen('loading')).toContainText('This page could not be loaded')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(form.screen('loading')).toContainText('This page could not be loaded')
-  await page.unroute(world)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await form.expectScreen('address')
-  await expect(form.field('address.line1')).toHaveValue('14 Adeniran Ogunsanya Street')
-})
+  await test.step('a later screen waits for them after a reload, and offers to try again', async () => {
+    await page.route(world, (route) => route.abort())
+    await page.reload()
+    await expect(form.screen('loading')).toContainText('This page could not be loaded')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(form.screen('loading')).toContainText('This page could not be loaded')
+    await page.unroute(world)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await form.expectScreen('address')
+    await expect(form.field('address.line1')).toHaveValue('14 Adeniran Ogunsanya Street')
+  })
 
-test('the screens up to the number do not wait for them', { tag: '@phone' }, async ({
-  form,
-  page,
-  allow,
-}) => {
-  allow(/ERR_FAILED/)
-  await openAt(form, individualUsd, 'address', { phone: british })
-  await page.route(world, (route) => route.abort())
-  await page.goto('/apply/person')
-  await form.expectScreen('person')
-  await form.continue()
-  await form.expectScreen('contact')
-})
-
-test('a number from outside is checked and sent as it was understood', { tag: '@phone' }, async ({
-  form,
-  page,
-}) => {
-  const requests = personRequests(form)
-  await openAt(form, individualUsd, 'review', { phone: '00 44 7400 123456' })
-  await page.reload()
-  await expect(form.screen('review')).toContainText(british)
-  await form.submit()
-  await form.created()
-  expect(requests[0]?.postDataJSON()).toMatchObject({ phone: '447400123456' })
+  await test.step('the screens up to the number do not wait for them', async () => {
+    await page.route(world, (route) => route.abort())
+    await page.goto('/apply/person')
+    await form.expectScreen('person')
+    await form.continue()
+    await form.expectScreen('contact')
+  })
 })
