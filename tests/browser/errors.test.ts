@@ -4,11 +4,17 @@ import { anyPicture, openAt } from './steps'
 
 const file = 'documents.0.file'
 
+interface Walk {
+  of: Person
+  screen: string
+  names: string[]
+}
+
 /**
  * A screen of texts, one that begins with radios, one that begins with a file. All other screens of all cases are in
  * the component tests.
  */
-const walks: { of: Person; screen: string; names: string[] }[] = [
+const walks: Walk[] = [
   { of: individualUsd, screen: 'person', names: ['name_first', 'name_other', 'name_last', 'dob'] },
   {
     of: ngnPassport,
@@ -22,46 +28,48 @@ const walks: { of: Person; screen: string; names: string[] }[] = [
   },
 ]
 
-for (const { of, screen, names } of walks) {
-  test(`${of.title}, ${screen}: what is left out is named, and stops`, { tag: '@phone' }, async ({
-    form,
-  }) => {
-    const isPerson = screen === 'person'
-    const all: Values = { ...of.screens[screen], ...(isPerson && { name_other: 'Grace' }) }
-    await openAt(form, of, screen, { ...blank(names), ...(isPerson && { no_name_other: false }) })
-    await expectStopped(form, screen, names)
-
-    // A file and a radio cannot be emptied again: each is first on its screen, and left out first.
-    const [first = '', ...others] = names
-    const isLasting = first === file || first === 'id_type'
-    for (const name of isLasting ? others : names) await fill(form, screen, name, all)
-    if (isLasting) {
-      await expectStopped(form, screen, [first])
-      await fill(form, screen, first, all)
-      // Each kind of ID has a number of its own.
-      if (first === 'id_type') await fill(form, screen, 'id_number', all)
-    }
-    for (const name of isLasting ? others : names) {
-      await fill(form, screen, name, blank([name]))
-      await expectStopped(form, screen, [name])
-      await fill(form, screen, name, all)
-    }
-    await expect(form.summary.getByRole('link')).toHaveCount(1)
+test('what is left out is named, and stops', { tag: '@phone' }, async ({ form }) => {
+  await test.step('the case: nothing chosen', async () => {
+    await form.open()
+    await expectStopped(form, 'case', ['currency', 'kind'])
+    await form.fillScreen('case', { currency: 'NGN' })
+    await expectStopped(form, 'case', ['kind'])
+    await form.fillScreen('case', { kind: 'individual' })
     await form.continue()
-    await expect(form.screen(screen)).toBeHidden()
-    await expect(form.page).toHaveTitle(/^(?!Error: )/)
+    await form.expectScreen('person')
   })
-}
-
-test('the case: nothing chosen is named, and stops', { tag: '@desktop' }, async ({ form }) => {
-  await form.open()
-  await expectStopped(form, 'case', ['currency', 'kind'])
-  await form.fillScreen('case', { currency: 'NGN' })
-  await expectStopped(form, 'case', ['kind'])
-  await form.fillScreen('case', { kind: 'individual' })
-  await form.continue()
-  await form.expectScreen('person')
+  for (const walk of walks) {
+    await test.step(`${walk.of.title}, ${walk.screen}`, () => leaveOut(form, walk))
+  }
 })
+
+/** Leaves out all of these names together, then one after the other. */
+async function leaveOut(form: OnboardingPage, { of, screen, names }: Walk) {
+  const isPerson = screen === 'person'
+  const all: Values = { ...of.screens[screen], ...(isPerson && { name_other: 'Grace' }) }
+  await openAt(form, of, screen, { ...blank(names), ...(isPerson && { no_name_other: false }) })
+  await expectStopped(form, screen, names)
+
+  // A file and a radio cannot be emptied again: each is first on its screen, and left out first.
+  const [first = '', ...others] = names
+  const isLasting = first === file || first === 'id_type'
+  for (const name of isLasting ? others : names) await fill(form, screen, name, all)
+  if (isLasting) {
+    await expectStopped(form, screen, [first])
+    await fill(form, screen, first, all)
+    // Each kind of ID has a number of its own.
+    if (first === 'id_type') await fill(form, screen, 'id_number', all)
+  }
+  for (const name of isLasting ? others : names) {
+    await fill(form, screen, name, blank([name]))
+    await expectStopped(form, screen, [name])
+    await fill(form, screen, name, all)
+  }
+  await expect(form.summary.getByRole('link')).toHaveCount(1)
+  await form.continue()
+  await expect(form.screen(screen)).toBeHidden()
+  await expect(form.page).toHaveTitle(/^(?!Error: )/)
+}
 
 async function expectStopped(form: OnboardingPage, screen: string, names: readonly string[]) {
   await form.continue()
