@@ -4,39 +4,39 @@ import { anyPicture, openAt, personRequests } from './steps'
 
 test('Back and Forward lose nothing', { tag: '@phone' }, async ({ form, page }) => {
   await openAt(form, individualUsd, 'address')
-  await form.fillScreen('address', { 'address.line1': 'Half a line' })
-  await page.goBack()
-  await form.expectScreen('contact')
-  await expect(form.field('phone')).toHaveValue('0803 123 4567')
-  await page.goBack()
-  await form.expectScreen('person')
-  await expect(form.field('dob.month')).toHaveValue('03')
-  await page.goForward()
-  await form.expectScreen('contact')
-  await page.goForward()
-  await form.expectScreen('address')
-  await expect(form.field('address.line1')).toHaveValue('Half a line')
-  await expect(form.field('address.state')).toHaveValue('Lagos')
-})
+  await test.step('those of the browser', async () => {
+    await form.fillScreen('address', { 'address.line1': 'Half a line' })
+    await page.goBack()
+    await form.expectScreen('contact')
+    await expect(form.field('phone')).toHaveValue('0803 123 4567')
+    await page.goBack()
+    await form.expectScreen('person')
+    await expect(form.field('dob.month')).toHaveValue('03')
+    await page.goForward()
+    await form.expectScreen('contact')
+    await page.goForward()
+    await form.expectScreen('address')
+    await expect(form.field('address.line1')).toHaveValue('Half a line')
+    await expect(form.field('address.state')).toHaveValue('Lagos')
+  })
 
-test('the Back of the page does as the browser’s, and keeps what is half typed', {
-  tag: '@desktop',
-}, async ({ form, page }) => {
-  await openAt(form, individualUsd, 'contact')
-  await form.fillScreen('contact', { email: 'half@' })
-  await form.back.click()
-  await form.expectScreen('person')
-  // It went back, and left no screen behind it.
-  await page.goForward()
-  await form.expectScreen('contact')
-  await expect(form.field('email')).toHaveValue('half@')
-  await form.back.click()
-  await form.back.click()
-  await form.expectScreen('case')
-  await expect(form.choice('currency', 'USD')).toBeChecked()
-  await form.continue()
-  await form.expectScreen('person')
-  await expect(form.field('name_last')).toHaveValue('Adeyemi-Cole')
+  await test.step('the Back of the page does as the browser’s, and keeps what is half typed', async () => {
+    await form.back.click()
+    await form.fillScreen('contact', { email: 'half@' })
+    await form.back.click()
+    await form.expectScreen('person')
+    // It went back, and left no screen behind it.
+    await page.goForward()
+    await form.expectScreen('contact')
+    await expect(form.field('email')).toHaveValue('half@')
+    await form.back.click()
+    await form.back.click()
+    await form.expectScreen('case')
+    await expect(form.choice('currency', 'USD')).toBeChecked()
+    await form.continue()
+    await form.expectScreen('person')
+    await expect(form.field('name_last')).toHaveValue('Adeyemi-Cole')
+  })
 })
 
 test('an address without its earlier answers leads to the first unfinished screen', {
@@ -81,6 +81,12 @@ test('Change leads to the field and straight back to the check', { tag: '@deskto
   await form.expectScreen('contact')
   await form.back.click()
   await form.expectScreen('review')
+  await test.step('Change of the account too, where nothing is missing', async () => {
+    await form.root.getByRole('link', { name: 'Change Account' }).click()
+    await form.expectScreen('case')
+    await form.continue()
+    await form.expectScreen('review')
+  })
   await form.submit()
   await form.created()
   expect(requests[0]?.postDataJSON()).toMatchObject({
@@ -90,98 +96,71 @@ test('Change leads to the field and straight back to the check', { tag: '@deskto
   })
 })
 
-test('Change of the account leads straight back where nothing is missing', {
-  tag: '@phone',
-}, async ({ form }) => {
-  await openAt(form, individualUsd, 'review')
-  await form.root.getByRole('link', { name: 'Change Account' }).click()
-  await form.expectScreen('case')
-  await form.continue()
-  await form.expectScreen('review')
-})
-
-test('another kind of ID leads through what it lacks, and back to the check', {
+test('another ID or account leads through what it lacks, and sends nothing of the one before', {
   tag: '@phone',
 }, async ({ form }) => {
   const requests = personRequests(form)
-  await openAt(form, ngnLicence, 'review')
-  await form.root.getByRole('link', { name: /Change Kind of ID/ }).click()
-  await form.fillScreen('identity', { id_type: 'nin' })
-  await expect(form.field('id_number')).toHaveValue('')
-  await form.fillScreen('identity', { id_number: '70123456789' })
-  await form.continue()
-  await form.expectScreen('documents')
-  await expect(form.root.locator('[data-upload-state]')).toHaveCount(0)
-  await form.fillScreen('documents', ngnNin.screens['documents'] ?? {})
-  await form.attach(0, await anyPicture())
-  await form.continue()
-  await form.expectScreen('review')
-  await form.submit()
-  await form.created()
-  expect(requests.map((each) => each.postDataJSON() as unknown)).toEqual([ngnNin.body])
-})
+  const takeBodies = () => requests.splice(0).map((each) => each.postDataJSON() as unknown)
 
-test('from USD to NGN and back brings everything back and sends nothing of the other', {
-  tag: '@phone',
-}, async ({ form }) => {
-  const requests = personRequests(form)
-  await openAt(form, individualUsd, 'review')
-  await changeCase(form, { currency: 'NGN', kind: 'individual' })
-  await goOnTo(form, 'identity')
-  await form.fillScreen('identity', { id_type: 'nin', id_number: '70123456789' })
-  await form.continue()
-  await form.expectScreen('documents')
-  await expect(form.root.locator('[data-upload-state]')).toHaveCount(0)
-  await form.fillScreen('documents', { 'documents.0.issue_date': '2020-01-31' })
-  await form.attach(0, await anyPicture())
-  await form.continue()
-  await form.expectScreen('review')
-  await expect(form.screen('review')).not.toContainText('Fashion designer')
+  await test.step('another kind of ID leads through what it lacks, and back to the check', async () => {
+    await openAt(form, ngnLicence, 'review')
+    await form.root.getByRole('link', { name: /Change Kind of ID/ }).click()
+    await form.fillScreen('identity', { id_type: 'nin' })
+    await expect(form.field('id_number')).toHaveValue('')
+    await form.fillScreen('identity', { id_number: '70123456789' })
+    await form.continue()
+    await form.expectScreen('documents')
+    await expect(form.root.locator('[data-upload-state]')).toHaveCount(0)
+    await form.fillScreen('documents', ngnNin.screens['documents'] ?? {})
+    await form.attach(0, await anyPicture())
+    await form.continue()
+    await form.expectScreen('review')
+    await form.submit()
+    await form.created()
+    expect(takeBodies()).toEqual([ngnNin.body])
+  })
 
-  await changeCase(form, { currency: 'USD', kind: 'individual' })
-  await goOnTo(form, 'review')
-  await expect(form.screen('review')).toContainText('Fashion designer')
-  await form.submit()
-  await form.created()
-  expect(requests.map((each) => each.postDataJSON() as unknown)).toEqual([individualUsd.body])
-})
+  await test.step('from USD to NGN and back brings everything back', async () => {
+    await openAt(form, individualUsd, 'review')
+    await changeToNgn(form)
+    await expect(form.screen('review')).not.toContainText('Fashion designer')
 
-test('an NGN person after a change from USD has nothing of USD', { tag: '@phone' }, async ({
-  form,
-}) => {
-  const requests = personRequests(form)
-  await openAt(form, individualUsd, 'review')
-  await changeCase(form, { currency: 'NGN', kind: 'individual' })
-  await goOnTo(form, 'identity')
-  await form.fillScreen('identity', { id_type: 'nin', id_number: '70123456789' })
-  await form.continue()
-  await form.fillScreen('documents', { 'documents.0.issue_date': '2020-01-31' })
-  await form.attach(0, await anyPicture())
-  await form.continue()
-  await form.submit()
-  await form.created()
-  const { background_information: _background, ...shared } = individualUsd.body
-  const [document] = shared['documents'] as { url: unknown }[]
-  expect(requests[0]?.postDataJSON()).toEqual({
-    ...shared,
-    id_level: 'secondary',
-    id_type: 'nin',
-    id_number: '70123456789',
-    documents: [{ type: 'nin', url: document?.url, issue_date: '2020-01-31' }],
+    await changeCase(form, { currency: 'USD', kind: 'individual' })
+    await goOnTo(form, 'review')
+    await expect(form.screen('review')).toContainText('Fashion designer')
+    await form.submit()
+    await form.created()
+    expect(takeBodies()).toEqual([individualUsd.body])
+  })
+
+  await test.step('an NGN person after a change from USD has nothing of USD', async () => {
+    await openAt(form, individualUsd, 'review')
+    await changeToNgn(form)
+    await form.submit()
+    await form.created()
+    const { background_information: _background, ...shared } = individualUsd.body
+    const [document] = shared['documents'] as { url: unknown }[]
+    expect(takeBodies()).toEqual([
+      {
+        ...shared,
+        id_level: 'secondary',
+        id_type: 'nin',
+        id_number: '70123456789',
+        documents: [{ type: 'nin', url: document?.url, issue_date: '2020-01-31' }],
+      },
+    ])
   })
 })
 
-test.describe('answers in the address', { tag: '@phone' }, () => {
-  test('a pair goes on to the next screen', async ({ form, page }) => {
-    await page.goto('/?currency=NGN&kind=individual')
-    await form.expectScreen('person')
-    expect(new URL(page.url()).search).toBe('')
-    await form.back.click()
+test('answers in the address are taken in', { tag: '@phone' }, async ({ form, page }) => {
+  await test.step('half a pair is chosen, and waits for the other', async () => {
+    await page.goto('/?currency=USD')
     await form.expectScreen('case')
-    await expect(form.choice('currency', 'NGN')).toBeChecked()
+    await expect(form.choice('currency', 'USD')).toBeChecked()
+    await expect(form.summary).toHaveCount(0)
   })
 
-  test('a pair that cannot be stays, with a message', async ({ form, page }) => {
+  await test.step('a pair that cannot be stays, with a message', async () => {
     await page.goto('/?currency=NGN&kind=ubo')
     await form.expectScreen('case')
     await expect(form.summary).toContainText('business owner’s account is in US dollars')
@@ -191,17 +170,16 @@ test.describe('answers in the address', { tag: '@phone' }, () => {
     await form.expectScreen('person')
   })
 
-  test('half a pair is chosen, and waits for the other', async ({ form, page }) => {
-    await page.goto('/?currency=USD')
+  await test.step('a pair goes on to the next screen', async () => {
+    await page.goto('/?currency=NGN&kind=individual')
+    await form.expectScreen('person')
+    expect(new URL(page.url()).search).toBe('')
+    await form.back.click()
     await form.expectScreen('case')
-    await expect(form.choice('currency', 'USD')).toBeChecked()
-    await expect(form.summary).toHaveCount(0)
+    await expect(form.choice('currency', 'NGN')).toBeChecked()
   })
 
-  test('other fields are filled by their names, and gone from the address', async ({
-    form,
-    page,
-  }) => {
+  await test.step('other fields are filled by their names, and gone from the address', async () => {
     const query = new URLSearchParams({
       currency: 'USD',
       kind: 'individual',
@@ -227,40 +205,35 @@ test.describe('answers in the address', { tag: '@phone' }, () => {
   })
 })
 
-test('done: reloaded it still tells, and Back from it sends nothing again', {
-  tag: '@phone',
-}, async ({ form, page, service }) => {
-  const requests = personRequests(form)
-  await openAt(form, uboUsd, 'review')
-  await form.submit()
-  const id = await form.created()
-  await expect(form.screen('done')).toContainText('Anna Müller')
-  await page.reload()
-  expect(await form.created()).toBe(id)
-  await page.goBack()
-  await expect(form.screen('done')).toHaveCount(0)
-  await expect(form.screen('review')).toHaveCount(0)
-  // The answers are gone with their person: a shared phone shows them to nobody.
-  await form.open({ currency: 'USD', kind: 'ubo' })
-  await form.expectScreen('person')
-  await expect(form.field('name_last')).toHaveValue('')
-  expect(requests).toHaveLength(1)
-  expect((await service.people('--id', id)).map((each) => each.person)).toEqual([uboUsd.body])
-})
-
-test('a double click on “Create person” is one person', { tag: '@phone' }, async ({
-  form,
-  service,
-}) => {
+test('a person is created once', { tag: '@phone' }, async ({ form, page, service }) => {
   const requests = personRequests(form)
   const email = `twice-${test.info().project.name}@example.com`
   await openAt(form, uboUsd, 'review', { email })
-  await expect(form.forward).toHaveText('Create person')
-  await form.forward.dblclick()
-  await form.created()
-  expect(requests).toHaveLength(1)
-  const people = (await service.people()).filter(({ person }) => person['email'] === email)
-  expect(people).toHaveLength(1)
+  const id = await test.step('a double click on “Create person” is one person', async () => {
+    await expect(form.forward).toHaveText('Create person')
+    await form.forward.dblclick()
+    const created = await form.created()
+    expect(requests).toHaveLength(1)
+    const people = (await service.people()).filter(({ person }) => person['email'] === email)
+    expect(people).toHaveLength(1)
+    return created
+  })
+
+  await test.step('done: reloaded it still tells, and Back from it sends nothing again', async () => {
+    await expect(form.screen('done')).toContainText('Anna Müller')
+    await page.reload()
+    expect(await form.created()).toBe(id)
+    await page.goBack()
+    await expect(form.screen('done')).toHaveCount(0)
+    await expect(form.screen('review')).toHaveCount(0)
+    // The answers are gone with their person: a shared phone shows them to nobody.
+    await form.open({ currency: 'USD', kind: 'ubo' })
+    await form.expectScreen('person')
+    await expect(form.field('name_last')).toHaveValue('')
+    expect(requests).toHaveLength(1)
+    const stored = await service.people('--id', id)
+    expect(stored.map((each) => each.person)).toEqual([{ ...uboUsd.body, email }])
+  })
 })
 
 /** As Forward, a bookmark's script or another tab's link does: the address changes within the page. */
@@ -276,6 +249,20 @@ async function changeCase(form: OnboardingPage, choice: { currency: string; kind
   await form.fillScreen('case', choice)
   await form.continue()
   await expect(form.screen('case')).toHaveCount(0)
+}
+
+/** From the check of a USD person to that of an NGN one, through what a NIN asks. */
+async function changeToNgn(form: OnboardingPage) {
+  await changeCase(form, { currency: 'NGN', kind: 'individual' })
+  await goOnTo(form, 'identity')
+  await form.fillScreen('identity', { id_type: 'nin', id_number: '70123456789' })
+  await form.continue()
+  await form.expectScreen('documents')
+  await expect(form.root.locator('[data-upload-state]')).toHaveCount(0)
+  await form.fillScreen('documents', { 'documents.0.issue_date': '2020-01-31' })
+  await form.attach(0, await anyPicture())
+  await form.continue()
+  await form.expectScreen('review')
 }
 
 /** By Continue, whatever lies between. */
