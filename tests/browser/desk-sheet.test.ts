@@ -16,125 +16,142 @@ function csvWith(people: ReturnType<typeof somePeople>): string {
 }
 
 test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
-  test('what Excel does to a file is survived, and the order of its dates asked once', async ({
+  test('a file is read, its columns are named, and the files of its rows are found', async ({
     page,
     sheet,
   }) => {
-    const [one, two] = somePeople(2)
-    const people = [
-      { ...one, name_first: 'Zoë’', dob: '03/04/1990' },
-      { ...two, dob: '05/06/1991' },
-    ]
-    const header = headerOf(people)
-    const lines = [header, ...people.map((person) => cellsOf(person, header))]
-    const text = `sep=;\r\n${lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n')}`
-    // Windows-1252 is Latin-1 but for the signs such as the apostrophe.
-    const buffer = Buffer.from(text.replaceAll('’', '\u0092'), 'latin1')
-    await sheet.open()
-    await page
-      .locator('input[name="people"]')
-      .setInputFiles({ name: 'excel.csv', mimeType: 'text/csv', buffer })
-    expect(await sheet.totals()).toMatchObject({ all: 2, wrong: 2 })
-    await sheet.row(1)
-    await expect(sheet.cell(1, 'name_first')).toHaveText('Zoë’')
-    await expect(sheet.cell(1, 'dob')).toHaveAccessibleDescription(/whether the day or the month/)
-    await page.locator('[name="date-order"][value="dayFirst"]').check()
-    expect(await sheet.totals()).toMatchObject({ wrong: 0, ready: 2 })
-  })
-
-  test('columns are named, offered and added, and the case is chosen', async ({ page, sheet }) => {
-    const [person] = somePeople(1)
-    const { name_first: first = '', phone: _phone, ...rest } = person ?? {}
-    const header = ['First name', 'notes', 'kyc_level', ...Object.keys(rest), 'name_other']
-    await sheet.open()
-    await sheet.choose(csvOf([header, [first, 'new', 'basic', ...Object.values(rest), '']]))
-    await expect(page.locator('[data-left-out="unknown"]')).toContainText('“notes”')
-    await expect(page.locator('[data-left-out="derived"]')).toContainText('kyc_level')
-    await expect(page.locator('[data-left-out="added"]')).toContainText('phone')
-    await expect(page.locator('[name="currency"][value="USD"]')).toBeChecked()
-    await expect(page.locator('[name="kind"][value="individual"]')).toBeChecked()
-    await page.locator('[name="use-column"][value="name_first"]').click()
-    await sheet.totals()
-    await sheet.row(1)
-    await expect(sheet.cell(1, 'name_first')).toHaveText(first)
-    await expect(sheet.cell(1, 'phone')).toHaveAccessibleDescription(/Enter the person/)
-    await sheet.edit(1, 'phone', '0803 123 4567')
-    expect(await sheet.totals()).toMatchObject({ ready: 1 })
-    await sheet.chooseCase('NGN', 'individual')
-    expect(await sheet.totals()).toMatchObject({ wrong: 1 })
-  })
-
-  test('files are found by their names, whatever their case; missing and unused ones are listed', async ({
-    page,
-    sheet,
-  }) => {
-    const people = somePeople(3).map(({ 'documents.0.url': _url, ...person }, at) => ({
-      ...person,
-      'documents.0.file': ['scans/Ada.JPG', 'ada.jpg', 'obi.jpg'][at] ?? '',
-    }))
-    await sheet.open()
-    await sheet.choose(csvWith(people))
-    expect(await sheet.totals()).toMatchObject({ wrong: 3 })
-    const { buffer, mimeType } = await sampleDocument('passport')
-    await sheet.addFiles([
-      { name: 'ADA.jpg', mimeType, buffer },
-      { name: 'uche.jpg', mimeType, buffer },
-    ])
-    expect(await sheet.totals()).toMatchObject({ wrong: 1, ready: 2 })
-    await expect(page.locator('[data-files="missing"]')).toContainText('obi.jpg')
-    await expect(page.locator('[data-files="unused"]')).toContainText('uche.jpg')
-    await sheet.row(3)
-    await expect(sheet.cell(3, 'documents.0.file')).toHaveAccessibleDescription(/not been added/)
-  })
-
-  test('by keyboard alone: to the next wrong cell, mended there, and left as it was', async ({
-    page,
-    sheet,
-  }) => {
-    const { csv, wrong } = brokenPeople(60, 3)
-    await sheet.open()
-    await sheet.choose(csv)
-    const next = page.locator('button[name="next-wrong"]')
-    await next.focus()
-    await page.keyboard.press('Enter')
-    const [first] = wrong
-    const cell = sheet.cell(first?.number ?? 0, first?.column ?? '')
-    await expect(cell).toBeFocused()
-    await page.keyboard.press('F2')
-    await page.keyboard.type('Nobody')
-    await page.keyboard.press('Escape')
-    await expect(cell).toBeFocused()
-    await expect(cell).not.toContainText('Nobody')
-    await expect(cell).toHaveAttribute('aria-invalid', 'true')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Adaeze')
-    await page.keyboard.press('Enter')
-    await expect(cell).toBeFocused()
-    await expect(cell).not.toHaveAttribute('aria-invalid', 'true')
-    expect(await sheet.totals()).toMatchObject({ wrong: 2, ready: 58 })
-    await page.keyboard.press('ArrowDown')
-    await expect(sheet.cell((first?.number ?? 0) + 1, first?.column ?? '')).toBeFocused()
-    await page.keyboard.press('Control+End')
-    await expect(page.locator('[data-row="60"] [data-current]')).toBeFocused()
-    await page.keyboard.press('Control+Home')
-    await expect(page.locator('[data-row="1"] [role="rowheader"]')).toBeFocused()
-  })
-
-  test('rows are shown by state, by column and by what is wrong', async ({ page, sheet }) => {
-    const { csv, wrong } = brokenPeople(100, 25)
-    await sheet.open()
-    await sheet.choose(csv)
-    const grid = page.getByRole('grid')
-    await page.locator('button[name="show"][value="wrong"]').click()
-    await expect(grid).toHaveAttribute('aria-rowcount', '26')
-    const ofPhone = wrong.filter(({ column }) => column === 'phone').length
-    const select = page.locator('select[name="problem"]')
-    await select.selectOption({ label: `phone: any problem (${ofPhone})` })
-    await expect(grid).toHaveAttribute('aria-rowcount', String(ofPhone + 1))
-    await select.selectOption({
-      label: 'Mobile phone number must be a mobile: this number is not one (1)',
+    await test.step('a file without a header says so', async () => {
+      await sheet.open()
+      await sheet.choose('\n\n')
+      await expect(page.getByRole('alert')).toContainText('has no header row')
     })
-    await expect(grid).toHaveAttribute('aria-rowcount', '2')
+
+    await test.step('what Excel does to a file is survived, and the order of its dates asked once', async () => {
+      const [one, two] = somePeople(2)
+      const people = [
+        { ...one, name_first: 'Zoë’', dob: '03/04/1990' },
+        { ...two, dob: '05/06/1991' },
+      ]
+      const header = headerOf(people)
+      const lines = [header, ...people.map((person) => cellsOf(person, header))]
+      const text = `sep=;\r\n${lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n')}`
+      // Windows-1252 is Latin-1 but for the signs such as the apostrophe.
+      const buffer = Buffer.from(text.replaceAll('’', '\u0092'), 'latin1')
+      await sheet.open()
+      await page
+        .locator('input[name="people"]')
+        .setInputFiles({ name: 'excel.csv', mimeType: 'text/csv', buffer })
+      expect(await sheet.totals()).toMatchObject({ all: 2, wrong: 2 })
+      await sheet.row(1)
+      await expect(sheet.cell(1, 'name_first')).toHaveText('Zoë’')
+      await expect(sheet.cell(1, 'dob')).toHaveAccessibleDescription(/whether the day or the month/)
+      await page.locator('[name="date-order"][value="dayFirst"]').check()
+      expect(await sheet.totals()).toMatchObject({ wrong: 0, ready: 2 })
+    })
+
+    await test.step('columns are named, offered and added, and the case is chosen', async () => {
+      const [person] = somePeople(1)
+      const { name_first: first = '', phone: _phone, ...rest } = person ?? {}
+      const header = ['First name', 'notes', 'kyc_level', ...Object.keys(rest), 'name_other']
+      await sheet.open()
+      await sheet.choose(csvOf([header, [first, 'new', 'basic', ...Object.values(rest), '']]))
+      await expect(page.locator('[data-left-out="unknown"]')).toContainText('“notes”')
+      await expect(page.locator('[data-left-out="derived"]')).toContainText('kyc_level')
+      await expect(page.locator('[data-left-out="added"]')).toContainText('phone')
+      await expect(page.locator('[name="currency"][value="USD"]')).toBeChecked()
+      await expect(page.locator('[name="kind"][value="individual"]')).toBeChecked()
+      await page.locator('[name="use-column"][value="name_first"]').click()
+      await sheet.totals()
+      await sheet.row(1)
+      await expect(sheet.cell(1, 'name_first')).toHaveText(first)
+      await expect(sheet.cell(1, 'phone')).toHaveAccessibleDescription(/Enter the person/)
+      await sheet.edit(1, 'phone', '0803 123 4567')
+      expect(await sheet.totals()).toMatchObject({ ready: 1 })
+      await sheet.chooseCase('NGN', 'individual')
+      expect(await sheet.totals()).toMatchObject({ wrong: 1 })
+    })
+
+    await test.step('files are found by their names, whatever their case; missing and unused ones are listed', async () => {
+      const people = somePeople(3).map(({ 'documents.0.url': _url, ...person }, at) => ({
+        ...person,
+        'documents.0.file': ['scans/Ada.JPG', 'ada.jpg', 'obi.jpg'][at] ?? '',
+      }))
+      await sheet.open()
+      await sheet.choose(csvWith(people))
+      expect(await sheet.totals()).toMatchObject({ wrong: 3 })
+      const { buffer, mimeType } = await sampleDocument('passport')
+      await sheet.addFiles([
+        { name: 'ADA.jpg', mimeType, buffer },
+        { name: 'uche.jpg', mimeType, buffer },
+      ])
+      expect(await sheet.totals()).toMatchObject({ wrong: 1, ready: 2 })
+      await expect(page.locator('[data-files="missing"]')).toContainText('obi.jpg')
+      await expect(page.locator('[data-files="unused"]')).toContainText('uche.jpg')
+      await sheet.row(3)
+      await expect(sheet.cell(3, 'documents.0.file')).toHaveAccessibleDescription(/not been added/)
+    })
+  })
+
+  test('wrong rows are found and mended', async ({ page, sheet }) => {
+    await test.step('by keyboard alone: to the next wrong cell, mended there, and left as it was', async () => {
+      const { csv, wrong } = brokenPeople(60, 3)
+      await sheet.open()
+      await sheet.choose(csv)
+      const next = page.locator('button[name="next-wrong"]')
+      await next.focus()
+      await page.keyboard.press('Enter')
+      const [first] = wrong
+      const cell = sheet.cell(first?.number ?? 0, first?.column ?? '')
+      await expect(cell).toBeFocused()
+      await page.keyboard.press('F2')
+      await page.keyboard.type('Nobody')
+      await page.keyboard.press('Escape')
+      await expect(cell).toBeFocused()
+      await expect(cell).not.toContainText('Nobody')
+      await expect(cell).toHaveAttribute('aria-invalid', 'true')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Adaeze')
+      await page.keyboard.press('Enter')
+      await expect(cell).toBeFocused()
+      await expect(cell).not.toHaveAttribute('aria-invalid', 'true')
+      expect(await sheet.totals()).toMatchObject({ wrong: 2, ready: 58 })
+      await page.keyboard.press('ArrowDown')
+      await expect(sheet.cell((first?.number ?? 0) + 1, first?.column ?? '')).toBeFocused()
+      await page.keyboard.press('Control+End')
+      await expect(page.locator('[data-row="60"] [data-current]')).toBeFocused()
+      await page.keyboard.press('Control+Home')
+      await expect(page.locator('[data-row="1"] [role="rowheader"]')).toBeFocused()
+    })
+
+    const { csv, wrong } = brokenPeople(100, 25)
+    await test.step('at 200 % nothing scrolls sideways', async () => {
+      const size = page.viewportSize() ?? { width: 1280, height: 800 }
+      // A window of 1280 × 800 at 200 % has this much room.
+      await page.setViewportSize({ width: 640, height: 400 })
+      await sheet.open()
+      await sheet.choose(csv)
+      await page.locator('button[name="next-wrong"]').click()
+      const { scrolled, shown } = await page.evaluate(() => ({
+        scrolled: document.documentElement.scrollWidth,
+        shown: document.documentElement.clientWidth,
+      }))
+      expect(scrolled).toBeLessThanOrEqual(shown)
+      await page.setViewportSize(size)
+    })
+
+    await test.step('rows are shown by state, by column and by what is wrong', async () => {
+      const grid = page.getByRole('grid')
+      await page.locator('button[name="show"][value="wrong"]').click()
+      await expect(grid).toHaveAttribute('aria-rowcount', '26')
+      const ofPhone = wrong.filter(({ column }) => column === 'phone').length
+      const select = page.locator('select[name="problem"]')
+      await select.selectOption({ label: `phone: any problem (${ofPhone})` })
+      await expect(grid).toHaveAttribute('aria-rowcount', String(ofPhone + 1))
+      await select.selectOption({
+        label: 'Mobile phone number must be a mobile: this number is not one (1)',
+      })
+      await expect(grid).toHaveAttribute('aria-rowcount', '2')
+    })
   })
 
   test('is accessible, before a file, with rows and while a cell is edited', async ({
@@ -152,24 +169,5 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.keyboard.press('Enter')
     await expectAccessible()
-  })
-
-  test('does not scroll sideways at 200 %', async ({ page, sheet }) => {
-    // A window of 1280 × 800 at 200 % has this much room.
-    await page.setViewportSize({ width: 640, height: 400 })
-    await sheet.open()
-    await sheet.choose(brokenPeople(100, 25).csv)
-    await page.locator('button[name="next-wrong"]').click()
-    const { scrolled, shown } = await page.evaluate(() => ({
-      scrolled: document.documentElement.scrollWidth,
-      shown: document.documentElement.clientWidth,
-    }))
-    expect(scrolled).toBeLessThanOrEqual(shown)
-  })
-
-  test('a file without a header says so', async ({ page, sheet }) => {
-    await sheet.open()
-    await sheet.choose('\n\n')
-    await expect(page.getByRole('alert')).toContainText('has no header row')
   })
 })
