@@ -5,44 +5,42 @@ import { answerWith, keysOf, pastePerson, personRequestsOf } from './desk-steps'
 
 const desktop = { tag: '@desktop' }
 
-test('a field is checked as it is left, alone', desktop, async ({ desk, page }) => {
-  await desk.open()
-  await desk.field('email').fill('ada')
-  await desk.field('address.line1').focus()
-  await desk.expectErrors(['email'])
-  await expect(page).toHaveTitle(/^Error: /)
-  // Going back leaves what is empty alone; going on does not.
-  await desk.field('phone').focus()
-  await desk.field('name_last').focus()
-  await desk.expectErrors(['email'])
-  await page.keyboard.press('Tab')
-  await desk.expectErrors(['name_last', 'email'])
-  // A date is one field.
-  await page.keyboard.type('31')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('2')
-  await page.keyboard.press('Tab')
-  await desk.expectErrors(['name_last', 'email'])
-  await page.keyboard.type('1990')
-  await page.keyboard.press('Tab')
-  await desk.expectErrors(['name_last', 'dob', 'email'])
-  await desk.field('phone').fill('0802 405 6288')
-  await page.keyboard.press('F8')
-  await expect(desk.field('email')).toBeFocused()
-  await page.keyboard.press('F8')
-  await expect(desk.field('name_last')).toBeFocused()
-  await desk.errors.getByRole('link').nth(1).click()
-  await expect(desk.field('dob.day')).toBeFocused()
-  // What is mended goes at once.
-  await page.keyboard.type('2')
-  await desk.field('dob.day').fill('28')
-  await desk.expectErrors(['name_last', 'email'])
-})
+test('what is wrong is said as soon as it is known', desktop, async ({ desk, page }) => {
+  await test.step('a field is checked as it is left, alone', async () => {
+    await desk.open()
+    await desk.field('email').fill('ada')
+    await desk.field('address.line1').focus()
+    await desk.expectErrors(['email'])
+    await expect(page).toHaveTitle(/^Error: /)
+    // Going back leaves what is empty alone; going on does not.
+    await desk.field('phone').focus()
+    await desk.field('name_last').focus()
+    await desk.expectErrors(['email'])
+    await page.keyboard.press('Tab')
+    await desk.expectErrors(['name_last', 'email'])
+    // A date is one field.
+    await page.keyboard.type('31')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Tab')
+    await desk.expectErrors(['name_last', 'email'])
+    await page.keyboard.type('1990')
+    await page.keyboard.press('Tab')
+    await desk.expectErrors(['name_last', 'dob', 'email'])
+    await desk.field('phone').fill('0802 405 6288')
+    await page.keyboard.press('F8')
+    await expect(desk.field('email')).toBeFocused()
+    await page.keyboard.press('F8')
+    await expect(desk.field('name_last')).toBeFocused()
+    await desk.errors.getByRole('link').nth(1).click()
+    await expect(desk.field('dob.day')).toBeFocused()
+    // What is mended goes at once.
+    await page.keyboard.type('2')
+    await desk.field('dob.day').fill('28')
+    await desk.expectErrors(['name_last', 'email'])
+  })
 
-test(
-  'sending checks everything, and goes to the first that is wrong',
-  desktop,
-  async ({ desk }) => {
+  await test.step('sending checks everything, and goes to the first that is wrong', async () => {
     await desk.open()
     await desk.choose('individual-ngn')
     await desk.createAndNext()
@@ -66,60 +64,62 @@ test(
       'documents.0.issue_date',
     ])
     await expect(desk.field('name_first')).toBeFocused()
-  },
-)
-
-test('a refused file stands among what is wrong', desktop, async ({ desk }) => {
-  await desk.open()
-  await desk.field('documents.0.file').setInputFiles(htmlNamedJpg())
-  await desk.expectErrors(['documents.0.file'])
-})
-
-test('a whole date that is pasted goes into its parts', desktop, async ({ desk, page }) => {
-  await desk.open()
-  await desk.field('dob.day').evaluate((input) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', '27 March 1990')
-    input.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
   })
-  await expect(desk.field('dob.day')).toHaveValue('27')
-  await expect(desk.field('dob.month')).toHaveValue('March')
-  await expect(desk.field('dob.year')).toHaveValue('1990')
-  await page.locator('[data-preview] summary').click()
-  await expect(page.locator('.request')).toContainText('"dob": "1990-03-27"')
+
+  await test.step('a refused file stands among what is wrong', async () => {
+    await desk.open()
+    await desk.field('documents.0.file').setInputFiles(htmlNamedJpg())
+    await desk.expectErrors(['documents.0.file'])
+  })
 })
 
-test('nothing on the desk is filled in by the browser', desktop, async ({ desk, page }) => {
-  await desk.open()
-  for (const personCase of ['individual-usd', 'individual-ngn'] as const) {
-    await desk.choose(personCase)
-    await desk.button('add-document').click()
-    const open = await page
-      .locator('main input:not([type="file"], [type="radio"], [type="checkbox"]), main select')
-      .evaluateAll((controls) =>
-        controls.flatMap((control) =>
-          control.getAttribute('autocomplete') === 'off' ? [] : control.outerHTML,
-        ),
+test('fields are filled by the person at the desk', desktop, async ({ desk, page }) => {
+  await test.step('a whole date that is pasted goes into its parts', async () => {
+    await desk.open()
+    await desk.field('dob.day').evaluate((input) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', '27 March 1990')
+      input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       )
-    expect(open).toEqual([])
-  }
-})
+    })
+    await expect(desk.field('dob.day')).toHaveValue('27')
+    await expect(desk.field('dob.month')).toHaveValue('March')
+    await expect(desk.field('dob.year')).toHaveValue('1990')
+    await page.locator('[data-preview] summary').click()
+    await expect(page.locator('.request')).toContainText('"dob": "1990-03-27"')
+  })
 
-test('each kind of ID keeps its own document on one page', desktop, async ({ desk }) => {
-  await desk.open()
-  await desk.choose('individual-ngn')
-  // Answered before the kind is chosen, it is of the kind that is chosen first.
-  await desk.fillFields({ 'documents.0.issue_date': '2020-05-04', id_number: '70123456789' })
-  await desk.fillFields({ id_type: 'nin' })
-  await expect(desk.field('documents.0.issue_date.year')).toHaveValue('2020')
-  await expect(desk.field('id_number')).toHaveValue('70123456789')
-  await desk.fillFields({ id_type: 'passport' })
-  await expect(desk.field('documents.0.issue_date.year')).toHaveValue('')
-  await expect(desk.field('id_number')).toHaveValue('')
-  await desk.fillFields({ id_type: 'nin' })
-  await expect(desk.field('documents.0.issue_date.year')).toHaveValue('2020')
+  await test.step('nothing is filled in by the browser', async () => {
+    await desk.open()
+    for (const personCase of ['individual-usd', 'individual-ngn'] as const) {
+      await desk.choose(personCase)
+      await desk.button('add-document').click()
+      const open = await page
+        .locator('main input:not([type="file"], [type="radio"], [type="checkbox"]), main select')
+        .evaluateAll((controls) =>
+          controls.flatMap((control) =>
+            control.getAttribute('autocomplete') === 'off' ? [] : control.outerHTML,
+          ),
+        )
+      expect(open).toEqual([])
+    }
+  })
+
+  await test.step('each kind of ID keeps its own document', async () => {
+    await desk.open()
+    await desk.choose('individual-ngn')
+    // Answered before the kind is chosen, it is of the kind that is chosen first.
+    await desk.fillFields({ 'documents.0.issue_date': '2020-05-04', id_number: '70123456789' })
+    await desk.fillFields({ id_type: 'nin' })
+    await expect(desk.field('documents.0.issue_date.year')).toHaveValue('2020')
+    await expect(desk.field('id_number')).toHaveValue('70123456789')
+    await desk.fillFields({ id_type: 'passport' })
+    await expect(desk.field('documents.0.issue_date.year')).toHaveValue('')
+    await expect(desk.field('id_number')).toHaveValue('')
+    await desk.fillFields({ id_type: 'nin' })
+    await expect(desk.field('documents.0.issue_date.year')).toHaveValue('2020')
+  })
 })
 
 test(
