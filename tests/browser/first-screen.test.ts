@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { keptOnDevice } from './device'
 import { expect, type OnboardingPage, test } from './form-test'
-import { uboUsd } from './people'
-import { openAt } from './steps'
+
+const scripts = '**/assets/*.js'
 
 /** The page's own scripts do not come until they are let through. */
 async function holdScripts(page: Page) {
@@ -10,7 +10,7 @@ async function holdScripts(page: Page) {
   const released = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await released
     await route.continue()
   })
@@ -44,91 +44,94 @@ function shiftsOf(page: Page): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
 }
 
-test('before any script the first screen is there, and what is chosen on it stays', async ({
+test('before any script the first screen is there, and nothing on it moves by itself', async ({
   form,
   page,
 }) => {
-  const letThrough = await holdScripts(page)
   await watchShifts(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await form.expectScreen('case')
-  await expect(page).toHaveTitle(/^What kind of account/)
-  const before = await form.screen('case').elementHandle()
-  await form.fillScreen('case', { currency: 'USD', kind: 'individual' })
-  await form.choice('kind', 'individual').focus()
+  await test.step('what is chosen on it stays', async () => {
+    const letThrough = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await form.expectScreen('case')
+    await expect(page).toHaveTitle(/^What kind of account/)
+    const before = await form.screen('case').elementHandle()
+    await form.fillScreen('case', { currency: 'USD', kind: 'individual' })
+    await form.choice('kind', 'individual').focus()
 
-  letThrough()
-  await expectWired(form)
-  await expect(form.choice('currency', 'USD')).toBeChecked()
-  const chosen = form.choice('kind', 'individual')
-  await expect(chosen).toBeChecked()
-  await expect(chosen).toBeFocused()
-  // Taken over, not drawn anew.
-  const after = await form.screen('case').elementHandle()
-  expect(await page.evaluate(([one, other]) => one === other, [before, after])).toBe(true)
-  expect(await shiftsOf(page)).toEqual([])
-  await form.continue()
-  await form.expectScreen('person')
+    letThrough()
+    await expectWired(form)
+    await expect(form.choice('currency', 'USD')).toBeChecked()
+    const chosen = form.choice('kind', 'individual')
+    await expect(chosen).toBeChecked()
+    await expect(chosen).toBeFocused()
+    // Taken over, not drawn anew.
+    const after = await form.screen('case').elementHandle()
+    expect(await page.evaluate(([one, other]) => one === other, [before, after])).toBe(true)
+    expect(await shiftsOf(page)).toEqual([])
+    await form.continue()
+    await form.expectScreen('person')
+  })
+
+  await test.step('room is held for the offer to go on, so that nothing moves when it comes', async () => {
+    await page.unroute(scripts)
+    const addresses = async () => (await keptOnDevice(page)).drafts.map(({ address }) => address)
+    await expect.poll(addresses).toEqual(['/apply/person'])
+    await page.goto('/')
+    await expect(form.button('continue-draft')).toBeVisible()
+    const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)
+    expect(moved).toBeLessThan(0.02)
+    await form.button('leave-draft').click()
+    await expect(form.screen('case').getByRole('status')).toBeVisible()
+    await page.reload()
+    await expectWired(form)
+    await expect(page.locator('.earlier')).toBeHidden()
+  })
 })
 
-test('a choice made before any script is a choice made: a business is no longer offered in naira', {
-  tag: '@phone',
-}, async ({ form, page }) => {
-  const letThrough = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await form.fillScreen('case', { currency: 'NGN', kind: 'ubo' })
-  letThrough()
-  await expectWired(form)
-  await expect(form.choice('kind', 'ubo')).toHaveCount(0)
-  await form.continue()
-  await form.expectErrors(['kind'])
-  await expect.poll(async () => (await keptOnDevice(page)).drafts.length).toBe(1)
-})
+test.describe('before any script', { tag: '@phone' }, () => {
+  // A route does not see what a service worker fetches.
+  test.use({ serviceWorkers: 'block' })
 
-test('Continue goes on before any script is there', { tag: '@phone' }, async ({ form, page }) => {
-  const letThrough = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await form.fillScreen('case', { currency: 'NGN', kind: 'individual' })
-  await form.continue()
-  await form.expectScreen('loading')
-  letThrough()
-  await form.expectScreen('person')
-  await expect(page).toHaveURL('/apply/person')
-  await form.back.click()
-  await expect(form.choice('currency', 'NGN')).toBeChecked()
-})
+  test('a choice counts, and so does Continue', async ({ form, page, allow }) => {
+    allow(/Service Worker registration blocked/)
+    await test.step('the browser itself says what is not chosen yet', async () => {
+      const letThrough = await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await form.fillScreen('case', { currency: 'USD' })
+      await form.continue()
+      await expect(form.field('kind').first()).toBeFocused()
+      await expect(page).toHaveURL('/')
+      letThrough()
+      await expectWired(form)
+      await form.continue()
+      await form.expectErrors(['kind'])
+    })
 
-test('before any script the browser itself says what is not chosen yet', {
-  tag: '@desktop',
-}, async ({ form, page }) => {
-  const letThrough = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await form.fillScreen('case', { currency: 'USD' })
-  await form.continue()
-  await expect(form.field('kind').first()).toBeFocused()
-  await expect(page).toHaveURL('/')
-  letThrough()
-  await expectWired(form)
-  await form.continue()
-  await form.expectErrors(['kind'])
-})
+    await test.step('a choice made is a choice made: a business is no longer offered in naira', async () => {
+      const letThrough = await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await form.fillScreen('case', { currency: 'NGN', kind: 'ubo' })
+      letThrough()
+      await expectWired(form)
+      await expect(form.choice('kind', 'ubo')).toHaveCount(0)
+      await form.continue()
+      await form.expectErrors(['kind'])
+      await expect.poll(async () => (await keptOnDevice(page)).drafts.length).toBe(1)
+    })
 
-test('room is held for the offer to go on, so that nothing moves when it comes', async ({
-  form,
-  page,
-}) => {
-  await openAt(form, uboUsd, 'contact')
-  await expect.poll(async () => (await keptOnDevice(page)).drafts.length).toBe(1)
-  await watchShifts(page)
-  await page.goto('/')
-  await expect(form.button('continue-draft')).toBeVisible()
-  const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)
-  expect(moved).toBeLessThan(0.02)
-  await form.button('leave-draft').click()
-  await expect(form.screen('case').getByRole('status')).toBeVisible()
-  await page.reload()
-  await expectWired(form)
-  await expect(page.locator('.earlier')).toBeHidden()
+    await test.step('Continue goes on', async () => {
+      const letThrough = await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await form.fillScreen('case', { currency: 'NGN', kind: 'individual' })
+      await form.continue()
+      await form.expectScreen('loading')
+      letThrough()
+      await form.expectScreen('person')
+      await expect(page).toHaveURL('/apply/person')
+      await form.back.click()
+      await expect(form.choice('currency', 'NGN')).toBeChecked()
+    })
+  })
 })
 
 test('where the rest does not load, Continue says so and the choice stays', {
