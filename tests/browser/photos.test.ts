@@ -17,7 +17,8 @@ import { uploadLengths } from './upload-lengths'
 
 const kilobyte = 1000
 const megabyte = 1_000_000
-const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8]
+/** Upright, upside down, on its side, and on its side in a mirror. The browser turns them all in one way. */
+const orientations: readonly Orientation[] = [1, 3, 6, 7]
 /** Upright, and silent on where and with what it was taken. */
 const clean = { format: 'jpeg', isUpright: true, hasGps: false, hasExif: false }
 
