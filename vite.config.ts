@@ -123,6 +123,9 @@ export default defineConfig({
           include: ['tests/service/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          // Its tests wait for processes, databases and slow clients most of the time.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           setupFiles: ['tests/support/quiet-console.ts'],
           globalSetup: [
             'tests/support/build-first.ts',
