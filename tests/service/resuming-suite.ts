@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyBuiltService, removeCopy, start } from './support/built-service'
@@ -101,16 +102,24 @@ export function resumingSuite({ newEnv, bytesAtRisk }: Place): void {
   ] as const)(
     'after a line that %s the offset is told at once, and is the last byte that came',
     async (_what, how) => {
-      const direct = await listen(await openService(await newEnv()))
+      const service = await openService(await newEnv())
+      const connections: Socket[] = []
+      service.app.server.on('connection', (socket: Socket) => connections.push(socket))
+      const bytesTaken = () => connections.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+      const direct = await listen(service)
       const line = await openLine(new URL(direct).port, lineSpeed)
       const address = await newUpload(line.base, tenMegabytes)
       const sending = send(address, 0, Buffer.alloc(tenMegabytes))
       await expect
         .poll(() => line.bytesUp(), { interval: 2, timeout: 20_000 })
         .toBeGreaterThan(1_000_000)
-      if (how === 'silent') line.goSilent()
-      else line.cutAt(line.bytesUp() + 1)
-      await pause(how === 'silent' ? 50 : 100)
+      if (how === 'silent') {
+        line.goSilent()
+        await expect.poll(bytesTaken, { timeout: 20_000 }).toBe(line.bytesUp())
+      } else {
+        line.cutAt(line.bytesUp() + 1)
+        await pause(100)
+      }
       const asked = performance.now()
       const straight = address.replace(line.base, direct)
       const reply = await askAbout(straight)
