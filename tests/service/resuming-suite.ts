@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyBuiltService, removeCopy, start } from './support/built-service'
 import { openLine } from './support/line'
 import { listen, openService } from './support/open-service'
@@ -115,7 +115,7 @@ export function resumingSuite({ newEnv, bytesAtRisk }: Place): void {
         .toBeGreaterThan(1_000_000)
       if (how === 'silent') {
         line.goSilent()
-        await expect.poll(bytesTaken, { timeout: 20_000 }).toBe(line.bytesUp())
+        await vi.waitUntil(() => bytesTaken() === line.bytesUp(), { timeout: 20_000 })
       } else {
         line.cutAt(line.bytesUp() + 1)
         await pause(100)
