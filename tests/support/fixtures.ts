@@ -1,6 +1,6 @@
 /* oxlint-disable no-empty-pattern -- Playwright takes nothing but a pattern for the fixtures used */
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type TestInfo } from '@playwright/test'
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { type Service, startService } from '../../src/playwright/service'
 import { slowDownAsAsked } from './slow-cpu'
 import { watchConsole } from './watch-console'
@@ -71,20 +71,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   expectAccessible: ({ page, colorScheme }, give) =>
     give(async (schemes = 'both') => {
-      const told = await violationsOn(new AxeBuilder({ page }).withTags(wcag))
+      const told = await violationsOn(page, (axe) => axe.withTags(wcag))
       expect(told.join('\n')).toBe('')
       if (schemes === 'one') return
       await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' })
-      // Colours may fade into each other: axe must not see them half way.
-      await page.evaluate(async () => {
-        await Promise.allSettled(
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-            .map(({ finished }) => finished),
-        )
-      })
-      const pale = await violationsOn(new AxeBuilder({ page }).withRules('color-contrast'))
+      const pale = await violationsOn(page, (axe) => axe.withRules('color-contrast'))
       await page.emulateMedia({ colorScheme })
       expect(pale.join('\n')).toBe('')
     }),
@@ -99,8 +90,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-async function violationsOn(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
+async function violationsOn(
+  page: Page,
+  choose: (axe: AxeBuilder) => AxeBuilder,
+): Promise<string[]> {
+  // Colours may fade into each other: axe must not see them half way.
+  await page.evaluate(async () => {
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    )
+  })
+  const { violations } = await choose(new AxeBuilder({ page })).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return grave.map(({ id, help, nodes }) => {
     return `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`
