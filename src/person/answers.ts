@@ -1,5 +1,8 @@
-import { caseOfChoice, type PersonCase } from './cases'
+import { caseOfChoice, currencyOf, onlyIdTypeOf, type PersonCase, personCases } from './cases'
+import { type FieldPath, fieldPaths, fields, type FieldTable } from './fields'
 import { documentTypeOf, type IdType, idTypes, isIdType } from './identity'
+import { nested } from './nested'
+import type { FieldGroup, PlainField } from './person'
 
 /** A day as it is typed, in three parts. A month may be a word. */
 export interface DateAnswer {
@@ -8,45 +11,35 @@ export interface DateAnswer {
   year: string
 }
 
-/** One document as the form holds it. `file` is the key of an attachment, "" while none is chosen. */
-export interface DocumentAnswer {
-  type: string
-  file: string
-  issue_date: DateAnswer
-  expiry_date: DateAnswer
+/** The fields that a screen asks for. */
+export type AskedField = {
+  [Path in FieldPath]: FieldTable[Path]['screen'] extends 'derived' ? never : Path
+}[FieldPath]
+
+type AnswerTo<Path extends FieldPath> = FieldTable[Path]['answer'] extends 'date'
+  ? DateAnswer
+  : string
+
+type PlainAnswers = { [Path in AskedField & PlainField]: AnswerTo<Path> }
+
+/** The answers of a group, by their names in it. */
+type GroupAnswers<Group extends FieldGroup> = {
+  [Path in AskedField as Path extends `${Group}.${infer Leaf}` ? Leaf : never]: AnswerTo<Path>
 }
 
+/** One document as the form holds it. `file` is the key of an attachment, "" while none is chosen. */
+export interface DocumentAnswer extends GroupAnswers<'documents'> {
+  file: string
+}
+
+type Groups = { [Group in Exclude<FieldGroup, 'documents'>]: GroupAnswers<Group> }
+
 /** What was typed and chosen, under the names of the request body. Nothing here is checked yet. */
-export interface Answers {
+export interface Answers extends PlainAnswers, Groups {
   currency: string
   kind: string
-  name_first: string
-  name_last: string
-  name_other: string
   /** "My ID shows no middle or other name": the empty string is then sent. */
   no_name_other: boolean
-  dob: DateAnswer
-  phone: string
-  email: string
-  address: {
-    country: string
-    line1: string
-    line2: string
-    city: string
-    state: string
-    postal_code: string
-  }
-  id_type: string
-  id_number: string
-  id_country: string
-  bank_id_number: string
-  background_information: {
-    employment_status: string
-    occupation: string
-    primary_purpose: string
-    source_of_funds: string
-    expected_monthly_inflow: string
-  }
   /** The identity document first. */
   documents: DocumentAnswer[]
 }
@@ -62,45 +55,54 @@ export interface KeptAnswers extends Omit<Answers, 'id_number' | 'documents'> {
   extraDocuments: DocumentAnswer[]
 }
 
-const noDate: DateAnswer = { day: '', month: '', year: '' }
+const askedFields = fieldPaths.filter(
+  (path): path is AskedField => fields[path].screen !== 'derived',
+)
+
+/** The answers of a person, but for the documents, each as `answerTo` has it. */
+export function answersWith(
+  answerTo: (path: AskedField) => string | DateAnswer,
+): PlainAnswers & Groups {
+  const entries = askedFields
+    .filter((path) => !path.startsWith('documents.'))
+    .map((path) => [path, answerTo(path)] as const)
+  // The types are derived from the rows that these names are read from.
+  return nested(entries) as PlainAnswers & Groups
+}
+
+/** The answers of one document, but for its file. */
+export function documentWith(
+  answerTo: (path: AskedField) => string | DateAnswer,
+): GroupAnswers<'documents'> {
+  const entries = askedFields
+    .filter((path) => path.startsWith('documents.'))
+    .map((path) => [path, answerTo(path)] as const)
+  // As above.
+  return nested(entries)['documents'] as GroupAnswers<'documents'>
+}
+
+function blankAnswer(path: AskedField): string | DateAnswer {
+  return fields[path].answer === 'date' ? { day: '', month: '', year: '' } : ''
+}
 
 export function emptyDocument(type: string): DocumentAnswer {
-  return { type, file: '', issue_date: noDate, expiry_date: noDate }
+  return { ...documentWith(blankAnswer), type, file: '' }
 }
 
 export function noAnswers(): KeptAnswers {
-  const identity = (idType: IdType) => ({
-    id_number: '',
-    document: emptyDocument(documentTypeOf(idType)),
-  })
+  const { id_number: looseIdNumber, ...blank } = answersWith(blankAnswer)
+  const identities = idTypes.map((idType) => [
+    idType,
+    { id_number: '', document: emptyDocument(documentTypeOf(idType)) },
+  ])
   return {
     currency: '',
     kind: '',
-    name_first: '',
-    name_last: '',
-    name_other: '',
     no_name_other: false,
-    dob: noDate,
-    phone: '',
-    email: '',
-    address: { country: '', line1: '', line2: '', city: '', state: '', postal_code: '' },
-    id_type: '',
-    id_country: '',
-    bank_id_number: '',
-    background_information: {
-      employment_status: '',
-      occupation: '',
-      primary_purpose: '',
-      source_of_funds: '',
-      expected_monthly_inflow: '',
-    },
-    identities: {
-      passport: identity('passport'),
-      drivers_license: identity('drivers_license'),
-      nin: identity('nin'),
-      voters_card: identity('voters_card'),
-    },
-    looseIdNumber: '',
+    ...blank,
+    // Every kind of ID is there.
+    identities: Object.fromEntries(identities) as KeptAnswers['identities'],
+    looseIdNumber,
     extraDocuments: [],
   }
 }
@@ -111,10 +113,17 @@ export function caseOfAnswers(
   return caseOfChoice(kept.currency, kept.kind)
 }
 
-/** The kind of ID the case uses: USD has the passport as a fact, NGN what was chosen, "" while nothing is. */
+/** The kind of ID the case uses: its only one as a fact, or what was chosen, "" while nothing is. */
 export function idTypeOfAnswers(kept: KeptAnswers): IdType | '' {
-  if (kept.currency === 'USD') return 'passport'
-  return isIdType(kept.id_type) ? kept.id_type : ''
+  const chosen = isIdType(kept.id_type) ? kept.id_type : ''
+  return onlyIdTypeIn(kept) ?? chosen
+}
+
+/** Told from the currency alone, too, while nobody knows whose account it is. */
+function onlyIdTypeIn({ currency }: Pick<KeptAnswers, 'currency'>): IdType | undefined {
+  const [first, ...others] = personCases.filter((each) => currencyOf(each) === currency)
+  const only = first && onlyIdTypeOf(first)
+  return others.every((each) => onlyIdTypeOf(each) === only) ? only : undefined
 }
 
 /** The answers of the chosen case alone. */
@@ -137,8 +146,8 @@ export type SomeAnswers = Partial<Answers>
 export function keepAnswers(kept: KeptAnswers, given: SomeAnswers): KeptAnswers {
   const { id_number, documents, id_type, ...shared } = given
   const next: KeptAnswers = { ...kept, ...shared }
-  // In USD the passport is a fact of the case: the kind of ID chosen for NGN stays as it was.
-  if (id_type !== undefined && next.currency !== 'USD') next.id_type = id_type
+  // Where the ID is a fact of the case, the one chosen for another case stays as it was.
+  if (id_type !== undefined && onlyIdTypeIn(next) === undefined) next.id_type = id_type
   const idType = idTypeOfAnswers(next)
   if (idType === '') next.looseIdNumber = id_number ?? kept.looseIdNumber
   else {

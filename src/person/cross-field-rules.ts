@@ -1,8 +1,8 @@
-import { currencyOf } from './cases'
+import { idTypesFor, onlyIdTypeOf } from './cases'
 import { type Day, isDay } from './day'
 import { isRefusedOnceExpired, maxDocuments } from './document-kinds'
 import { isElevenDigits, isPassportNumber, type RuleContext } from './formats'
-import { idLevelOf, idTypesFor, isIdType } from './identity'
+import { documentTypeOf, idLevelOf, isIdType } from './identity'
 import type { UncheckedPerson } from './person'
 import type { Path, Refusal, RefusalCode } from './refusal'
 
@@ -29,13 +29,13 @@ export function crossFieldRefusals(person: UncheckedPerson, context: RuleContext
 
 /** The kind of ID to judge by; undefined where the schema refuses it, so that nothing else takes the blame. */
 function idTypeOf({ id_type: type }: UncheckedPerson, { personCase }: RuleContext) {
-  // Where only a passport is allowed, it may be left out.
-  const meant = type === undefined && currencyOf(personCase) === 'USD' ? 'passport' : type
+  // Where there is one kind alone, it may be left out.
+  const meant = type === undefined ? onlyIdTypeOf(personCase) : type
   return isIdType(meant) && idTypesFor(personCase).includes(meant) ? meant : undefined
 }
 
 function idLevelRefusals(person: UncheckedPerson, context: RuleContext): CrossRefusal[] {
-  const idType = currencyOf(context.personCase) === 'USD' ? 'passport' : idTypeOf(person, context)
+  const idType = onlyIdTypeOf(context.personCase) ?? idTypeOf(person, context)
   const level = person.id_level
   if (idType === undefined || (level !== 'primary' && level !== 'secondary')) return []
   return level === idLevelOf(idType) ? [] : [{ path: ['id_level'], code: 'notAllowed' }]
@@ -55,13 +55,15 @@ function tooManyDocuments(person: UncheckedPerson): CrossRefusal[] {
   return documentsOf(person).length > maxDocuments ? [{ path: ['documents'], code: 'tooMany' }] : []
 }
 
-/** USD names its document; for NGN the contract shows no list of types. */
+/** USD, which takes one ID alone, names its document; for NGN the contract shows no list of types. */
 function identityDocumentRefusals(person: UncheckedPerson, context: RuleContext): CrossRefusal[] {
   const entries = documentsOf(person)
-  if (currencyOf(context.personCase) !== 'USD' || entries.length === 0) return []
-  // An entry without a type may be the passport: what is missing there is said there.
-  const mayHavePassport = entries.some(({ type }) => type === 'passport' || !isFilled(type))
-  return mayHavePassport ? [] : [{ path: ['documents'], code: 'noIdentityDocument' }]
+  const idType = onlyIdTypeOf(context.personCase)
+  if (idType === undefined || entries.length === 0) return []
+  const named = documentTypeOf(idType)
+  // An entry without a type may be the document: what is missing there is said there.
+  const mayHaveIt = entries.some(({ type }) => type === named || !isFilled(type))
+  return mayHaveIt ? [] : [{ path: ['documents'], code: 'noIdentityDocument' }]
 }
 
 type Entry = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
+import type { Need } from './cases'
 import type { IdentityDocumentType } from './identity'
-import type { Need } from './need'
 
 /** Of one person, the identity document among them. */
 export const maxDocuments = 10

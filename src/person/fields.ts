@@ -1,10 +1,11 @@
-import type { PersonCase } from './cases'
+import { type CaseRow, cases, type Need, type PersonCase } from './cases'
 import {
   amount,
   country,
   dateOfBirth,
   dateOfExpiry,
   dateOfIssue,
+  documentType,
   elevenDigits,
   email,
   type Format,
@@ -14,107 +15,152 @@ import {
   name,
   nameOrEmpty,
   phone,
+  suggestion,
   text,
   textOrEmpty,
   theKycLevel,
   webAddress,
 } from './formats'
-import type { Need } from './need'
-import type { BackgroundInformation, Person, PersonAddress, PersonDocument } from './person'
 import type { AskingScreen } from './screens'
 
-type PlainField = Exclude<keyof Person, 'address' | 'background_information' | 'documents'>
+/** A need that is the same in every case, or one that the case decides. */
+type NeedRule = Need | ((row: CaseRow) => Need)
 
-/** Every leaf of the request body, dotted; a document's fields stand without an index. */
-export type FieldPath =
-  | PlainField
-  | `address.${keyof PersonAddress}`
-  | `background_information.${keyof BackgroundInformation}`
-  | `documents.${keyof PersonDocument}`
+/**
+ * How a value is guarded. `shared` by many, it is not: a country. `personal`: removed from what other APIs say.
+ * `masked`: hidden in previews, too. `identifying`: one person alone has it, so that people are found by it.
+ */
+type Privacy = 'shared' | 'personal' | 'masked' | 'identifying'
 
-/** How the form's answer becomes the wire's value: see `read-answer`. */
-export type AnswerKind = 'text' | 'suggestion' | 'identifier' | 'phone' | 'date' | 'amount'
-
-interface FieldRow {
+interface FieldRow<
+  Value extends Format = Format,
+  Rule extends NeedRule = NeedRule,
+  Guard extends Privacy = Privacy,
+> {
   /** The screen that asks for it; a derived field is never asked. */
   screen: AskingScreen | 'derived'
-  answer: AnswerKind
-  format: Format
-  needs: Readonly<Record<PersonCase, Need>>
+  /** Its place on the screen. */
+  position: number
+  answer: Value['answer']
+  format: Value
+  /** In the cases that have its screen. */
+  need: Rule
+  privacy: Guard
+  /** What somebody who does not exist would answer. "" is left out, or told from other answers. */
+  sample: string
 }
 
-const inEveryCase = needs('must', 'must', 'must')
-const nowhereNeeded = needs('may', 'may', 'may')
-const individualUsdOnly = needs('must', 'never', 'never')
+const needOfIdType = ({ idTypes }: CaseRow): Need => (idTypes.length > 1 ? 'must' : 'may')
 
-/** The one table: field × case (contract, sections 2.1 to 2.5). All else is read from it. */
-export const fields: Readonly<Record<FieldPath, FieldRow>> = {
-  id_level: row('derived', 'text', idLevel, inEveryCase),
-  id_type: row('identity', 'text', idType, needs('may', 'may', 'must')),
-  kyc_level: row('derived', 'text', theKycLevel, nowhereNeeded),
-  name_first: row('person', 'text', name, inEveryCase),
-  name_last: row('person', 'text', name, inEveryCase),
-  name_other: row('person', 'text', nameOrEmpty, inEveryCase),
-  phone: row('contact', 'phone', phone, inEveryCase),
-  email: row('contact', 'text', email, inEveryCase),
-  dob: row('person', 'date', dateOfBirth, inEveryCase),
-  id_number: row('identity', 'identifier', identifier, inEveryCase),
-  id_country: row('identity', 'text', country, inEveryCase),
-  bank_id_number: row('identity', 'identifier', elevenDigits, inEveryCase),
-  'address.country': row('address', 'text', country, inEveryCase),
-  'address.line1': row('address', 'text', text, inEveryCase),
-  'address.line2': row('address', 'text', textOrEmpty, nowhereNeeded),
-  'address.city': row('address', 'text', text, inEveryCase),
-  'address.state': row('address', 'text', text, inEveryCase),
-  'address.postal_code': row('address', 'text', text, inEveryCase),
+/** In the order of the contract's request body. A document's fields stand without an index. */
+const table = {
+  id_level: derived(idLevel, 'must', 'shared'),
+  id_type: row('identity', 1, idType, needOfIdType, 'shared', ''),
+  kyc_level: derived(theKycLevel, 'may', 'shared'),
+  name_first: row('person', 1, name, 'must', 'personal', 'Adaeze'),
+  name_last: row('person', 3, name, 'must', 'personal', 'Okafor'),
+  name_other: row('person', 2, nameOrEmpty, 'must', 'personal', 'Ngozi'),
+  phone: row('contact', 1, phone, 'must', 'masked', '+2348024056288'),
+  email: row('contact', 2, email, 'must', 'personal', 'adaeze@example.com'),
+  dob: row('person', 4, dateOfBirth, 'must', 'personal', '1990-03-27'),
+  id_number: row('identity', 2, identifier, 'must', 'identifying', ''),
+  id_country: row('identity', 3, country, 'must', 'shared', 'NG'),
+  bank_id_number: row('identity', 4, elevenDigits, 'must', 'identifying', '22222222222'),
+  'address.country': row('address', 1, country, 'must', 'shared', 'NG'),
+  'address.line1': row('address', 2, text, 'must', 'personal', '12 Bode Thomas Street'),
+  'address.line2': row('address', 3, textOrEmpty, 'may', 'personal', ''),
+  'address.city': row('address', 4, text, 'must', 'shared', 'Surulere'),
+  'address.state': row('address', 5, text, 'must', 'shared', 'Lagos'),
+  'address.postal_code': row('address', 6, text, 'must', 'personal', '101283'),
   'background_information.employment_status': row(
     'background',
-    'suggestion',
-    text,
-    individualUsdOnly,
+    1,
+    suggestion,
+    'must',
+    'shared',
+    'employed',
   ),
-  'background_information.occupation': row('background', 'text', text, individualUsdOnly),
+  'background_information.occupation': row('background', 2, text, 'must', 'shared', 'Nurse'),
   'background_information.primary_purpose': row(
     'background',
-    'suggestion',
-    text,
-    individualUsdOnly,
+    3,
+    suggestion,
+    'must',
+    'shared',
+    'personal',
   ),
   'background_information.source_of_funds': row(
     'background',
-    'suggestion',
-    text,
-    individualUsdOnly,
+    4,
+    suggestion,
+    'must',
+    'shared',
+    'salary',
   ),
   'background_information.expected_monthly_inflow': row(
     'background',
-    'amount',
+    5,
     amount,
-    individualUsdOnly,
+    'must',
+    'shared',
+    '1500',
   ),
-  'documents.type': row('documents', 'text', text, inEveryCase),
-  'documents.url': row('derived', 'text', webAddress, inEveryCase),
-  'documents.issue_date': row('documents', 'date', dateOfIssue, nowhereNeeded),
-  'documents.expiry_date': row('documents', 'date', dateOfExpiry, nowhereNeeded),
-}
+  'documents.type': row('documents', 1, documentType, 'must', 'shared', ''),
+  'documents.url': derived(webAddress, 'must', 'personal'),
+  'documents.issue_date': row('documents', 2, dateOfIssue, 'may', 'shared', '2024-01-15'),
+  'documents.expiry_date': row('documents', 3, dateOfExpiry, 'may', 'shared', ''),
+} as const satisfies Record<string, FieldRow>
+
+export type FieldTable = typeof table
+
+/** Every leaf of the request body, dotted. */
+export type FieldPath = keyof FieldTable
+
+/** The one table of the fields (contract, sections 2.1 to 2.4). All else is read from it. */
+export const fields: Readonly<Record<FieldPath, FieldRow>> = table
 
 /** Object.keys of a closed record gives its keys. */
 export const fieldPaths = Object.keys(fields) as readonly FieldPath[]
 
+export function needOf(path: FieldPath, personCase: PersonCase): Need {
+  const { screen, need } = fields[path]
+  if (screen !== 'derived' && !cases[personCase].screens.includes(screen)) return 'never'
+  return typeof need === 'function' ? need(cases[personCase]) : need
+}
+
 /** The fields a case has, in the table's order. */
 export function fieldsOf(personCase: PersonCase): readonly FieldPath[] {
-  return fieldPaths.filter((path) => fields[path].needs[personCase] !== 'never')
+  return fieldPaths.filter((path) => needOf(path, personCase) !== 'never')
 }
 
-function row(
-  screen: FieldRow['screen'],
-  answer: AnswerKind,
-  format: Format,
-  need: FieldRow['needs'],
-): FieldRow {
-  return { screen, answer, format, needs: need }
+/** The fields that a screen asks in any case, in the order of the screen. */
+export function fieldsOn(screen: AskingScreen): readonly FieldPath[] {
+  return fieldPaths
+    .filter((path) => fields[path].screen === screen)
+    .sort((one, other) => fields[one].position - fields[other].position)
 }
 
-function needs(individualUsd: Need, uboUsd: Need, individualNgn: Need): FieldRow['needs'] {
-  return { 'individual-usd': individualUsd, 'ubo-usd': uboUsd, 'individual-ngn': individualNgn }
+/** Whether a path is a field of the table. */
+export function isFieldPath(path: string): path is FieldPath {
+  return Object.hasOwn(fields, path)
+}
+
+function row<Value extends Format, const Rule extends NeedRule, const Guard extends Privacy>(
+  screen: AskingScreen,
+  position: number,
+  format: Value,
+  need: Rule,
+  privacy: Guard,
+  sample: string,
+): FieldRow<Value, Rule, Guard> & { screen: AskingScreen } {
+  return { screen, position, answer: format.answer, format, need, privacy, sample }
+}
+
+function derived<Value extends Format, const Rule extends NeedRule>(
+  format: Value,
+  need: Rule,
+  privacy: Privacy,
+): FieldRow<Value, Rule> & { screen: 'derived' } {
+  const { answer } = format
+  return { screen: 'derived', position: 0, answer, format, need, privacy, sample: '' }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { PersonCase } from './cases'
+import { idTypesFor, type PersonCase } from './cases'
 import { isCountry } from './countries'
 import { addYears, isDay } from './day'
-import { idTypesFor, kycLevel } from './identity'
+import { kycLevel } from './identity'
 import { isLongerThan } from './is-longer-than'
 import { checkPhoneDigits, type PhoneMetadata } from './phone'
 import type { RefusalCode } from './refusal'
@@ -15,11 +15,27 @@ export interface RuleContext {
   phones: PhoneMetadata
 }
 
-export interface Format {
+/** How a field is asked for, and how its answer becomes the wire's value: see `read-answer`. */
+export type AnswerKind =
+  | 'text'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'date'
+  | 'country'
+  | 'choice'
+  | 'identifier'
+  | 'suggestion'
+  | 'amount'
+
+export interface Format<Answer extends AnswerKind = AnswerKind> {
+  answer: Answer
   /** Makes the schema of one value on the wire. Every issue's message is a refusal code. */
   schema: (context: RuleContext) => z.ZodMiniType
   /** In characters. A format without it takes no value longer than its own rules allow: 11 digits, a day. */
   maxLength?: number
+  /** The value is that many digits, and nothing else. */
+  digits?: number
 }
 
 const adultAge = 18
@@ -61,47 +77,64 @@ const noControl = rule((value) => !hasControlCharacter(value), 'controlCharacter
 const real = rule(isDay, 'notARealDate')
 
 /** A text in any script, its length counted as people count it. */
-function freeText(maxLength: number, ...rules: readonly Rule[]): Format {
+function freeText<Answer extends AnswerKind>(
+  answer: Answer,
+  maxLength: number,
+  ...rules: readonly Rule[]
+): Format<Answer> {
   const notTooLong = rule((value) => !isLongerThan(value, maxLength), 'tooLong')
-  return { maxLength, schema: () => string(notTooLong, ...rules) }
+  return { answer, maxLength, schema: () => string(notTooLong, ...rules) }
 }
 
 /** A text that machines read, its length counted in UTF-16 code units, also once it is normalized to compare it. */
-function machineText(maxLength: number, ...rules: readonly Rule[]): Format {
+function machineText<Answer extends AnswerKind>(
+  answer: Answer,
+  maxLength: number,
+  ...rules: readonly Rule[]
+): Format<Answer> {
   const notTooLong = rule(
     (value) => value.length <= maxLength && value.normalize('NFKC').length <= maxLength,
     'tooLong',
   )
-  return { maxLength, schema: () => string(notTooLong, ...rules) }
+  return { answer, maxLength, schema: () => string(notTooLong, ...rules) }
 }
 
 const longestName = 150
 export const longestText = 250
 
-export const text = freeText(longestText, filled, noControl)
+export const text = freeText('text', longestText, filled, noControl)
 
-export const textOrEmpty = freeText(longestText, noControl)
+/** Free text, with values that others send offered. */
+export const suggestion = { ...text, answer: 'suggestion' } as const
 
-export const name = freeText(longestName, filled, noControl, rule(hasLetter, 'noLetter'))
+/** Free text, for the contract shows no closed list. The form offers the kinds it knows. */
+export const documentType = { ...text, answer: 'choice' } as const
+
+export const textOrEmpty = freeText('text', longestText, noControl)
+
+export const name = freeText('name', longestName, filled, noControl, rule(hasLetter, 'noLetter'))
 
 /** "" says that the person has no such name. */
 export const nameOrEmpty = freeText(
+  'name',
   longestName,
   noControl,
   rule((value) => !isFilled(value) || hasLetter(value), 'noLetter'),
 )
 
-export const identifier = machineText(longestText, filled, noControl)
+export const identifier = machineText('identifier', longestText, filled, noControl)
 
 /** RFC 5321 leaves room for no longer address. */
 export const email = machineText(
+  'email',
   254,
   filled,
   noControl,
   rule((value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), 'malformed'),
 )
 
-export const phone: Format = {
+export const phone: Format<'phone'> = {
+  answer: 'phone',
   schema: ({ phones }) =>
     string(
       filled,
@@ -110,9 +143,14 @@ export const phone: Format = {
     ),
 }
 
-export const country: Format = { schema: () => string(filled, rule(isCountry, 'notACountry')) }
+export const country: Format<'country'> = {
+  answer: 'country',
+  schema: () => string(filled, rule(isCountry, 'notACountry')),
+}
 
-export const elevenDigits: Format = {
+export const elevenDigits: Format<'identifier'> = {
+  answer: 'identifier',
+  digits: 11,
   schema: () => string(filled, rule(isElevenDigits, 'notElevenDigits')),
 }
 
@@ -125,7 +163,8 @@ export function isPassportNumber(value: string): boolean {
   return value.length <= longestText && /^[A-Z0-9]{1,9}$/.test(value.replaceAll(' ', ''))
 }
 
-export const dateOfBirth: Format = {
+export const dateOfBirth: Format<'date'> = {
+  answer: 'date',
   schema: ({ today }) =>
     string(
       filled,
@@ -136,7 +175,8 @@ export const dateOfBirth: Format = {
     ),
 }
 
-export const dateOfIssue: Format = {
+export const dateOfIssue: Format<'date'> = {
+  answer: 'date',
   schema: ({ today }) =>
     string(
       real,
@@ -144,10 +184,11 @@ export const dateOfIssue: Format = {
     ),
 }
 
-export const dateOfExpiry: Format = { schema: () => string(real) }
+export const dateOfExpiry: Format<'date'> = { answer: 'date', schema: () => string(real) }
 
 /** US dollars, not cents. A larger amount would lose its last digits. */
-export const amount: Format = {
+export const amount: Format<'amount'> = {
+  answer: 'amount',
   schema: () =>
     z
       .number({ error: missingOrMalformed })
@@ -157,7 +198,8 @@ export const amount: Format = {
       ),
 }
 
-export const idType: Format = {
+export const idType: Format<'choice'> = {
+  answer: 'choice',
   schema: ({ personCase }) =>
     string(
       filled,
@@ -165,7 +207,8 @@ export const idType: Format = {
     ),
 }
 
-export const idLevel: Format = {
+export const idLevel: Format<'choice'> = {
+  answer: 'choice',
   schema: () =>
     string(
       filled,
@@ -173,11 +216,13 @@ export const idLevel: Format = {
     ),
 }
 
-export const theKycLevel: Format = {
+export const theKycLevel: Format<'choice'> = {
+  answer: 'choice',
   schema: () => string(rule((value) => value === kycLevel, 'notAllowed')),
 }
 
 export const webAddress = machineText(
+  'text',
   2048,
   filled,
   noControl,

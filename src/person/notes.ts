@@ -1,3 +1,4 @@
+import { cases } from './cases'
 import { addYears, daysBetween, isDay } from './day'
 import type { RuleContext } from './formats'
 import type { Note, NoteCode } from './note'
@@ -60,15 +61,15 @@ function identityNotes(person: UncheckedPerson, { personCase }: RuleContext): No
   const number = textIn(person.id_number)
   const issuer = textIn(person.id_country)
   const home = textIn(objectIn(person.address)['country'])
-  const isNgn = personCase === 'individual-ngn'
-  const isOutsideNigeria = isNgn && issuer !== '' && issuer !== 'NG'
+  const { usualIssuer } = cases[personCase]
+  const isUnusual = usualIssuer !== undefined && issuer !== '' && issuer !== usualIssuer
   return [
     ...(number === '' ? [] : numberNotes(number, textIn(person.id_type), issuer)),
-    ...note('issuedOutsideNigeria', ['id_country'], isOutsideNigeria),
+    ...note('issuedOutsideNigeria', ['id_country'], isUnusual),
     ...note(
       'issuedElsewhere',
       ['id_country'],
-      !isOutsideNigeria && issuer !== '' && home !== '' && issuer !== home,
+      !isUnusual && issuer !== '' && home !== '' && issuer !== home,
     ),
   ]
 }

@@ -1,4 +1,5 @@
-import { type IdType, isIdType } from './identity'
+import type { FieldPath, FieldTable } from './fields'
+import { type IdType, isIdType, unnamedIdType } from './identity'
 import type { Person } from './person'
 import { readIdentifier } from './read-answer'
 
@@ -16,13 +17,23 @@ export interface PersonNumber {
 
 type Numbered = Pick<Person, 'bank_id_number' | 'id_type' | 'id_number' | 'id_country'>
 
-/** The numbers of a person. A body without `id_type` is one of a passport: it is let through with no other. */
-export function numbersOf(person: Numbered): (PersonNumber & { kind: NumberKind })[] {
-  const idType = isIdType(person.id_type) ? person.id_type : 'passport'
-  return [
-    bankNumber(person.bank_id_number),
-    { kind: idType, ...idNumber(person.id_number, person.id_country) },
-  ]
+type KnownNumber = PersonNumber & { kind: NumberKind }
+
+type IdentifyingField = {
+  [Path in FieldPath]: FieldTable[Path]['privacy'] extends 'identifying' ? Path : never
+}[FieldPath]
+
+const readers: Readonly<Record<IdentifyingField, (person: Numbered) => KnownNumber>> = {
+  bank_id_number: (person) => bankNumber(person.bank_id_number),
+  id_number: ({ id_type, id_number, id_country }) => ({
+    kind: isIdType(id_type) ? id_type : unnamedIdType,
+    ...idNumber(id_number, id_country),
+  }),
+}
+
+/** The numbers of a person. */
+export function numbersOf(person: Numbered): KnownNumber[] {
+  return Object.values(readers).map((read) => read(person))
 }
 
 export function bankNumber(number: string): PersonNumber & { kind: 'bank' } {

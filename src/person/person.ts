@@ -1,48 +1,58 @@
+import type { FieldPath, FieldTable } from './fields'
+
+/** The first name of a path with two: `address`. */
+export type FieldGroup = FieldPath extends infer Path
+  ? Path extends `${infer Group}.${string}`
+    ? Group
+    : never
+  : never
+
+/** The fields at the top of the body. */
+export type PlainField = Exclude<FieldPath, `${string}.${string}`>
+
+/** Only cases that have its screen have it. */
+type OptionalGroup = 'background_information'
+
+type ValueOf<Path extends FieldPath> = FieldTable[Path]['answer'] extends 'amount' ? number : string
+
+/** A field of its own is always there where every case needs it, and one of a group where it may not be left out. */
+type Always = {
+  [Path in FieldPath]: FieldTable[Path]['need'] extends 'must' ? Path : never
+}[FieldPath]
+
+type LeafIn<Group extends string, Path extends string> = Path extends `${Group}.${infer Leaf}`
+  ? Leaf
+  : never
+
+type Fields<Paths extends FieldPath> = { [Path in Paths & Always]: ValueOf<Path> } & {
+  [Path in Exclude<Paths, Always>]?: ValueOf<Path>
+}
+
+/** The fields of a group, by their names in it. */
+type GroupOf<Group extends FieldGroup> = {
+  [Path in Extract<FieldPath, `${Group}.${string}`> & Always as LeafIn<Group, Path>]: ValueOf<Path>
+} & {
+  [Path in Exclude<Extract<FieldPath, `${Group}.${string}`>, Always> as LeafIn<
+    Group,
+    Path
+  >]?: ValueOf<Path>
+}
+
+export interface PersonAddress extends GroupOf<'address'> {}
+export interface BackgroundInformation extends GroupOf<'background_information'> {}
+export interface PersonDocument extends GroupOf<'documents'> {}
+
+type Groups = {
+  [Group in Exclude<FieldGroup, OptionalGroup | 'documents'>]: GroupOf<Group>
+} & { [Group in OptionalGroup]?: GroupOf<Group> }
+
 /**
  * A person as it goes over the wire: the request body of `POST {base_url}/person`, contract section 2.
  * Dates are YYYY-MM-DD, the phone is digits with country code, countries are ISO 3166-1 alpha-2,
  * the monthly inflow is in US dollars.
  */
-export interface Person {
-  id_level: string
-  id_type?: string
-  kyc_level?: string
-  name_first: string
-  name_last: string
-  name_other: string
-  phone: string
-  email: string
-  dob: string
-  id_number: string
-  id_country: string
-  bank_id_number: string
-  address: PersonAddress
-  background_information?: BackgroundInformation
+export interface Person extends Fields<PlainField>, Groups {
   documents: PersonDocument[]
-}
-
-export interface PersonAddress {
-  line1: string
-  line2?: string
-  city: string
-  state: string
-  country: string
-  postal_code: string
-}
-
-export interface BackgroundInformation {
-  employment_status: string
-  occupation: string
-  primary_purpose: string
-  source_of_funds: string
-  expected_monthly_inflow: number
-}
-
-export interface PersonDocument {
-  type: string
-  url: string
-  issue_date?: string
-  expiry_date?: string
 }
 
 /** What is known of a person so far, or what an unchecked body holds: any part may be missing or of a wrong type. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AnswerKind } from './fields'
+import type { AnswerKind } from './formats'
 import { type PhoneMetadata, readPhone } from './phone'
 import { isBlankDate, type Reading, readDate } from './read-date'
 import type { RefusalCode } from './refusal'

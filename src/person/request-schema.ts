@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldPath, fields, fieldsOf } from './fields'
+import { type FieldPath, fields, fieldsOf, needOf } from './fields'
 import { missingOrMalformed, type RuleContext } from './formats'
 
 type Shape = Record<string, z.ZodMiniType>
@@ -13,9 +13,8 @@ type SchemaOf = (path: FieldPath) => z.ZodMiniType
  */
 export function requestSchema(context: RuleContext): z.ZodMiniType {
   const wire: SchemaOf = (path) => {
-    const row = fields[path]
-    const format = row.format.schema(context)
-    return row.needs[context.personCase] === 'may' ? z.optional(format) : format
+    const format = fields[path].format.schema(context)
+    return needOf(path, context.personCase) === 'may' ? z.optional(format) : format
   }
   const shape = nest(fieldsOf(context.personCase), wire)
   const { documents, ...rest } = shape

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Answers } from './answers'
+import type { Need } from './cases'
 import { crossFieldRefusals, crossFields } from './cross-field-rules'
 import type { DocumentRefusalCode } from './document-file'
 import { datesAsked, isDocumentType, maxDocuments } from './document-kinds'
-import { type FieldPath, fields, fieldsOf } from './fields'
+import { type FieldPath, fields, fieldsOf, needOf } from './fields'
 import type { RuleContext } from './formats'
 import { keptSchema } from './kept-schemas'
-import type { Need } from './need'
 import type { UncheckedPerson } from './person'
 import { readerOf } from './read-answer'
 import { nest } from './request-schema'
@@ -34,14 +34,14 @@ export function screenSchema(
     // Nothing has to be composed of what other screens asked.
     const hasNone = screen === 'person' && answers.no_name_other === true
     const schema = keptSchema(`${screen} ${hasNone}`, context, (of) => {
-      const shape = nest(asked, (path) => answerSchema(path, needOf(path, of), of))
+      const shape = nest(asked, (path) => answerSchema(path, needOf(path, of.personCase), of))
       return z.object(hasNone ? { ...shape, name_other: z.any() } : shape)
     })
     return asAnswers(schema)
   }
   const shape = nest(
     asked.filter((path) => !path.startsWith('documents.')),
-    (path) => keptAnswerSchema(path, needOf(path, context), context),
+    (path) => keptAnswerSchema(path, needOf(path, context.personCase), context),
   )
   if (screen === 'documents') shape['documents'] = documentsSchema(answers, context)
   const schema = z.object(shape).check(
@@ -68,10 +68,6 @@ function asAnswers(schema: z.ZodMiniType): z.ZodMiniType<Answers, Answers> {
 
 function keptAnswerSchema(path: FieldPath, need: Need, context: RuleContext): z.ZodMiniType {
   return keptSchema(`${path} ${need}`, context, (of) => answerSchema(path, need, of))
-}
-
-function needOf(path: FieldPath, { personCase }: RuleContext): Need {
-  return fields[path].needs[personCase]
 }
 
 function answerSchema(path: FieldPath, need: Need, context: RuleContext): z.ZodMiniType {

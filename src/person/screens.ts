@@ -1,5 +1,3 @@
-import type { PersonCase } from './cases'
-
 /** The screens that ask for fields of the person. */
 export const askingScreens = [
   'person',
@@ -14,8 +12,3 @@ export type AskingScreen = (typeof askingScreens)[number]
 /** All screens before a person is sent: the choice of the case, the questions, check answers. */
 export const screens = ['case', ...askingScreens, 'review'] as const
 export type Screen = (typeof screens)[number]
-
-/** The screens of a case in order. Background information is an individual's USD account's alone. */
-export function screensOf(personCase: PersonCase): readonly Screen[] {
-  return screens.filter((screen) => screen !== 'background' || personCase === 'individual-usd')
-}

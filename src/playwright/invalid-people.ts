@@ -1,8 +1,8 @@
-import type { PersonCase } from '../person/cases'
+import { idTypesFor, type Need, type PersonCase } from '../person/cases'
 import { datesAsked } from '../person/document-kinds'
-import { type FieldPath, fields, fieldsOf } from '../person/fields'
+import { type FieldPath, fields, fieldsOf, needOf } from '../person/fields'
 import { nameOrEmpty } from '../person/formats'
-import { documentTypeOf, idTypesFor, type IdType } from '../person/identity'
+import { documentTypeOf, type IdType } from '../person/identity'
 import type { RefusalCode } from '../person/refusal'
 import type { AskingScreen } from '../person/screens'
 import { randomFrom } from './samples/random'
@@ -50,12 +50,11 @@ function isAsked(path: FieldPath): boolean {
 
 function missing(path: FieldPath, personCase: PersonCase, idType: IdType): Way[] {
   const dates = datesAsked[documentTypeOf(idType)]
-  const need = {
-    ...fields[path].needs,
-    ...(path === 'documents.issue_date' && { [personCase]: dates.issue_date }),
-    ...(path === 'documents.expiry_date' && { [personCase]: dates.expiry_date }),
-  }[personCase]
-  if (need !== 'must') return []
+  const ofDates: Partial<Record<FieldPath, Need>> = {
+    'documents.issue_date': dates.issue_date,
+    'documents.expiry_date': dates.expiry_date,
+  }
+  if ((ofDates[path] ?? needOf(path, personCase)) !== 'must') return []
   const field = nameOf(path)
   // There must be either a name, or the word that there is none.
   const values = path === 'name_other' ? { no_name_other: false } : {}

@@ -4,6 +4,7 @@ import {
   dateOfBirth,
   dateOfExpiry,
   dateOfIssue,
+  documentType,
   elevenDigits,
   email,
   type Format,
@@ -12,6 +13,7 @@ import {
   name,
   nameOrEmpty,
   phone,
+  suggestion,
   text,
   textOrEmpty,
 } from '../person/formats'
@@ -63,14 +65,19 @@ const tomorrowOrLater: WayOfFormat = {
 }
 
 /** How a value of each format can be wrong by itself. */
-export const waysOfFormat: ReadonlyMap<Format, readonly WayOfFormat[]> = new Map([
+export const waysOfFormat: ReadonlyMap<Format, readonly WayOfFormat[]> = new Map<
+  Format,
+  readonly WayOfFormat[]
+>([
   [text, [control, tooLong(text)]],
+  [suggestion, [control, tooLong(suggestion)]],
   [textOrEmpty, [control, tooLong(textOrEmpty)]],
   [identifier, [control, tooLong(identifier)]],
   [name, [noLetter, control, tooLong(name)]],
   [nameOrEmpty, [noLetter, control, tooLong(nameOrEmpty)]],
-  // Both are chosen from lists that hold nothing wrong.
+  // These are chosen from lists that hold nothing wrong.
   [country, []],
+  [documentType, []],
   [idTypeFormat, []],
   [
     email,

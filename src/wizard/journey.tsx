@@ -1,7 +1,7 @@
+import { screensOf } from '../person/cases'
 import { useEffect, useReducer } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { caseOfAnswers } from '../person/answers'
-import { screensOf } from '../person/screens'
 import { addressOf, screenAt } from './addresses'
 import { AskingScreen } from './asking/asking-screen'
 import { ReviewScreen } from './review/review-screen'

@@ -1,7 +1,6 @@
-import { type PersonCase, personCases } from '../../src/person/cases'
+import { idTypesFor, personCases } from '../../src/person/cases'
 import { documentRefusalCodes } from '../../src/person/document-file'
-import { type FieldPath, fieldPaths, fields } from '../../src/person/fields'
-import { idTypesFor } from '../../src/person/identity'
+import { type FieldPath, fieldPaths, fields, needOf } from '../../src/person/fields'
 import { askingScreens, type Screen } from '../../src/person/screens'
 import { invalidPeople } from '../../src/playwright/invalid-people'
 
@@ -54,15 +53,14 @@ function beside(path: FieldPath, screen: Screen): NamedField[] {
 }
 
 function askedIn(path: FieldPath): string {
-  const needOf = (personCase: PersonCase) => fields[path].needs[personCase]
   // A passport alone is a fact of the case and no question.
   const asked = personCases.filter((personCase) =>
-    path === 'id_type' ? idTypesFor(personCase).length > 1 : needOf(personCase) !== 'never',
+    path === 'id_type' ? idTypesFor(personCase).length > 1 : needOf(path, personCase) !== 'never',
   )
   if (path === 'documents.issue_date') return 'always'
   if (path === 'documents.expiry_date') return 'always, optional but of a passport or licence'
   if (asked.length < personCases.length) return asked.map((each) => `\`${each}\``).join(', ')
-  return asked.some((each) => needOf(each) === 'may') ? 'optional' : 'always'
+  return asked.some((each) => needOf(path, each) === 'may') ? 'optional' : 'always'
 }
 
 /** A date's parts count as the date. */

@@ -1,5 +1,5 @@
-import type { PersonCase } from '../../person/cases'
-import { type AskingScreen, screensOf } from '../../person/screens'
+import { type PersonCase, screensOf } from '../../person/cases'
+import type { AskingScreen } from '../../person/screens'
 import { questionsOf } from '../../questions/groups/questions-of'
 import { deskTexts } from '../../texts/desk-texts'
 

@@ -1,4 +1,4 @@
-import { idTypesFor } from '../../person/identity'
+import { idTypesFor } from '../../person/cases'
 import { CountryQuestion } from '../country-question'
 import { useAbout, useShared } from '../questions-context'
 import { CodeQuestion } from '../text-question'

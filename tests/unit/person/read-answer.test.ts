@@ -1,6 +1,6 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { describe, expect, test } from 'vitest'
-import type { AnswerKind } from '../../../src/person/fields'
+import type { AnswerKind } from '../../../src/person/formats'
 import { readerOf, readIdentifier } from '../../../src/person/read-answer'
 
 const read = (kind: AnswerKind, typed: unknown): unknown => {

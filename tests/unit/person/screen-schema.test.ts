@@ -6,13 +6,13 @@ import {
   emptyDocument,
   type SomeAnswers,
 } from '../../../src/person/answers'
-import type { PersonCase } from '../../../src/person/cases'
+import { type PersonCase, screensOf } from '../../../src/person/cases'
 import { composePerson } from '../../../src/person/compose-person'
 import type { DocumentRefusalCode } from '../../../src/person/document-file'
 import type { RuleContext } from '../../../src/person/formats'
 import nigeria from '../../../src/person/nigerian-phones.json'
 import { screenSchema } from '../../../src/person/screen-schema'
-import { type AskingScreen, screensOf } from '../../../src/person/screens'
+import type { AskingScreen } from '../../../src/person/screens'
 import { keptAfter } from '../../support/kept-answers'
 import {
   backgroundAnswers,

@@ -1,6 +1,6 @@
+import { idTypesFor } from '../../../person/cases'
 import { parse } from 'papaparse'
 import { addYears, dayOf } from '../../../person/day'
-import { idTypesFor } from '../../../person/identity'
 import { countries } from '../../../person/countries'
 import { readPhone } from '../../../person/phone'
 import { meaningOf } from './labels'

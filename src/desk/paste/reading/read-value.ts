@@ -1,5 +1,6 @@
 import { fields, fieldsOf, type FieldPath } from '../../../person/fields'
-import { idTypesFor, type IdType } from '../../../person/identity'
+import { idTypesFor } from '../../../person/cases'
+import type { IdType } from '../../../person/identity'
 import { readAnyDate } from './read-any-date'
 import { readCountry } from './read-country'
 import { readIdType } from './read-id-type'

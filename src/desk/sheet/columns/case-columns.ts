@@ -1,7 +1,7 @@
-import type { PersonCase } from '../../../person/cases'
+import { type PersonCase, idTypesFor } from '../../../person/cases'
 import { datesAsked } from '../../../person/document-kinds'
-import { type FieldPath, fields, fieldsOf } from '../../../person/fields'
-import { documentTypeOf, idTypesFor } from '../../../person/identity'
+import { type FieldPath, fields, fieldsOf, needOf } from '../../../person/fields'
+import { documentTypeOf } from '../../../person/identity'
 import { type Column, fieldOfName } from './column'
 
 /** The columns a sheet of this case can have, in the table's order, with one document. */
@@ -37,7 +37,7 @@ function isNeeded(name: string, personCase: PersonCase): boolean {
       (idType) => datesAsked[documentTypeOf(idType)][leaf] === 'must',
     )
   }
-  return fields[field].needs[personCase] === 'must'
+  return needOf(field, personCase) === 'must'
 }
 
 function nameOf(path: FieldPath): string {

@@ -1,13 +1,19 @@
-import type { PersonCase } from '../../../person/cases'
-import { fields } from '../../../person/fields'
-import type { Column } from './column'
+import { idTypesFor, type PersonCase, personCases } from '../../../person/cases'
+import { needOf } from '../../../person/fields'
+import type { Column, ColumnField } from './column'
 
-/** The case a sheet is likely of: background information is an individual's USD, a kind of ID is asked in NGN. */
+/**
+ * The case a sheet is likely of: the only one that has all its fields, or of several the only one that asks for the
+ * kind of ID.
+ */
 export function caseOfHeader(columns: readonly Column[]): PersonCase | undefined {
   const held = columns.flatMap(({ holds }) => (holds === undefined ? [] : [holds.field]))
-  const isUsdAlone = held.some(
-    (field) => field !== 'documents.file' && fields[field].needs['individual-ngn'] === 'never',
-  )
-  if (isUsdAlone) return 'individual-usd'
-  return held.includes('id_type') ? 'individual-ngn' : undefined
+  const possible = personCases.filter((each) => held.every((field) => hasField(each, field)))
+  const asking = possible.filter((each) => idTypesFor(each).length > 1)
+  const likely = possible.length > 1 && held.includes('id_type') ? asking : possible
+  return likely.length === 1 ? likely[0] : undefined
+}
+
+function hasField(personCase: PersonCase, field: ColumnField['field']): boolean {
+  return field === 'documents.file' || needOf(field, personCase) !== 'never'
 }

@@ -1,4 +1,5 @@
-import { type AnswerKind, type FieldPath, fieldPaths, fields } from '../../../person/fields'
+import { type FieldPath, fields, isFieldPath } from '../../../person/fields'
+import type { AnswerKind } from '../../../person/formats'
 
 /** What of a person a column holds: a field of the body, or the name of a document's file. */
 export interface ColumnField {
@@ -33,10 +34,6 @@ export function fieldOfName(name: string): ColumnField | undefined {
     return isField ? { name, field, document: Number(number) } : undefined
   }
   return isFieldPath(name) && !name.startsWith('documents.') ? { name, field: name } : undefined
-}
-
-function isFieldPath(name: string): name is FieldPath {
-  return fieldPaths.some((path) => path === name)
 }
 
 /** How a cell of the column is read; a file's name is text. */
