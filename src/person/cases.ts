@@ -1,5 +1,5 @@
 import { idLevelOf, type IdType, idTypes } from './identity'
-import type { Screen } from './screens'
+import { type AskingScreen, askingScreens, type Screen } from './screens'
 
 export const currencies = ['USD', 'NGN'] as const
 export type Currency = (typeof currencies)[number]
@@ -81,6 +81,10 @@ export function currencyOf(personCase: PersonCase): Currency {
 
 export function screensOf(personCase: PersonCase): readonly Screen[] {
   return cases[personCase].screens
+}
+
+export function askingScreensOf(personCase: PersonCase): readonly AskingScreen[] {
+  return askingScreens.filter((screen) => cases[personCase].screens.includes(screen))
 }
 
 export function idTypesFor(personCase: PersonCase): readonly IdType[] {

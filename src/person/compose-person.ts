@@ -38,10 +38,8 @@ export function composePerson(
   const documents = answers.documents
     .filter((document) => document.file !== '' || document.type !== '')
     .map((document) => {
-      const given = { documents: { ...document, url: addressOf(document.file) } }
-      return nested(ofDocuments.map((path) => [path, read(path, valueAt(given, path))]))[
-        'documents'
-      ]
+      const held = { documents: { ...document, url: addressOf(document.file) } }
+      return nested(ofDocuments.map((path) => [path, read(path, valueAt(held, path))]))['documents']
     })
   return { ...nested(entries), documents }
 }

@@ -30,7 +30,8 @@ type NeedRule = Need | ((row: CaseRow) => Need)
  * How a value is guarded. `shared` by many, it is not: a country. `personal`: removed from what other APIs say.
  * `masked`: hidden in previews, too. `identifying`: one person alone has it, so that people are found by it.
  */
-type Privacy = 'shared' | 'personal' | 'masked' | 'identifying'
+const privacyLevels = ['shared', 'personal', 'masked', 'identifying'] as const
+type Privacy = (typeof privacyLevels)[number]
 
 interface FieldRow<
   Value extends Format = Format,
@@ -143,6 +144,11 @@ export function fieldsOn(screen: AskingScreen): readonly FieldPath[] {
 /** Whether a path is a field of the table. */
 export function isFieldPath(path: string): path is FieldPath {
   return Object.hasOwn(fields, path)
+}
+
+/** Whether a field is guarded as a level asks, or more. */
+export function isGuarded(path: FieldPath, level: Privacy): boolean {
+  return privacyLevels.indexOf(fields[path].privacy) >= privacyLevels.indexOf(level)
 }
 
 function row<Value extends Format, const Rule extends NeedRule, const Guard extends Privacy>(

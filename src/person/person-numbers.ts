@@ -4,7 +4,7 @@ import type { Person } from './person'
 import { readIdentifier } from './read-answer'
 
 /** What a number is of: an account holder at the banks, or an ID. */
-export type NumberKind = 'bank' | IdType
+type NumberKind = 'bank' | IdType
 
 /** A number that one person alone should have, in one spelling. */
 export interface PersonNumber {

@@ -15,32 +15,21 @@ type OptionalGroup = 'background_information'
 
 type ValueOf<Path extends FieldPath> = FieldTable[Path]['answer'] extends 'amount' ? number : string
 
-/** A field of its own is always there where every case needs it, and one of a group where it may not be left out. */
+/** Where every case needs it, and in a group: where it may not be left out. */
 type Always = {
   [Path in FieldPath]: FieldTable[Path]['need'] extends 'must' ? Path : never
 }[FieldPath]
 
-type LeafIn<Group extends string, Path extends string> = Path extends `${Group}.${infer Leaf}`
-  ? Leaf
-  : never
+type NameOf<Path extends FieldPath> = Path extends `${string}.${infer Leaf}` ? Leaf : Path
 
-type Fields<Paths extends FieldPath> = { [Path in Paths & Always]: ValueOf<Path> } & {
-  [Path in Exclude<Paths, Always>]?: ValueOf<Path>
-}
+/** The values of some fields, by their names at the top or in their group. */
+type Values<Paths extends FieldPath> = {
+  [Path in Paths & Always as NameOf<Path>]: ValueOf<Path>
+} & { [Path in Exclude<Paths, Always> as NameOf<Path>]?: ValueOf<Path> }
 
-/** The fields of a group, by their names in it. */
-type GroupOf<Group extends FieldGroup> = {
-  [Path in Extract<FieldPath, `${Group}.${string}`> & Always as LeafIn<Group, Path>]: ValueOf<Path>
-} & {
-  [Path in Exclude<Extract<FieldPath, `${Group}.${string}`>, Always> as LeafIn<
-    Group,
-    Path
-  >]?: ValueOf<Path>
-}
+type GroupOf<Group extends FieldGroup> = Values<Extract<FieldPath, `${Group}.${string}`>>
 
-export interface PersonAddress extends GroupOf<'address'> {}
-export interface BackgroundInformation extends GroupOf<'background_information'> {}
-export interface PersonDocument extends GroupOf<'documents'> {}
+export type PersonDocument = GroupOf<'documents'>
 
 type Groups = {
   [Group in Exclude<FieldGroup, OptionalGroup | 'documents'>]: GroupOf<Group>
@@ -51,7 +40,7 @@ type Groups = {
  * Dates are YYYY-MM-DD, the phone is digits with country code, countries are ISO 3166-1 alpha-2,
  * the monthly inflow is in US dollars.
  */
-export interface Person extends Fields<PlainField>, Groups {
+export interface Person extends Values<PlainField>, Groups {
   documents: PersonDocument[]
 }
 

@@ -1,11 +1,11 @@
-import type { BackgroundInformation } from './person'
+import type { FieldPath, FieldTable } from './fields'
 
 /**
  * Values integrators send for the background information. The contract shows no closed list: they are
  * offered, and any other text is taken.
  */
 export const suggestions = {
-  employment_status: [
+  'background_information.employment_status': [
     'employed',
     'self_employed',
     'unemployed',
@@ -14,7 +14,7 @@ export const suggestions = {
     'homemaker',
     'other',
   ],
-  source_of_funds: [
+  'background_information.source_of_funds': [
     'salary',
     'savings',
     'business',
@@ -26,7 +26,7 @@ export const suggestions = {
     'inheritance',
     'other',
   ],
-  primary_purpose: [
+  'background_information.primary_purpose': [
     'personal',
     'salary',
     'freelance',
@@ -37,7 +37,7 @@ export const suggestions = {
     'payments_to_friends_or_family_abroad',
     'other',
   ],
-  occupation: [
+  'background_information.occupation': [
     'Accountant',
     'Architect',
     'Artisan',
@@ -70,13 +70,19 @@ export const suggestions = {
     'Virtual assistant',
     'Writer',
   ],
-} as const satisfies Partial<Record<keyof BackgroundInformation, readonly string[]>>
+} as const satisfies Partial<Record<FieldPath, readonly string[]>> & Record<Suggested, unknown>
 
-const codes: ReadonlySet<string> = new Set([
-  ...suggestions.employment_status,
-  ...suggestions.source_of_funds,
-  ...suggestions.primary_purpose,
-])
+/** What is sent as a code where it was suggested. An occupation is sent as it stands. */
+type Suggested = {
+  [Path in FieldPath]: FieldTable[Path]['answer'] extends 'suggestion' ? Path : never
+}[FieldPath]
+
+export function suggestionsFor(field: string): readonly string[] {
+  return Object.hasOwn(suggestions, field) ? suggestions[field as keyof typeof suggestions] : []
+}
+
+const { 'background_information.occupation': _occupations, ...sentAsCodes } = suggestions
+const codes: ReadonlySet<string> = new Set(Object.values(sentAsCodes).flat())
 
 /** "Self-employed" is sent as integrators send it, `self_employed`; a text that is none of theirs stays as typed. */
 export function codeOfSuggestion(typed: string): string {

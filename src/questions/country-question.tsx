@@ -1,3 +1,5 @@
+import type { FieldPath } from 'react-hook-form'
+import type { Answers } from '../person/answers'
 import { countries } from '../person/countries'
 import { texts } from '../texts/texts'
 import { SelectField } from '../ui/select-field'
@@ -5,7 +7,7 @@ import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
 
 interface CountryQuestionProps extends QuestionOptions {
-  name: 'address.country' | 'id_country'
+  name: FieldPath<Answers>
   autoComplete: string
 }
 

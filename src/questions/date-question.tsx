@@ -6,16 +6,18 @@ import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
 
 interface DateQuestionProps extends QuestionOptions {
-  name: 'dob' | `documents.${number}.${'issue_date' | 'expiry_date'}`
-  autoComplete?: Readonly<Record<DatePart, string>>
+  /** The path of a date. */
+  name: string
+  /** The token of the whole date: its parts have it before theirs, as in `bday-day`. */
+  autoComplete?: string | undefined
 }
 
 export function DateQuestion({ name, autoComplete, ...options }: DateQuestionProps) {
   const { register } = useShared().form
   const { words, error } = useQuestion(name, options)
   const partProps = (part: DatePart) => {
-    const path: FieldPath<Answers> = `${name}.${part}`
-    return register(path)
+    // Every date of the answers has these parts.
+    return register(`${name}.${part}` as FieldPath<Answers>)
   }
   return (
     <DateField
@@ -23,7 +25,7 @@ export function DateQuestion({ name, autoComplete, ...options }: DateQuestionPro
       words={words}
       partLabels={texts().wizard.dateParts}
       wrongParts={dateParts.filter((part) => error?.wrongParts.includes(part))}
-      autoComplete={autoComplete}
+      autoComplete={(part) => (autoComplete === undefined ? 'off' : `${autoComplete}-${part}`)}
       partProps={partProps}
     />
   )

@@ -10,7 +10,7 @@ interface DateFieldProps {
   partLabels: Readonly<Record<DatePart, string>>
   /** Which parts are wrong; all of them where the whole date is. */
   wrongParts: readonly DatePart[]
-  autoComplete?: Readonly<Record<DatePart, string>> | undefined
+  autoComplete: (part: DatePart) => string
   /** The props that join a part to the form: ref, onChange, onBlur, defaultValue. */
   partProps: (part: DatePart) => ComponentPropsWithRef<'input'>
 }
@@ -35,7 +35,7 @@ export function DateField({
             <input
               type="text"
               inputMode="numeric"
-              autoComplete={autoComplete?.[part] ?? 'off'}
+              autoComplete={autoComplete(part)}
               {...partProps(part)}
               aria-invalid={wrongParts.includes(part) ? true : undefined}
               aria-describedby={wrongParts.includes(part) ? describedBy(name, words) : undefined}

@@ -1,6 +1,6 @@
 import type { ExistsQuestion } from '../../contract/exists'
 import type { Answers } from '../../person/answers'
-import { type PersonCase, currencyOf } from '../../person/cases'
+import { onlyIdTypeOf, type PersonCase } from '../../person/cases'
 import { isCountry } from '../../person/countries'
 import { isElevenDigits, isPassportNumber } from '../../person/formats'
 import { isIdType } from '../../person/identity'
@@ -24,7 +24,7 @@ export function questionsOf(
   personCase: PersonCase,
 ): Partial<Record<AskedBy, ExistsQuestion>> {
   const bank = readIdentifier(answers.bank_id_number ?? '')
-  const idType = currencyOf(personCase) === 'USD' ? 'passport' : answers.id_type
+  const idType = onlyIdTypeOf(personCase) ?? answers.id_type
   const number = readIdentifier(answers.id_number ?? '')
   const country = answers.id_country ?? ''
   const isWhole = isIdType(idType) && isWholeNumber(idType, number) && isCountry(country)

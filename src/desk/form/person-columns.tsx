@@ -1,6 +1,6 @@
 import { type PersonCase, screensOf } from '../../person/cases'
 import type { AskingScreen } from '../../person/screens'
-import { questionsOf } from '../../questions/groups/questions-of'
+import { ScreenQuestions } from '../../questions/groups/screen-questions'
 import { deskTexts } from '../../texts/desk-texts'
 
 /** The groups in the order of the paper, as they stand beside each other where there is room. */
@@ -19,15 +19,12 @@ export function PersonColumns({ personCase }: { personCase: PersonCase }) {
         <div className="desk-column" key={screens[0]}>
           {screens
             .filter((screen) => order.includes(screen))
-            .map((screen) => {
-              const Questions = questionsOf[screen]
-              return (
-                <section className="desk-group" key={screen} aria-label={groups[screen]}>
-                  <h2>{groups[screen]}</h2>
-                  <Questions personCase={personCase} />
-                </section>
-              )
-            })}
+            .map((screen) => (
+              <section className="desk-group" key={screen} aria-label={groups[screen]}>
+                <h2>{groups[screen]}</h2>
+                <ScreenQuestions screen={screen} personCase={personCase} />
+              </section>
+            ))}
         </div>
       ))}
     </div>

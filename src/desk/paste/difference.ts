@@ -1,4 +1,5 @@
 import type { Answers, DateAnswer } from '../../person/answers'
+import { valueAt } from '../../person/nested'
 import { isBlankDate, readDate } from '../../person/read-date'
 import type { BlockReading, Left, PastePath, Proposal } from './reading/reading'
 
@@ -38,12 +39,8 @@ export function differenceOf({ findings, left }: BlockReading, answers: Answers)
 }
 
 export function answerAt(answers: Answers, path: PastePath): string | DateAnswer {
-  let node: unknown = answers
-  for (const step of path.split('.')) {
-    node = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[step] : ''
-  }
   // Every path of a proposal leads to a text or a date.
-  return (node ?? '') as string | DateAnswer
+  return (valueAt(answers, path) ?? '') as string | DateAnswer
 }
 
 function isSame(answers: Answers, { path, value }: Proposal): boolean {

@@ -1,10 +1,11 @@
 import type { DateAnswer } from '../../person/answers'
+import { fields } from '../../person/fields'
 import { isIdType } from '../../person/identity'
 import { readDate } from '../../person/read-date'
 import { countryName } from '../../questions/country-question'
 import { deskTexts } from '../../texts/desk-texts'
 import { texts } from '../../texts/texts'
-import type { PastePath } from './reading/reading'
+import { fieldOfPaste, type PastePath } from './reading/reading'
 
 /** An answer in words: a country by its name, a date so that no day is taken for a month. */
 export function shownAnswer(path: PastePath, value: string | DateAnswer): string {
@@ -16,6 +17,6 @@ export function shownAnswer(path: PastePath, value: string | DateAnswer): string
   }
   if (value.trim() === '') return empty
   if (path === 'id_type' && isIdType(value)) return texts().idTypes[value].title
-  const isCountry = path === 'id_country' || path === 'address.country'
+  const isCountry = fields[fieldOfPaste(path)].answer === 'country'
   return isCountry ? `${countryName(value)} (${value})` : value
 }

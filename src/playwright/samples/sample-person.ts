@@ -1,12 +1,24 @@
-import { type Currency, currencyOf, type Kind, kindOf, type PersonCase } from '../../person/cases'
+import {
+  askingScreensOf,
+  type Currency,
+  currencyOf,
+  idTypesFor,
+  type Kind,
+  kindOf,
+  onlyIdTypeOf,
+  type PersonCase,
+  screensOf,
+} from '../../person/cases'
 import type { DocumentType } from '../../person/document-kinds'
-import { idLevelOf, type IdType, idTypes, kycLevel } from '../../person/identity'
+import { type FieldPath, fields, fieldsOf, fieldsOn } from '../../person/fields'
+import { idLevelOf, type IdType, idTypes, kycLevel, unnamedIdType } from '../../person/identity'
+import { nested } from '../../person/nested'
 import type { Person, PersonDocument } from '../../person/person'
 import type { AskingScreen } from '../../person/screens'
 import { sampleIdNumber } from './sample-id-number'
 import { abroad, nigeria, type Origin } from './origins'
 import { type Random, randomFrom } from './random'
-import { sampleBackground } from './sample-background'
+import { type Made, sampleBackground } from './sample-background'
 import { sampleDocument, type SampleFile } from './sample-document'
 import { type SamplePaper, samplePapers } from './sample-papers'
 import { spellAmount, spellIdentifier, spellPhone } from './spellings'
@@ -41,7 +53,8 @@ export type SampleBody = Omit<Person, 'documents'> & { documents: Omit<PersonDoc
  */
 export function samplePerson(personCase: PersonCase, seed: number): SamplePerson {
   const turn = ((Math.trunc(seed) % idTypes.length) + idTypes.length) % idTypes.length
-  const idType = currencyOf(personCase) === 'USD' ? 'passport' : (idTypes[turn] ?? 'passport')
+  const allowed = idTypesFor(personCase)
+  const idType = allowed[turn % allowed.length] ?? unnamedIdType
   const random = randomFrom(`${personCase} ${seed}`)
   return personWith(personCase, random, { idType, extra: pickExtra(random) })
 }
@@ -67,58 +80,81 @@ export function personWith(
   const idNumber = sampleIdNumber(idType, origin.country, random)
   // The numbers that banks give out begin with 22: nobody has one of these.
   const bvn = `9${random.digits(10)}`
-  const background = personCase === 'individual-usd' ? sampleBackground(random) : undefined
+  const isAskedAboutWork = screensOf(personCase).includes('background')
+  const background = isAskedAboutWork ? sampleBackground(random) : undefined
   const papers = samplePapers(idType, extra, random)
   const email = emailOf(names, random)
 
-  const screens: Partial<Record<AskingScreen, Values>> = {
-    person: {
-      name_first: names.first,
-      ...(names.other === '' ? { no_name_other: true } : { name_other: names.other }),
-      name_last: names.last,
-      dob,
-    },
-    contact: { phone: spellPhone(phone, random), email },
-    address: prefixed('address', address),
-    identity: {
-      ...(currencyOf(personCase) === 'NGN' && { id_type: idType }),
-      id_number: spellIdentifier(idNumber, random),
-      id_country: origin.country,
-      bank_id_number: spellIdentifier(bvn, random),
-    },
+  const made: Partial<Record<FieldPath, Made>> = {
+    id_level: derived(idLevelOf(idType)),
+    id_type: onlyIdTypeOf(personCase) === undefined ? same(idType) : derived(idType),
+    kyc_level: derived(kycLevel),
+    name_first: same(names.first),
+    name_other: { typed: names.other, sent: names.other },
+    name_last: same(names.last),
+    dob: same(dob),
+    phone: { typed: spellPhone(phone, random), sent: phone },
+    email: same(email),
+    'address.country': same(address.country),
+    'address.line1': same(address.line1),
+    'address.line2': same(address.line2),
+    'address.city': same(address.city),
+    'address.state': same(address.state),
+    'address.postal_code': same(address.postal_code),
+    id_number: { typed: spellIdentifier(idNumber, random), sent: idNumber },
+    id_country: same(origin.country),
+    bank_id_number: { typed: spellIdentifier(bvn, random), sent: bvn },
+    ...background?.made,
     ...(background && {
-      background: prefixed('background_information', {
-        ...background.typed,
-        expected_monthly_inflow: spellAmount(background.sent.expected_monthly_inflow, random),
-      }),
+      'background_information.expected_monthly_inflow': {
+        typed: spellAmount(background.inflow, random),
+        sent: background.inflow,
+      },
     }),
-    documents: Object.assign({}, ...papers.map(typedPaper)) as Values,
   }
+  const values = fieldsOf(personCase)
+    .filter((path) => !path.startsWith('documents.'))
+    .map((path) => [path, made[path] ?? sampleValue(path, random)] as const)
+  const screens = askingScreensOf(personCase).map((screen) => [
+    screen,
+    screen === 'documents' ? typedPapers(papers) : typedOn(screen, new Map(values)),
+  ])
+  const sent = values.map(([path, { sent: each }]) => [path, each] as const)
+  const documents = papers.map(({ kind, ...dates }) => ({ type: kind, ...dates }))
   return {
     case: personCase,
     choice: { currency: currencyOf(personCase), kind: kindOf(personCase) },
-    screens,
+    screens: Object.fromEntries(screens) as SamplePerson['screens'],
     documents: papers.map((paper) => ({ ...paper, file: () => sampleDocument(paper.kind) })),
-    body: {
-      id_level: idLevelOf(idType),
-      id_type: idType,
-      kyc_level: kycLevel,
-      name_first: names.first,
-      name_last: names.last,
-      name_other: names.other,
-      phone,
-      email,
-      dob,
-      id_number: idNumber,
-      id_country: origin.country,
-      bank_id_number: bvn,
-      address,
-      ...(background && { background_information: background.sent }),
-      documents: papers.map(({ kind, ...dates }) => ({ type: kind, ...dates })),
-    },
+    // Every field of the case has a value.
+    body: { ...nested(sent), documents } as unknown as SampleBody,
   }
 }
 
+function same(value: string): Made {
+  return { typed: value, sent: value === '' ? undefined : value }
+}
+
+/** Told from other answers, and not asked for. */
+function derived(value: string): Made {
+  return { typed: '', sent: value }
+}
+
+/** A value for a field that this file knows nothing of: its row's sample, with other digits. */
+function sampleValue(path: FieldPath, random: Random): Made {
+  const { answer, sample } = fields[path]
+  const value = answer === 'identifier' ? sample.replaceAll(/\d/g, () => random.digits(1)) : sample
+  return same(value)
+}
+
+/** What is typed on a screen, by the names of its fields. */
+function typedOn(screen: AskingScreen, made: ReadonlyMap<FieldPath, Made>): Values {
+  const typed = fieldsOn(screen).map((path): [string, string | boolean] => {
+    const value = made.get(path)?.typed ?? ''
+    return path === 'name_other' && value === '' ? ['no_name_other', true] : [path, value]
+  })
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''))
+}
 function sampleNames(origin: Origin, random: Random) {
   const sent = (name: string) => name.normalize('NFC')
   return {
@@ -147,8 +183,8 @@ function samplePhone({ phones }: Origin, random: Random): string {
 function sampleAddress(origin: Origin, random: Random) {
   const { streets, city, state, postal_code } = random.pick(origin.places)
   const line1 = `${random.between(1, 240)} ${random.pick(streets)}`
-  const line2 = random.isLucky(0.3) ? { line2: `Flat ${random.between(1, 30)}` } : {}
-  return { country: origin.country, line1, ...line2, city, state, postal_code }
+  const line2 = random.isLucky(0.3) ? `Flat ${random.between(1, 30)}` : ''
+  return { country: origin.country, line1, line2, city, state, postal_code }
 }
 
 function pickExtra(random: Random): DocumentType | undefined {
@@ -161,13 +197,13 @@ function dayIn(random: Random, from: number, to: number): string {
   return `${random.between(from, to)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`
 }
 
-function prefixed(group: string, values: Readonly<Record<string, string>>): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [`${group}.${name}`, value]),
+/** The dates by their names. The first is the identity document, whose kind is no question. */
+function typedPapers(papers: readonly SamplePaper[]): Values {
+  const typed = papers.flatMap(({ kind, ...dates }, index) =>
+    Object.entries(index === 0 ? dates : { type: kind, ...dates }).map(([name, value]) => [
+      `documents.${index}.${name}`,
+      value,
+    ]),
   )
-}
-
-function typedPaper({ kind, ...dates }: SamplePaper, index: number): Values {
-  // The first is the identity document, whose kind is no question.
-  return prefixed(`documents.${index}`, index === 0 ? dates : { type: kind, ...dates })
+  return Object.fromEntries(typed) as Values
 }

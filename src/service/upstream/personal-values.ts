@@ -1,3 +1,5 @@
+import { fieldPaths, isGuarded } from '../../person/fields'
+import { valueAt } from '../../person/nested'
 import type { Person } from '../../person/person'
 
 /**
@@ -5,21 +7,14 @@ import type { Person } from '../../person/person'
  * share, such as a country or "passport", stay, for sentences are made of them.
  */
 export function personalValues(person: Person): string[] {
-  const { address, documents } = person
-  const values = [
-    person.name_first,
-    person.name_last,
-    person.name_other,
-    person.phone,
-    person.email,
-    person.dob,
-    person.id_number,
-    person.bank_id_number,
-    address.line1,
-    address.line2 ?? '',
-    address.postal_code,
-    ...documents.map(({ url }) => url),
-  ]
+  const values = fieldPaths
+    .filter((path) => isGuarded(path, 'personal'))
+    .flatMap((path) =>
+      path.startsWith('documents.')
+        ? person.documents.map((document) => valueAt({ documents: document }, path))
+        : [valueAt(person, path)],
+    )
+    .filter((value) => typeof value === 'string')
   const found = new Set(values.filter((value) => value.trim() !== ''))
   return [...found].sort((one, other) => other.length - one.length)
 }

@@ -1,5 +1,7 @@
 import type { DocumentType } from '../../person/document-kinds'
+import type { FieldPath } from '../../person/fields'
 import type { IdType } from '../../person/identity'
+import type { FieldGroup } from '../../person/person'
 import { caseScreen } from './first'
 
 /** Whose answer it is: the person's own, a business owner's or a client's told by somebody, or a script's. */
@@ -80,7 +82,8 @@ const labels = {
   'documents.url': 'Address of the file',
   'documents.issue_date': 'Date of issue',
   'documents.expiry_date': 'Date of expiry',
-} as const
+} as const satisfies Record<Exclude<FieldPath, 'id_number' | 'id_country'>, string> &
+  Record<FieldGroup | 'currency' | 'kind', string>
 
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -6,7 +6,7 @@ import type { AskingScreen } from '../../person/screens'
 import type { AskedForm } from '../../questions/asked-form'
 import type { ErrorBoard } from '../../questions/error-board'
 import type { NoteBoard } from '../../questions/note-board'
-import { questionsOf } from '../../questions/groups/questions-of'
+import { ScreenQuestions } from '../../questions/groups/screen-questions'
 import { QuestionsProvider } from '../../questions/questions-context'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
@@ -36,13 +36,12 @@ export function AskedQuestions({
   const idType = useWatch({ control: form.control, name: 'id_type' })
   const kept = answersOf(draft.read())
   const about = aboutAnswers({ ...kept, id_type: idType ?? kept.id_type }, personCase)
-  const Questions = questionsOf[screen]
   return (
     <QuestionsProvider
       value={{ form, about, errors, notes, attachments, saveNow: () => void draft.saved() }}
     >
       <form className="questions" method="post" noValidate onSubmit={onSubmit}>
-        <Questions personCase={personCase} />
+        <ScreenQuestions screen={screen} personCase={personCase} />
         <div className="actions">
           <Button type="submit" look="primary">
             {texts().frame.continue}

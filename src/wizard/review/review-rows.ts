@@ -2,8 +2,9 @@ import { readPhone } from '../../person/phone'
 import type { Answers } from '../../person/answers'
 import { caseOfAnswers } from '../../person/answers'
 import { type FieldPath, fields, fieldsOf } from '../../person/fields'
-import { idTypesFor } from '../../person/cases'
+import { onlyIdTypeOf } from '../../person/cases'
 import { isIdType } from '../../person/identity'
+import { valueAt } from '../../person/nested'
 import type { UncheckedPerson } from '../../person/person'
 import { countryName } from '../../questions/country-question'
 import type { About } from '../../texts/english/fields'
@@ -30,8 +31,9 @@ export function rowsOf(
   const personCase = caseOfAnswers(answers)
   if (personCase === undefined) return []
   const about = aboutAnswers(answers, personCase)
+  // A single ID is a fact, and no answer.
   const isAsked = (path: FieldPath) =>
-    fields[path].screen === screen && (path !== 'id_type' || idTypesFor(personCase).length > 1)
+    fields[path].screen === screen && (path !== 'id_type' || onlyIdTypeOf(personCase) === undefined)
   return fieldsOf(personCase)
     .filter(isAsked)
     .flatMap((path) => {
@@ -48,17 +50,6 @@ export function rowsOf(
     })
 }
 
-function valueAt(person: UncheckedPerson, path: FieldPath): unknown {
-  let node: unknown = person
-  for (const step of path.split('.')) {
-    node =
-      typeof node === 'object' && node !== null
-        ? (node as Record<string, unknown>)[step]
-        : undefined
-  }
-  return node
-}
-
 function controlOf(path: FieldPath): string {
   return fields[path].answer === 'date' ? `${path}.day` : path
 }
@@ -71,9 +62,9 @@ function inWords(path: FieldPath, value: unknown): string {
   if (answer === 'date') return dayInWords(text)
   if (answer === 'suggestion') return suggestion(text)
   if (path === 'name_other' && text === '') return review.none
-  if (path === 'id_country' || path === 'address.country') return countryName(text)
+  if (answer === 'country') return countryName(text)
   if (path === 'id_type' && isIdType(text)) return idTypes[text].title
-  if (path === 'phone') {
+  if (answer === 'phone') {
     const reading = readPhone(`+${text}`, phoneBook.phones())
     return reading.ok ? reading.shown : text
   }

@@ -2,10 +2,9 @@ import { answersOf } from '../../../person/answers'
 import type { DraftStore } from '../../../drafts/draft-store'
 import type { PersonCase } from '../../../person/cases'
 import { checkPerson } from '../../../person/check-person'
+import { isFieldPath, isGuarded } from '../../../person/fields'
 import type { Attachments } from '../../../questions/documents/attachments'
 import { ruleContext } from '../../../questions/rules/rule-context'
-
-const masked: readonly string[] = ['id_number', 'bank_id_number', 'phone']
 
 export interface RequestText {
   /** As it goes over the wire. */
@@ -29,13 +28,22 @@ export function requestText(
     sending === undefined ? (check.ok ? check.person : context.person) : JSON.parse(sending.body)
   return {
     sent: sending?.body ?? JSON.stringify(body),
-    shown: JSON.stringify(body, isMasked ? mask : undefined, 2),
+    shown: JSON.stringify(isMasked ? masked(body) : body, undefined, 2),
     isWhole: sending !== undefined || check.ok,
   }
 }
 
-/** All but the last two signs, which tell one number from another. */
-function mask(key: string, value: unknown): unknown {
-  if (!masked.includes(key) || typeof value !== 'string') return value
-  return '•'.repeat(Math.max(value.length - 2, 0)) + value.slice(-2)
+/** A copy of a body whose numbers show their last two signs alone, which tell one from another. */
+function masked(value: unknown, steps: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => masked(entry, steps))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, child]) => [key, masked(child, [...steps, key])]),
+    )
+  }
+  const path = steps.join('.')
+  // A field that the table does not know is not shown either: nobody knows how private it is.
+  const isShown = isFieldPath(path) && !isGuarded(path, 'masked')
+  const text = String(value)
+  return isShown ? value : '•'.repeat(Math.max(text.length - 2, 0)) + text.slice(-2)
 }

@@ -1,13 +1,13 @@
 import type { IdType } from '../../../person/identity'
 import type { About } from '../../../texts/english/fields'
 import { texts } from '../../../texts/texts'
-import type { PastePath } from './reading'
+import { type PastePath, pastePaths } from './reading'
 
 /** What a label announces: an answer, several in one, the number of a kind of ID, or what no case asks for. */
 export type Meaning = PastePath | 'full_name' | 'address' | 'not_asked' | `number_of.${IdType}`
 
 /** What people write before an answer, beside the form's own labels and the names of the request body. */
-const synonyms: Readonly<Record<Meaning, readonly string[]>> = {
+const synonyms: { readonly [Own in Meaning]?: readonly string[] } = {
   full_name: [
     'Name',
     'Names',
@@ -231,10 +231,10 @@ export const mostWords = 9
 
 function allLabels(): ReadonlyMap<string, Meaning> {
   // Its keys are these alone: the table is a literal.
-  const meanings = Object.keys(synonyms) as Meaning[]
+  const meanings = new Set([...(Object.keys(synonyms) as Meaning[]), ...pastePaths])
   return new Map(
-    meanings.flatMap((meaning) =>
-      [...synonyms[meaning], ...ownLabels(meaning)].map(
+    [...meanings].flatMap((meaning) =>
+      [...(synonyms[meaning] ?? []), ...ownLabels(meaning)].map(
         (label) => [keyOf(label), meaning] as const,
       ),
     ),

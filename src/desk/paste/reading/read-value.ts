@@ -1,6 +1,6 @@
-import { fields, fieldsOf, type FieldPath } from '../../../person/fields'
+import { fields, needOf } from '../../../person/fields'
 import { idTypesFor } from '../../../person/cases'
-import type { IdType } from '../../../person/identity'
+import { type IdType, idTypes } from '../../../person/identity'
 import { readAnyDate } from './read-any-date'
 import { readCountry } from './read-country'
 import { readIdType } from './read-id-type'
@@ -8,6 +8,7 @@ import type { Meaning } from './labels'
 import {
   type BlockReading,
   type DatePath,
+  fieldOfPaste,
   found,
   leave,
   nothingRead,
@@ -36,13 +37,13 @@ export function readValue(
   if (meaning === 'not_asked') return leave(whole, 'notAsked')
   if (meaning === 'full_name') return readWhole(splitName(value), whole)
   if (meaning === 'address') return readWhole(splitAddress(value), whole)
-  const idType = idTypesFor('individual-ngn').find((each) => meaning === `number_of.${each}`)
+  const idType = idTypes.find((each) => meaning === `number_of.${each}`)
   if (idType !== undefined) return readNumberOf(idType, value, whole, context)
   const path = meaning as PastePath
   if (!isAsked(path, context)) return leave(whole, 'notAsked')
   if (isDatePath(path)) return readDatePath(path, value, whole)
   if (path === 'id_type') return readKind(value, whole, context)
-  const read = (valuesOf[path] ?? asItStands)(value)
+  const read = valuesIn(path, value)
   const ways = (read ?? []).map((each): Proposal[] => [{ path, value: each, typed: value }])
   return ways.length === 0 ? leave(whole, 'unreadable') : found(...ways)
 }
@@ -56,14 +57,11 @@ function readWhole(proposals: Proposal[], whole: string): BlockReading {
 }
 
 function isAsked(path: PastePath, { personCase }: ReadingContext): boolean {
-  // The names of a document's fields are those of the table, without the index.
-  const field = path.replace('.0.', '.') as FieldPath
-  return fieldsOf(personCase).includes(field)
+  return needOf(fieldOfPaste(path), personCase) !== 'never'
 }
 
 function isDatePath(path: PastePath): path is DatePath {
-  const field = path.replace('.0.', '.') as FieldPath
-  return fields[field].answer === 'date'
+  return fields[fieldOfPaste(path)].answer === 'date'
 }
 
 function readDatePath(path: DatePath, value: string, whole: string): BlockReading {
@@ -105,19 +103,17 @@ const longestNumber = 25
 type Values = string[] | undefined
 
 /** The text that goes into the field; several where the value holds several; undefined where it holds more than that. */
-const valuesOf: { readonly [Path in TextPath]?: (value: string) => Values } = {
-  bank_id_number: (value) => (/^[\d\s-]+$/.test(value) ? [value] : undefined),
-  id_number: (value) => (isIdNumber(value) ? [value] : undefined),
-  phone: phonesIn,
-  email: (value) => /[^\s<>,;]+@[^\s<>,;]+\.[^\s<>,;]+/.exec(value)?.slice(0, 1),
-  'address.country': countryIn,
-  id_country: countryIn,
-  'address.state': (value) => [value.replace(/\s+state$/i, '')],
-  'background_information.expected_monthly_inflow': amountIn,
-}
-
-function asItStands(value: string): Values {
-  return [value]
+function valuesIn(path: TextPath, value: string): Values {
+  const { answer, format } = fields[fieldOfPaste(path)]
+  if (answer === 'phone') return phonesIn(value)
+  if (answer === 'email') return /[^\s<>,;]+@[^\s<>,;]+\.[^\s<>,;]+/.exec(value)?.slice(0, 1)
+  if (answer === 'country') return countryIn(value)
+  if (answer === 'amount') return amountIn(value)
+  if (answer === 'identifier') {
+    const isNumber = format.digits === undefined ? isIdNumber(value) : /^[\d\s-]+$/.test(value)
+    return isNumber ? [value] : undefined
+  }
+  return [path === 'address.state' ? value.replace(/\s+state$/i, '') : value]
 }
 
 function countryIn(value: string): Values {

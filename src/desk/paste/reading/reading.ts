@@ -1,27 +1,38 @@
-import type { Answers, DateAnswer } from '../../../person/answers'
+import type { AskedField, DateAnswer } from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
+import { type FieldPath, fieldPaths, fields, type FieldTable } from '../../../person/fields'
 import type { PhoneMetadata } from '../../../person/phone'
 import type { Today } from '../../../person/today'
 import type { whyLeft } from '../../../texts/english/desk-paste'
 
-/** The answers of one line that a pasted text can fill, by their names. */
-export type TextPath =
-  | 'name_first'
-  | 'name_last'
-  | 'name_other'
-  | 'phone'
-  | 'email'
-  | 'id_type'
-  | 'id_number'
-  | 'id_country'
-  | 'bank_id_number'
-  | `address.${keyof Answers['address']}`
-  | `background_information.${keyof Answers['background_information']}`
+/** The fields a pasted text can fill. What kind a document is follows from the ID. */
+type PastedField = Exclude<AskedField, 'documents.type'>
 
-/** The dates among them; those of a document are the identity document's. */
-export type DatePath = 'dob' | 'documents.0.issue_date' | 'documents.0.expiry_date'
+type DateField = {
+  [Path in PastedField]: FieldTable[Path]['answer'] extends 'date' ? Path : never
+}[PastedField]
+
+/** The name of the answer; a document is the identity document. */
+type NameOf<Path extends string> = Path extends `documents.${infer Leaf}`
+  ? `documents.0.${Leaf}`
+  : Path
+
+/** The answers of one line that a pasted text can fill, by their names. */
+export type TextPath = NameOf<Exclude<PastedField, DateField>>
+
+export type DatePath = NameOf<DateField>
 
 export type PastePath = TextPath | DatePath
+
+export const pastePaths: readonly PastePath[] = fieldPaths
+  .filter((path) => fields[path].screen !== 'derived' && path !== 'documents.type')
+  // The names are made as their type says.
+  .map((path) => path.replace('documents.', 'documents.0.') as PastePath)
+
+/** The field that an answer is of. */
+export function fieldOfPaste(path: PastePath): FieldPath {
+  return path.replace('documents.0.', 'documents.') as FieldPath
+}
 
 /** What an answer would become, and the very words that it was read from. */
 export type Proposal = { typed: string } & (

@@ -1,7 +1,18 @@
-import type { Answers, DateAnswer, DocumentAnswer } from '../../../person/answers'
-import { currencyOf, kindOf as kindOfCase, type PersonCase } from '../../../person/cases'
+import {
+  type Answers,
+  answersWith,
+  type DateAnswer,
+  type DocumentAnswer,
+  documentWith,
+} from '../../../person/answers'
+import {
+  currencyOf,
+  kindOf as kindOfCase,
+  onlyIdTypeOf,
+  type PersonCase,
+} from '../../../person/cases'
 import { isDocumentType } from '../../../person/document-kinds'
-import type { FieldPath } from '../../../person/fields'
+import { type FieldPath, fields } from '../../../person/fields'
 import { documentTypeOf, isIdType } from '../../../person/identity'
 import { isBlankDate } from '../../../person/read-date'
 import type { Column } from '../columns/column'
@@ -64,13 +75,15 @@ export function rowAnswers(
     problems.push({ column: at.get(name) ?? -1, path, code: reading.code })
     return blankDate
   }
-  const country = (name: FieldPath) => {
+  const country = (name: string) => {
     const code = text(name)
     return /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : code
   }
-  const group = <Key extends string>(name: string, keys: readonly Key[]) =>
-    // Every key is there.
-    Object.fromEntries(keys.map((key) => [key, text(`${name}.${key}`)])) as Record<Key, string>
+  const answerTo = (name: string, path: FieldPath) => {
+    const { answer } = fields[path]
+    if (answer === 'date') return date(name)
+    return answer === 'country' ? country(name) : text(name)
+  }
 
   const nameOther = text('name_other')
   const column = at.get('name_other')
@@ -79,8 +92,14 @@ export function rowAnswers(
     nameOther === saysNone ||
     (isBlank && column !== undefined && columns[column]?.isAdded === undefined)
 
+  // Read above, where more than the cell counts.
+  const known: Partial<Record<FieldPath, string>> = {
+    name_other: hasNoOther ? '' : nameOther,
+    id_type: idType,
+  }
+
   const documents = numbersOf(columns)
-    .map((number) => readDocument(number, idType, text, date))
+    .map((number) => readDocument(number, idType, text, answerTo))
     .filter(({ number, isBlank: isEmpty }) => number === 0 || !isEmpty)
   for (const { number, url, file } of documents) {
     if (url === '' || file === '') continue
@@ -91,28 +110,8 @@ export function rowAnswers(
   const answers: Answers = {
     currency: currencyOf(personCase),
     kind: kindOfCase(personCase),
-    name_first: text('name_first'),
-    name_last: text('name_last'),
-    name_other: hasNoOther ? '' : nameOther,
     no_name_other: hasNoOther,
-    dob: date('dob'),
-    phone: text('phone'),
-    email: text('email'),
-    address: {
-      ...group('address', ['line1', 'line2', 'city', 'state', 'postal_code']),
-      country: country('address.country'),
-    },
-    id_type: idType,
-    id_number: text('id_number'),
-    id_country: country('id_country'),
-    bank_id_number: text('bank_id_number'),
-    background_information: group('background_information', [
-      'employment_status',
-      'occupation',
-      'primary_purpose',
-      'source_of_funds',
-      'expected_monthly_inflow',
-    ]),
+    ...answersWith((path) => known[path] ?? answerTo(path, path)),
     documents: documents.map(({ answer }) => answer),
   }
   return { answers, documents, problems }
@@ -146,18 +145,18 @@ function readDocument(
   number: number,
   idType: string,
   text: (name: string) => string,
-  date: (name: string) => DateAnswer,
+  answerTo: (name: string, path: FieldPath) => string | DateAnswer,
 ): RowDocument & { answer: DocumentAnswer; isBlank: boolean } {
-  const named = (leaf: string) => `documents.${number}.${leaf}`
-  const type = readDocumentType(text(named('type')))
-  const file = text(named('file'))
-  const url = text(named('url'))
-  const issue_date = date(named('issue_date'))
-  const expiry_date = date(named('expiry_date'))
+  const nameOf = (path: string) => path.replace('documents.', `documents.${number}.`)
+  const typed = documentWith((path) => answerTo(nameOf(path), path))
+  const file = text(nameOf('documents.file'))
+  const url = text(nameOf('documents.url'))
+  const type = readDocumentType(typed.type)
   const own = type === '' && number === 0 && isIdType(idType) ? documentTypeOf(idType) : type
-  const answer = { type: own, file: keyOf(number, file, url), issue_date, expiry_date }
-  const isBlank =
-    `${type}${file}${url}` === '' && isBlankDate(issue_date) && isBlankDate(expiry_date)
+  const answer = { ...typed, type: own, file: keyOf(number, file, url) }
+  const isBlank = [type, file, url, ...Object.values(typed)].every((each) =>
+    typeof each === 'string' ? each === '' : isBlankDate(each),
+  )
   return { number, file, url, answer, isBlank }
 }
 
@@ -166,10 +165,10 @@ function keyOf(number: number, file: string, url: string): string {
   return file === '' && url === '' ? '' : String(number)
 }
 
-/** USD has the passport as a fact of the case, unless the sheet says another, which is refused then. */
+/** A case's only ID is a fact, unless the sheet says another, which is refused then. */
 function readIdType(cell: string, personCase: PersonCase): string {
   const typed = asCode(cell)
-  if (typed === '' && currencyOf(personCase) === 'USD') return 'passport'
+  if (typed === '') return onlyIdTypeOf(personCase) ?? ''
   // The contract itself spells the licence in two ways.
   return typed === 'drivers_licence' ? 'drivers_license' : typed
 }

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { AskedField } from '../../person/answers'
+import { idTypesFor, onlyIdTypeOf, type PersonCase } from '../../person/cases'
+import { type FieldPath, fields, type FieldTable, needOf } from '../../person/fields'
+import type { AnswerKind } from '../../person/formats'
+import { nigerianStates } from '../../person/nigerian-states'
+import { texts } from '../../texts/texts'
+import { ChoiceField } from '../../ui/choice-field'
+import { IdIcon } from '../../ui/icons'
+import { TickBox } from '../../ui/tick-box'
+import { CountryQuestion } from '../country-question'
+import { DateQuestion } from '../date-question'
+import { PhoneQuestion } from '../phone-question'
+import { useAbout, useShared } from '../questions-context'
+import { phoneBook } from '../rules/phone-book'
+import { SuggestedQuestion } from '../suggested-question'
+import { CodeQuestion, NameQuestion, TextQuestion } from '../text-question'
+import { useQuestion } from '../use-question'
+
+/** A field whose question stands by itself: all but those of a document. */
+export type PlainQuestion = Exclude<AskedField, `documents.${string}`>
+
+interface Question {
+  path: PlainQuestion
+  personCase: PersonCase
+}
+
+type Control = (props: Question) => ReactNode
+
+export function isPlainQuestion(path: FieldPath): path is PlainQuestion {
+  return fields[path].screen !== 'derived' && !path.startsWith('documents.')
+}
+
+/** The question of one field, as its row has it. */
+export function FieldQuestion({ path, personCase }: Question) {
+  const { answer } = fields[path]
+  const Control = ownControls[path] ?? (answer === 'choice' ? undefined : controls[answer])
+  return Control && <Control path={path} personCase={personCase} />
+}
+
+/** What a browser may fill in by itself. No ID, no bank's number, nothing about work or money. */
+const autoComplete: { readonly [Path in PlainQuestion]?: string } = {
+  name_first: 'given-name',
+  name_last: 'family-name',
+  name_other: 'additional-name',
+  dob: 'bday',
+  email: 'email',
+  'address.country': 'country',
+  'address.line1': 'address-line1',
+  'address.line2': 'address-line2',
+  'address.city': 'address-level2',
+  'address.state': 'address-level1',
+  'address.postal_code': 'postal-code',
+  'background_information.occupation': 'organization-title',
+}
+
+const controls: Readonly<Record<Exclude<AnswerKind, 'choice'>, Control>> = {
+  text: (question) => <TextQuestion {...textProps(question)} />,
+  name: (question) => <NameQuestion {...textProps(question)} />,
+  email: (question) => (
+    <TextQuestion
+      {...textProps(question)}
+      type="email"
+      inputMode="email"
+      spellCheck={false}
+      autoCapitalize="off"
+    />
+  ),
+  phone: () => <PhoneQuestion book={phoneBook} />,
+  date: ({ path }) => <DateQuestion name={path} autoComplete={autoComplete[path]} />,
+  country: (question) => <CountryQuestion {...textProps(question)} />,
+  identifier: ({ path }) => {
+    const { digits } = fields[path].format
+    return (
+      <CodeQuestion
+        name={path}
+        inputMode={digits === undefined ? 'text' : 'numeric'}
+        autoCapitalize={digits === undefined ? 'characters' : undefined}
+        width={digits === undefined || digits > 11 ? '20' : '11'}
+      />
+    )
+  },
+  suggestion: (question) => <SuggestedQuestion {...textProps(question)} hasButtons />,
+  amount: ({ path }) => <CodeQuestion name={path} inputMode="decimal" width="11" />,
+}
+
+function textProps({ path, personCase }: Question) {
+  const isOptional = needOf(path, personCase) === 'may'
+  return { name: path, autoComplete: autoComplete[path] ?? 'off', isOptional }
+}
+
+type Choice = {
+  [Path in PlainQuestion]: FieldTable[Path]['answer'] extends 'choice' ? Path : never
+}[PlainQuestion]
+
+/** The fields whose question is more than their kind of answer says. A choice has choices of its own. */
+const ownControls: { readonly [Path in PlainQuestion]?: Control } & Record<Choice, Control> = {
+  name_other: OtherNameQuestion,
+  id_type: IdTypeQuestion,
+  id_number: IdNumberQuestion,
+  'address.city': (question) => <TextQuestion {...textProps(question)} width="20" />,
+  'address.state': StateQuestion,
+  'address.postal_code': PostalCodeQuestion,
+  'background_information.occupation': (question) => <SuggestedQuestion {...textProps(question)} />,
+}
+
+/** The other name, or the word that there is none. What was typed comes back when the tick is taken away. */
+function OtherNameQuestion(question: Question) {
+  const { control, register } = useShared().form
+  const hasNone = useWatch({ control, name: 'no_name_other' })
+  const { voice } = useAbout()
+  return (
+    <div className="field">
+      {!hasNone && <NameQuestion {...textProps(question)} />}
+      <TickBox {...register('no_name_other')} label={texts().wizard.noOtherName(voice)} />
+    </div>
+  )
+}
+
+/** A choice, or the fact where the case takes one kind of ID alone. */
+function IdTypeQuestion({ personCase }: Question) {
+  const { register } = useShared().form
+  const { voice } = useAbout()
+  const { words } = useQuestion('id_type')
+  const { idTypes, wizard } = texts()
+  if (onlyIdTypeOf(personCase) !== undefined) {
+    return (
+      <p className="callout">
+        <IdIcon />
+        {wizard.passportFact(voice)}
+      </p>
+    )
+  }
+  const choices = idTypesFor(personCase).map((idType) => ({ value: idType, ...idTypes[idType] }))
+  return <ChoiceField {...register('id_type')} words={words} choices={choices} />
+}
+
+function IdNumberQuestion({ path }: Question) {
+  const { idType } = useAbout()
+  return (
+    <CodeQuestion
+      name={path}
+      inputMode={idType === 'nin' ? 'numeric' : 'text'}
+      autoCapitalize="characters"
+      width={idType === 'passport' ? '9' : idType === 'nin' ? '11' : '20'}
+    />
+  )
+}
+
+function StateQuestion(question: Question) {
+  const country = useCountryOfAddress()
+  return (
+    <>
+      <TextQuestion
+        {...textProps(question)}
+        label={texts().wizard.stateOf(country)}
+        width="20"
+        list="states"
+      />
+      <datalist id="states">
+        {country === 'NG' && nigerianStates.map((state) => <option key={state} value={state} />)}
+      </datalist>
+    </>
+  )
+}
+
+function PostalCodeQuestion(question: Question) {
+  const isNigeria = useCountryOfAddress() === 'NG'
+  return (
+    <TextQuestion
+      {...textProps(question)}
+      inputMode={isNigeria ? 'numeric' : 'text'}
+      width="9"
+      isDigits
+    />
+  )
+}
+
+function useCountryOfAddress(): string {
+  const { control } = useShared().form
+  return useWatch({ control, name: 'address.country' })
+}
