@@ -8,7 +8,7 @@ import type { ErrorBoard } from '../../questions/error-board'
 import type { NoteBoard } from '../../questions/note-board'
 import { questionsOf } from '../../questions/groups/questions-of'
 import { QuestionsProvider } from '../../questions/questions-context'
-import { texts } from '../../texts/texts'
+import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { aboutAnswers } from '../../questions/rules/about'
 import { useSession } from '../session'
@@ -45,7 +45,7 @@ export function AskedQuestions({
         <Questions personCase={personCase} />
         <div className="actions">
           <Button type="submit" look="primary">
-            {texts().frame.continue}
+            {firstTexts().frame.continue}
           </Button>
         </div>
       </form>
