@@ -2,6 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { serviceAddress } from '../api/service-address'
 import { Desk } from '../desk/desk'
+import { loadTexts, selectLanguage } from '../texts/in-language'
+import { languages } from '../texts/languages'
 import { ErrorBoundary } from './error-boundary'
 import '../ui/styles/first.css'
 import '../ui/styles/later.css'
@@ -14,10 +16,15 @@ import '../ui/styles/desk-sheet.css'
 serviceAddress('')
 const place = document.getElementById('app')
 if (place === null) throw new Error('desk.html has no element with the id "app"')
-createRoot(place).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <Desk />
-    </ErrorBoundary>
-  </StrictMode>,
-)
+selectLanguage(languages[document.documentElement.lang])
+loadTexts('first', 'form', 'desk').then(() => start(place), reportError)
+
+function start(element: HTMLElement): void {
+  createRoot(element).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <Desk />
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+}

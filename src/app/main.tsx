@@ -1,5 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { serviceAddress } from '../api/service-address'
+import { loadTexts, selectLanguage } from '../texts/in-language'
+import { languages } from '../texts/languages'
 import { openSessionOnce } from '../wizard/open-once'
 import { App } from './app'
 import { registerServiceWorker } from './register-service-worker'
@@ -10,13 +12,18 @@ serviceAddress('')
 registerServiceWorker()
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app"')
-if (place.querySelector('[data-screen="case"]') !== null) {
-  // The first screen is in the page already: React takes it over at once, whatever the device keeps.
-  hydrateRoot(place, <App />)
-} else {
-  // Not awaited: what is imported on the way waits for this very module.
+selectLanguage(languages[document.documentElement.lang])
+// Not awaited: what is imported on the way waits for this very module.
+loadTexts('first').then(() => start(place), reportError)
+
+function start(element: HTMLElement): void {
+  if (element.querySelector('[data-screen="case"]') !== null) {
+    // The first screen is in the page already: React takes it over at once, whatever the device keeps.
+    hydrateRoot(element, <App />)
+    return
+  }
   openSessionOnce().then(
-    (session) => createRoot(place).render(<App begun={session} />),
-    () => createRoot(place).render(<App />),
+    (session) => createRoot(element).render(<App begun={session} />),
+    () => createRoot(element).render(<App />),
   )
 }

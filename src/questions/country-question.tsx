@@ -1,6 +1,7 @@
 import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../person/answers'
 import { countries } from '../person/countries'
+import { firstTexts } from '../texts/first-texts'
 import { texts } from '../texts/texts'
 import { SelectField } from '../ui/select-field'
 import { type QuestionOptions, useQuestion } from './use-question'
@@ -31,12 +32,12 @@ export function countryName(code: string): string {
 }
 
 function countryNames(): Intl.DisplayNames {
-  return new Intl.DisplayNames([texts().language], { type: 'region' })
+  return new Intl.DisplayNames([firstTexts().language], { type: 'region' })
 }
 
 function countryOptions() {
   const names = countryNames()
-  const { compare } = new Intl.Collator(texts().language)
+  const { compare } = new Intl.Collator(firstTexts().language)
   const others = countries
     .filter((code) => code !== 'NG')
     .map((code) => ({ value: code, label: names.of(code) ?? code }))

@@ -3,13 +3,13 @@ import * as duplicates from './english/desk-duplicates'
 import * as deskForm from './english/desk-form'
 import * as deskSheet from './english/desk-sheet'
 import * as paste from './english/desk-paste'
+import { inLanguage } from './in-language'
 
 const english = { ...desk, ...deskSheet, onePerson: deskForm, paste, duplicates }
 
-/** The part of a catalogue that support staff read; it is none of the public form's download. */
+/** What support staff alone read. */
 export type DeskTexts = typeof english
 
-/** The desk's part of the catalogue in use. */
 export function deskTexts(): DeskTexts {
-  return english
+  return inLanguage('desk', english)
 }

@@ -1,9 +1,9 @@
 import * as english from './english/first'
+import { inLanguage } from './in-language'
 
-/** The part of a catalogue that the first screen needs, and comes with it. */
+/** What the first screen needs, and comes with it. */
 export type FirstTexts = typeof english
 
-/** The first screen's part of the catalogue in use. */
 export function firstTexts(): FirstTexts {
-  return english
+  return inLanguage('first', english)
 }

@@ -1,9 +1,14 @@
-import { english } from './english'
+import * as fields from './english/fields'
+import * as rules from './english/rules'
+import * as screens from './english/screens'
+import * as wizard from './english/wizard'
+import { inLanguage } from './in-language'
 
-/** A catalogue: every sentence a person reads, in one language. */
+const english = { ...fields, ...rules, ...screens, ...wizard }
+
+/** What all screens but the first say, about fields and what is wrong with them too. */
 export type Texts = typeof english
 
-/** The catalogue in use. */
 export function texts(): Texts {
-  return english
+  return inLanguage('form', english)
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadTexts } from '../texts/in-language'
 import { openSessionOnce } from './open-once'
 import type { Session } from './session'
 import { startAnew } from './start-anew'
@@ -12,7 +13,9 @@ export function useOpening(begun: Session | undefined) {
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     const sessionComes = begun === undefined ? openSessionOnce().then(setSession) : undefined
-    const screensCome = import('./later-screens').then(setLoaded)
+    const screensCome = Promise.all([import('./later-screens'), loadTexts('form')]).then(
+      ([screens]) => setLoaded(screens),
+    )
     Promise.all([sessionComes, screensCome]).catch(() => setHasFailed(true))
   }, [begun])
   const retry = () => {

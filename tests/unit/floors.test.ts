@@ -1,44 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { folders, lintRules, withFloors } from '../support/floors.mjs'
+import { importsOf, sourceFiles, targetOf } from './support/imports-of'
 
-const source = fileURLToPath(new URL('../../src/', import.meta.url))
-
-/** A folder imports only from folders with a lower number. */
-const floors: Record<string, number> = {
-  person: 0,
-  ui: 0,
-  contract: 1,
-  api: 2,
-  drafts: 2,
-  texts: 2,
-  questions: 3,
-  service: 3,
-  wizard: 4,
-  desk: 4,
-  app: 5,
-  build: 6,
-  // Beside the house: it stands on these two, and nothing stands on it.
-  playwright: 7,
-}
-/** What runs in Node shares these with the browser, and nothing else. */
-const serviceUses = ['person', 'contract', 'texts']
-const kitUses = ['person', 'contract']
-const runsInNode = ['service', 'build', 'playwright']
-const reactFree = ['person', 'contract']
 const isReact = /^react(-dom)?(\/|$)/
-
-/**
- * All that names a module: static and dynamic imports, re-exports, workers. An address that ends
- * like no module is a place beside the built file, and none of `src`.
- */
-function importsOf(text: string): string[] {
-  const imports = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*['"`]([^'"`]+)/g
-  const addresses = /\bnew\s+URL\s*\(\s*['"`]([^'"`]+\.[cm]?[jt]sx?)['"`]/g
-  const found = [...text.matchAll(imports), ...text.matchAll(addresses)]
-  return found.flatMap(([, name]) => name ?? [])
-}
 
 /** What is wrong with the imports of a file, its path told from `src`. */
 function offences(file: string, text: string): string[] {
@@ -47,7 +12,7 @@ function offences(file: string, text: string): string[] {
   return importsOf(text).flatMap((name) => {
     const isRelative = name.startsWith('.')
     const fault = isRelative
-      ? faultOfOwn(folder, posix.join(posix.dirname(file), name))
+      ? faultOfOwn(folder, targetOf(file, name))
       : faultOfPackage(folder, name)
     return fault ? [`${file} imports ${name}: ${fault}`] : []
   })
@@ -55,39 +20,38 @@ function offences(file: string, text: string): string[] {
 
 function faultOfOwn(folder: string, target: string): string | undefined {
   const other = folderOf(target)
-  if (other === folder) return undefined
-  const floor = floors[folder]
-  const otherFloor = other === undefined ? undefined : floors[other]
-  if (other === undefined || floor === undefined || otherFloor === undefined)
-    return 'no floor there'
-  if (other === 'service' && folder !== 'build') return 'the service is imported by none'
-  if (folder === 'service' && !serviceUses.includes(other)) return `${other} is the browser's`
-  if (folder === 'playwright' && !kitUses.includes(other)) return `${other} is none of the kit's`
-  if (otherFloor >= floor) return `${folder} is on floor ${floor}, ${other} on ${otherFloor}`
-  return undefined
+  if (other === undefined) return 'no floor there'
+  if (other === folder || folders.get(folder)?.below.has(other)) return undefined
+  return `${other} is not below ${folder}, or not for it`
 }
 
 function faultOfPackage(folder: string, name: string): string | undefined {
-  if (name.startsWith('node:') && !runsInNode.includes(folder)) return 'no Node in the browser'
-  if (isReact.test(name) && reactFree.includes(folder)) return 'no React here'
-  if (!isReact.test(name) && folder === 'ui') return 'React alone here'
+  const { node, react } = folders.get(folder) ?? {}
+  if (name.startsWith('node:') && !node) return 'no Node in the browser'
+  if (isReact.test(name) && react === 'never') return 'no React here'
+  if (!isReact.test(name) && react === 'only') return 'React alone here'
   return undefined
 }
 
 function folderOf(path: string): string | undefined {
   const [folder, rest] = path.split('/')
-  return folder !== undefined && rest !== undefined && folder in floors ? folder : undefined
+  return folder !== undefined && rest !== undefined && folders.has(folder) ? folder : undefined
 }
-
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /\.tsx?$/.test(file))
 
 describe('floors of src', () => {
   test('every file imports from lower floors only', () => {
+    const files = sourceFiles()
     expect(files.length).toBeGreaterThan(0)
-    const found = files.flatMap((file) => offences(file, readFileSync(`${source}${file}`, 'utf8')))
+    const found = files.flatMap(({ file, text }) => offences(file, text))
     expect(found).toEqual([])
+  })
+
+  test.each([
+    ['README.md', withFloors],
+    ['tests/support/floors.oxlintrc.json', lintRules],
+  ])('%s has the floors as they are: if not, npm run floors', (file, write) => {
+    const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+    expect(text).toBe(write(text))
   })
 
   test.each([

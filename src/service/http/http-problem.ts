@@ -3,6 +3,7 @@ import { type FieldProblem, type Problem, pointerOf, problemTypes } from '../../
 import type { DocumentRefusalCode } from '../../person/document-file'
 import type { Refusal } from '../../person/refusal'
 import { describeDocumentRefusal, describeRefusal } from '../../texts/describe'
+import { serviceTexts } from '../../texts/service-texts'
 
 interface ProblemParts {
   type?: string
@@ -36,10 +37,10 @@ export class HttpProblem extends Error {
 export function personRefused(refusals: readonly Refusal[]): HttpProblem {
   // What refuses a whole list stands before what refuses its entries: an answer that is cut keeps it.
   const errors = [...refusals].sort((a, b) => a.path.length - b.path.length).map(fieldProblem)
-  const fields = errors.length === 1 ? 'One field was' : `${errors.length} fields were`
-  return new HttpProblem(422, `${fields} refused, and no person was created.`, {
+  const { fieldsRefused, titles } = serviceTexts()
+  return new HttpProblem(422, fieldsRefused(errors.length), {
     type: problemTypes.personRefused,
-    title: 'The person was refused',
+    title: titles.personRefused,
     errors,
   })
 }
@@ -56,7 +57,7 @@ export function fieldProblem(refusal: Refusal): FieldProblem {
 export function documentRefused(code: DocumentRefusalCode): HttpProblem {
   return new HttpProblem(code === 'tooBig' ? 413 : 422, describeDocumentRefusal(code), {
     type: problemTypes.documentRefused,
-    title: 'The document was refused',
+    title: serviceTexts().titles.documentRefused,
     code,
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader } from '../../contract/headers'
 import { problemTypes } from '../../contract/problem'
+import { serviceTexts } from '../../texts/service-texts'
 import { HttpProblem } from './http-problem'
 
 const longestKey = 255
@@ -34,17 +35,15 @@ export function oneAtATime(): <Answer>(
 }
 
 export function stillRunning(): HttpProblem {
-  return new HttpProblem(
-    409,
-    `A request with this ${idempotencyKeyHeader} is still being answered. Send it again in a moment.`,
-    { headers: { 'Retry-After': '1' } },
-  )
+  return new HttpProblem(409, serviceTexts().outcomes.inProgress(idempotencyKeyHeader), {
+    headers: { 'Retry-After': '1' },
+  })
 }
 
 export function keyReused(): HttpProblem {
-  return new HttpProblem(
-    422,
-    `This ${idempotencyKeyHeader} stands for another body, sent before. Use a new key for a new person.`,
-    { type: problemTypes.keyReused, title: 'The key was used before' },
-  )
+  const { outcomes, titles } = serviceTexts()
+  return new HttpProblem(422, outcomes.reused(idempotencyKeyHeader), {
+    type: problemTypes.keyReused,
+    title: titles.keyReused,
+  })
 }

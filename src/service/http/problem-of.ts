@@ -1,37 +1,32 @@
 import { DocumentsUnreachable } from '../documents/documents-unreachable'
 import { DatabaseFailure } from '../postgres/database-failure'
+import { serviceTexts } from '../../texts/service-texts'
 import { HttpProblem } from './http-problem'
 
 /** What any failure is told as. Only an HttpProblem speaks for itself: other messages may hold what was sent. */
 export function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
+  const { outcomes } = serviceTexts()
   if (isDiskFull(error)) {
-    return new HttpProblem(
-      507,
-      'The service has no room left to keep this. Nothing of it was kept. Try again later.',
-    )
+    return new HttpProblem(507, outcomes.storeFull)
   }
   if (isStoreBusy(error)) {
-    return new HttpProblem(503, 'The service is busy. Nothing was kept. Try again in a moment.', {
+    return new HttpProblem(503, outcomes.storeBusy, {
       headers: { 'Retry-After': '2' },
     })
   }
   if (error instanceof DocumentsUnreachable) {
-    return new HttpProblem(503, 'The documents cannot be reached. Try again in a moment.', {
+    return new HttpProblem(503, outcomes.documentsUnreachable, {
       headers: { 'Retry-After': '5' },
     })
   }
   if (error instanceof DatabaseFailure && error.isLost) {
-    return new HttpProblem(
-      503,
-      'The service cannot reach its database. Whether this was kept is not known: send it again in a moment, and under the same Idempotency-Key nothing is created twice.',
-      { headers: { 'Retry-After': '2' } },
-    )
+    return new HttpProblem(503, outcomes.databaseLost, { headers: { 'Retry-After': '2' } })
   }
   const status = statusOf(error)
   return status >= 400 && status < 500
     ? new HttpProblem(status, sentences[status] ?? 'The request was refused.')
-    : new HttpProblem(500, 'Something went wrong on our side.')
+    : new HttpProblem(500, outcomes.storeBroken)
 }
 
 /** For the failures Fastify and Node find before a route is reached. */

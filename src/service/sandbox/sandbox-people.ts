@@ -1,3 +1,4 @@
+import { serviceTexts } from '../../texts/service-texts'
 import { HttpProblem, personRefused } from '../http/http-problem'
 import type { PeopleStore } from '../people/people-store'
 import { sandboxAnswerTo } from './sandbox-answer'
@@ -25,7 +26,7 @@ export function sandboxPeople(people: PeopleStore): PeopleStore {
           const asked = request?.key ?? JSON.stringify(person)
           if (!failed.delete(asked)) {
             failed.add(asked)
-            throw new HttpProblem(500, 'Something went wrong on our side.')
+            throw new HttpProblem(500, serviceTexts().outcomes.storeBroken)
           }
           break
         }

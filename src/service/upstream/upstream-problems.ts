@@ -1,4 +1,5 @@
 import { pointerOf, problemTypes } from '../../contract/problem'
+import { serviceTexts } from '../../texts/service-texts'
 import { HttpProblem } from '../http/http-problem'
 import type { Outcome } from './calling/outcome'
 
@@ -11,6 +12,7 @@ type NotCreated = Exclude<Outcome, { state: 'created' } | { state: 'unknown' }>
 
 /** What a client is told where it is sure that nobody was created. */
 export function notCreated(outcome: NotCreated): HttpProblem {
+  const { outcomes, titles } = serviceTexts()
   switch (outcome.state) {
     case 'exists':
       return new HttpProblem(
@@ -18,32 +20,26 @@ export function notCreated(outcome: NotCreated): HttpProblem {
         `Person with the provided ID information already exists - ${outcome.id}`,
       )
     case 'refused':
-      return new HttpProblem(422, 'The person was refused where people are created.', {
+      return new HttpProblem(422, outcomes.refusedElsewhere, {
         type: problemTypes.personRefused,
-        title: 'The person was refused',
+        title: titles.personRefused,
         errors: outcome.errors.map((error) => ({ ...error })),
       })
     case 'turnedAway':
-      return new HttpProblem(
-        502,
-        'This service is turned away where people are created. Nobody was created. Its operator has to mend that.',
-      )
+      return new HttpProblem(502, outcomes.turnedAway)
     case 'busy':
     case 'notSent':
-      return new HttpProblem(
-        503,
-        'People cannot be created at the moment. Nobody was created. Try again later.',
-        later(outcome.retryAfter),
-      )
+      return new HttpProblem(503, outcomes.away, later(outcome.retryAfter))
   }
 }
 
 export function outcomeUnknown(retryAfter?: number): HttpProblem {
-  return new HttpProblem(
-    503,
-    'It is not known yet whether the person was created. Send the same again, and it is found out.',
-    { type: problemTypes.outcomeUnknown, title: 'The outcome is unknown', ...later(retryAfter) },
-  )
+  const { outcomes, titles } = serviceTexts()
+  return new HttpProblem(503, outcomes.outcomeUnknown, {
+    type: problemTypes.outcomeUnknown,
+    title: titles.outcomeUnknown,
+    ...later(retryAfter),
+  })
 }
 
 /** A refusal of the whole alone says that it is there, in words of the API's. */

@@ -2,18 +2,8 @@ import type { DocumentType } from '../../person/document-kinds'
 import type { FieldPath } from '../../person/fields'
 import type { IdType } from '../../person/identity'
 import type { FieldGroup } from '../../person/person'
+import type { About, Voice } from '../about'
 import { caseScreen } from './first'
-
-/** Whose answer it is: the person's own, a business owner's or a client's told by somebody, or a script's. */
-export type Voice = 'you' | 'owner' | 'client' | 'person'
-
-/** What a sentence about a field depends on. */
-export interface About {
-  voice: Voice
-  idType: IdType | ''
-  /** The type of the document a path lies in. */
-  documentType: string
-}
 
 export const whose: Record<Voice, string> = {
   you: 'your',

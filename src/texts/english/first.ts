@@ -1,9 +1,9 @@
 /**
  * All that is said on the first screen and round every screen. It comes with the page, so nothing else stands
- * here; the whole catalogue has it too.
+ * here.
  */
 
-export const language = 'en'
+export const language: string = 'en'
 export const product = 'Firsthand'
 
 export const frame = {

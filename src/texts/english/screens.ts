@@ -1,6 +1,7 @@
 import type { PersonCase } from '../../person/cases'
 import type { Screen } from '../../person/screens'
-import { type Voice, whose } from './fields'
+import type { Voice } from '../about'
+import { whose } from './fields'
 import { caseScreen } from './first'
 
 export const caseNames: Record<PersonCase, string> = {

@@ -8,7 +8,7 @@ import type { ErrorBoard } from '../../questions/error-board'
 import type { NoteBoard } from '../../questions/note-board'
 import { ScreenQuestions } from '../../questions/groups/screen-questions'
 import { QuestionsProvider } from '../../questions/questions-context'
-import { texts } from '../../texts/texts'
+import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { aboutAnswers } from '../../questions/rules/about'
 import { useSession } from '../session'
@@ -44,7 +44,7 @@ export function AskedQuestions({
         <ScreenQuestions screen={screen} personCase={personCase} />
         <div className="actions">
           <Button type="submit" look="primary">
-            {texts().frame.continue}
+            {firstTexts().frame.continue}
           </Button>
         </div>
       </form>

@@ -7,7 +7,8 @@ import { isIdType } from '../../person/identity'
 import { valueAt } from '../../person/nested'
 import type { UncheckedPerson } from '../../person/person'
 import { countryName } from '../../questions/country-question'
-import type { About } from '../../texts/english/fields'
+import type { About } from '../../texts/about'
+import { firstTexts } from '../../texts/first-texts'
 import { texts } from '../../texts/texts'
 import { aboutAnswers } from '../../questions/rules/about'
 import { phoneBook } from '../../questions/rules/phone-book'
@@ -80,15 +81,18 @@ function labelOf(path: FieldPath, answers: Answers, about: About): string {
 /** "1,500", "1,500.50". */
 function amountInWords(amount: number): string {
   const decimals = Number.isInteger(amount) ? 0 : 2
-  const format = new Intl.NumberFormat(texts().language, { minimumFractionDigits: decimals })
+  const format = new Intl.NumberFormat(firstTexts().language, { minimumFractionDigits: decimals })
   return format.format(amount)
 }
 
 /** "27 March 1990", whatever time zone the reader is in. */
 export function dayInWords(day: string): string {
-  const format = new Intl.DateTimeFormat(texts().language === 'en' ? 'en-GB' : texts().language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+  const format = new Intl.DateTimeFormat(
+    firstTexts().language === 'en' ? 'en-GB' : firstTexts().language,
+    {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    },
+  )
   return format.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,5 +1,5 @@
 import type { IdType } from '../../../person/identity'
-import type { About } from '../../../texts/english/fields'
+import type { About } from '../../../texts/about'
 import { texts } from '../../../texts/texts'
 import { type PastePath, pastePaths } from './reading'
 

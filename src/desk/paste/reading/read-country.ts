@@ -1,5 +1,5 @@
 import { countries } from '../../../person/countries'
-import { texts } from '../../../texts/texts'
+import { firstTexts } from '../../../texts/first-texts'
 import { keyOf } from './labels'
 
 const otherNames: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export function readCountry(typed: string): string | undefined {
 }
 
 function namedCountries(): ReadonlyMap<string, string> {
-  const names = new Intl.DisplayNames([texts().language], { type: 'region' })
+  const names = new Intl.DisplayNames([firstTexts().language], { type: 'region' })
   return new Map([
     ...Object.entries(otherNames),
     ...countries.map((code) => [keyOf(names.of(code) ?? code), code] as const),

@@ -6,6 +6,7 @@ import { retryAfterIn } from '../../../contract/failure/retry-after'
 import { tellsError } from '../../../contract/failure/tells-error'
 import { type ToldField, toldBy } from '../../../contract/failure/told'
 import { type FieldProblem, pointerOf } from '../../../contract/problem'
+import { serviceTexts } from '../../../texts/service-texts'
 import type { Outcome } from './outcome'
 
 /** An answer that came whole. */
@@ -19,8 +20,6 @@ export interface Answer {
 const turnsAway = new Set([401, 402, 403, 404, 405, 406, 407, 410, 411, 414, 415, 421, 426, 431])
 /** By HTTP's word nothing was carried out. */
 const comesLater = new Set([425, 429, 503])
-
-const noReason = 'It was refused without a reason.'
 
 /**
  * Reads an answer as integrators of the API report them: an envelope or a bare id under any 2xx, a failure that
@@ -43,7 +42,7 @@ export function readAnswer({ status, headers, text }: Answer, hidden: readonly s
   // The same key at work twice, which a claim that ran out can bring about.
   if (status === 409 && retryAfter !== undefined)
     return { state: 'unknown', why: 'Answered with 409: it is still at work on it.' }
-  const reasons = told.length > 0 ? told : [{ path: [], sentence: noReason }]
+  const reasons = told.length > 0 ? told : [{ path: [], sentence: serviceTexts().noReason }]
   return { state: 'refused', status, errors: reasons.map((each) => problemOf(each, hidden)) }
 }
 

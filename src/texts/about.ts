@@ -1,0 +1,12 @@
+import type { IdType } from '../person/identity'
+
+/** Whose answer it is: the person's own, a business owner's or a client's told by somebody, or a script's. */
+export type Voice = 'you' | 'owner' | 'client' | 'person'
+
+/** What a sentence about a field depends on. */
+export interface About {
+  voice: Voice
+  idType: IdType | ''
+  /** The type of the document a path lies in. */
+  documentType: string
+}

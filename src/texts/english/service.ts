@@ -1,0 +1,34 @@
+/** What becomes of a person or a document that was sent, in the service's answers. */
+
+export const titles = {
+  personRefused: 'The person was refused',
+  documentRefused: 'The document was refused',
+  keyReused: 'The key was used before',
+  outcomeUnknown: 'The outcome is unknown',
+}
+
+export const fieldsRefused = (count: number) =>
+  `${count === 1 ? 'One field was' : `${count} fields were`} refused, and no person was created.`
+
+/** By the outcome. */
+export const outcomes = {
+  reused: (header: string) =>
+    `This ${header} stands for another body, sent before. Use a new key for a new person.`,
+  inProgress: (header: string) =>
+    `A request with this ${header} is still being answered. Send it again in a moment.`,
+  refusedElsewhere: 'The person was refused where people are created.',
+  turnedAway:
+    'This service is turned away where people are created. Nobody was created. Its operator has to mend that.',
+  away: 'People cannot be created at the moment. Nobody was created. Try again later.',
+  outcomeUnknown:
+    'It is not known yet whether the person was created. Send the same again, and it is found out.',
+  storeFull: 'The service has no room left to keep this. Nothing of it was kept. Try again later.',
+  storeBusy: 'The service is busy. Nothing was kept. Try again in a moment.',
+  databaseLost:
+    'The service cannot reach its database. Whether this was kept is not known: send it again in a moment, and under the same Idempotency-Key nothing is created twice.',
+  documentsUnreachable: 'The documents cannot be reached. Try again in a moment.',
+  storeBroken: 'Something went wrong on our side.',
+}
+
+/** Where another API refused a person and did not say why. */
+export const noReason = 'It was refused without a reason.'

@@ -1,0 +1,129 @@
+/**
+ * The folders of `src`, from the top floor down. A folder imports only from the floors below its own.
+ * The lint config's import rules and the README's map are written from this by `npm run floors`.
+ *
+ * @typedef {object} Folder
+ * @property {string} holds As the README says it.
+ * @property {true} [node] It runs in Node, so it may import `node:` modules.
+ * @property {'only' | 'never'} [react] Which packages it may import: React only, or all but React.
+ * @property {readonly string[]} [uses] It imports from these folders only.
+ */
+
+/** @type {readonly Record<string, Folder>[]} */
+const fromTheTop = [
+  {
+    build: {
+      holds:
+        'what Vite does for the project beyond its settings: the service in development, its threads',
+      node: true,
+    },
+    playwright: {
+      holds: 'page objects, sample people, faults, exported for other suites',
+      node: true,
+      uses: ['person', 'contract'],
+    },
+  },
+  {
+    app: { holds: "the browser's entries, providers, the error boundary, the service worker" },
+    service: {
+      holds: 'the Node service: HTTP, people, documents. Browser code never imports it',
+      node: true,
+      uses: ['person', 'contract', 'texts'],
+    },
+  },
+  {
+    wizard: { holds: 'one screen at a time, for the person themselves' },
+    desk: { holds: 'one dense page, and a spreadsheet, for support staff' },
+  },
+  {
+    questions: {
+      holds:
+        "a field joined to its control, its words and the form's state; documents and their uploads",
+    },
+  },
+  {
+    api: { holds: "the browser's calls: create a person, send a document" },
+    drafts: {
+      holds:
+        'answers and files kept on the device, sealed with a key that cannot leave the browser',
+    },
+    texts: { holds: 'every sentence a person reads, one folder a language' },
+  },
+  {
+    contract: {
+      holds: 'the wire: headers, paths, pages, problems, and what failures of any service say',
+      react: 'never',
+    },
+  },
+  {
+    person: {
+      holds: 'what a person is: cases, requirements, formats, screens. No React, no Node, no DOM',
+      react: 'never',
+    },
+    ui: { holds: 'controls and their CSS. React only; knows no person', react: 'only' },
+  },
+]
+
+/** By name: a folder with the number of its floor and the folders that it may import from. */
+export const folders = new Map(
+  fromTheTop.flatMap((floor, index) => {
+    const lower = fromTheTop.slice(index + 1).flatMap((each) => Object.keys(each))
+    return Object.entries(floor).map(([name, folder]) => {
+      const below = new Set(lower.filter((each) => folder.uses?.includes(each) ?? true))
+      return /** @type {const} */ ([
+        name,
+        { ...folder, floor: fromTheTop.length - 1 - index, below },
+      ])
+    })
+  }),
+)
+
+/** The part of the lint config that holds the rules on imports: one line a folder. */
+export function lintRules() {
+  const overrides = [...folders].map(([name, { node, react, below }]) => {
+    const others = [...folders.keys()].filter((other) => other !== name && !below.has(other))
+    const patterns = [
+      {
+        regex: `^(\\.\\./)+(${others.join('|')})(/|$)`,
+        message: `src/${name} imports only from lower floors.`,
+      },
+      ...(node ? [] : [{ regex: '^node:', message: 'Browser code has no Node.' }]),
+      ...(react === 'never'
+        ? [{ regex: '^react(-dom)?(/|$)', message: `src/${name} has no React.` }]
+        : []),
+      ...(react === 'only'
+        ? [
+            {
+              group: ['*', '!react', '!react-dom', '!./**', '!../**'],
+              message: `src/${name} has React only.`,
+            },
+          ]
+        : []),
+    ]
+    const rules = { 'no-restricted-imports': ['error', { patterns }] }
+    return JSON.stringify({ files: [`src/${name}/**`], rules })
+  })
+  return `{ "overrides": [\n${overrides.join(',\n')}\n] }\n`
+}
+
+const begin = '<!-- npm run floors writes the lines below -->'
+const end = '<!-- npm run floors writes the lines above -->'
+
+/**
+ * The README with the map of the folders as it is now.
+ *
+ * @param {string} readme
+ */
+export function withFloors(readme) {
+  const [before, rest] = readme.split(begin)
+  const [, after] = rest?.split(end) ?? []
+  if (before === undefined || after === undefined) {
+    throw new Error(`The README has no "${begin}" before a "${end}"`)
+  }
+  const rows = [...folders].map(([name, { floor, holds, uses }]) => {
+    const only = uses ? `; imports only ${uses.map((each) => `\`${each}\``).join(', ')}` : ''
+    return `| ${floor} | \`${name}\` | ${holds}${only} |`
+  })
+  const table = ['| floor | folder | holds |', '|---|---|---|', ...rows].join('\n')
+  return `${before}${begin}\n\n${table}\n\n${end}${after}`
+}
