@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { serviceAddress } from '../api/service-address'
-import { openSessionOnce } from '../wizard/open-once'
+import { openSessionOnce } from '../wizard/session/open-once'
 import { App } from './app'
 import { registerServiceWorker } from './register-service-worker'
 import '../ui/styles/first.css'

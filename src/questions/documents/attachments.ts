@@ -3,7 +3,7 @@ import { type DocumentUpload, sendDocument } from '../../api/send-document'
 import { type KeptAttachment, randomKey } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { DocumentRefusalCode } from '../../person/document-file'
-import { createListeners } from '../listeners'
+import { createListeners } from '../../ui/listeners'
 import { prepareFile } from './prepare-file'
 
 /** One chosen file and where its upload stands. Sizes are in bytes. */

@@ -1,21 +1,20 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { caseOfChoice, currencies, kindsFor } from '../../person/cases'
 import { screens, screensOf } from '../../person/screens'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
-import { changeIn } from '../addresses'
-import { goOn } from '../go'
-import { openSessionOnce } from '../open-once'
-import { ScreenProblems } from '../screen-problems'
-import { ScreenShell } from '../screen-shell'
-import { type Session, usePossibleSession } from '../session'
+import { changeIn } from '../screen/addresses'
+import { goOn } from '../screen/go'
+import { ScreenProblems } from '../screen/screen-problems'
+import { ScreenShell } from '../screen/screen-shell'
+import { openSessionOnce } from '../session/open-once'
+import { type Session, usePossibleSession } from '../session/session'
+import { startAnew } from '../session/start-anew'
 import type { Choice } from './choice'
-import { startAnew } from '../start-anew'
 import { EarlierDraftOffer } from './earlier-draft-offer'
 import { useChoice } from './use-choice'
-import { useIsWired } from './use-is-wired'
 
 /**
  * The first screen: which currency, and whose account. It is in the page before any script, so it does without
@@ -38,7 +37,7 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
       return
     }
     // Another case may ask for more: what is missing comes before the check.
-    const { firstUnfinished } = await import('../later-screens')
+    const { firstUnfinished } = await import('../later/later-screens')
     goOn('case', firstUnfinished(draft.read(), attachments) ?? 'review', change)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -116,5 +115,16 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
         </div>
       </form>
     </ScreenShell>
+  )
+}
+
+const never = () => () => undefined
+
+/** False in the built page and while React takes it over, true from then on. */
+function useIsWired(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }

@@ -4,13 +4,13 @@ import { notesOn } from '../../person/notes'
 import type { AskingScreen } from '../../person/screens'
 import type { Attachments } from '../../questions/documents/attachments'
 import { texts } from '../../texts/texts'
-import { changeAddress } from '../addresses'
+import { changeAddress } from '../screen/addresses'
 import type { ReviewLine } from './review-card'
 import { documentLines } from './review-documents'
 import { rowsOf } from './review-rows'
 import { ruleContext } from '../../questions/rules/rule-context'
-import { askingScreensOf } from '../rules'
-import type { CopyLine } from '../session'
+import { askingScreensOf } from '../screen/rules'
+import type { CopyLine } from '../session/session'
 
 /** The answers of one screen, as they will be sent. */
 interface Group {
