@@ -4,7 +4,7 @@ import { Note } from '../../../ui/field'
 import { TickBox } from '../../../ui/tick-box'
 import { deskKey } from './desk-key'
 import { DeskKeyField } from './desk-key-field'
-import type { DuplicatesShown, Known } from './duplicate-board'
+import type { DuplicatesState, Known } from './duplicates-state'
 import { askedBy } from './questions'
 import type { Duplicates } from './use-duplicates'
 
@@ -43,7 +43,7 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
 }
 
 /** A tick, and not a second press of the same key: whoever presses twice by accident confirms nothing. */
-function Confirmation({ duplicates, shown }: { duplicates: Duplicates; shown: DuplicatesShown }) {
+function Confirmation({ duplicates, shown }: { duplicates: Duplicates; shown: DuplicatesState }) {
   const place = useRef<HTMLDivElement>(null)
   const { anyway, confirmFirst } = deskTexts().duplicates
   const { isConfirmed, isConfirmationMissed } = shown
@@ -70,13 +70,13 @@ function Confirmation({ duplicates, shown }: { duplicates: Duplicates; shown: Du
 }
 
 /** For suites: whether somebody is there already, as far as it is known. */
-function stateOf({ known }: DuplicatesShown): string {
+function stateOf({ known }: DuplicatesState): string {
   const states = Object.values(known).map(({ state }) => state)
   const order = ['exists', 'asking', 'unanswered', 'nobody'] as const
   return order.find((state) => states.includes(state)) ?? 'unasked'
 }
 
-function said({ known }: DuplicatesShown): string {
+function said({ known }: DuplicatesState): string {
   const words = deskTexts().duplicates
   const all = Object.values(known)
   const unanswered = all.find((each) => each.state === 'unanswered')
