@@ -3,7 +3,7 @@ import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { FileButton } from '../ui/file-field'
 import { FileTile } from '../ui/file-tile'
-import type { Attachment } from './documents/attachments'
+import type { Attachment } from './documents/attachment-list'
 
 interface AttachmentTileProps {
   name: string

@@ -12,7 +12,7 @@ import { ScreenShell } from '../screen/screen-shell'
 import { openSessionOnce } from '../session/open-once'
 import { type Session, usePossibleSession } from '../session/session'
 import { startAnew } from '../session/start-anew'
-import type { Choice } from './choice'
+import type { Choice, ChoiceName, ChoiceProblems } from './choice'
 import { EarlierDraftOffer } from './earlier-draft-offer'
 import { useChoice } from './use-choice'
 
@@ -48,7 +48,6 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
     const left = leaving === 'failed' ? startAnew(() => form.current?.submit()) : leave(choice)
     left.catch(() => setLeaving('failed'))
   }
-  const isNgn = chosen.currency === 'NGN'
   const personCase = caseOfChoice(chosen.currency, chosen.kind)
   const all = (personCase === undefined ? screens : screensOf(personCase)).length
 
@@ -80,29 +79,7 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
         noValidate={isWired}
         onSubmit={submit}
       >
-        <ChoiceField
-          name="currency"
-          required={!isWired}
-          words={{ label: caseScreen.labels.currency, error: problems.currency }}
-          choices={currencies.map((value) => ({ value, ...caseScreen.currencies[value] }))}
-          checked={chosen.currency}
-          onChoose={choose('currency')}
-        />
-        <ChoiceField
-          name="kind"
-          required={!isWired}
-          words={{
-            label: caseScreen.labels.kind,
-            error: problems.kind,
-            hint: isNgn ? caseScreen.ngnIsForIndividuals : undefined,
-          }}
-          choices={kindsFor(chosen.currency).map((value) => ({
-            value,
-            ...caseScreen.kinds[value],
-          }))}
-          checked={chosen.kind}
-          onChoose={choose('kind')}
-        />
+        <ChoiceFields isRequired={!isWired} chosen={chosen} problems={problems} onChoose={choose} />
         {leaving === 'failed' && (
           <p className="callout" role="status">
             {frame.loadFailed}
@@ -115,6 +92,41 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
         </div>
       </form>
     </ScreenShell>
+  )
+}
+
+interface ChoiceFieldsProps {
+  isRequired: boolean
+  chosen: Choice
+  problems: ChoiceProblems
+  onChoose: (name: ChoiceName, value: string) => void
+}
+
+function ChoiceFields({ isRequired, chosen, problems, onChoose }: ChoiceFieldsProps) {
+  const { labels, currencies: currencyWords, kinds, ngnIsForIndividuals } = firstTexts().caseScreen
+  return (
+    <>
+      <ChoiceField
+        name="currency"
+        required={isRequired}
+        words={{ label: labels.currency, error: problems.currency }}
+        choices={currencies.map((value) => ({ value, ...currencyWords[value] }))}
+        checked={chosen.currency}
+        onChoose={(value) => onChoose('currency', value)}
+      />
+      <ChoiceField
+        name="kind"
+        required={isRequired}
+        words={{
+          label: labels.kind,
+          error: problems.kind,
+          hint: chosen.currency === 'NGN' ? ngnIsForIndividuals : undefined,
+        }}
+        choices={kindsFor(chosen.currency).map((value) => ({ value, ...kinds[value] }))}
+        checked={chosen.kind}
+        onChoose={(value) => onChoose('kind', value)}
+      />
+    </>
   )
 }
 

@@ -44,7 +44,18 @@ export function groupsOf(
   })
 }
 
-/** The same as plain text, for the copy a person keeps. */
+/** Which account is asked for, and whose. */
+export function accountLine(personCase: PersonCase): ReviewLine {
+  const { review, caseNames } = texts()
+  return {
+    key: 'case',
+    label: review.account,
+    value: caseNames[personCase],
+    change: { address: changeAddress('case', 'currency'), what: review.account },
+  }
+}
+
+/** The answers and the account as plain text, for the copy a person keeps. */
 export function copyOf(groups: readonly Group[], account: ReviewLine): CopyLine[] {
   return [account, ...groups.flatMap(({ lines }) => lines)].map(({ label, value }) => ({
     label,

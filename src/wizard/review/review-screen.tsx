@@ -7,10 +7,10 @@ import { screensOf } from '../../person/screens'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { aboutAnswers } from '../../questions/rules/about'
-import { addressOf, changeAddress, doneAddress } from '../screen/addresses'
+import { addressOf, doneAddress } from '../screen/addresses'
 import { goBack } from '../screen/go'
-import { ReviewCard, type ReviewLine } from './review-card'
-import { copyOf, groupsOf } from './review-groups'
+import { ReviewCard } from './review-card'
+import { accountLine, copyOf, groupsOf } from './review-groups'
 import { findingItems, problemsOf } from './review-problems'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
@@ -22,7 +22,7 @@ import { useSending } from '../../questions/sending/use-sending'
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const session = useSession()
   const { draft, attachments, findings, finish, startAnother } = session
-  const { done, review, screenWords, caseNames, reviewGroups } = texts()
+  const { done, screenWords, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
   const about = aboutAnswers(answers, personCase)
   const groups = useMemo(
@@ -31,12 +31,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   )
   const { title, why } = screenWords('review', about.voice)
   const order = screensOf(personCase)
-  const account: ReviewLine = {
-    key: 'case',
-    label: review.account,
-    value: caseNames[personCase],
-    change: { address: changeAddress('case', 'currency'), what: review.account },
-  }
+  const account = accountLine(personCase)
 
   const sending = useSending(session, personCase, (id) => {
     const name = `${answers.name_first} ${answers.name_last}`.trim()

@@ -76,7 +76,7 @@ export function createDuplicateBoard(askService = askExists): DuplicateBoard {
       const asking = newQuestions(state, texts)
       change(withQuestions(state, texts))
       for (const { by, question } of given) if (asking.includes(by)) begin(by, question, key)
-      await Promise.all(given.map(({ by }) => answers.get(by)))
+      await Promise.all(given.flatMap(({ by }) => answers.get(by) ?? []))
     },
     confirm: (isConfirmed) => change({ ...state, isConfirmed, isConfirmationMissed: false }),
     maySend: () => {
