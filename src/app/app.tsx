@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import type { Session } from '../wizard/session'
+import type { Session } from '../wizard/session/session'
 import { Wizard } from '../wizard/wizard'
 import { ErrorBoundary } from './error-boundary'
 

@@ -1,9 +1,13 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useLocation } from 'wouter'
 import { serviceAddress } from '../api/service-address'
-import { Desk } from '../desk/desk'
 import { loadTexts, selectLanguage } from '../texts/in-language'
 import { languages } from '../texts/languages'
+import { deskPaths } from '../contract/pages'
+import { DeskForm } from '../desk/form/desk-form'
+import { PeopleSheet } from '../desk/sheet/people-sheet'
 import { ErrorBoundary } from './error-boundary'
 import '../ui/styles/first.css'
 import '../ui/styles/later.css'
@@ -11,6 +15,8 @@ import '../ui/styles/desk.css'
 import '../ui/styles/desk-form.css'
 import '../ui/styles/desk-paste.css'
 import '../ui/styles/desk-sheet.css'
+
+const client = new QueryClient()
 
 // A page that is filled in wrongly says so before anybody types.
 serviceAddress('')
@@ -26,5 +32,15 @@ function start(element: HTMLElement): void {
         <Desk />
       </ErrorBoundary>
     </StrictMode>,
+  )
+}
+
+/** What support staff create people with: one dense page, or a spreadsheet. */
+function Desk() {
+  const [path] = useLocation()
+  return (
+    <QueryClientProvider client={client}>
+      {path === deskPaths.sheet ? <PeopleSheet /> : <DeskForm />}
+    </QueryClientProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { firstTexts } from '../texts/first-texts'
-import { LoadingScreen } from '../wizard/loading-screen'
+import { LoadingScreen } from '../wizard/screen/loading-screen'
 import { App } from './app'
 
 /** A page as it stands before any script: the inside of its `#app`, and its title where it has its own. */

@@ -1,10 +1,8 @@
 import { type KeptAnswers, keepAnswers, type SomeAnswers } from '../person/answers'
+import { createListeners } from '../ui/listeners'
 import { type Draft, type KeptAttachment, type KeptSending, newDraft } from './draft'
 import type { DraftVault } from './draft-vault'
-
-/** Milliseconds from a change to its saving: after a pause, and at the latest. */
-const pause = 300
-const latest = 800
+import { createSaveQueue } from './save-queue'
 
 /**
  * Whether answers outlive the page: kept on the device, in memory as the person wished, or in memory because
@@ -45,15 +43,12 @@ export function createDraftStore(
 ): DraftStore {
   let draft = begun
   let keeping: Keeping = vault === undefined ? 'refused' : 'onDevice'
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let dueAt = 0
-  let saving: Promise<void> = Promise.resolve()
   const files = new Map<string, Blob>()
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
 
-  const tell = (now: Keeping) => {
+  const setKeeping = (now: Keeping) => {
     keeping = now
-    for (const listener of listeners) listener()
+    tell()
   }
   /** Once the browser refuses, nothing more is tried: the page goes on in memory. */
   const onDevice = async (work: (safe: DraftVault) => Promise<void>) => {
@@ -61,47 +56,33 @@ export function createDraftStore(
     try {
       await work(vault)
     } catch {
-      tell('refused')
+      setKeeping('refused')
     }
   }
-  const save = () => {
-    clearTimeout(timer)
-    timer = undefined
-    // One after the other, each with what the draft holds by then.
-    saving = saving.then(() => onDevice((safe) => safe.save(id, draft)))
-    return saving
+  const queue = createSaveQueue(() => onDevice((safe) => safe.save(id, draft)))
+  const change = (next: Draft) => {
+    draft = next
+    queue.saveSoon()
   }
-  const change = (changes: Partial<Draft>) => {
-    draft = { ...draft, ...changes }
-    const now = Date.now()
-    if (timer === undefined) dueAt = now + latest
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(), Math.min(pause, dueAt - now))
-  }
-  const saved = () => (timer === undefined ? saving : save())
+  const fileOnDevice = async ({ key, mediaType }: KeptAttachment) =>
+    vault?.loadFile(id, key, mediaType).catch(() => undefined)
 
   return {
     read: () => draft.answers,
-    keep: (given) => change({ answers: keepAnswers(draft.answers, given) }),
+    keep: (given) => change({ ...draft, answers: keepAnswers(draft.answers, given) }),
     address: () => draft.address,
     keepAddress: (address) => {
-      if (address !== draft.address) change({ address })
+      if (address !== draft.address) change({ ...draft, address })
     },
     key: () => draft.key,
     sending: () => draft.sending,
-    keepSending: (sending) => {
-      const { sending: _before, ...rest } = draft
-      draft = rest
-      change(sending === undefined ? {} : { sending })
-    },
+    keepSending: (sending) => change(withSending(draft, sending)),
     attachments: () => draft.attachments,
-    keepAttachment: (attachment) => {
-      const others = draft.attachments.filter(({ key }) => key !== attachment.key)
-      change({ attachments: [...others, attachment] })
-    },
+    keepAttachment: (attachment) =>
+      change({ ...draft, attachments: [...othersThan(draft, attachment.key), attachment] }),
     forgetAttachment: (key) => {
       files.delete(key)
-      change({ attachments: draft.attachments.filter((attachment) => attachment.key !== key) })
+      change({ ...draft, attachments: othersThan(draft, key) })
       void onDevice((safe) => safe.removeFile(id, key))
     },
     keepFile: async (key, file) => {
@@ -110,38 +91,33 @@ export function createDraftStore(
       // A photo that does not fit on the device is held by the page; the answers are still kept.
       await vault.saveFile(id, key, file).catch(() => undefined)
     },
-    fileOf: async ({ key, mediaType }) => {
-      const held = files.get(key)
-      if (held !== undefined || vault === undefined) return held
-      return vault.loadFile(id, key, mediaType).catch(() => undefined)
-    },
-    saved,
-    clear: async () => {
+    fileOf: async (attachment) => files.get(attachment.key) ?? fileOnDevice(attachment),
+    saved: queue.saved,
+    clear: () => {
       draft = newDraft()
       files.clear()
-      clearTimeout(timer)
-      timer = undefined
+      queue.cancel()
       // Also where nothing more could be kept: what was kept before goes.
-      saving = saving.then(() => vault?.remove(id).catch(() => undefined))
-      await saving
+      return queue.run(async () => vault?.remove(id).catch(() => undefined))
     },
     keeping: () => keeping,
     stopKeeping: async () => {
-      clearTimeout(timer)
-      timer = undefined
+      queue.cancel()
       for (const attachment of draft.attachments) {
-        const file = await vault
-          ?.loadFile(id, attachment.key, attachment.mediaType)
-          .catch(() => undefined)
+        const file = await fileOnDevice(attachment)
         if (file !== undefined) files.set(attachment.key, file)
       }
-      saving = saving.then(() => onDevice((safe) => safe.remove(id)))
-      await saving
-      tell('inMemory')
+      await queue.run(() => onDevice((safe) => safe.remove(id)))
+      setKeeping('inMemory')
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
+}
+
+function withSending({ sending: _before, ...rest }: Draft, sending?: KeptSending): Draft {
+  return sending === undefined ? rest : { ...rest, sending }
+}
+
+function othersThan({ attachments }: Draft, key: string): KeptAttachment[] {
+  return attachments.filter((attachment) => attachment.key !== key)
 }

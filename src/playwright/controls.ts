@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { isDate } from './values'
+import { isDate } from './samples/values'
 
 type Root = Page | FrameLocator | Locator
 

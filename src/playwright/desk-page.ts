@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { currencyOf, kindOf, type PersonCase } from '../person/cases'
 import { escaped, fillControl, wrongControl } from './controls'
 import type { TypedPerson } from './samples/sample-person'
-import { controlsOf, type Values } from './values'
+import { controlsOf, type Values } from './samples/values'
 
 /** Milliseconds for what has to be sent or looked at. */
 const patience = 30_000

@@ -40,40 +40,82 @@ export interface Faults {
 type Answer = (route: Route) => Promise<void>
 
 export function faults(page: Page): Faults {
-  const context = page.context()
-  const answers: Answer[] = []
-  const routes = new Set<Answer>()
+  const answers = createAnswers(page)
+  const line = createLine(page)
   let cut: UploadCut | undefined
-  let line: SlowLine | undefined
-  let session: CDPSession | undefined
-  let isOfflineByLine = false
 
-  // A test that ends meanwhile takes its routes away itself.
-  const unroute = (...[url, handler]: Parameters<Page['unroute']>) =>
-    page.unroute(url, handler).catch(() => undefined)
   const onPatch = async (route: Route) => {
     if (cut === undefined || route.request().method() !== 'PATCH') return route.fallback()
     return route.continue({ url: cut.through(route.request().url()) })
   }
-  /** A route for each answer, gone with it. Playwright asks the newest first, and each takes the oldest answer. */
-  const answerNext = async (answer: Answer) => {
-    answers.push(answer)
-    const onPost = async (route: Route) => {
-      const isFree = routes.has(onPost) && route.request().method() === 'POST'
-      const next = isFree ? answers.shift() : undefined
-      if (next === undefined) return route.fallback()
-      routes.delete(onPost)
-      await next(route)
-      await unroute(isPerson, onPost)
-    }
-    routes.add(onPost)
-    await page.route(isPerson, onPost)
-  }
   const endCut = async () => {
     cut?.close()
     cut = undefined
-    await unroute(isUpload, onPatch)
+    await unroute(page, isUpload, onPatch)
   }
+
+  return {
+    refuseNext: (fields) => answers.answerNext((route) => fulfil(route, refusal(fields))),
+    failOnce: () => answers.answerNext((route) => fulfil(route, ourFault)),
+    dropAnswer: () =>
+      answers.answerNext(async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      }),
+    slow: line.slow,
+    async offlineAt(bytes) {
+      await endCut()
+      cut = await openUploadCut(new URL(page.url()), bytes, async () => {
+        await line.goOffline()
+        await endCut()
+      })
+      page.once('close', () => cut?.close())
+      await page.route(isUpload, onPatch)
+    },
+    backOnline: line.backOnline,
+    async stop() {
+      if (page.isClosed()) return
+      await answers.stop()
+      await endCut()
+      await line.stop()
+    },
+  }
+}
+
+/** Answers the next `POST /person` in place of the service, in the order in which the answers were given. */
+function createAnswers(page: Page) {
+  const answers: Answer[] = []
+  const routes = new Set<Answer>()
+  return {
+    /** A route for each answer, gone with it. Playwright asks the newest first, and each takes the oldest answer. */
+    async answerNext(answer: Answer) {
+      answers.push(answer)
+      const onPost = async (route: Route) => {
+        const isFree = routes.has(onPost) && route.request().method() === 'POST'
+        const next = isFree ? answers.shift() : undefined
+        if (next === undefined) return route.fallback()
+        routes.delete(onPost)
+        await next(route)
+        await unroute(page, isPerson, onPost)
+      }
+      routes.add(onPost)
+      await page.route(isPerson, onPost)
+    },
+    async stop() {
+      answers.length = 0
+      for (const onPost of routes) await unroute(page, isPerson, onPost)
+      routes.clear()
+    },
+  }
+}
+
+/** The line between the page and the service, which can be slow or away. */
+function createLine(page: Page) {
+  const context = page.context()
+  let line: SlowLine | undefined
+  let session: CDPSession | undefined
+  let isOfflineByLine = false
+
   const emulate = async (
     { latency = 0, download = -1, upload = -1 }: SlowLine,
     offline: boolean,
@@ -88,12 +130,6 @@ export function faults(page: Page): Faults {
     // Answered by the process that sends and receives: what it was told before is in force by then.
     await session.send('Network.getCookies')
   }
-  /** A slow line goes and comes back by one command: between two, what waits for it would rush through. */
-  const goOffline = async () => {
-    isOfflineByLine = line !== undefined
-    if (line === undefined) await context.setOffline(true)
-    else await emulate(line, true)
-  }
   const backOnline = async () => {
     if (!isOfflineByLine) await context.setOffline(false)
     isOfflineByLine = false
@@ -101,33 +137,18 @@ export function faults(page: Page): Faults {
   }
 
   return {
-    refuseNext: (fields) => answerNext((route) => fulfil(route, refusal(fields))),
-    failOnce: () => answerNext((route) => fulfil(route, ourFault)),
-    dropAnswer: () =>
-      answerNext(async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      }),
-    async slow(slowLine) {
+    slow: async (slowLine: SlowLine) => {
       line = slowLine
       await emulate(slowLine, isOfflineByLine)
     },
-    async offlineAt(bytes) {
-      await endCut()
-      cut = await openUploadCut(new URL(page.url()), bytes, async () => {
-        await goOffline()
-        await endCut()
-      })
-      page.once('close', () => cut?.close())
-      await page.route(isUpload, onPatch)
+    /** A slow line goes and comes back by one command: between two, what waits for it would rush through. */
+    async goOffline() {
+      isOfflineByLine = line !== undefined
+      if (line === undefined) await context.setOffline(true)
+      else await emulate(line, true)
     },
     backOnline,
     async stop() {
-      if (page.isClosed()) return
-      answers.length = 0
-      for (const onPost of routes) await unroute(isPerson, onPost)
-      routes.clear()
-      await endCut()
       line = undefined
       if (session !== undefined) await emulate({}, false)
       isOfflineByLine = false
@@ -136,6 +157,11 @@ export function faults(page: Page): Faults {
       session = undefined
     },
   }
+}
+
+/** A test that ends meanwhile takes its routes away itself. */
+async function unroute(page: Page, ...[url, handler]: Parameters<Page['unroute']>): Promise<void> {
+  await page.unroute(url, handler).catch(() => undefined)
 }
 
 function isPerson({ pathname }: URL): boolean {

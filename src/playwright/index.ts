@@ -14,5 +14,5 @@ export {
   type TypedPerson,
 } from './samples/sample-person'
 export { type Service, startService } from './service'
-export type { Values } from './values'
+export type { Values } from './samples/values'
 export { expect, test } from './test'

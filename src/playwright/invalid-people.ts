@@ -7,7 +7,7 @@ import type { RefusalCode } from '../person/refusal'
 import type { AskingScreen } from '../person/screens'
 import { randomFrom } from './samples/random'
 import { personWith, type TypedPerson } from './samples/sample-person'
-import type { Values } from './values'
+import type { Values } from './samples/values'
 import { type Way, waysBetweenFields, waysOfFormat } from './ways-to-be-wrong'
 
 /** Somebody with one thing wrong: on that screen that field, and no other, is refused, for that reason. */

@@ -1,9 +1,10 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Currency, Kind } from '../person/cases'
+import type { DocumentType } from '../person/document-kinds'
+import { documentTypeOf, idTypes } from '../person/identity'
 import { escaped, fillControl, wrongControl } from './controls'
-import { isIdentityDocument } from './identity-document'
 import type { PersonsDocument, TypedPerson } from './samples/sample-person'
-import { controlsOf, type Values } from './values'
+import { controlsOf, type Values } from './samples/values'
 
 export type InputFiles = Parameters<Locator['setInputFiles']>[0]
 
@@ -217,4 +218,9 @@ export class OnboardingPage {
       await expect(this.#files).toHaveCount(before + 1)
     }
   }
+}
+
+/** Whether a document is that of an ID, and so the first of a person's. */
+function isIdentityDocument(kind: DocumentType): boolean {
+  return idTypes.some((idType) => documentTypeOf(idType) === kind)
 }

@@ -78,27 +78,16 @@ export async function startService(settings: Record<string, string> = {}): Promi
     ...settings,
   })
 
-  function launch(): Running {
-    const command = ['--import', endsWithRunner(dataDir), join(built, 'main.js')]
-    const child = spawn(process.execPath, command, { env: environment() })
-    const keep = (piece: Buffer) => {
-      printed += piece.toString()
-    }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
-    living.add(child)
-    child.once('close', (code, signal) => {
-      living.delete(child)
-      if (running?.child !== child) return
+  async function start() {
+    const started = launch(built, dataDir, environment(), (text) => {
+      printed += text
+    })
+    running = started
+    started.child.once('close', (code, signal) => {
+      if (running !== started) return
       printed += `The service ended by itself: ${signal ?? `exit code ${code}`}\n`
     })
-    const ended = once(child, 'close')
-    return { child, ended }
-  }
-
-  async function start() {
-    running = launch()
-    const isReady = await becomesReady(running.child, `http://${host}:${port}/ready`)
+    const isReady = await becomesReady(started.child, `http://${host}:${port}/ready`)
     if (!isReady) await end('SIGKILL')
     return isReady
   }
@@ -124,13 +113,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
     url: `http://${host}:${port}`,
     dataDir,
     log: () => printed,
-    async people(...args) {
-      const command = [join(built, 'people.js'), ...args]
-      const options = { env: environment(), maxBuffer: 64 * 1024 * 1024 }
-      const { stdout } = await promisify(execFile)(process.execPath, command, options)
-      const lines = stdout.split('\n').filter((line) => line !== '')
-      return lines.map((line) => JSON.parse(line) as StoredPerson)
-    },
+    people: (...args) => readPeople([join(built, 'people.js'), ...args], environment()),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     async restart() {
@@ -144,6 +127,28 @@ export async function startService(settings: Record<string, string> = {}): Promi
       folders.delete(dataDir)
     },
   }
+}
+
+function launch(
+  built: string,
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  onPrint: (text: string) => void,
+): Running {
+  const command = ['--import', endsWithRunner(dataDir), join(built, 'main.js')]
+  const child = spawn(process.execPath, command, { env })
+  child.stdout.on('data', (piece: Buffer) => onPrint(piece.toString()))
+  child.stderr.on('data', (piece: Buffer) => onPrint(piece.toString()))
+  living.add(child)
+  child.once('close', () => living.delete(child))
+  return { child, ended: once(child, 'close') }
+}
+
+async function readPeople(command: string[], env: NodeJS.ProcessEnv): Promise<StoredPerson[]> {
+  const options = { env, maxBuffer: 64 * 1024 * 1024 }
+  const { stdout } = await promisify(execFile)(process.execPath, command, options)
+  const lines = stdout.split('\n').filter((line) => line !== '')
+  return lines.map((line) => JSON.parse(line) as StoredPerson)
 }
 
 function builtFolder(): string {

@@ -21,7 +21,7 @@ import type { IdType } from '../person/identity'
 import type { RefusalCode } from '../person/refusal'
 import type { AskingScreen } from '../person/screens'
 import { thisYear } from './samples/sample-papers'
-import type { Values } from './values'
+import type { Values } from './samples/values'
 
 /** Values that make one field of a person wrong who is valid else. */
 export interface Way {

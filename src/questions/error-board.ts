@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { Answers } from '../person/answers'
 import { type ErrorNode, errorNodeAt } from './form-errors'
-import { createListeners } from './listeners'
+import { createListeners } from '../ui/listeners'
 
 /**
  * The errors of a screen's form beside React. A field hears of its own alone, and all that one Continue found

@@ -1,5 +1,5 @@
 import type { Note } from '../person/note'
-import { createListeners } from './listeners'
+import { createListeners } from '../ui/listeners'
 
 /** The notes on a screen's answers by path. A field hears of it only when its own notes change. */
 export interface NoteBoard {

@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readPhone } from '../person/phone'
 import type { PhoneBook } from '../person/phone-book'
 import { texts } from '../texts/texts'
 import { TickIcon } from '../ui/icons'
 import { countryName } from './country-question'
+import { useShared } from './questions-context'
+import { settle } from './settle'
 import { TextQuestion } from './text-question'
-import { useSettledValue } from './use-settled-value'
 
 /** A phone number in any spelling; under it, how it was understood. */
 export function PhoneQuestion({ book }: { book: PhoneBook }) {
@@ -46,4 +47,26 @@ function Understood({ book }: { book: PhoneBook }) {
       )}
     </output>
   )
+}
+
+/** The text of a field as it was when typing last paused: no key press renders anything. */
+function useSettledValue(name: 'phone'): string {
+  const { getValues, subscribe } = useShared().form
+  const [settled, setSettled] = useState(() => getValues(name))
+  useEffect(() => {
+    let callOff = () => {}
+    const unsubscribe = subscribe({
+      name,
+      formState: { values: true },
+      callback: () => {
+        callOff()
+        callOff = settle(() => setSettled(getValues(name)))
+      },
+    })
+    return () => {
+      callOff()
+      unsubscribe()
+    }
+  }, [name, getValues, subscribe])
+  return settled
 }

@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { releaseRoom } from '../drafts/kept-mark'
 import { saveWhenHidden } from '../drafts/save-when-hidden'
 import { caseOfAnswers } from '../person/answers'
-import { addressOf, idAt } from './addresses'
+import { loadTexts } from '../texts/in-language'
 import { CaseScreen } from './case/case-screen'
-import { LoadingScreen } from './loading-screen'
-import { type Session, SessionProvider } from './session'
-import { useOpening } from './use-opening'
+import { addressOf, idAt } from './screen/addresses'
+import { LoadingScreen } from './screen/loading-screen'
+import { openSessionOnce } from './session/open-once'
+import { type Session, SessionProvider } from './session/session'
+import { startAnew } from './session/start-anew'
 
 /** From the address to its screen. The first one does not wait for the session. */
 export function Wizard({ begun }: { begun?: Session | undefined }) {
@@ -31,4 +33,25 @@ export function Wizard({ begun }: { begun?: Session | undefined }) {
     if (LaterScreens !== undefined && session !== undefined) return <LaterScreens path={path} />
     return <LoadingScreen hasFailed={hasFailed} onRetry={retry} />
   }
+}
+
+type LaterScreens = ComponentType<{ path: string }>
+
+/** Brings the session and the screens after the first while that one is read. */
+function useOpening(begun: Session | undefined) {
+  const [session, setSession] = useState(begun)
+  const [loaded, setLoaded] = useState<{ LaterScreens?: LaterScreens }>({})
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    const sessionComes = begun === undefined ? openSessionOnce().then(setSession) : undefined
+    const screensCome = Promise.all([import('./later/later-screens'), loadTexts('form')]).then(
+      ([screens]) => setLoaded(screens),
+    )
+    Promise.all([sessionComes, screensCome]).catch(() => setHasFailed(true))
+  }, [begun])
+  const retry = () => {
+    setHasFailed(false)
+    startAnew(() => window.location.reload(), session?.draft).catch(() => setHasFailed(true))
+  }
+  return { session, setSession, LaterScreens: loaded.LaterScreens, hasFailed, retry }
 }

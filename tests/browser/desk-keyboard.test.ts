@@ -1,5 +1,5 @@
 import type { FileChooser } from '@playwright/test'
-import { controlsOf } from '../../src/playwright/values'
+import { controlsOf } from '../../src/playwright/samples/values'
 import { type DeskPage, expect, test } from './desk-test'
 import type { Values } from './form-test'
 import { individualUsd, ngnLicence, type Person } from './people'

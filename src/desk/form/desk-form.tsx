@@ -7,17 +7,17 @@ import { Button } from '../../ui/button'
 import { DeskFrame } from '../desk-frame'
 import { CaseChoice, type Choice } from './case-choice'
 import { focusFirstEmpty } from './checking/focus-field'
-import { DayPanel } from './day/day-panel'
+import { CreatedLine } from './created-line'
+import { DayPanel } from './day-panel'
 import { DeskPerson, type PersonActions } from './desk-person'
-import { openFirstFile } from './shortcuts/open-first-file'
-import { CreatedLine } from './sending/created-line'
+import { KeepSwitch } from './keep-switch'
 import {
   type DeskSession,
   DeskSessionProvider,
   openSessionOnce,
   useDesk,
 } from './session/desk-session'
-import { KeepSwitch } from './session/keep-switch'
+import { openFirstFile } from './shortcuts/fields-on-page'
 import { GoToField } from './shortcuts/go-to-field'
 import { ShortcutList } from './shortcuts/shortcut-list'
 import { caseOfAction, type ShortcutAction } from './shortcuts/shortcut-table'

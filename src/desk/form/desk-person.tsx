@@ -3,7 +3,6 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -11,26 +10,18 @@ import { useWatch } from 'react-hook-form'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { useAskedForm } from '../../questions/asking/use-asked-form'
-import { QuestionsProvider } from '../../questions/questions-context'
 import { aboutAnswers } from '../../questions/rules/about'
-import { DuplicateWarning } from '../duplicates/duplicate-warning'
-import { useDuplicates } from '../duplicates/use-duplicates'
-import { PasteBox } from '../paste/paste-box'
-import { Banner } from './banner'
 import { askedOf, watchRefusedFiles } from './checking/asked-of'
-import { errorItems, failureItems } from './checking/error-items'
+import { failureItems } from './checking/error-items'
 import { ErrorList } from './checking/error-list'
-import { focusNextWrong } from './checking/focus-field'
-import { checkLeftField } from './checking/leave-field'
-import { pasteDate } from './dates/paste-date'
-import { registerUnfilled } from './register-unfilled'
-import { PersonColumns } from './person-columns'
-import { pinBeside } from './pins/pin-button'
+import { DuplicateWarning } from './duplicates/duplicate-warning'
+import { useDuplicates } from './duplicates/use-duplicates'
+import { PersonFields } from './person-fields'
 import { RequestPreview } from './preview/request-preview'
-import { SendBar } from './sending/send-bar'
-import { useDeskSending } from './sending/use-desk-sending'
+import { SendBar } from './send-bar'
 import { useDesk } from './session/desk-session'
 import { createSettledAnswers } from './session/settled-answers'
+import { useCreation } from './use-creation'
 
 /** What the page's shortcuts ask of the person that is on it. */
 export interface PersonActions {
@@ -51,109 +42,47 @@ interface DeskPersonProps {
 /** One person: every field of the case, what is wrong with it, and the button that sends it. */
 export function DeskPerson(props: DeskPersonProps) {
   const { personCase, ref, formRef, onLock, onCreated, onClear } = props
-  const { draft, attachments, pins } = useDesk()
+  const { draft, attachments } = useDesk()
   const { form, errors, notes } = useAskedForm(() => ({
     asked: askedOf(personCase, draft, attachments),
     answers: answersOf(draft.read()),
   }))
-  const [unfilled] = useState(() => ({ ...form, register: registerUnfilled(form) }))
   const [settled] = useState(createSettledAnswers)
-  const [beside] = useState(() => pinBeside(pins.canPin))
-  const duplicates = useDuplicates(form, personCase)
-  const sendBar = useRef<HTMLDivElement>(null)
   useEffect(() => settled.watch(form, attachments.subscribe), [settled, form, attachments])
   useEffect(() => watchRefusedFiles(form, attachments), [form, attachments])
 
-  const wrongTargets = () =>
-    errorItems(errors, form.getValues(), personCase).flatMap(({ target }) => target ?? [])
-  const goToFirstError = () => {
-    // From the top: what has the focus now is the button that sent.
-    const [first] = wrongTargets()
-    if (first !== undefined) focusNextWrong([first])
-  }
-  const { sending, isUnknown, isLocked } = useDeskSending(
-    form,
-    personCase,
-    onCreated,
-    goToFirstError,
-  )
-
-  const send = () => {
-    // The fields are about to be locked, and a locked field cannot keep the focus.
-    sendBar.current?.querySelector('button')?.focus()
-    void sending.send()
-  }
-  const create = () => {
-    if (sending.state !== 'idle') return
-    if (isUnknown) {
-      send()
-      return
-    }
-    const check = form.handleSubmit(
-      async () => {
-        const before = JSON.stringify(form.getValues())
-        if (!(await duplicates.confirmAnyway())) return
-        // Who typed on while the service was asked is not done yet.
-        if (JSON.stringify(form.getValues()) !== before) return
-        draft.keep(form.getValues())
-        send()
-      },
-      (wrong) => {
-        errors.show(wrong)
-        goToFirstError()
-      },
-    )
-    void check()
-  }
-  useImperativeHandle(ref, () => ({
-    create,
-    goToNextError: () => focusNextWrong(wrongTargets()),
-  }))
-  useEffect(() => onLock(isLocked), [onLock, isLocked])
-
+  const duplicates = useDuplicates(form, personCase)
   const isAnyway = useSyncExternalStore(
     duplicates.board.subscribe,
     () => duplicates.board.read().isConfirmed,
   )
+  const creation = useCreation({ form, errors, personCase, duplicates, onCreated })
+  const { sending, isUnknown, isLocked, sendBar, actions } = creation
+  useImperativeHandle(ref, () => actions)
+  useEffect(() => onLock(isLocked), [onLock, isLocked])
+
+  // What is told of the fields changes with the kind of ID, here as beside the form.
   const idType = useWatch({ control: form.control, name: 'id_type' })
   const about = aboutAnswers({ id_type: idType, documents: [] }, personCase, [], 'client')
   return (
     <>
-      <QuestionsProvider
-        value={{
-          form: unfilled,
-          about,
-          errors,
-          notes,
-          attachments,
-          beside,
-          saveNow: () => void draft.saved(),
-        }}
-      >
-        <Banner personCase={personCase} settled={settled} />
-        <PasteBox form={form} personCase={personCase} isLocked={isLocked} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Its fields are heard together. */}
-        <form
-          ref={formRef}
-          className="desk-form"
-          method="post"
-          noValidate
-          autoComplete="off"
-          onBlur={(event) => checkLeftField(form, event)}
-          onPaste={(event) => pasteDate(form, event)}
-        >
-          <fieldset className="desk-lock" disabled={isLocked}>
-            <PersonColumns personCase={personCase} />
-          </fieldset>
-        </form>
-      </QuestionsProvider>
+      <PersonFields
+        personCase={personCase}
+        form={form}
+        about={about}
+        errors={errors}
+        notes={notes}
+        settled={settled}
+        formRef={formRef}
+        isLocked={isLocked}
+      />
       <div className="desk-side">
         <SendBar
           isAnyway={isAnyway}
           ref={sendBar}
           sending={sending}
           isUnknown={isUnknown}
-          onSend={create}
+          onSend={actions.create}
           onClear={onClear}
         />
         <DuplicateWarning duplicates={duplicates} />

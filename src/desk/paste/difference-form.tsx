@@ -1,12 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Answers } from '../../person/answers'
-import type { IdType } from '../../person/identity'
+import type { Answers, DateAnswer } from '../../person/answers'
+import { fields } from '../../person/fields'
+import { type IdType, isIdType } from '../../person/identity'
+import { readDate } from '../../person/read-date'
+import { countryName } from '../../questions/country-question'
 import { deskTexts } from '../../texts/desk-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { answerAt, type Difference, type DifferenceRow } from './difference'
-import type { Left, PastePath, Proposal } from './reading/reading'
-import { shownAnswer } from './shown-answer'
+import { fieldOfPaste, type Left, type PastePath, type Proposal } from './reading/reading'
 
 interface DifferenceFormProps {
   difference: Difference
@@ -147,8 +149,22 @@ function shownWay(way: readonly Proposal[]): string {
   return way.map(({ path, value }) => shownAnswer(path, value)).join(', ')
 }
 
+/** An answer in words: a country by its name, a date so that no day is taken for a month. */
+function shownAnswer(path: PastePath, value: string | DateAnswer): string {
+  const { empty, day } = deskTexts().paste
+  if (typeof value !== 'string') {
+    const reading = readDate(value)
+    if (reading.ok) return day(new Date(reading.value))
+    return [value.day, value.month, value.year].join(' ').trim() || empty
+  }
+  if (value.trim() === '') return empty
+  if (path === 'id_type' && isIdType(value)) return texts().idTypes[value].title
+  const isCountry = fields[fieldOfPaste(path)].answer === 'country'
+  return isCountry ? `${countryName(value)} (${value})` : value
+}
+
 function labelOf(path: PastePath, idType: IdType | '' = ''): string {
-  return texts().label(path.replace('.0.', '.'), { voice: 'client', idType, documentType: '' })
+  return texts().label(fieldOfPaste(path), { voice: 'client', idType, documentType: '' })
 }
 
 function LeftList({ left }: { left: readonly Left[] }) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Answers } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { todayHere } from '../../person/today'
 import type { AskedForm } from '../../questions/asked-form'
@@ -37,14 +38,8 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
   const [filled, setFilled] = useState<readonly Filled[]>([])
   const [isUndone, setIsUndone] = useState(false)
   const [offer, setOffer] = useState<NameOffer>()
-  const opener = useRef<HTMLDivElement>(null)
-  const inDialog = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const words = deskTexts().paste
-  // After the dialog has opened, which takes the focus to its first tick: Enter is to accept.
-  useEffect(() => {
-    if (shown.state === 'difference')
-      inDialog.current?.querySelector<HTMLElement>('.actions button')?.focus()
-  }, [shown])
 
   const contextOf = (): ReadingContext => ({
     personCase,
@@ -65,6 +60,12 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
     setIsUndone(false)
     if (!isLocked) setFilled(fill(form, proposals))
   }
+  const takeBack = () => {
+    undo(form, filled)
+    setFilled([])
+    setIsUndone(true)
+    box.current?.querySelector('button')?.focus()
+  }
   usePastedBlock({
     form,
     contextOf,
@@ -73,59 +74,88 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
   })
 
   return (
-    <div className="paste" ref={opener}>
+    <div className="paste" ref={box}>
       <Button name="paste" isBusy={isLocked} onClick={() => setShown({ state: 'text' })}>
         {words.button}
       </Button>
       {offer !== undefined && !isLocked && (
-        <div className="paste-said" role="group" aria-label={words.splitOffer(offer.name)}>
-          <p role="status">{words.splitOffer(offer.name)}</p>
-          <Button look="quiet" name="split-name" onClick={() => accept(offer.names)}>
-            {words.split}
-          </Button>
-          <Button look="quiet" onClick={() => setOffer(undefined)}>
-            {words.leaveWhole}
-          </Button>
-        </div>
+        <SplitOffer
+          name={offer.name}
+          onSplit={() => accept(offer.names)}
+          onLeave={() => setOffer(undefined)}
+        />
       )}
       <div className="paste-said">
         <p role="status">
           {filled.length > 0 ? words.filled(filled.length) : isUndone ? words.undone : ''}
         </p>
         {filled.length > 0 && !isLocked && (
-          <Button
-            look="quiet"
-            name="undo-paste"
-            onClick={() => {
-              undo(form, filled)
-              setFilled([])
-              setIsUndone(true)
-              opener.current?.querySelector('button')?.focus()
-            }}
-          >
+          <Button look="quiet" name="undo-paste" onClick={takeBack}>
             {words.undo}
           </Button>
         )}
       </div>
-      <Dialog
-        title={words.title}
-        isOpen={shown.state !== 'closed'}
+      <PasteDialog
+        shown={shown}
+        answersOf={form.getValues}
+        onText={(text) => void read(text)}
+        onAccept={accept}
         onClose={() => setShown({ state: 'closed' })}
-      >
-        <div ref={inDialog}>
-          {shown.state === 'text' && (
-            <PasteText problem={shown.problem} onText={(text) => void read(text)} />
-          )}
-          {shown.state === 'difference' && (
-            <DifferenceForm
-              difference={shown.difference}
-              answers={form.getValues()}
-              onAccept={accept}
-              onCancel={() => setShown({ state: 'closed' })}
-            />
-          )}
-        </div>
-      </Dialog>
+      />
     </div>
+  )
+}
+
+interface SplitOfferProps {
+  name: string
+  onSplit: () => void
+  onLeave: () => void
+}
+
+/** A whole name was pasted into one field: offers to split it into first and last name. */
+function SplitOffer({ name, onSplit, onLeave }: SplitOfferProps) {
+  const words = deskTexts().paste
+  return (
+    <div className="paste-said" role="group" aria-label={words.splitOffer(name)}>
+      <p role="status">{words.splitOffer(name)}</p>
+      <Button look="quiet" name="split-name" onClick={onSplit}>
+        {words.split}
+      </Button>
+      <Button look="quiet" onClick={onLeave}>
+        {words.leaveWhole}
+      </Button>
+    </div>
+  )
+}
+
+interface PasteDialogProps {
+  shown: Shown
+  answersOf: () => Answers
+  onText: (text: string) => void
+  onAccept: (proposals: readonly Proposal[]) => void
+  onClose: () => void
+}
+
+function PasteDialog({ shown, answersOf, onText, onAccept, onClose }: PasteDialogProps) {
+  const content = useRef<HTMLDivElement>(null)
+  // After the dialog has opened, which takes the focus to its first tick: Enter is to accept.
+  useEffect(() => {
+    if (shown.state === 'difference')
+      content.current?.querySelector<HTMLElement>('.actions button')?.focus()
+  }, [shown])
+  return (
+    <Dialog title={deskTexts().paste.title} isOpen={shown.state !== 'closed'} onClose={onClose}>
+      <div ref={content}>
+        {shown.state === 'text' && <PasteText problem={shown.problem} onText={onText} />}
+        {shown.state === 'difference' && (
+          <DifferenceForm
+            difference={shown.difference}
+            answers={answersOf()}
+            onAccept={onAccept}
+            onCancel={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { createListeners } from '../../questions/listeners'
+import { createListeners } from '../../ui/listeners'
 import { gridFocus } from './rows/grid-focus'
 import { createKeeper } from './keeping/keeper'
 import { goOnWith } from './keeping/go-on'

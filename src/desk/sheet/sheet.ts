@@ -1,5 +1,5 @@
 import type { PersonCase } from '../../person/cases'
-import { createListeners } from '../../questions/listeners'
+import { createListeners } from '../../ui/listeners'
 import type { DatesOfSheet } from './checking/date-order'
 import type { DateOrder } from './checking/read-sheet-date'
 import type { AddressesOfRow, Composed } from './checking/row-checker'

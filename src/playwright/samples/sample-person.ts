@@ -22,7 +22,7 @@ import { type Made, sampleBackground } from './sample-background'
 import { sampleDocument, type SampleFile } from './sample-document'
 import { type SamplePaper, samplePapers } from './sample-papers'
 import { spellAmount, spellIdentifier, spellPhone } from './spellings'
-import type { Values } from '../values'
+import type { Values } from './values'
 
 /** One document of a person: its kind, its dates (YYYY-MM-DD), and its file. */
 export interface PersonsDocument extends SamplePaper {

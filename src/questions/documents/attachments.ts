@@ -3,16 +3,8 @@ import { type DocumentUpload, sendDocument } from '../../api/send-document'
 import { type KeptAttachment, randomKey } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { DocumentRefusalCode } from '../../person/document-file'
-import { createListeners } from '../listeners'
+import { type Attachment, type AttachmentList, createAttachmentList } from './attachment-list'
 import { prepareFile } from './prepare-file'
-
-/** One chosen file and where its upload stands. Sizes are in bytes. */
-export interface Attachment extends KeptAttachment {
-  sent: number
-  state: 'preparing' | 'sending' | 'waiting' | 'stored' | 'refused'
-  /** An address of the picture within this page, where it is one. */
-  thumbnail?: string
-}
 
 /** The files of a person, kept in the draft, their uploads going on whatever screen is shown. */
 export interface Attachments {
@@ -27,36 +19,79 @@ export interface Attachments {
 }
 
 export function createAttachments(draft: DraftStore): Attachments {
-  const attachments = new Map<string, Attachment>()
-  const uploads = new Map<string, DocumentUpload>()
-  const { tell, subscribe } = createListeners()
+  const list = createAttachmentList(draft)
+  const uploads = createUploads(draft, list)
 
-  /** Changes what the page shows, and the draft where it is a change to keep. */
-  const change = (key: string, changes: Partial<Attachment>): Attachment | undefined => {
-    const before = attachments.get(key)
-    // Removed while its upload was on the way.
-    if (before === undefined) return undefined
-    const attachment = { ...before, ...changes }
-    attachments.set(key, attachment)
-    const isProgress = Object.keys(changes).every((field) => field === 'sent' || field === 'state')
-    if (!isProgress) draft.keepAttachment(kept(attachment))
-    tell()
-    return attachment
+  const forget = (key: string) => {
+    uploads.forget(key)
+    list.forget(key)
   }
+  const remove = (key: string) => {
+    const { uploadUrl, state } = list.get(key) ?? {}
+    uploads.cancel(key)
+    // The service keeps nothing of what it refused.
+    if (uploadUrl !== undefined && state !== 'refused') removeUpload(uploadUrl)
+    forget(key)
+  }
+
+  for (const attachment of draft.attachments()) void uploads.resume(attachment)
+
+  return {
+    add: (file, documentType) => {
+      const { name, size, type: mediaType } = file
+      const key = randomKey()
+      list.put({
+        key,
+        name,
+        documentType,
+        mediaType,
+        originalSize: size,
+        size,
+        isPrepared: false,
+        sent: 0,
+        state: 'preparing',
+        ...(canShow(file) && { thumbnail: URL.createObjectURL(file) }),
+      })
+      void draft.keepFile(key, file).then(() => uploads.prepare(key, file))
+      return key
+    },
+    get: list.get,
+    remove,
+    refresh: async (keys) => {
+      for (const key of keys) {
+        const attachment = list.get(key)
+        if (attachment?.state !== 'stored' || attachment.uploadUrl === undefined) continue
+        const url = await findDocument(attachment.uploadUrl)
+        if (url === undefined) await uploads.sendAgain(attachment)
+        else list.change(key, { url })
+      }
+    },
+    clear: (sent) => {
+      for (const key of sent) forget(key)
+      for (const key of list.keys()) remove(key)
+    },
+    subscribe: list.subscribe,
+  }
+}
+
+/** Brings the files of the list to the service, and tells the list how far each has come. */
+function createUploads(draft: DraftStore, list: AttachmentList) {
+  const uploads = new Map<string, DocumentUpload>()
+
   const refuse = (key: string, refusal: DocumentRefusalCode) =>
-    change(key, { state: 'refused', refusal })
+    list.change(key, { state: 'refused', refusal })
 
   const send = (key: string, file: Blob) => {
-    const attachment = change(key, { state: 'sending' })
+    const attachment = list.change(key, { state: 'sending' })
     if (attachment === undefined) return
     const { name, documentType, uploadUrl } = attachment
     const upload = sendDocument(
       { file, name, documentType, uploadUrl },
       {
-        onAddress: (address) => change(key, { uploadUrl: address }),
-        onProgress: (sent) => change(key, { state: 'sending', sent }),
-        onWaiting: () => change(key, { state: 'waiting' }),
-        onStored: (url) => change(key, { state: 'stored', sent: file.size, url }),
+        onAddress: (address) => list.change(key, { uploadUrl: address }),
+        onProgress: (sent) => list.change(key, { state: 'sending', sent }),
+        onWaiting: () => list.change(key, { state: 'waiting' }),
+        onStored: (url) => list.change(key, { state: 'stored', sent: file.size, url }),
         onRefused: (code) => refuse(key, code),
       },
     )
@@ -70,94 +105,46 @@ export function createAttachments(draft: DraftStore): Attachments {
       return
     }
     const { file } = prepared
-    if (!attachments.has(key)) return
-    if (file !== chosen) await draft.keepFile(key, file)
+    if (list.get(key) === undefined) return
     const isShrunk = file !== chosen
-    change(key, { isPrepared: true, size: file.size, ...(isShrunk && { mediaType: file.type }) })
+    if (isShrunk) await draft.keepFile(key, file)
+    list.change(key, {
+      isPrepared: true,
+      size: file.size,
+      ...(isShrunk && { mediaType: file.type }),
+    })
     send(key, file)
   }
-
-  /** Goes on where a page that was closed or killed left off. */
-  const resume = async (attachment: KeptAttachment) => {
-    const { key } = attachment
-    const state = stateOf(attachment)
-    attachments.set(key, { ...attachment, sent: state === 'stored' ? attachment.size : 0, state })
-    tell()
-    const file = await draft.fileOf(attachment)
-    if (file === undefined) {
-      if (state !== 'stored') refuse(key, attachment.refusal ?? 'unreadable')
-      return
-    }
-    if (canShow(file)) change(key, { thumbnail: URL.createObjectURL(file) })
-    if (state === 'preparing') await prepare(key, file)
-    else if (state === 'sending') send(key, file)
-  }
-
-  const forget = (key: string) => {
-    const thumbnail = attachments.get(key)?.thumbnail
-    if (thumbnail !== undefined) URL.revokeObjectURL(thumbnail)
-    uploads.delete(key)
-    attachments.delete(key)
-    draft.forgetAttachment(key)
-  }
-  const remove = (key: string) => {
-    const { uploadUrl, state } = attachments.get(key) ?? {}
-    uploads.get(key)?.cancel()
-    // The service keeps nothing of what it refused.
-    if (uploadUrl !== undefined && state !== 'refused') removeUpload(uploadUrl)
-    forget(key)
-  }
-
-  const sendAgain = async (attachment: Attachment) => {
-    const { key, uploadUrl: _gone, url: _stale, ...rest } = attachment
-    const file = await draft.fileOf(attachment)
-    if (file === undefined) {
-      refuse(key, 'unreadable')
-      return
-    }
-    const begun: Attachment = { ...rest, key, sent: 0, state: 'sending' }
-    attachments.set(key, begun)
-    draft.keepAttachment(kept(begun))
-    send(key, file)
-  }
-
-  for (const attachment of draft.attachments()) void resume(attachment)
 
   return {
-    add: (file, documentType) => {
-      const key = randomKey()
-      const { name, size, type: mediaType } = file
-      const attachment: KeptAttachment = {
-        key,
-        name,
-        documentType,
-        mediaType,
-        originalSize: size,
-        size,
-        isPrepared: false,
+    prepare,
+    /** Goes on where a page that was closed or killed left off. */
+    resume: async (attachment: KeptAttachment) => {
+      const { key, size, refusal } = attachment
+      const state = stateOf(attachment)
+      list.show({ ...attachment, sent: state === 'stored' ? size : 0, state })
+      const file = await draft.fileOf(attachment)
+      if (file === undefined) {
+        if (state !== 'stored') refuse(key, refusal ?? 'unreadable')
+        return
       }
-      const thumbnail = canShow(file) ? { thumbnail: URL.createObjectURL(file) } : {}
-      attachments.set(key, { ...attachment, sent: 0, state: 'preparing', ...thumbnail })
-      draft.keepAttachment(attachment)
-      void draft.keepFile(key, file).then(() => prepare(key, file))
-      return key
+      if (canShow(file)) list.change(key, { thumbnail: URL.createObjectURL(file) })
+      if (state === 'preparing') await prepare(key, file)
+      else if (state === 'sending') send(key, file)
     },
-    get: (key) => attachments.get(key),
-    remove,
-    refresh: async (keys) => {
-      for (const key of keys) {
-        const attachment = attachments.get(key)
-        if (attachment?.state !== 'stored' || attachment.uploadUrl === undefined) continue
-        const url = await findDocument(attachment.uploadUrl)
-        if (url === undefined) await sendAgain(attachment)
-        else change(key, { url })
+    /** Sends a file that the service no longer has. */
+    sendAgain: async (attachment: Attachment) => {
+      const { uploadUrl: _gone, url: _stale, ...rest } = attachment
+      const file = await draft.fileOf(attachment)
+      if (file === undefined) {
+        refuse(rest.key, 'unreadable')
+        return
       }
+      list.put({ ...rest, sent: 0, state: 'sending' })
+      send(rest.key, file)
     },
-    clear: (sent) => {
-      for (const key of sent) forget(key)
-      for (const key of attachments.keys()) remove(key)
-    },
-    subscribe,
+    cancel: (key: string) => uploads.get(key)?.cancel(),
+    forget: (key: string) => uploads.delete(key),
   }
 }
 
@@ -165,16 +152,6 @@ function stateOf({ refusal, url, isPrepared }: KeptAttachment): Attachment['stat
   if (refusal !== undefined) return 'refused'
   if (url !== undefined) return 'stored'
   return isPrepared ? 'sending' : 'preparing'
-}
-
-/** What of an attachment outlives the page. */
-function kept({
-  sent: _sent,
-  state: _state,
-  thumbnail: _thumbnail,
-  ...rest
-}: Attachment): KeptAttachment {
-  return rest
 }
 
 /** HEIC is shown by few browsers, PDF by none as a picture. */

@@ -8,7 +8,7 @@ import {
   maxDocuments,
 } from '../../person/document-kinds'
 import { DateQuestion } from '../date-question'
-import { DocumentQuestion } from '../documents/document-question'
+import { DocumentQuestion } from '../document-question'
 import { QuestionsProvider, useShared } from '../questions-context'
 import { useQuestion } from '../use-question'
 import { texts } from '../../texts/texts'

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { useSession } from '../session'
+import { useSession } from '../session/session'
 
 /** Where the answers are kept, and the way to keep them nowhere: a shared phone is normal. */
 export function KeepingLine() {

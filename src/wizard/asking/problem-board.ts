@@ -1,5 +1,5 @@
 import type { SummaryItem } from '../../ui/error-summary'
-import { createListeners } from '../../questions/listeners'
+import { createListeners } from '../../ui/listeners'
 
 /** What the last Continue found wrong, and how often it found something. */
 interface Problems {

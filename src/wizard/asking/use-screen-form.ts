@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { answersOf } from '../../person/answers'
+import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
+import { fieldPaths, fields } from '../../person/fields'
 import type { AskingScreen } from '../../person/screens'
 import { showFindings } from '../../questions/asking/show-findings'
 import { useAskedForm } from '../../questions/asking/use-asked-form'
 import { screenOf } from '../../questions/rules/screen-of'
-import { useSession } from '../session'
-import { screenAnswers } from './screen-answers'
+import { useSession } from '../session/session'
 
 /** The form of one screen: it begins with what is kept, and is checked on Continue. */
 export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
@@ -24,4 +24,12 @@ export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
     [form, findings, screen],
   )
   return { form, notes, errors }
+}
+
+/** The answers a screen asks for, out of all. */
+function screenAnswers(screen: AskingScreen, answers: Answers): Partial<Answers> {
+  const asked = fieldPaths.filter((path) => fields[path].screen === screen)
+  const keys = new Set<string>(asked.map((path) => path.split('.')[0] ?? path))
+  if (screen === 'person') keys.add('no_name_other')
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)))
 }

@@ -1,21 +1,20 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { caseOfChoice, currencies, kindsFor, screensOf } from '../../person/cases'
 import { screens } from '../../person/screens'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
-import { changeIn } from '../addresses'
-import { goOn } from '../go'
-import { openSessionOnce } from '../open-once'
-import { ScreenProblems } from '../screen-problems'
-import { ScreenShell } from '../screen-shell'
-import { type Session, usePossibleSession } from '../session'
-import type { Choice } from './choice'
-import { startAnew } from '../start-anew'
+import { changeIn } from '../screen/addresses'
+import { goOn } from '../screen/go'
+import { ScreenProblems } from '../screen/screen-problems'
+import { ScreenShell } from '../screen/screen-shell'
+import { openSessionOnce } from '../session/open-once'
+import { type Session, usePossibleSession } from '../session/session'
+import { startAnew } from '../session/start-anew'
+import type { Choice, ChoiceName, ChoiceProblems } from './choice'
 import { EarlierDraftOffer } from './earlier-draft-offer'
 import { useChoice } from './use-choice'
-import { useIsWired } from './use-is-wired'
 
 /**
  * The first screen: which currency, and whose account. It is in the page before any script, so it does without
@@ -38,7 +37,7 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
       return
     }
     // Another case may ask for more: what is missing comes before the check.
-    const { firstUnfinished } = await import('../later-screens')
+    const { firstUnfinished } = await import('../later/later-screens')
     goOn('case', firstUnfinished(draft.read(), attachments) ?? 'review', change)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -49,7 +48,6 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
     const left = leaving === 'failed' ? startAnew(() => form.current?.submit()) : leave(choice)
     left.catch(() => setLeaving('failed'))
   }
-  const isNgn = chosen.currency === 'NGN'
   const personCase = caseOfChoice(chosen.currency, chosen.kind)
   const all = (personCase === undefined ? screens : screensOf(personCase)).length
 
@@ -81,29 +79,7 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
         noValidate={isWired}
         onSubmit={submit}
       >
-        <ChoiceField
-          name="currency"
-          required={!isWired}
-          words={{ label: caseScreen.labels.currency, error: problems.currency }}
-          choices={currencies.map((value) => ({ value, ...caseScreen.currencies[value] }))}
-          checked={chosen.currency}
-          onChoose={choose('currency')}
-        />
-        <ChoiceField
-          name="kind"
-          required={!isWired}
-          words={{
-            label: caseScreen.labels.kind,
-            error: problems.kind,
-            hint: isNgn ? caseScreen.ngnIsForIndividuals : undefined,
-          }}
-          choices={kindsFor(chosen.currency).map((value) => ({
-            value,
-            ...caseScreen.kinds[value],
-          }))}
-          checked={chosen.kind}
-          onChoose={choose('kind')}
-        />
+        <ChoiceFields isRequired={!isWired} chosen={chosen} problems={problems} onChoose={choose} />
         {leaving === 'failed' && (
           <p className="callout" role="status">
             {frame.loadFailed}
@@ -116,5 +92,51 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
         </div>
       </form>
     </ScreenShell>
+  )
+}
+
+interface ChoiceFieldsProps {
+  isRequired: boolean
+  chosen: Choice
+  problems: ChoiceProblems
+  onChoose: (name: ChoiceName, value: string) => void
+}
+
+function ChoiceFields({ isRequired, chosen, problems, onChoose }: ChoiceFieldsProps) {
+  const { labels, currencies: currencyWords, kinds, ngnIsForIndividuals } = firstTexts().caseScreen
+  return (
+    <>
+      <ChoiceField
+        name="currency"
+        required={isRequired}
+        words={{ label: labels.currency, error: problems.currency }}
+        choices={currencies.map((value) => ({ value, ...currencyWords[value] }))}
+        checked={chosen.currency}
+        onChoose={(value) => onChoose('currency', value)}
+      />
+      <ChoiceField
+        name="kind"
+        required={isRequired}
+        words={{
+          label: labels.kind,
+          error: problems.kind,
+          hint: chosen.currency === 'NGN' ? ngnIsForIndividuals : undefined,
+        }}
+        choices={kindsFor(chosen.currency).map((value) => ({ value, ...kinds[value] }))}
+        checked={chosen.kind}
+        onChoose={(value) => onChoose('kind', value)}
+      />
+    </>
+  )
+}
+
+const never = () => () => undefined
+
+/** False in the built page and while React takes it over, true from then on. */
+function useIsWired(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }

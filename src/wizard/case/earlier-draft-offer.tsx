@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
-import type { EarlierSession, Session } from '../session'
+import type { EarlierSession, Session } from '../session/session'
 
 interface EarlierDraftOfferProps {
   earlier: EarlierSession

@@ -47,7 +47,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, draft: DraftS
     chosen,
     problems,
     summary,
-    choose: (name: ChoiceName) => (value: string) => {
+    choose: (name: ChoiceName, value: string) => {
       const next = possible({ ...chosen, [name]: value })
       setChosen(next)
       draft?.keep(next)

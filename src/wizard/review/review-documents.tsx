@@ -4,7 +4,7 @@ import { isBlankDate, readDate } from '../../person/read-date'
 import { useSyncExternalStore } from 'react'
 import { texts } from '../../texts/texts'
 import { FileIcon } from '../../ui/icons'
-import { changeAddress } from '../addresses'
+import { changeAddress } from '../screen/addresses'
 import type { ReviewLine } from './review-card'
 import { dayInWords } from './review-rows'
 

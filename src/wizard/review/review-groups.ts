@@ -1,16 +1,15 @@
 import type { Answers } from '../../person/answers'
-import type { PersonCase } from '../../person/cases'
+import { askingScreensOf, type PersonCase } from '../../person/cases'
 import { notesOn } from '../../person/notes'
 import type { AskingScreen } from '../../person/screens'
 import type { Attachments } from '../../questions/documents/attachments'
 import { texts } from '../../texts/texts'
-import { changeAddress } from '../addresses'
+import { changeAddress } from '../screen/addresses'
 import type { ReviewLine } from './review-card'
 import { documentLines } from './review-documents'
 import { rowsOf } from './review-rows'
 import { ruleContext } from '../../questions/rules/rule-context'
-import { askingScreensOf } from '../rules'
-import type { CopyLine } from '../session'
+import type { CopyLine } from '../session/session'
 
 /** The answers of one screen, as they will be sent. */
 interface Group {
@@ -44,7 +43,18 @@ export function groupsOf(
   })
 }
 
-/** The same as plain text, for the copy a person keeps. */
+/** Which account is asked for, and whose. */
+export function accountLine(personCase: PersonCase): ReviewLine {
+  const { review, caseNames } = texts()
+  return {
+    key: 'case',
+    label: review.account,
+    value: caseNames[personCase],
+    change: { address: changeAddress('case', 'currency'), what: review.account },
+  }
+}
+
+/** The answers and the account as plain text, for the copy a person keeps. */
 export function copyOf(groups: readonly Group[], account: ReviewLine): CopyLine[] {
   return [account, ...groups.flatMap(({ lines }) => lines)].map(({ label, value }) => ({
     label,

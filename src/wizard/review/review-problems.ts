@@ -2,7 +2,7 @@ import { Failure, type FieldFailure } from '../../api/failure'
 import type { Answers } from '../../person/answers'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
-import { changeAddress } from '../addresses'
+import { changeAddress } from '../screen/addresses'
 import { controlOf, screenOf } from '../../questions/rules/screen-of'
 import type { RefusedFile } from '../../questions/sending/use-sending'
 

@@ -6,22 +6,22 @@ import { type PersonCase, screensOf } from '../../person/cases'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { aboutAnswers } from '../../questions/rules/about'
-import { addressOf, changeAddress, doneAddress } from '../addresses'
-import { goBack } from '../go'
-import { ReviewCard, type ReviewLine } from './review-card'
-import { copyOf, groupsOf } from './review-groups'
+import { addressOf, doneAddress } from '../screen/addresses'
+import { goBack } from '../screen/go'
+import { ReviewCard } from './review-card'
+import { accountLine, copyOf, groupsOf } from './review-groups'
 import { findingItems, problemsOf } from './review-problems'
-import { ScreenProblems } from '../screen-problems'
-import { ScreenShell } from '../screen-shell'
+import { ScreenProblems } from '../screen/screen-problems'
+import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
-import { useSession } from '../session'
+import { useSession } from '../session/session'
 import { useSending } from '../../questions/sending/use-sending'
 
 /** Check answers: just what will be sent, each with the way to change it, and the button that sends it. */
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const session = useSession()
   const { draft, attachments, findings, finish, startAnother } = session
-  const { done, review, screenWords, caseNames, reviewGroups } = texts()
+  const { done, screenWords, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
   const about = aboutAnswers(answers, personCase)
   const groups = useMemo(
@@ -30,12 +30,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   )
   const { title, why } = screenWords('review', about.voice)
   const order = screensOf(personCase)
-  const account: ReviewLine = {
-    key: 'case',
-    label: review.account,
-    value: caseNames[personCase],
-    change: { address: changeAddress('case', 'currency'), what: review.account },
-  }
+  const account = accountLine(personCase)
 
   const sending = useSending(session, personCase, (id) => {
     const name = `${answers.name_first} ${answers.name_last}`.trim()

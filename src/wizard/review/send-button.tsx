@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { useSession } from '../session'
+import { useSession } from '../session/session'
 import type { useSending } from '../../questions/sending/use-sending'
 import { waitingWords } from '../../questions/sending/waiting-words'
 

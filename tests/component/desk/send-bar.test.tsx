@@ -3,7 +3,7 @@ import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { Failure, type FailureReason } from '../../../src/api/failure'
 import { failureItems } from '../../../src/desk/form/checking/error-items'
-import { SendBar } from '../../../src/desk/form/sending/send-bar'
+import { SendBar } from '../../../src/desk/form/send-bar'
 import { type DeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
 import type { SendingState } from '../../../src/questions/sending/use-sending'
 

@@ -6,8 +6,8 @@ import { type KeptAttachment, newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { attachmentKeysOf, type SomeAnswers } from '../../../src/person/answers'
 import type { FieldFailure } from '../../../src/api/failure'
-import { createSession } from '../../../src/wizard/create-session'
-import { SessionProvider } from '../../../src/wizard/session'
+import { createSession } from '../../../src/wizard/session/create-session'
+import { SessionProvider } from '../../../src/wizard/session/session'
 import { keptAfter } from '../../support/kept-answers'
 
 interface Opening {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Attachment } from '../../../src/questions/documents/attachments'
-import { AttachmentTile } from '../../../src/questions/documents/attachment-tile'
+import type { Attachment } from '../../../src/questions/documents/attachment-list'
+import { AttachmentTile } from '../../../src/questions/attachment-tile'
 
 const waiting: Attachment = {
   key: 'file',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../../browser/people'
 import { OnboardingPage } from '../../../src/playwright/onboarding-page'
-import { controlsOf } from '../../../src/playwright/values'
+import { controlsOf } from '../../../src/playwright/samples/values'
 import type { Random } from './random'
 
 /** A value a control has had, and when its last key was through; Infinity while that is on its way. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageAt } from '../../../src/contract/pages'
 import { servicePaths } from '../../../src/contract/paths'
 import { screens } from '../../../src/person/screens'
-import { addressOf, changeAddress, doneAddress } from '../../../src/wizard/addresses'
+import { addressOf, changeAddress, doneAddress } from '../../../src/wizard/screen/addresses'
 
 test.each([
   ['/', '', 'first'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answersOf, keepAnswers, noAnswers } from '../../../src/person/answers'
-import { readPreset } from '../../../src/wizard/case/preset'
+import { readPreset } from '../../../src/wizard/session/preset'
 import { keptAfter } from '../../support/kept-answers'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 

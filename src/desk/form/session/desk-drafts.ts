@@ -1,11 +1,10 @@
 import { deskPaths } from '../../../contract/pages'
-import { deskDrafts } from '../../../drafts/draft-place'
 import { randomKey } from '../../../drafts/draft'
+import { deskDrafts } from '../../../drafts/draft-place'
 import { createDraftStore, type DraftStore } from '../../../drafts/draft-store'
 import { type DraftVault, openVault } from '../../../drafts/draft-vault'
 import { hold, patience } from '../../../drafts/hold-draft'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
-import { createSwitchedVault } from './switched-vault'
 
 const tabKey = 'firsthand-desk-draft'
 
@@ -105,5 +104,26 @@ function writeTab(id: string | undefined): void {
     else sessionStorage.setItem(tabKey, id)
   } catch {
     // A reload then begins anew.
+  }
+}
+
+/** A vault that keeps nothing until there is one to keep in, and nothing again when that is taken away. */
+interface SwitchedVault extends DraftVault {
+  switchTo: (vault: DraftVault | undefined) => void
+}
+
+function createSwitchedVault(): SwitchedVault {
+  let real: DraftVault | undefined
+  return {
+    switchTo: (vault) => {
+      real = vault
+    },
+    outlines: async () => (await real?.outlines()) ?? [],
+    load: async (id) => real?.load(id),
+    save: async (id, draft) => real?.save(id, draft),
+    remove: async (id) => real?.remove(id),
+    loadFile: async (id, key, mediaType) => real?.loadFile(id, key, mediaType),
+    saveFile: async (id, key, file) => real?.saveFile(id, key, file),
+    removeFile: async (id, key) => real?.removeFile(id, key),
   }
 }

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react'
 import type { DraftStore } from '../../../drafts/draft-store'
 import { answersOf } from '../../../person/answers'
 import { type Attachments, createAttachments } from '../../../questions/documents/attachments'
-import { createDayList, type DayList } from '../day/day-list'
-import { keepDay, type KeptDay } from '../day/keep-day'
-import { createPinBoard, type PinBoard } from '../pins/pin-board'
+import { createDayList, type DayList } from './day-list'
 import { type DeskDrafts, openDeskDrafts } from './desk-drafts'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
+import { keepDay, type KeptDay } from './keep-day'
+import { createPinBoard, type PinBoard } from './pin-board'
 
 /** What a tab of the desk holds while it is open: the person that is being typed, and what outlives them. */
 export interface DeskSession {

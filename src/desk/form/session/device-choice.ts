@@ -1,4 +1,4 @@
-import { createListeners } from '../../../questions/listeners'
+import { createListeners } from '../../../ui/listeners'
 
 /** A choice made once for this device: it holds in every tab of the desk. It says nothing of any person. */
 export interface DeviceChoice {

@@ -1,6 +1,6 @@
 import type { AskedForm } from '../../../questions/asked-form'
-import { createListeners } from '../../../questions/listeners'
 import { settle } from '../../../questions/settle'
+import { createListeners } from '../../../ui/listeners'
 
 /** Tells when the typing pauses, for what is shown beside the fields: no key press draws any of it. */
 export interface SettledAnswers {

@@ -1,4 +1,4 @@
-import { createListeners } from '../../../questions/listeners'
+import { createListeners } from '../../../ui/listeners'
 import type { CellPlace } from './next-wrong'
 
 /** Which cell is the current one, and whether it is being edited. */

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import Papa from 'papaparse'
-import { dayCsv } from '../../../../src/desk/form/day/day-csv'
-import { createDayList, type DayEntry, searchDay } from '../../../../src/desk/form/day/day-list'
+import {
+  createDayList,
+  dayCsv,
+  type DayEntry,
+  searchDay,
+} from '../../../../src/desk/form/session/day-list'
 
 const entry: DayEntry = {
   key: 'k1',

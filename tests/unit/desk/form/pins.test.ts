@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPinBoard } from '../../../../src/desk/form/pins/pin-board'
+import { createPinBoard } from '../../../../src/desk/form/session/pin-board'
 import { keepAnswers, noAnswers } from '../../../../src/person/answers'
 import { keptAfter } from '../../../support/kept-answers'
 

@@ -1,0 +1,127 @@
+import { useState, useSyncExternalStore } from 'react'
+import { deskTexts } from '../../texts/desk-texts'
+import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import { saveFile } from '../../ui/save-file'
+import { KeepSwitch } from './keep-switch'
+import { dayCsv, type DayEntry, searchDay } from './session/day-list'
+import { useDesk } from './session/desk-session'
+
+/** What this desk created today. Its names are in the page while it is unfolded alone. */
+export function DayPanel() {
+  const { day } = useDesk()
+  const [isOpen, setIsOpen] = useState(false)
+  const entries = useSyncExternalStore(day.subscribe, day.entries)
+  const words = deskTexts().onePerson.day
+  const created = entries.filter(({ state }) => state === 'created').length
+  return (
+    <details
+      className="desk-fold desk-day"
+      data-day=""
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {words.heading}
+        <span className="desk-quiet"> {words.count(created)}</span>
+      </summary>
+      {isOpen && <DayTable entries={entries} />}
+    </details>
+  )
+}
+
+/** The list itself, with its search, and the ways out of the page. */
+function DayTable({ entries }: { entries: readonly DayEntry[] }) {
+  const { keptDay } = useDesk()
+  const [sought, setSought] = useState('')
+  const { day: words, shortCases } = deskTexts().onePerson
+  const found = searchDay(entries, sought, (personCase) => shortCases[personCase])
+  return (
+    <>
+      <input
+        type="search"
+        name="search-day"
+        className="input"
+        autoComplete="off"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={sought}
+        onChange={(event) => setSought(event.currentTarget.value)}
+      />
+      <p role="status" className="desk-quiet">
+        {entries.length === 0 ? words.empty : found.length === 0 ? words.nobodyFound : ''}
+      </p>
+      {found.length > 0 && <Rows entries={found} />}
+      <div className="desk-line">
+        <Button
+          look="quiet"
+          name="export-day"
+          onClick={() =>
+            saveFile(`persons-${dayOfFile()}.csv`, 'text/csv;charset=utf-8', dayCsv(entries))
+          }
+        >
+          {words.exportCsv}
+        </Button>
+      </div>
+      <KeepSwitch
+        name="keep-day"
+        choice={keptDay.isKept}
+        onChange={keptDay.keep}
+        label={words.keep}
+        on={words.kept}
+        refused={words.refused}
+      />
+    </>
+  )
+}
+
+function Rows({ entries }: { entries: readonly DayEntry[] }) {
+  const { day: words, sending, shortCases } = deskTexts().onePerson
+  const { columns, states } = words
+  return (
+    <div className="day-rows">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{columns.time}</th>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.case}</th>
+            <th scope="col">{columns.id}</th>
+            <th scope="col">{columns.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ key, at, name, personCase, id, state }) => (
+            <tr key={key} data-day-state={state}>
+              <td>{words.time(at)}</td>
+              <th scope="row">{name}</th>
+              <td>{shortCases[personCase]}</td>
+              <td className="day-id">
+                {id === '' ? (
+                  words.noId
+                ) : (
+                  <>
+                    <code>{id}</code>
+                    <CopyButton
+                      label={words.copy}
+                      fullLabel={words.copyOf(name)}
+                      copied={sending.copied}
+                      textOf={() => id}
+                    />
+                  </>
+                )}
+              </td>
+              <td>{states[state]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The day as this device has it. */
+function dayOfFile(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
+import { deskTexts } from '../../../texts/desk-texts'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/text-field'
+import { deskKey } from './desk-key'
+
+/** The key is typed once a session. Without it nothing is asked. */
+export function DeskKeyField({ isRefused }: { isRefused: boolean }) {
+  const hasKey = useSyncExternalStore(deskKey.subscribe, deskKey.read) !== ''
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const words = deskTexts().duplicates
+  if (hasKey && !isRefused) {
+    return (
+      <Button look="quiet" name="forget-desk-key" onClick={() => deskKey.set('')}>
+        {words.forgetKey}
+      </Button>
+    )
+  }
+  const take = () => {
+    const isTaken = typed.trim() !== '' && deskKey.set(typed)
+    setIsWrong(!isTaken && typed.trim() !== '')
+    if (isTaken) setTyped('')
+  }
+  const press = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+    if (!isEnter) return
+    event.preventDefault()
+    take()
+  }
+  return (
+    <div className="desk-key">
+      <TextField
+        name="desk-key"
+        type="password"
+        autoComplete="off"
+        words={{
+          label: words.keyLabel,
+          hint: words.keyHint,
+          error: isWrong || isRefused ? words.unanswered.key : undefined,
+        }}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <Button name="use-desk-key" onClick={take}>
+        {words.useKey}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { askExists } from '../../../api/ask-exists'
+import { Failure } from '../../../api/failure'
+import type { ExistsAnswer, ExistsQuestion } from '../../../contract/exists'
+import { createListeners } from '../../../ui/listeners'
+import {
+  type DuplicatesState,
+  type Known,
+  needsConfirmation,
+  newQuestions,
+  nothingAsked,
+  textOf,
+  withKnown,
+  withQuestions,
+} from './duplicates-state'
+import { type AskedBy, askedBy } from './questions'
+
+/** Holds what was asked of one person's numbers, and forgets it with the person: nothing here outlives the page. */
+export interface DuplicateBoard {
+  read: () => DuplicatesState
+  subscribe: (listener: () => void) => () => void
+  /** The numbers as they are now: new ones are asked, others forgotten. Resolves when all are answered. */
+  ask: (questions: Partial<Record<AskedBy, ExistsQuestion>>, key: string) => Promise<void>
+  confirm: (isConfirmed: boolean) => void
+  /** False while somebody was found and nobody has confirmed. */
+  maySend: () => boolean
+  stop: () => void
+}
+
+/** Where the service does not say how long to wait after too many questions. */
+const aMinute = 60
+
+export function createDuplicateBoard(askService = askExists): DuplicateBoard {
+  const { tell, subscribe } = createListeners()
+  const answers = new Map<AskedBy, Promise<void>>()
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  let state = nothingAsked
+
+  const change = (next: DuplicatesState) => {
+    if (next === state) return
+    state = next
+    tell()
+  }
+  const begin = (by: AskedBy, question: ExistsQuestion, key: string) => {
+    const put = (known: Known) => change(withKnown(state, by, textOf(question, key), known))
+    const answer = askService(question, key).then(
+      (found) => put(knownBy(found)),
+      (error: unknown) => {
+        const why = whyOf(error)
+        put({ state: 'unanswered', why })
+        if (why === 'tooMany') askLater(by, question, key, error)
+      },
+    )
+    answers.set(by, answer)
+  }
+  const askLater = (by: AskedBy, question: ExistsQuestion, key: string, error: unknown) => {
+    const seconds = (error instanceof Failure ? error.retryAfter : undefined) ?? aMinute
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      const text = textOf(question, key)
+      if (state.asked[by] !== text) return
+      begin(by, question, key)
+      change(withKnown(state, by, text, { state: 'asking' }))
+    }, seconds * 1000)
+    timers.add(timer)
+  }
+
+  return {
+    read: () => state,
+    subscribe,
+    ask: async (questions, key) => {
+      const given = askedBy.flatMap((by) => {
+        const question = key === '' ? undefined : questions[by]
+        return question === undefined ? [] : [{ by, question, text: textOf(question, key) }]
+      })
+      const texts = Object.fromEntries(given.map(({ by, text }) => [by, text]))
+      const asking = newQuestions(state, texts)
+      change(withQuestions(state, texts))
+      for (const { by, question } of given) if (asking.includes(by)) begin(by, question, key)
+      await Promise.all(given.flatMap(({ by }) => answers.get(by) ?? []))
+    },
+    confirm: (isConfirmed) => change({ ...state, isConfirmed, isConfirmationMissed: false }),
+    maySend: () => {
+      if (!needsConfirmation(state)) return true
+      change({ ...state, isConfirmationMissed: true })
+      return false
+    },
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+      state = nothingAsked
+    },
+  }
+}
+
+function knownBy(answer: ExistsAnswer): Known {
+  return answer.exists ? { state: 'exists', createdAt: answer.created_at } : { state: 'nobody' }
+}
+
+function whyOf(error: unknown): 'key' | 'tooMany' | 'other' {
+  if (!(error instanceof Failure)) return 'other'
+  if (error.reason === 'notAllowed') return 'key'
+  return error.reason === 'tooMany' ? 'tooMany' : 'other'
+}

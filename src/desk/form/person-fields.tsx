@@ -1,0 +1,93 @@
+import { type RefObject, useState } from 'react'
+import type { UseFormRegister } from 'react-hook-form'
+import type { Answers } from '../../person/answers'
+import { type PersonCase, screensOf } from '../../person/cases'
+import type { AskingScreen } from '../../person/screens'
+import type { AskedForm } from '../../questions/asked-form'
+import { ScreenQuestions } from '../../questions/groups/screen-questions'
+import { QuestionsProvider, type QuestionsShared } from '../../questions/questions-context'
+import { deskTexts } from '../../texts/desk-texts'
+import { PasteBox } from '../paste/paste-box'
+import { Banner } from './banner'
+import { checkLeftField } from './checking/leave-field'
+import { pasteDate } from './checking/paste-date'
+import { pinBeside } from './pin-button'
+import { useDesk } from './session/desk-session'
+import type { SettledAnswers } from './session/settled-answers'
+
+/** The groups in the order of the paper, as they stand beside each other where there is room. */
+const columns: readonly (readonly AskingScreen[])[] = [
+  ['person', 'contact'],
+  ['address', 'identity'],
+  ['background', 'documents'],
+]
+
+interface PersonFieldsProps extends Pick<QuestionsShared, 'form' | 'about' | 'errors' | 'notes'> {
+  personCase: PersonCase
+  settled: SettledAnswers
+  formRef: RefObject<HTMLFormElement | null>
+  isLocked: boolean
+}
+
+/** All fields of the case, with the name of the person they are of and the way to paste them in one piece. */
+export function PersonFields(props: PersonFieldsProps) {
+  const { form, about, errors, notes, personCase, settled, formRef, isLocked } = props
+  const { draft, attachments, pins } = useDesk()
+  const [unfilled] = useState(() => ({ ...form, register: registerUnfilled(form) }))
+  const [beside] = useState(() => pinBeside(pins.canPin))
+  const saveNow = () => void draft.saved()
+  return (
+    <QuestionsProvider
+      value={{ form: unfilled, about, errors, notes, attachments, beside, saveNow }}
+    >
+      <Banner personCase={personCase} settled={settled} />
+      <PasteBox form={form} personCase={personCase} isLocked={isLocked} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Its fields are heard together. */}
+      <form
+        ref={formRef}
+        className="desk-form"
+        method="post"
+        noValidate
+        autoComplete="off"
+        onBlur={(event) => checkLeftField(form, event)}
+        onPaste={(event) => pasteDate(form, event)}
+      >
+        <fieldset className="desk-lock" disabled={isLocked}>
+          <Columns personCase={personCase} />
+        </fieldset>
+      </form>
+    </QuestionsProvider>
+  )
+}
+
+function Columns({ personCase }: { personCase: PersonCase }) {
+  const { groups } = deskTexts().onePerson
+  const order = screensOf(personCase)
+  return (
+    <div className="desk-columns">
+      {columns.map((screens) => (
+        <div className="desk-column" key={screens[0]}>
+          {screens
+            .filter((screen) => order.includes(screen))
+            .map((screen) => (
+              <section className="desk-group" key={screen} aria-label={groups[screen]}>
+                <h2>{groups[screen]}</h2>
+                <ScreenQuestions screen={screen} personCase={personCase} />
+              </section>
+            ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const neverFilled = { autoComplete: 'off' }
+
+/** Joins controls to the form as ever, but lets the browser fill in none of them: they are another person's. */
+function registerUnfilled(form: AskedForm): UseFormRegister<Answers> {
+  return (name, options) => {
+    const joined = form.register(name, options)
+    // The browser fills in nothing in these two anyway, and HTML knows no such word for them.
+    return name === 'id_type' || name === 'no_name_other' ? joined : { ...joined, ...neverFilled }
+  }
+}

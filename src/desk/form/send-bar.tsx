@@ -1,0 +1,81 @@
+import { type Ref, useState, useSyncExternalStore } from 'react'
+import { Failure } from '../../api/failure'
+import type { useSending } from '../../questions/sending/use-sending'
+import { waitingWords } from '../../questions/sending/waiting-words'
+import { deskTexts } from '../../texts/desk-texts'
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
+import { useDesk } from './session/desk-session'
+
+interface SendBarProps {
+  ref: Ref<HTMLDivElement>
+  sending: ReturnType<typeof useSending>
+  /** Nobody knows whether the person was created: the button asks again. */
+  isUnknown: boolean
+  /** Somebody with these numbers is there already, and this is said to be another person. */
+  isAnyway: boolean
+  onSend: () => void
+  onClear: () => void
+}
+
+/** The one button that sends, what it is at, and the way to empty the page without it. */
+export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: SendBarProps) {
+  const { attachments } = useDesk()
+  const { review } = texts()
+  const { sending: words } = deskTexts().onePerson
+  const { state, pending, failure, share, stop } = sending
+  const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
+  const told = {
+    idle: isUnknown
+      ? review.askAgain
+      : isAnyway
+        ? deskTexts().duplicates.createAnyway
+        : words.create,
+    waitingForFiles: review.waitingForFiles(percent),
+    sending: review.sending,
+    checking: review.checking,
+    heldBack: review.waitingToSend,
+  }[state]
+  const waiting = waitingWords(state, pending)
+  const isThere = failure instanceof Failure && failure.reason === 'exists'
+  return (
+    <div className="desk-send" ref={ref}>
+      {waiting !== undefined && <p className="callout">{waiting.shown}</p>}
+      <Button type="submit" look="primary" name="create" isBusy={state !== 'idle'} onClick={onSend}>
+        {told}
+      </Button>
+      {state === 'waitingForFiles' && (
+        <Button look="quiet" onClick={stop}>
+          {review.stop}
+        </Button>
+      )}
+      {state === 'idle' && !isUnknown && <ClearButton isThere={isThere} onClear={onClear} />}
+      <p className="visually-hidden" role="status">
+        {waiting?.aloud ?? (state === 'idle' ? '' : told)}
+      </p>
+    </div>
+  )
+}
+
+/** Asks once more, but where there is nothing left to do for this person. */
+function ClearButton({ isThere, onClear }: { isThere: boolean; onClear: () => void }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { sending } = deskTexts().onePerson
+  if (isThere) {
+    return (
+      <Button name="clear" onClick={onClear}>
+        {sending.next}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      look="quiet"
+      name="clear"
+      onBlur={() => setIsAsked(false)}
+      onClick={() => (isAsked ? onClear() : setIsAsked(true))}
+    >
+      {isAsked ? sending.clearSurely : sending.clear}
+    </Button>
+  )
+}

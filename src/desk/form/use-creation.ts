@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import type { PersonCase } from '../../person/cases'
+import type { AskedForm } from '../../questions/asked-form'
+import type { ErrorBoard } from '../../questions/error-board'
+import { errorItems } from './checking/error-items'
+import { focusNextWrong } from './checking/focus-field'
+import type { Duplicates } from './duplicates/use-duplicates'
+import { useDesk } from './session/desk-session'
+import { useDeskSending } from './use-desk-sending'
+
+interface Creation {
+  form: AskedForm
+  errors: ErrorBoard
+  personCase: PersonCase
+  duplicates: Duplicates
+  onCreated: (id: string) => void
+}
+
+/** Checks the person, asks whether somebody is there already, and sends. Leads to what is wrong. */
+export function useCreation({ form, errors, personCase, duplicates, onCreated }: Creation) {
+  const { draft } = useDesk()
+  const sendBar = useRef<HTMLDivElement>(null)
+
+  const wrongTargets = () =>
+    errorItems(errors, form.getValues(), personCase).flatMap(({ target }) => target ?? [])
+  const goToFirstError = () => {
+    // From the top: what has the focus now is the button that sent.
+    const [first] = wrongTargets()
+    if (first !== undefined) focusNextWrong([first])
+  }
+  const deskSending = useDeskSending(form, personCase, onCreated, goToFirstError)
+  const { sending, isUnknown } = deskSending
+
+  const send = () => {
+    // The fields are about to be locked, and a locked field cannot keep the focus.
+    sendBar.current?.querySelector('button')?.focus()
+    void sending.send()
+  }
+  const sendUnlessThere = async () => {
+    const before = JSON.stringify(form.getValues())
+    if (!(await duplicates.confirmAnyway())) return
+    // Who typed on while the service was asked is not done yet.
+    if (JSON.stringify(form.getValues()) !== before) return
+    draft.keep(form.getValues())
+    send()
+  }
+  const create = () => {
+    if (sending.state !== 'idle') return
+    if (isUnknown) {
+      send()
+      return
+    }
+    const check = form.handleSubmit(sendUnlessThere, (wrong) => {
+      errors.show(wrong)
+      goToFirstError()
+    })
+    void check()
+  }
+  return {
+    ...deskSending,
+    sendBar,
+    actions: { create, goToNextError: () => focusNextWrong(wrongTargets()) },
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Failure } from '../../api/failure'
+import type { PersonCase } from '../../person/cases'
+import type { AskedForm } from '../../questions/asked-form'
+import { showFindings } from '../../questions/asking/show-findings'
+import { screenOf } from '../../questions/rules/screen-of'
+import { useSending } from '../../questions/sending/use-sending'
+import type { DayState } from './session/day-list'
+import { useDesk } from './session/desk-session'
+
+/** Sends the person, tells the day's list what became of them, and puts what the service found at its fields. */
+export function useDeskSending(
+  form: AskedForm,
+  personCase: PersonCase,
+  onCreated: (id: string) => void,
+  onRefused: () => void,
+) {
+  const { draft, attachments, day, keptDay } = useDesk()
+  const tellDay = (state: DayState, id = '') => {
+    const { name_first, name_last } = draft.read()
+    const name = `${name_first.trim()} ${name_last.trim()}`.trim()
+    day.put({ key: draft.key(), at: Date.now(), name, personCase, id, state })
+  }
+  const sender = { draft, attachments, keepFindings: () => undefined, voice: 'client' } as const
+  const sending = useSending(sender, personCase, async (id) => {
+    tellDay('created', id)
+    // Whoever is told of the person finds them in the list again, also after a reload.
+    await keptDay.saved()
+    onCreated(id)
+  })
+  const { failure, attempt, state } = sending
+
+  const tellChecking = useEffectEvent(() => {
+    if (state === 'checking') tellDay('unsure')
+  })
+  useEffect(() => tellChecking(), [state])
+
+  const settle = useEffectEvent(() => {
+    if (failure === undefined) return
+    if (!(failure instanceof Failure)) {
+      void form.trigger(`documents.${failure.index}.file`).then(onRefused)
+      return
+    }
+    if (failure.reason === 'exists') tellDay('exists')
+    showFindings(
+      form,
+      failure.fields.filter(({ path }) => screenOf(path) !== undefined),
+    )
+    onRefused()
+  })
+  useEffect(() => settle(), [attempt])
+
+  // Sent before a reload, where the device keeps drafts: asked again at once.
+  const isUnknown = draft.sending() !== undefined
+  const askAgain = useEffectEvent(() => {
+    if (isUnknown) void sending.send()
+  })
+  useEffect(() => askAgain(), [])
+
+  // The key that makes one person of two sendings is on this page alone: it is not left by accident.
+  const isOpen = isUnknown || state !== 'idle'
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', stay)
+    return () => removeEventListener('beforeunload', stay)
+  }, [isOpen])
+  return { sending, isUnknown, isLocked: isOpen }
+}

@@ -1,0 +1,80 @@
+import { documentMediaTypes } from '../person/document-file'
+import { texts } from '../texts/texts'
+import { Button } from '../ui/button'
+import { FileButton } from '../ui/file-field'
+import { FileTile } from '../ui/file-tile'
+import type { Attachment } from './documents/attachment-list'
+
+interface AttachmentTileProps {
+  name: string
+  attachment: Attachment
+  isWrong: boolean
+  onReplace: (file: File) => void
+  onRemove: () => void
+}
+
+/** The tile of a chosen file, with its upload told in a live region too. */
+export function AttachmentTile({
+  name,
+  attachment,
+  isWrong,
+  onReplace,
+  onRemove,
+}: AttachmentTileProps) {
+  const { uploads } = texts()
+  const { state, size, originalSize, sent } = attachment
+  const isSending = state === 'sending' || state === 'waiting'
+  const ofFile = <span className="visually-hidden">{uploads.ofFile(attachment.name)}</span>
+  return (
+    <>
+      <FileTile
+        name={attachment.name}
+        state={state}
+        status={statusOf(attachment)}
+        size={size < originalSize ? uploads.shrunk(originalSize, size) : uploads.size(size)}
+        share={isSending ? sent / size : undefined}
+        progressLabel={uploads.progressOf(attachment.name)}
+        thumbnail={attachment.thumbnail}
+        actions={
+          <>
+            <FileButton
+              id={name}
+              name={name}
+              look="quiet"
+              label={uploads.replace}
+              accept={documentMediaTypes.join(',')}
+              onFile={onReplace}
+              isWrong={isWrong}
+              describedBy={isWrong ? `${name}-error` : undefined}
+            />
+            <Button look="quiet" onClick={onRemove}>
+              <span>
+                {uploads.remove}
+                {ofFile}
+              </span>
+            </Button>
+          </>
+        }
+      />
+      <p className="visually-hidden" role="status">
+        {aloud(attachment)}
+      </p>
+    </>
+  )
+}
+
+function statusOf({ state, sent, size }: Attachment): string {
+  const { uploads } = texts()
+  if (state === 'waiting' && !navigator.onLine) return uploads.waitingOffline
+  if (state !== 'sending') return uploads[state]
+  // All is sent, and the service looks at it.
+  return sent >= size ? uploads.checking : uploads.sending(Math.floor((sent / size) * 100))
+}
+
+function aloud({ state, name, refusal }: Attachment): string {
+  const { uploads, files } = texts()
+  if (state === 'stored') return uploads.storedAloud(name)
+  if (state === 'waiting')
+    return navigator.onLine ? uploads.waitingAloud : uploads.waitingOfflineAloud
+  return refusal === undefined ? '' : uploads.refusedAloud(name, files[refusal])
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useWatch } from 'react-hook-form'
+import { documentMediaTypes } from '../person/document-file'
+import { texts } from '../texts/texts'
+import { FileField } from '../ui/file-field'
+import { AttachmentTile } from './attachment-tile'
+import { useShared } from './questions-context'
+import { useQuestion } from './use-question'
+
+/** The file of one document: chosen, dropped or photographed, and sent at once. */
+export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
+  const name = `documents.${index}.file` as const
+  const { form, attachments, saveNow } = useShared()
+  const { control, setValue } = form
+  const key = useWatch({ control, name })
+  const attachment = useSyncExternalStore(attachments.subscribe, () => attachments.get(key))
+  const { words } = useQuestion(name)
+  const { uploads, files } = texts()
+  const isOurDoing = useRef(false)
+  const hasFile = attachment !== undefined
+
+  // The control that was pressed is gone with the zone or the tile: the focus goes to the one in its place.
+  useEffect(() => {
+    if (isOurDoing.current) document.getElementById(name)?.focus()
+    isOurDoing.current = false
+  }, [name, hasFile])
+
+  const choose = (file: File) => {
+    isOurDoing.current = true
+    if (key !== '') attachments.remove(key)
+    setValue(name, attachments.add(file, documentType), { shouldDirty: true })
+  }
+  const remove = () => {
+    isOurDoing.current = true
+    attachments.remove(key)
+    setValue(name, '', { shouldDirty: true })
+  }
+  const refusal = attachment?.refusal === undefined ? undefined : files[attachment.refusal]
+  return (
+    <FileField
+      name={name}
+      words={{ ...words, error: refusal ?? words.error }}
+      accept={[...documentMediaTypes, '.heic', '.heif'].join(',')}
+      limits={uploads.limits}
+      chooseLabel={uploads.choose}
+      cameraLabel={uploads.camera}
+      dropHint={uploads.dropHint}
+      onFile={choose}
+      onBeforeCamera={saveNow}
+      tile={
+        attachment && (
+          <AttachmentTile
+            name={name}
+            attachment={attachment}
+            isWrong={(refusal ?? words.error) !== undefined}
+            onReplace={choose}
+            onRemove={remove}
+          />
+        )
+      }
+    />
+  )
+}

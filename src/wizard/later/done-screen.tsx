@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
+import { copyText } from '../../ui/copy-button'
+import { TickIcon } from '../../ui/icons'
+import { saveFile } from '../../ui/save-file'
+import { ScreenShell } from '../screen/screen-shell'
+import { type Created, useSession } from '../session/session'
+
+/** The person exists: the reference, what happens next, a copy to keep. A bookmark shows it without the answers. */
+export function DoneScreen({ id }: { id: string }) {
+  const { createdAs, startAnother } = useSession()
+  const [isCopied, setIsCopied] = useState(false)
+  const { done } = texts()
+  const created = createdAs(id)
+  return (
+    <ScreenShell
+      screen="done"
+      title={done.title}
+      lead={created === undefined ? done.leadWithoutName : done.lead(created.name)}
+      mark={
+        <div className="done-mark">
+          <TickIcon size={34} />
+        </div>
+      }
+    >
+      <section className="card reference">
+        <h2>{done.reference}</h2>
+        <p className="reference-id" data-person-id={id}>
+          {id}
+        </p>
+        <div className="no-print" role="status">
+          <Button onClick={() => void copyText(id).then(setIsCopied)}>
+            {isCopied ? done.copied : done.copy}
+          </Button>
+        </div>
+      </section>
+      <section className="questions">
+        <h2>{done.nextHeading}</h2>
+        <ol className="next-steps">
+          {done.next.map((line) => (
+            <li key={line}>
+              <span>{line}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="actions">
+        {created !== undefined && <Button onClick={() => saveCopy(created)}>{done.save}</Button>}
+        <Button onClick={() => window.print()}>{done.print}</Button>
+        <Button
+          look="primary"
+          onClick={() => {
+            startAnother()
+            navigate('/')
+          }}
+        >
+          {done.another}
+        </Button>
+      </div>
+    </ScreenShell>
+  )
+}
+
+/** A plain text file: it opens on any phone. */
+function saveCopy({ id, lines }: Created): void {
+  const { done } = texts()
+  const text = [
+    done.copyTitle,
+    `${done.reference}: ${id}`,
+    ...lines.map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`),
+  ].join('\n')
+  saveFile(`person-${id}.txt`, 'text/plain;charset=utf-8', `${text}\n`)
+}

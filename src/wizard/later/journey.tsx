@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { caseOfAnswers } from '../../person/answers'
+import { screensOf } from '../../person/cases'
+import { phoneBook } from '../../questions/rules/phone-book'
+import { AskingScreen } from '../asking/asking-screen'
+import { ReviewScreen } from '../review/review-screen'
+import { addressOf, screenAt } from '../screen/addresses'
+import { LoadingScreen } from '../screen/loading-screen'
+import { firstUnfinished, isPhoneAwaited } from '../screen/rules'
+import { useSession } from '../session/session'
+
+/**
+ * The screens after the first. One whose earlier answers are missing leads to the first unfinished screen;
+ * one that cannot tell yet whether an earlier phone number holds waits until it can.
+ */
+export function Journey({ path }: { path: string }) {
+  const { draft, attachments } = useSession()
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  const kept = draft.read()
+  const personCase = caseOfAnswers(kept)
+  const screen = screenAt(path)
+  if (personCase === undefined || screen === undefined || screen === 'case')
+    return <Elsewhere to="/" />
+  const order = screensOf(personCase)
+  // While nobody knows whether the person was created, the answers wait as they were sent.
+  const isSent = draft.sending() !== undefined
+  if (isSent && screen !== 'review') return <Elsewhere to={addressOf('review')} />
+  if (isPhoneAwaited(screen, kept, personCase)) {
+    return <PhonesOnTheWay phone={kept.phone} onArrived={lookAgain} />
+  }
+  const isOfCase = order.includes(screen)
+  const unfinished = isSent
+    ? undefined
+    : firstUnfinished(kept, attachments, isOfCase ? screen : 'review')
+  if (!isOfCase || unfinished !== undefined) {
+    return <Elsewhere to={addressOf(unfinished ?? 'review')} />
+  }
+  if (screen === 'review') return <ReviewScreen personCase={personCase} />
+  return <AskingScreen key={`${screen} ${personCase}`} screen={screen} personCase={personCase} />
+}
+
+function Elsewhere({ to }: { to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to])
+  return null
+}
+
+interface PhonesOnTheWayProps {
+  /** The number that cannot be judged before they are here. */
+  phone: string
+  onArrived: () => void
+}
+
+/** Stands while the phone numbers of the world are on their way, where a screen cannot do without them. */
+function PhonesOnTheWay({ phone, onArrived }: PhonesOnTheWayProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const load = useCallback(() => {
+    phoneBook.prepareFor(phone).then(onArrived, () => setHasFailed(true))
+  }, [phone, onArrived])
+  useEffect(load, [load])
+  const retry = () => {
+    setHasFailed(false)
+    load()
+  }
+  return <LoadingScreen hasFailed={hasFailed} onRetry={retry} />
+}

@@ -1,0 +1,19 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { idAt } from '../screen/addresses'
+import { DoneScreen } from './done-screen'
+import { Journey } from './journey'
+import '../../ui/styles/later.css'
+
+export { firstUnfinished } from '../screen/rules'
+
+const client = new QueryClient()
+
+/** All screens but the first, in one download that comes while the first is read. */
+export function LaterScreens({ path }: { path: string }) {
+  const created = idAt(path)
+  return (
+    <QueryClientProvider client={client}>
+      {created === undefined ? <Journey path={path} /> : <DoneScreen id={created} />}
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,27 @@
+import { firstTexts } from '../../texts/first-texts'
+import { Button } from '../../ui/button'
+import { Frame } from '../../ui/frame'
+
+interface LoadingScreenProps {
+  hasFailed?: boolean
+  onRetry?: () => void
+}
+
+/** Stands while the next screens are on their way, and offers to try again where they did not come. */
+export function LoadingScreen({ hasFailed = false, onRetry }: LoadingScreenProps) {
+  const { product, frame } = firstTexts()
+  return (
+    <Frame brand={product}>
+      <main className="screen" data-screen="loading" aria-busy={!hasFailed}>
+        <p role="status">{hasFailed ? frame.loadFailed : frame.loading}</p>
+        {hasFailed && (
+          <div className="actions">
+            <Button look="primary" onClick={onRetry}>
+              {frame.tryAgain}
+            </Button>
+          </div>
+        )}
+      </main>
+    </Frame>
+  )
+}

@@ -1,0 +1,46 @@
+import { answersOf, caseOfAnswers, type KeptAnswers } from '../../person/answers'
+import { askingScreensOf, type PersonCase, screensOf } from '../../person/cases'
+import { fields } from '../../person/fields'
+import type { AskingScreen, Screen } from '../../person/screens'
+import { screenSchema } from '../../person/screen-schema'
+import type { Attachments } from '../../questions/documents/attachments'
+import { phoneBook } from '../../questions/rules/phone-book'
+import { ruleContext } from '../../questions/rules/rule-context'
+
+/**
+ * The first screen whose answers do not hold, of those before another, or of all; undefined where all do, or no
+ * case was chosen. A phone number that cannot be judged yet is passed over: the journey has it judged before any
+ * screen after it.
+ */
+export function firstUnfinished(
+  kept: KeptAnswers,
+  attachments: Attachments,
+  before: Screen = 'review',
+): AskingScreen | undefined {
+  const personCase = caseOfAnswers(kept)
+  if (personCase === undefined) return undefined
+  const order = screensOf(personCase)
+  const asked = askingScreensOf(personCase).filter(
+    (screen) => order.indexOf(screen) < order.indexOf(before),
+  )
+  if (asked.length === 0) return undefined
+  const answers = answersOf(kept)
+  const context = ruleContext(answers, attachments, personCase)
+  const isUndecided = (path: PropertyKey[]) =>
+    path[0] === 'phone' && !phoneBook.canJudge(kept.phone)
+  return asked.find((screen) => {
+    const { error } = screenSchema(screen, answers, context).safeParse(answers)
+    return error?.issues.some(({ path }) => !isUndecided(path)) === true
+  })
+}
+
+/** Whether a screen comes after the one that asked for a phone number which cannot be judged yet. */
+export function isPhoneAwaited(
+  screen: Screen,
+  { phone }: Pick<KeptAnswers, 'phone'>,
+  personCase: PersonCase,
+): boolean {
+  const order = screensOf(personCase)
+  const asked = order.findIndex((each) => each === fields.phone.screen)
+  return order.indexOf(screen) > asked && !phoneBook.canJudge(phone)
+}

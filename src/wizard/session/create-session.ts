@@ -1,0 +1,51 @@
+import type { FieldFailure } from '../../api/failure'
+import type { DraftStore } from '../../drafts/draft-store'
+import type { EarlierDraft, OpenedDraft } from '../../drafts/open-draft'
+import { answersOf } from '../../person/answers'
+import { createAttachments } from '../../questions/documents/attachments'
+import type { Created, EarlierSession, Session } from './session'
+
+/** What was found on the device beside the draft itself. */
+export type Found = Partial<Pick<OpenedDraft, 'earlier' | 'isOutdated'>>
+
+export function createSession(draft: DraftStore, found: Found = {}): Session {
+  const attachments = createAttachments(draft)
+  let findings: readonly FieldFailure[] = []
+  let created: Created | undefined
+  const forget = () => {
+    attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
+    // What cannot be cleared now expires.
+    void draft.clear()
+  }
+  return {
+    draft,
+    attachments,
+    earlier: found.earlier && asSession(found.earlier),
+    isOutdated: found.isOutdated === true,
+    findings: () => findings,
+    keepFindings: (refused) => {
+      findings = refused
+    },
+    finish: (person) => {
+      created = person
+      findings = []
+      forget()
+    },
+    createdAs: (id) => (created?.id === id ? created : undefined),
+    startAnother: () => {
+      created = undefined
+      findings = []
+      forget()
+    },
+  }
+}
+
+function asSession({ goOn, ...rest }: EarlierDraft): EarlierSession {
+  return {
+    ...rest,
+    goOn: () => {
+      const { store, address } = goOn()
+      return { session: createSession(store), address }
+    },
+  }
+}

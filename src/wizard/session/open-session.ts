@@ -1,0 +1,12 @@
+import { openDraft } from '../../drafts/open-draft'
+import { createSession } from './create-session'
+import { applyPreset } from './preset'
+import type { Session } from './session'
+
+/** Goes on with what the device keeps for this tab, or begins anew; what the address gives is taken in. */
+export async function openSession(): Promise<Session> {
+  const opened = await openDraft(window.location.pathname)
+  const session = createSession(opened.store, opened)
+  applyPreset(session.draft)
+  return session
+}

@@ -1,0 +1,68 @@
+import type { DraftStore } from '../../drafts/draft-store'
+import {
+  type Answers,
+  answersOf,
+  caseOfAnswers,
+  type KeptAnswers,
+  keepAnswers,
+  type SomeAnswers,
+} from '../../person/answers'
+import { currencies, kinds } from '../../person/cases'
+import { addressOf } from '../screen/addresses'
+
+/**
+ * Keeps the answers given in the address of the case screen and takes them out of it. A case that is whole
+ * leads on to the next screen.
+ */
+export function applyPreset(draft: DraftStore): void {
+  if (window.location.pathname !== addressOf('case')) return
+  const preset = readPreset(window.location.search, draft.read())
+  if (preset === undefined) return
+  draft.keep(preset)
+  const next = caseOfAnswers(draft.read()) === undefined ? 'case' : 'person'
+  history.replaceState(history.state, '', addressOf(next))
+}
+
+/**
+ * Answers given in the address: `?currency=USD&kind=individual&name_first=…`, any field by its name. Returns
+ * them merged with what is kept, or undefined where the address gives none.
+ */
+export function readPreset(search: string, kept: KeptAnswers): SomeAnswers | undefined {
+  const given = new Map(new URLSearchParams(search))
+  const choice = {
+    currency:
+      currencies.find((known) => known === given.get('currency')?.toUpperCase()) ?? kept.currency,
+    kind: kinds.find((known) => known === given.get('kind')?.toLowerCase()) ?? kept.kind,
+  }
+  // The ID's number and document are kept with the kind of ID, so case and kind of ID are settled first.
+  const idType = given.get('id_type')
+  const settled = keepAnswers(kept, idType === undefined ? choice : { ...choice, id_type: idType })
+  let answers: Answers = answersOf(settled)
+  let isAny = given.has('currency') || given.has('kind') || idType !== undefined
+  given.delete('currency')
+  given.delete('kind')
+  given.delete('id_type')
+  for (const [name, value] of given) {
+    const changed = withText(answers, name.split('.'), value)
+    if (changed === undefined) continue
+    // The shape is that of the answers: only a text or a tick at a known place was changed.
+    answers = changed as Answers
+    isAny = true
+  }
+  return isAny ? answers : undefined
+}
+
+/** A copy with one text or tick changed, or undefined where there is no such place. Files are never preset. */
+function withText(node: unknown, [step, ...rest]: readonly string[], value: string): unknown {
+  if (step === undefined) {
+    if (typeof node === 'boolean') return value === 'true' || value === 'on' || value === '1'
+    return typeof node === 'string' ? value : undefined
+  }
+  if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return undefined
+  if (step === 'file' || step === 'type') return undefined
+  const child = withText((node as Record<string, unknown>)[step], rest, value)
+  if (child === undefined) return undefined
+  if (Array.isArray(node))
+    return node.map((each: unknown, index) => (String(index) === step ? child : each))
+  return { ...node, [step]: child }
+}

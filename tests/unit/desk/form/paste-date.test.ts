@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { splitDate } from '../../../../src/desk/form/checking/paste-date'
+
+test.each([
+  ['27/3/1990', '27', '3', '1990'],
+  ['27.03.1990', '27', '03', '1990'],
+  ['27-03-1990', '27', '03', '1990'],
+  ['27 / 03 / 1990', '27', '03', '1990'],
+  ['27031990', '27', '03', '1990'],
+  ['1990-03-27', '27', '03', '1990'],
+  [' 27 March 1990\n', '27', 'March', '1990'],
+  ['27th Mar. 1990', '27', 'Mar', '1990'],
+  ['27MAR1990', '27', 'MAR', '1990'],
+  ['March 27, 1990', '27', 'March', '1990'],
+  ['3/27/1990', '27', '3', '1990'],
+  // As the form asks: the day first.
+  ['03/04/1990', '03', '04', '1990'],
+  ['２７/３/１９９０', '27', '3', '1990'],
+])('%s is a whole date', (text, day, month, year) => {
+  expect(splitDate(text)).toEqual({ day, month, year })
+})
+
+test.each([
+  '27',
+  '1990',
+  '31/2/1990',
+  '32/1/1990',
+  '13/13/1990',
+  '27/3/90',
+  '1112000',
+  'Adaeze',
+  '',
+])('%j is none', (text) => {
+  expect(splitDate(text)).toBeUndefined()
+})

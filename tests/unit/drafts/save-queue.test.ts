@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSaveQueue } from '../../../src/drafts/save-queue'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('saves once, when the changes pause for 300 ms', async () => {
+  const save = vi.fn<() => Promise<void>>(async () => {})
+  const queue = createSaveQueue(save)
+  queue.saveSoon()
+  await vi.advanceTimersByTimeAsync(299)
+  queue.saveSoon()
+  await vi.advanceTimersByTimeAsync(299)
+  expect(save).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('saves at the latest 800 ms after the first change, however the changes go on', async () => {
+  const save = vi.fn<() => Promise<void>>(async () => {})
+  const queue = createSaveQueue(save)
+  for (let ms = 0; ms < 800; ms += 100) {
+    queue.saveSoon()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('saves at once when it is asked whether all is saved', async () => {
+  const save = vi.fn<() => Promise<void>>(async () => {})
+  const queue = createSaveQueue(save)
+  queue.saveSoon()
+  await queue.saved()
+  await queue.saved()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('runs other work after the save that is on its way, and not the one that is cancelled', async () => {
+  const order: string[] = []
+  const queue = createSaveQueue(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    order.push('save')
+  })
+  queue.saveSoon()
+  await vi.advanceTimersByTimeAsync(300)
+  queue.saveSoon()
+  queue.cancel()
+  const done = queue.run(async () => {
+    order.push('remove')
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  await done
+  expect(order).toEqual(['save', 'remove'])
+})
