@@ -1,7 +1,7 @@
 import { bodyIn } from '../contract/failure/body-of'
 import { existingIdIn } from '../contract/failure/existing-person'
 import { isObject } from '../contract/failure/finding'
-import { retryAfterIn } from '../contract/failure/retry-after'
+import { retryAfterIn } from '../contract/retry-after'
 import { toldBy } from '../contract/failure/told'
 import { problemTypes } from '../contract/problem'
 import { Failure, type FailureReason } from './failure'

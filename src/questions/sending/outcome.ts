@@ -1,5 +1,5 @@
 import { Failure, type FailureReason } from '../../api/failure'
-import { pauseWith } from '../../contract/failure/retry-after'
+import { pauseWith } from '../../contract/retry-after'
 
 /** After these nobody knows yet whether the person was created. */
 const unsure: ReadonlySet<FailureReason> = new Set([
