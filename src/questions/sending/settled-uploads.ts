@@ -39,3 +39,12 @@ export function uploadShare(attachments: Attachments, files: readonly string[]):
   const sent = found.reduce((sum, attachment) => sum + attachment.sent, 0)
   return size === 0 ? 1 : sent / size
 }
+
+/** Rejects when the signal aborts. */
+export function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const abort = () => reject(new DOMException('Stopped waiting', 'AbortError'))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
+}

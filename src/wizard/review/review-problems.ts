@@ -4,7 +4,7 @@ import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 import { changeAddress } from '../addresses'
 import { controlOf, screenOf } from '../../questions/rules/screen-of'
-import type { RefusedFile } from '../../questions/sending/use-sending'
+import type { RefusedFile } from '../../questions/sending/bytes-to-send'
 
 /**
  * Why nothing was created, or why that is unknown, with a link to each field that can mend it; what fits no field in

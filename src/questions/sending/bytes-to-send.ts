@@ -1,0 +1,84 @@
+import { Failure } from '../../api/failure'
+import type { KeptSending } from '../../drafts/draft'
+import type { DraftStore } from '../../drafts/draft-store'
+import { type Answers, answersOf } from '../../person/answers'
+import type { PersonCase } from '../../person/cases'
+import { checkPerson } from '../../person/check-person'
+import { describeRefusal } from '../../texts/describe'
+import type { Voice } from '../../texts/english/fields'
+import type { Attachments } from '../documents/attachments'
+import { aboutAnswers } from '../rules/about'
+import { ruleContext } from '../rules/rule-context'
+import { whenAborted, whenSettled } from './settled-uploads'
+
+/** Whose answers are sent. */
+export interface Sender {
+  draft: DraftStore
+  attachments: Attachments
+  voice?: Voice
+}
+
+/** A file the service refused, whose document has to be looked at again. */
+export interface RefusedFile {
+  index: number
+}
+
+/**
+ * The bytes of a person, safe on the device, once all files are stored; or why there are none. Rejects when the
+ * signal aborts.
+ */
+export async function bytesToSend(
+  { draft, attachments, voice }: Sender,
+  personCase: PersonCase,
+  signal: AbortSignal,
+): Promise<KeptSending | RefusedFile | Failure> {
+  const files = filesOf(draft)
+  const unstored = await whenStored(attachments, files, signal)
+  if (unstored instanceof Failure) return unstored
+  if (unstored !== undefined) return { index: unstored }
+  const sending = composeSending(answersOf(draft.read()), personCase, attachments, voice)
+  if (sending instanceof Failure) return sending
+  draft.keepSending(sending)
+  // Only once the bytes are safe may they leave: a page killed from here on asks the same again.
+  await draft.saved()
+  return sending
+}
+
+export function filesOf(draft: DraftStore): string[] {
+  return answersOf(draft.read()).documents.map(({ file }) => file)
+}
+
+/** Resolves to undefined once every file is stored and has a fresh address, or to the index of a refused one. */
+async function whenStored(
+  attachments: Attachments,
+  files: readonly string[],
+  signal: AbortSignal,
+): Promise<number | Failure | undefined> {
+  const refused = await whenSettled(attachments, files, signal)
+  if (refused !== undefined) return refused
+  try {
+    await Promise.race([attachments.refresh(files), whenAborted(signal)])
+  } catch (error) {
+    if (signal.aborted) throw error
+    return new Failure(navigator.onLine ? 'unreachable' : 'offline')
+  }
+  // What the service no longer had is on its way again.
+  return whenSettled(attachments, files, signal)
+}
+
+/** The bytes for these answers; a failure for a rule the screens let pass, such as a day that ended meanwhile. */
+function composeSending(
+  answers: Answers,
+  personCase: PersonCase,
+  attachments: Attachments,
+  voice?: Voice,
+): KeptSending | Failure {
+  const { person, today, phones } = ruleContext(answers, attachments, personCase)
+  const check = checkPerson(person, { named: personCase, today, phones })
+  if (check.ok) return { body: JSON.stringify(check.person), personCase }
+  const findings = check.refusals.map((refusal) => ({
+    path: refusal.path,
+    sentence: describeRefusal(refusal, aboutAnswers(answers, personCase, refusal.path, voice)),
+  }))
+  return new Failure('refused', findings)
+}
