@@ -9,7 +9,6 @@ import type { Voice } from '../../texts/english/fields'
 import type { Attachments } from '../documents/attachments'
 import { aboutAnswers } from '../rules/about'
 import { ruleContext } from '../rules/rule-context'
-import { whenAborted, whenSettled } from './settled-uploads'
 
 /** Whose answers are sent. */
 export interface Sender {
@@ -32,8 +31,7 @@ export async function bytesToSend(
   personCase: PersonCase,
   signal: AbortSignal,
 ): Promise<KeptSending | RefusedFile | Failure> {
-  const files = filesOf(draft)
-  const unstored = await whenStored(attachments, files, signal)
+  const unstored = await Promise.race([whenStored(attachments, filesOf(draft)), aborted(signal)])
   if (unstored instanceof Failure) return unstored
   if (unstored !== undefined) return { index: unstored }
   const sending = composeSending(answersOf(draft.read()), personCase, attachments, voice)
@@ -44,7 +42,15 @@ export async function bytesToSend(
   return sending
 }
 
-export function filesOf(draft: DraftStore): string[] {
+/** How much of the files is sent, from 0 to 1. */
+export function uploadShare({ draft, attachments }: Sender): number {
+  const found = filesOf(draft).flatMap((file) => attachments.get(file) ?? [])
+  const size = found.reduce((sum, attachment) => sum + attachment.size, 0)
+  const sent = found.reduce((sum, attachment) => sum + attachment.sent, 0)
+  return size === 0 ? 1 : sent / size
+}
+
+function filesOf(draft: DraftStore): string[] {
   return answersOf(draft.read()).documents.map(({ file }) => file)
 }
 
@@ -52,18 +58,42 @@ export function filesOf(draft: DraftStore): string[] {
 async function whenStored(
   attachments: Attachments,
   files: readonly string[],
-  signal: AbortSignal,
 ): Promise<number | Failure | undefined> {
-  const refused = await whenSettled(attachments, files, signal)
+  const refused = await firstRefused(attachments, files)
   if (refused !== undefined) return refused
   try {
-    await Promise.race([attachments.refresh(files), whenAborted(signal)])
-  } catch (error) {
-    if (signal.aborted) throw error
+    await attachments.refresh(files)
+  } catch {
     return new Failure(navigator.onLine ? 'unreachable' : 'offline')
   }
   // What the service no longer had is on its way again.
-  return whenSettled(attachments, files, signal)
+  return firstRefused(attachments, files)
+}
+
+/** Resolves when every file is stored, to undefined, or as soon as one is refused, to its index. */
+function firstRefused(
+  attachments: Attachments,
+  files: readonly string[],
+): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const states = files.map((file) => attachments.get(file)?.state ?? 'refused')
+      const refused = states.indexOf('refused')
+      if (refused < 0 && states.some((state) => state !== 'stored')) return
+      unsubscribe()
+      resolve(refused < 0 ? undefined : refused)
+    }
+    const unsubscribe = attachments.subscribe(look)
+    look()
+  })
+}
+
+/** Rejects when the signal aborts. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const abort = () => reject(new DOMException('Stopped waiting', 'AbortError'))
+    signal.addEventListener('abort', abort, { once: true })
+  })
 }
 
 /** The bytes for these answers; a failure for a rule the screens let pass, such as a day that ended meanwhile. */

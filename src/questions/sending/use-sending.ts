@@ -4,8 +4,7 @@ import { Failure, type FieldFailure } from '../../api/failure'
 import { sendPerson } from '../../api/send-person'
 import type { KeptSending } from '../../drafts/draft'
 import type { PersonCase } from '../../person/cases'
-import { bytesToSend, filesOf, type RefusedFile, type Sender } from './bytes-to-send'
-import { uploadShare } from './settled-uploads'
+import { bytesToSend, type RefusedFile, type Sender, uploadShare } from './bytes-to-send'
 
 /**
  * `checking`: an answer was missed, and the same bytes are asked again until it is known. `heldBack`: no answer was
@@ -23,7 +22,7 @@ export function useSending(
   personCase: PersonCase,
   onCreated: (id: string) => void | Promise<void>,
 ) {
-  const { draft, attachments, keepFindings } = sender
+  const { draft, keepFindings } = sender
   const [{ state, pending }, setProgress] = useState<Progress>({ state: 'idle' })
   const [{ failure, attempt }, setOutcome] = useState<Outcome>({ failure: undefined, attempt: 0 })
   const abort = useRef<AbortController>(undefined)
@@ -79,7 +78,7 @@ export function useSending(
   }
   /** Stops waiting for the uploads; they go on by themselves. */
   const cancelWaiting = () => abort.current?.abort()
-  const share = () => uploadShare(attachments, filesOf(draft))
+  const share = () => uploadShare(sender)
   return { state, pending, failure, attempt, send, stop: cancelWaiting, share }
 }
 
