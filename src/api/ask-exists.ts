@@ -1,6 +1,6 @@
 import type { ExistsAnswer, ExistsQuestion } from '../contract/exists'
-import { bodyIn } from '../contract/failure/body-of'
-import { isObject } from '../contract/failure/finding'
+import { bodyIn } from '../foreign-errors/body-of'
+import { isObject } from '../contract/json'
 import { deskKeyHeader } from '../contract/headers'
 import { existsPath } from '../contract/paths'
 import { Failure } from './failure'

@@ -1,4 +1,4 @@
-import type { ToldField } from '../contract/failure/told'
+import type { ToldField } from '../foreign-errors/told'
 
 /**
  * Why a request came to nothing. `refused` names fields or says why in the service's words. `timeOut` (no

@@ -1,8 +1,8 @@
-import { bodyIn } from '../contract/failure/body-of'
-import { existingIdIn } from '../contract/failure/existing-person'
-import { isObject } from '../contract/failure/finding'
+import { bodyIn } from '../foreign-errors/body-of'
+import { existingIdIn } from '../contract/person-id'
+import { isObject } from '../contract/json'
 import { retryAfterIn } from '../contract/retry-after'
-import { toldBy } from '../contract/failure/told'
+import { toldBy } from '../foreign-errors/told'
 import { problemTypes } from '../contract/problem'
 import { Failure, type FailureReason } from './failure'
 

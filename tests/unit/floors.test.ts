@@ -10,6 +10,7 @@ const floors: Record<string, number> = {
   person: 0,
   ui: 0,
   contract: 1,
+  'foreign-errors': 1.5,
   api: 2,
   drafts: 2,
   texts: 2,
@@ -23,10 +24,10 @@ const floors: Record<string, number> = {
   playwright: 7,
 }
 /** What runs in Node shares these with the browser, and nothing else. */
-const serviceUses = ['person', 'contract', 'texts']
+const serviceUses = ['person', 'contract', 'foreign-errors', 'texts']
 const kitUses = ['person', 'contract']
 const runsInNode = ['service', 'build', 'playwright']
-const reactFree = ['person', 'contract']
+const reactFree = ['person', 'contract', 'foreign-errors']
 const isReact = /^react(-dom)?(\/|$)/
 
 /**
