@@ -1,5 +1,5 @@
 import { createdIdIn } from '../contract/person-id'
-import { bodyIn } from '../foreign-errors/body-of'
+import { bodyOf } from '../foreign-errors/body-of'
 import { tellsError } from '../foreign-errors/tells-error'
 import { idempotencyKeyHeader, personCaseHeader } from '../contract/headers'
 import { personPath } from '../contract/paths'
@@ -32,8 +32,9 @@ export function createPerson({ body, personCase, key }: PersonRequest): Promise<
  * open what became of the person.
  */
 async function readId(response: Response): Promise<string> {
-  const body = await bodyIn(response)
-  if (tellsError(body)) throw failureIn(response, body)
+  const text = await response.text().catch(() => '')
+  const body = bodyOf(text)
+  if (tellsError(body)) throw failureIn(response, text)
   const id = createdIdIn(body)
   if (id === '') throw new Failure('unclear')
   return id

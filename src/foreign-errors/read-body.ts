@@ -1,5 +1,4 @@
 import { isObject, type JsonObject } from '../contract/json'
-import { problemTypes } from '../contract/problem'
 import { fieldAt } from './field-at'
 import type { Finding } from './finding'
 import { isPart } from './part-keys'
@@ -64,8 +63,6 @@ const envelopes: Reader = (body, depth) =>
 
 /** Nest, Fastify, `{ code, message, param }`, `{ data: null, message, status }`, and the detail of RFC 9457. */
 const sentence: Reader = (body) => {
-  // Our own service's detail only counts the fields.
-  if (body['type'] === problemTypes.personRefused) return {}
   const words = firstWords(headlineKeys.map((key) => body[key]))
   return words === undefined ? {} : { headlines: [{ words, steps: placeOfWhole(body) }] }
 }

@@ -107,7 +107,7 @@ function composeSending(
   const check = checkPerson(person, { named: personCase, today, phones })
   if (check.ok) return { body: JSON.stringify(check.person), personCase }
   const findings = check.refusals.map((refusal) => ({
-    path: refusal.path,
+    ...refusal,
     sentence: describeRefusal(refusal, aboutAnswers(answers, personCase, refusal.path, voice)),
   }))
   return new Failure('refused', findings)

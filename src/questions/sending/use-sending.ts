@@ -1,9 +1,12 @@
 import { focusManager, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Failure, type FieldFailure } from '../../api/failure'
+import { Failure, type FieldErrors } from '../../api/failure'
 import { sendPerson } from '../../api/send-person'
 import type { KeptSending } from '../../drafts/draft'
+import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
+import { aboutAnswers } from '../rules/about'
+import { inOwnWords } from '../rules/own-words'
 import { bytesToSend, type RefusedFile, type Sender, uploadShare } from './bytes-to-send'
 
 /**
@@ -18,11 +21,11 @@ export type SendingState = 'idle' | 'waitingForFiles' | 'sending' | 'checking' |
  * goes on does nothing; after a reload the same bytes are asked again.
  */
 export function useSending(
-  sender: Sender & { keepFindings: (findings: readonly FieldFailure[]) => void },
+  sender: Sender & { keepFindings: (findings: FieldErrors) => void },
   personCase: PersonCase,
   onCreated: (id: string) => void | Promise<void>,
 ) {
-  const { draft, keepFindings } = sender
+  const { draft, keepFindings, voice } = sender
   const [{ state, pending }, setProgress] = useState<Progress>({ state: 'idle' })
   const [{ failure, attempt }, setOutcome] = useState<Outcome>({ failure: undefined, attempt: 0 })
   const abort = useRef<AbortController>(undefined)
@@ -67,7 +70,8 @@ export function useSending(
       if (outcome.kind === 'created') await onCreated(outcome.id)
       else {
         if (!outcome.isUnknown) draft.keepSending(undefined)
-        fail(outcome.failure)
+        const answers = answersOf(draft.read())
+        fail(inOwnWords(outcome.failure, (path) => aboutAnswers(answers, personCase, path, voice)))
       }
     } catch (error) {
       if (!stop.signal.aborted) throw error
