@@ -1,6 +1,5 @@
 import type { ExistsAnswer, ExistsQuestion } from '../contract/exists'
-import { bodyIn } from '../contract/failure/body-of'
-import { isObject } from '../contract/failure/finding'
+import { isObject, jsonOf } from '../contract/json'
 import { deskKeyHeader } from '../contract/headers'
 import { existsPath } from '../contract/paths'
 import { Failure } from './failure'
@@ -12,7 +11,9 @@ const patience = 8000
 /** Asks whether somebody with one of these numbers exists. Rejects with a `Failure`: `notAllowed` is about the key. */
 export async function askExists(question: ExistsQuestion, key: string): Promise<ExistsAnswer> {
   const request = { body: JSON.stringify(question), headers: { [deskKeyHeader]: key }, patience }
-  return postJson(existsPath, request, async (response) => answerIn(await bodyIn(response)))
+  return postJson(existsPath, request, async (response) =>
+    answerIn(jsonOf(await response.text().catch(() => ''))),
+  )
 }
 
 function answerIn(body: unknown): ExistsAnswer {

@@ -1,6 +1,6 @@
-import { createdIdIn } from '../contract/created-id'
-import { bodyIn } from '../contract/failure/body-of'
-import { tellsError } from '../contract/failure/tells-error'
+import { createdIdIn } from '../contract/person-id'
+import { bodyOf } from '../foreign-errors/body-of'
+import { tellsError } from '../foreign-errors/tells-error'
 import { idempotencyKeyHeader, personCaseHeader } from '../contract/headers'
 import { personPath } from '../contract/paths'
 import type { PersonCase } from '../person/cases'
@@ -32,8 +32,9 @@ export function createPerson({ body, personCase, key }: PersonRequest): Promise<
  * open what became of the person.
  */
 async function readId(response: Response): Promise<string> {
-  const body = await bodyIn(response)
-  if (tellsError(body)) throw failureIn(response, body)
+  const text = await response.text().catch(() => '')
+  const body = bodyOf(text)
+  if (tellsError(body)) throw failureIn(response, text)
   const id = createdIdIn(body)
   if (id === '') throw new Failure('unclear')
   return id

@@ -1,4 +1,4 @@
-import type { ToldField } from '../contract/failure/told'
+import type { Path } from '../person/refusal'
 
 /**
  * Why a request came to nothing. `refused` names fields or says why in the service's words. `timeOut` (no
@@ -19,26 +19,46 @@ export type FailureReason =
   | 'tooMany'
   | 'broken'
 
-export type FieldFailure = ToldField
+/** What is wrong with one field of the request body. Only our own service tells the code. */
+export interface FieldError {
+  path: Path
+  code?: string
+  sentence: string
+}
+
+/** What is wrong with a person, by the field's path: `documents.0.url`. */
+export type FieldErrors = ReadonlyMap<string, FieldError>
+
+/** The errors by field. What is said of one field twice becomes one sentence, which no single code stands for. */
+export function fieldErrors(found: readonly FieldError[]): FieldErrors {
+  const byPath = new Map<string, FieldError>()
+  for (const error of found) {
+    const { path, sentence } = error
+    const key = path.join('.')
+    const before = byPath.get(key)
+    byPath.set(key, before ? { path, sentence: `${before.sentence}; ${sentence}` } : error)
+  }
+  return byPath
+}
 
 /** A failure as a value: what is wrong with which field, and the service's words that fit no field. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly reason: FailureReason
-  readonly fields: readonly FieldFailure[]
+  readonly fields: FieldErrors
   readonly sentences: readonly string[]
   /** Seconds to wait before another try, where the service says so. */
   readonly retryAfter: number | undefined
 
   constructor(
     reason: FailureReason,
-    fields: readonly FieldFailure[] = [],
+    fields: readonly FieldError[] = [],
     sentences: readonly string[] = [],
     retryAfter?: number,
   ) {
     super(reason)
     this.reason = reason
-    this.fields = fields
+    this.fields = fieldErrors(fields)
     this.sentences = sentences
     this.retryAfter = retryAfter
   }

@@ -1,22 +1,29 @@
-import { bodyIn } from '../contract/failure/body-of'
-import { existingIdIn } from '../contract/failure/existing-person'
-import { isObject } from '../contract/failure/finding'
-import { retryAfterIn } from '../contract/failure/retry-after'
-import { toldBy } from '../contract/failure/told'
-import { problemTypes } from '../contract/problem'
-import { Failure, type FailureReason } from './failure'
+import { existingIdIn } from '../contract/person-id'
+import { type Problem, pathOf, problemIn, problemTypes } from '../contract/problem'
+import { retryAfterIn } from '../contract/retry-after'
+import { bodyOf } from '../foreign-errors/body-of'
+import { toldBy } from '../foreign-errors/told'
+import { Failure, type FailureReason, type FieldError } from './failure'
 
-/** Reads an answer that was no success, of any service, into a failure: broken fields, and the words that fit none. */
-export async function readFailure(response: Response): Promise<Failure> {
-  return failureIn(response, await bodyIn(response))
+/** What an answer says: of fields, and of none. */
+interface Said {
+  fields: readonly FieldError[]
+  sentences: readonly string[]
 }
 
-/** The failure that a body tells of, whatever the status: some services say "error" under 200. */
-export function failureIn({ status, headers }: Response, body: unknown): Failure {
-  const { fields, sentences } = toldBy(body)
+/** The failure that an answer tells of, whatever its status: other services say "error" under 200, too. */
+export async function readFailure(response: Response): Promise<Failure> {
+  // What breaks off on the way tells nothing but its status.
+  return failureIn(response, await response.text().catch(() => ''))
+}
+
+/** The same, where the body has been read. */
+export function failureIn({ status, headers }: Response, body: string): Failure {
+  const problem = problemIn(headers, body)
+  const { fields, sentences } = problem === undefined ? toldBy(bodyOf(body)) : saidIn(problem)
   const words = [...sentences, ...fields.map(({ sentence }) => sentence)]
-  // Our own service says of a key that stood for other bytes: its person was created from those.
-  const isTaken = isObject(body) && body['type'] === problemTypes.keyReused
+  // A key that stood for other bytes: its person was created from those.
+  const isTaken = problem?.type === problemTypes.keyReused
   const isThere = isTaken || (status < 500 && words.some(existingIdIn))
   return new Failure(
     isThere ? 'exists' : reasonOf(status),
@@ -24,6 +31,22 @@ export function failureIn({ status, headers }: Response, body: unknown): Failure
     sentences,
     retryAfterIn(headers),
   )
+}
+
+/** What our own service says. */
+function saidIn({ type, detail, errors = [] }: Problem): Said {
+  const found = errors.map((error) => ({
+    path: pathOf(error.pointer),
+    code: error.code,
+    sentence: error.detail,
+  }))
+  const ofWhole = found.filter(({ path }) => path.length === 0).map(({ sentence }) => sentence)
+  // Beside the fields, its detail only counts them.
+  const isCount = type === problemTypes.personRefused && errors.length > 0
+  return {
+    fields: found.filter(({ path }) => path.length > 0),
+    sentences: isCount ? ofWhole : [detail, ...ofWhole],
+  }
 }
 
 const reasons: Readonly<Record<number, FailureReason>> = {

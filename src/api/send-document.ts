@@ -1,5 +1,5 @@
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client'
-import { pauseWith, retryAfterIn } from '../contract/failure/retry-after'
+import { pauseWith, retryAfterIn } from '../contract/retry-after'
 import { documentUrlHeader } from '../contract/headers'
 import { documentsPath } from '../contract/paths'
 import type { Problem } from '../contract/problem'

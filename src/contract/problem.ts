@@ -1,3 +1,5 @@
+import { isObject, type JsonObject, jsonOf } from './json'
+
 /** Every error's media type, RFC 9457. */
 export const problemMediaType = 'application/problem+json'
 
@@ -30,6 +32,33 @@ export const problemTypes = {
   /** The person may have been created: the same bytes under the same key find out. */
   outcomeUnknown: 'urn:person-onboarding:problem:outcome-unknown',
 } as const
+
+/** The problem in an answer of our own service; undefined in any other answer, such as another service's. */
+export function problemIn(headers: Pick<Headers, 'get'>, body: string): Problem | undefined {
+  if (headers.get('content-type')?.startsWith(problemMediaType) !== true) return undefined
+  const found = jsonOf(body)
+  return isObject(found) && isProblem(found) ? found : undefined
+}
+
+/** Other services send RFC 9457 too, of types of their own or with members that ours does not have. */
+function isProblem(body: JsonObject): body is JsonObject & Problem {
+  const { type, title, status, detail, code = '', errors = [], ...others } = body
+  return (
+    Object.values(problemTypes).some((known) => known === type) &&
+    Object.keys(others).length === 0 &&
+    [title, detail, code].every((words) => typeof words === 'string') &&
+    typeof status === 'number' &&
+    Array.isArray(errors) &&
+    errors.every(isFieldProblem)
+  )
+}
+
+function isFieldProblem(entry: unknown): entry is FieldProblem {
+  return (
+    isObject(entry) &&
+    [entry['pointer'], entry['code'], entry['detail']].every((words) => typeof words === 'string')
+  )
+}
 
 /** `['address', 'city']` becomes `#/address/city`; the empty path is the whole body, `#`. */
 export function pointerOf(path: readonly (string | number)[]): string {

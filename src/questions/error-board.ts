@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { Answers } from '../person/answers'
-import { type ErrorNode, errorNodeAt } from './form-errors'
+import { errorsIn, type FormError, type FormErrors } from './form-errors'
 import { createListeners } from '../ui/listeners'
 
 /**
@@ -9,31 +9,28 @@ import { createListeners } from '../ui/listeners'
  */
 export interface ErrorBoard {
   show: (errors: FieldErrors<Answers>) => void
-  read: () => FieldErrors<Answers>
-  /** What the form holds for a field: the same as before where it says the same. */
-  at: (name: string) => ErrorNode | undefined
+  all: () => FormErrors
+  /** The error of a field: the same object as before where it says the same. */
+  at: (name: string) => FormError | undefined
   subscribe: (listener: () => void) => () => void
 }
 
 export function createErrorBoard(): ErrorBoard {
-  let errors: FieldErrors<Answers> = {}
-  const told = new Map<string, { words: string; node: ErrorNode }>()
+  let errors: FormErrors = new Map()
   const { tell, subscribe } = createListeners()
   return {
     show: (found) => {
-      errors = found
+      const before = errors
+      const next = new Map<string, FormError>()
+      for (const [name, error] of errorsIn(found)) {
+        const shown = before.get(name)
+        next.set(name, shown && JSON.stringify(shown) === JSON.stringify(error) ? shown : error)
+      }
+      errors = next
       tell()
     },
-    read: () => errors,
-    at: (name) => {
-      const node = errorNodeAt(errors, name)
-      if (node === undefined) return undefined
-      const words = JSON.stringify(node)
-      const before = told.get(name)
-      if (before?.words === words) return before.node
-      told.set(name, { words, node })
-      return node
-    },
+    all: () => errors,
+    at: (name) => errors.get(name),
     subscribe,
   }
 }

@@ -11,105 +11,80 @@ export const saidByService = 'service'
 /** The type of an error that says, in a sentence too, that an answer could not be checked. */
 export const unchecked = 'unchecked'
 
-export interface FieldError {
-  /** The name of the field, of a date without its part. */
-  name: string
+/** What a form holds against one field: a code, a sentence, or the codes of a date's wrong parts. */
+export interface FormError {
+  path: Path
+  code?: Refusal['code']
+  sentence?: string
+  parts?: readonly { part: string; code: Refusal['code'] }[]
+}
+
+/** By the name of the field, of a date without its parts. */
+export type FormErrors = ReadonlyMap<string, FormError>
+
+export interface ShownError {
   /** The id of the control to go to: a date's first wrong part. */
   target: string
   sentence: string
   wrongParts: readonly string[]
 }
 
-interface ErrorLeaf {
-  type?: unknown
-  message?: unknown
+/** Every error of a form, read once out of the library's tree. */
+export function errorsIn(tree: FieldErrors<Answers>): FormErrors {
+  return new Map(errorsAt(tree, []).map((error) => [error.path.join('.'), error]))
 }
 
-/** Every error of a form as a sentence, in no particular order. */
-export function listErrors(
-  errors: FieldErrors<Answers>,
-  aboutOf: (path: Path) => About,
-): readonly FieldError[] {
-  return walk(errors, [], aboutOf)
-}
-
-/** What a form holds for one field: its error, or those of a date's parts; without the control itself. */
-export type ErrorNode = Readonly<Record<string, unknown>>
-
-export function errorNodeAt(errors: FieldErrors<Answers>, name: string): ErrorNode | undefined {
-  let node: unknown = errors
-  for (const step of name.split('.')) node = isNode(node) ? node[step] : undefined
-  return isNode(node) ? withoutControls(node) : undefined
-}
-
-/** The error of one field, if what its form holds is one. */
-export function errorIn(
-  node: ErrorNode | undefined,
-  name: string,
+/** An error in words. They change with the kind of ID and of document, which is why the form holds codes. */
+export function describeError(
+  { path, code, sentence, parts }: FormError,
   about: About,
-): FieldError | undefined {
-  return walk(node, name.split('.'), () => about)[0]
-}
-
-function withoutControls(node: Record<string, unknown>): ErrorNode {
-  const kept = Object.entries(node).filter(([step]) => step !== 'ref')
-  return Object.fromEntries(
-    kept.map(([step, child]) => [step, isNode(child) ? withoutControls(child) : child]),
-  )
-}
-
-function walk(node: unknown, path: Path, aboutOf: (path: Path) => About): FieldError[] {
-  if (!isNode(node)) return []
-  const { type, message } = node as ErrorLeaf
-  if (typeof type === 'string' && typeof message === 'string' && message !== '') {
-    return [leaf(path, type, message, aboutOf(path))]
-  }
-  const parts = dateParts.filter((part) => isLeaf(node[part]))
-  if (parts.length > 0) return [date(path, node, parts, aboutOf(path))]
-  return Object.entries(node).flatMap(([step, child]) =>
-    // React Hook Form keeps the control itself and the group's own errors beside the children.
-    step === 'ref' || step === 'root' ? [] : walk(child, [...path, step], aboutOf),
-  )
-}
-
-function leaf(path: Path, type: string, message: string, about: About): FieldError {
+): ShownError {
   const name = path.join('.')
   const isDate = /(^dob|_date)$/.test(name)
-  const isSentence = type === saidByService || type === unchecked
+  if (parts !== undefined) {
+    return {
+      target: `${name}.${parts[0]?.part}`,
+      sentence: describeDate(path, parts, about),
+      wrongParts: parts.map(({ part }) => part),
+    }
+  }
   return {
-    name,
     target: isDate ? `${name}.day` : name,
-    sentence: isSentence ? message : describeRefusal(asRefusal(path, message), about),
+    sentence: sentence ?? (code === undefined ? '' : describeRefusal({ path, code }, about)),
     wrongParts: isDate ? dateParts : [],
   }
 }
 
-function date(
-  path: Path,
-  node: Record<string, unknown>,
-  parts: string[],
-  about: About,
-): FieldError {
-  const name = path.join('.')
-  const codes = parts.map((part) => ({
-    part,
-    code: asRefusal(path, String((node[part] as ErrorLeaf).message)).code,
-  }))
-  return {
-    name,
-    target: `${name}.${parts[0]}`,
-    sentence: describeDate(path, codes, about),
-    wrongParts: parts,
+/** Every error in words, in no particular order. */
+export function describeErrors(errors: FormErrors, aboutOf: (path: Path) => About): ShownError[] {
+  return [...errors.values()].map((error) => describeError(error, aboutOf(error.path)))
+}
+
+function errorsAt(node: unknown, path: Path): FormError[] {
+  if (!isNode(node)) return []
+  const { type, message } = node
+  if (typeof type === 'string' && typeof message === 'string' && message !== '') {
+    const isSentence = type === saidByService || type === unchecked
+    return [isSentence ? { path, sentence: message } : { path, code: codeOf(message) }]
   }
+  const parts = dateParts.flatMap((part) => {
+    const child = node[part]
+    return isLeaf(child) ? [{ part, code: codeOf(child.message) }] : []
+  })
+  if (parts.length > 0) return [{ path, parts }]
+  return Object.entries(node).flatMap(([step, child]) =>
+    // React Hook Form keeps the control itself and the group's own errors beside the children.
+    step === 'ref' || step === 'root' ? [] : errorsAt(child, [...path, step]),
+  )
 }
 
 /** The resolver's messages are refusal codes: every schema of the person says so. */
-function asRefusal(path: Path, message: string): Refusal {
-  return { path, code: message as Refusal['code'] }
+function codeOf(message: string): Refusal['code'] {
+  return message as Refusal['code']
 }
 
-function isLeaf(value: unknown): boolean {
-  return isNode(value) && typeof value['type'] === 'string'
+function isLeaf(node: unknown): node is { type: string; message: string } {
+  return isNode(node) && typeof node['type'] === 'string' && typeof node['message'] === 'string'
 }
 
 function isNode(value: unknown): value is Record<string, unknown> {

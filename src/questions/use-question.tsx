@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { fieldOf } from '../texts/describe'
 import { texts } from '../texts/texts'
 import type { FieldWords } from '../ui/field'
-import { errorIn, type FieldError } from './form-errors'
+import { describeError } from './form-errors'
 import { NoteWords } from './note-words'
 import { useShared } from './questions-context'
 
@@ -24,7 +24,7 @@ export function useQuestion(
   const wrong = useSyncExternalStore(errors.subscribe, () => errors.at(name))
   const note = useSyncExternalStore(notes.subscribe, () => notes.at(name))
   const words = texts()
-  const error: FieldError | undefined = errorIn(wrong, name, about)
+  const error = wrong && describeError(wrong, about)
   const field = fieldOf(name.split('.'))
   const shown: FieldWords = {
     label: label ?? words.label(field, about),

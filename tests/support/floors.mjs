@@ -28,7 +28,7 @@ const fromTheTop = [
     service: {
       holds: 'the Node service: HTTP, people, documents. Browser code never imports it',
       node: true,
-      uses: ['person', 'contract', 'texts'],
+      uses: ['person', 'contract', 'foreign-errors', 'texts'],
     },
   },
   {
@@ -50,8 +50,14 @@ const fromTheTop = [
     texts: { holds: 'every sentence a person reads, one folder a language' },
   },
   {
+    'foreign-errors': {
+      holds: 'reading the error bodies of other APIs',
+      react: 'never',
+    },
+  },
+  {
     contract: {
-      holds: 'the wire: headers, paths, pages, problems, and what failures of any service say',
+      holds: 'the wire: headers, paths, pages, problems',
       react: 'never',
     },
   },

@@ -44,7 +44,7 @@ export function useDeskSending(
     if (failure.reason === 'exists') tellDay('exists')
     showFindings(
       form,
-      failure.fields.filter(({ path }) => screenOf(path) !== undefined),
+      [...failure.fields.values()].filter(({ path }) => screenOf(path) !== undefined),
     )
     onRefused()
   })

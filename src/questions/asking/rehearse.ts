@@ -1,5 +1,5 @@
 import type { AskedForm } from '../asked-form'
-import { listErrors } from '../form-errors'
+import { describeErrors, errorsIn } from '../form-errors'
 import { aboutAnswers } from '../rules/about'
 import { whenIdle } from '../when-idle'
 import type { Asked } from './asked-answers'
@@ -22,6 +22,6 @@ export function rehearseCheck(
     const values = form.getValues()
     const options = { fields: {}, shouldUseNativeValidation: false }
     const { errors } = await resolver(values, undefined, options)
-    listErrors(errors, (path) => aboutAnswers(values, personCase, path, voice))
+    describeErrors(errorsIn(errors), (path) => aboutAnswers(values, personCase, path, voice))
   })
 }

@@ -1,22 +1,15 @@
 import type { FieldPath } from 'react-hook-form'
-import type { FieldFailure } from '../../api/failure'
+import { type FieldError, fieldErrors } from '../../api/failure'
 import type { Answers } from '../../person/answers'
 import type { AskedForm } from '../asked-form'
 import { saidByService } from '../form-errors'
 import { formNameOf } from '../rules/screen-of'
 
-/** Puts what the service found wrong at its fields. It may say more than one thing of a field. */
-export function showFindings(form: AskedForm, findings: readonly FieldFailure[]): void {
-  const byName = new Map<string, string[]>()
-  for (const { path, sentence } of findings) {
-    const name = formNameOf(path)
-    byName.set(name, [...(byName.get(name) ?? []), sentence])
-  }
-  for (const [name, sentences] of byName) {
+/** Puts what the service found wrong at its fields. One control may stand for several fields of the body. */
+export function showFindings(form: AskedForm, findings: readonly FieldError[]): void {
+  const byName = fieldErrors(findings.map((each) => ({ ...each, path: [formNameOf(each.path)] })))
+  for (const [name, { sentence }] of byName) {
     // Every form name is a path of the answers.
-    form.setError(name as FieldPath<Answers>, {
-      type: saidByService,
-      message: sentences.join('; '),
-    })
+    form.setError(name as FieldPath<Answers>, { type: saidByService, message: sentence })
   }
 }

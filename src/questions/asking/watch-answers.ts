@@ -2,10 +2,9 @@ import type { FieldErrors, FieldPath } from 'react-hook-form'
 import { type Answers, answersOf } from '../../person/answers'
 import { notesOn } from '../../person/notes'
 import type { AskedForm } from '../asked-form'
-import { listErrors, saidByService, unchecked } from '../form-errors'
+import { errorsIn, saidByService, unchecked } from '../form-errors'
 import type { NoteBoard } from '../note-board'
 import { settle } from '../settle'
-import { aboutAnswers } from '../rules/about'
 import { phoneBook } from '../rules/phone-book'
 import { ruleContext } from '../rules/rule-context'
 import { type Asked, schemasOf } from './asked-answers'
@@ -62,16 +61,15 @@ function forgetMended(
   name: string | undefined,
   errors: FieldErrors<Answers>,
 ): void {
-  const { personCase, voice } = asked
-  const wrong = listErrors(errors, (path) => aboutAnswers(values, personCase, path, voice))
-  if (wrong.length === 0) return
+  const wrong = errorsIn(errors)
+  if (wrong.size === 0) return
   const still = schemasOf(asked, values).flatMap((schema) => {
     const { error } = schema.safeParse(values)
     return error?.issues.map(({ path }) => path.join('.')) ?? []
   })
-  for (const error of wrong) {
+  for (const wrongName of wrong.keys()) {
     // Every error's name is a path of the answers.
-    const path = error.name as FieldPath<Answers>
+    const path = wrongName as FieldPath<Answers>
     const isStill = still.some((each) => each === path || each.startsWith(`${path}.`))
     const type = form.getFieldState(path).error?.type
     // A number that cannot be judged yet is not called wrong meanwhile.

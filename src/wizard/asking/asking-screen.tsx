@@ -3,8 +3,10 @@ import type { FieldErrors } from 'react-hook-form'
 import { useSearch } from 'wouter/use-browser-location'
 import { type Answers, answersOf } from '../../person/answers'
 import { type PersonCase, screensOf } from '../../person/cases'
+import type { Path } from '../../person/refusal'
 import type { AskingScreen as ScreenName, Screen } from '../../person/screens'
-import { listErrors } from '../../questions/form-errors'
+import { fieldErrors } from '../../api/failure'
+import { describeErrors } from '../../questions/form-errors'
 import { aboutAnswers } from '../../questions/rules/about'
 import { screenOf } from '../../questions/rules/screen-of'
 import { texts } from '../../texts/texts'
@@ -44,7 +46,8 @@ export function AskingScreen({ screen, personCase }: AskingScreenProps) {
     if (isLeaving.current) return
     isLeaving.current = true
     draft.keep(form.getValues())
-    keepFindings(findings().filter(({ path }) => screenOf(path) !== screen))
+    const others = [...findings().values()].filter(({ path }) => screenOf(path) !== screen)
+    keepFindings(fieldErrors(others))
     const next =
       change === undefined ? following : (firstUnfinished(draft.read(), attachments) ?? 'review')
     // The next screen comes only after these answers are safe; a page lost on the way comes back to it.
@@ -54,10 +57,10 @@ export function AskingScreen({ screen, personCase }: AskingScreenProps) {
   }
   const onInvalid = (wrong: FieldErrors<Answers>) => {
     const values = { ...answersOf(draft.read()), ...form.getValues() }
-    const found = listErrors(wrong, (path) => aboutAnswers(values, personCase, path))
     // Together, so that the page is drawn and laid out once.
     errors.show(wrong)
-    board.show(inPageOrder(found.map(({ sentence, target }) => ({ sentence, target }))))
+    const about = (path: Path) => aboutAnswers(values, personCase, path)
+    board.show(inPageOrder(describeErrors(errors.all(), about)))
   }
   // Back from a change is the check, unless the change left something to ask.
   const isChangeOfWhole = () =>

@@ -19,7 +19,7 @@ export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
     () =>
       showFindings(
         form,
-        findings().filter(({ path }) => screenOf(path) === screen),
+        [...findings().values()].filter(({ path }) => screenOf(path) === screen),
       ),
     [form, findings, screen],
   )

@@ -1,4 +1,4 @@
-import type { FieldFailure } from '../../api/failure'
+import type { FieldErrors } from '../../api/failure'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft, OpenedDraft } from '../../drafts/open-draft'
 import { answersOf } from '../../person/answers'
@@ -10,7 +10,8 @@ export type Found = Partial<Pick<OpenedDraft, 'earlier' | 'isOutdated'>>
 
 export function createSession(draft: DraftStore, found: Found = {}): Session {
   const attachments = createAttachments(draft)
-  let findings: readonly FieldFailure[] = []
+  const none: FieldErrors = new Map()
+  let findings = none
   let created: Created | undefined
   const forget = () => {
     attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
@@ -28,13 +29,13 @@ export function createSession(draft: DraftStore, found: Found = {}): Session {
     },
     finish: (person) => {
       created = person
-      findings = []
+      findings = none
       forget()
     },
     createdAs: (id) => (created?.id === id ? created : undefined),
     startAnother: () => {
       created = undefined
-      findings = []
+      findings = none
       forget()
     },
   }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FieldFailure } from '../../api/failure'
+import type { FieldErrors } from '../../api/failure'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft } from '../../drafts/open-draft'
 import type { Attachments } from '../../questions/documents/attachments'
@@ -31,8 +31,8 @@ export interface Session {
   /** An earlier draft was of another version of the form and could not be brought over. */
   isOutdated: boolean
   /** What the service found wrong when the person was last sent, and no screen has settled since. */
-  findings: () => readonly FieldFailure[]
-  keepFindings: (findings: readonly FieldFailure[]) => void
+  findings: () => FieldErrors
+  keepFindings: (findings: FieldErrors) => void
   /** The person exists: nothing of the draft is kept. */
   finish: (created: Created) => void
   /** The created person, where it is the one with this id. */

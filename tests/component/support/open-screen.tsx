@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { type KeptAttachment, newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { attachmentKeysOf, type SomeAnswers } from '../../../src/person/answers'
-import type { FieldFailure } from '../../../src/api/failure'
+import { type FieldError, fieldErrors } from '../../../src/api/failure'
 import { createSession } from '../../../src/wizard/session/create-session'
 import { SessionProvider } from '../../../src/wizard/session/session'
 import { keptAfter } from '../../support/kept-answers'
@@ -13,7 +13,7 @@ import { keptAfter } from '../../support/kept-answers'
 interface Opening {
   /** What was answered before, one screen after another. Every file among it is stored already. */
   answered?: readonly SomeAnswers[]
-  findings?: readonly FieldFailure[]
+  findings?: readonly FieldError[]
   /** Where the screen stands: `/apply/person`. */
   address: string
 }
@@ -23,7 +23,7 @@ export function openScreen(screen: ReactNode, { answered = [], findings = [], ad
   const answers = keptAfter(...answered)
   const attachments = attachmentKeysOf(answers).map(stored)
   const session = createSession(createDraftStore('draft', { ...newDraft(), answers, attachments }))
-  session.keepFindings(findings)
+  session.keepFindings(fieldErrors(findings))
   history.replaceState(null, '', address)
   const commits = vi.fn<() => void>()
   render(

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SomeAnswers } from '../../../src/person/answers'
 import { AskingScreen } from '../../../src/wizard/asking/asking-screen'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
@@ -75,5 +75,45 @@ describe('what the service found', () => {
     expect(screen.getByLabelText('Replace')).toHaveAccessibleDescription(
       expect.stringContaining(sentence),
     )
+  })
+})
+
+describe('what our own service refuses', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  test('is told in the form’s sentence where it knows the code, and else in the service’s', async () => {
+    const errors = [
+      { pointer: '#/name_first', code: 'missing', detail: 'Enter the person’s first name' },
+      { pointer: '#/address/city', code: 'refused', detail: 'There is no such city' },
+      { pointer: '#', code: 'refused', detail: 'The list has this person' },
+    ]
+    const problem = {
+      type: 'urn:person-onboarding:problem:person-refused',
+      title: 'The person was refused',
+      status: 422,
+      detail: '3 fields were refused, and no person was created.',
+      errors,
+    }
+    const headers = { 'content-type': 'application/problem+json' }
+    vi.stubGlobal('fetch', async () => Response.json(problem, { status: 422, headers }))
+    const { session } = openScreen(<ReviewScreen personCase="ubo-usd" />, {
+      answered: [{ currency: 'USD', kind: 'ubo' }, sharedAnswers(), passportAnswers('passport')],
+      address: '/apply/review',
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Create person' }))
+    const items = within(await screen.findByRole('alert')).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Enter the owner’s first name',
+      'There is no such city',
+      'The list has this person',
+    ])
+    // The screen that mends it says the same.
+    expect(session.findings().get('name_first')).toEqual({
+      path: ['name_first'],
+      code: 'missing',
+      sentence: 'Enter the owner’s first name',
+    })
   })
 })

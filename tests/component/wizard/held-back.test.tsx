@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
@@ -102,4 +103,16 @@ describe('too many requests', () => {
     expect(session.draft.sending()).toBeDefined()
     expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled()
   })
+})
+
+test('a page in the background keeps its retries for when it is looked at', async () => {
+  const { fetched } = await send(broken, created)
+  focusManager.setFocused(false)
+  try {
+    await pass(60_000)
+    expect(fetched).toHaveBeenCalledTimes(1)
+  } finally {
+    focusManager.setFocused(undefined)
+  }
+  await expectCreatedAfter(0)
 })

@@ -142,7 +142,7 @@ describe('a success that says error is a failure', () => {
     answers(200, text)
     const failure = await failureOfSending()
     expect(failure.reason).toBe(reason)
-    expect(failure.fields[0]?.path[0]).toBe(field)
+    expect([...failure.fields.keys()][0]).toBe(field)
   })
 })
 

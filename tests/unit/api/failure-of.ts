@@ -15,7 +15,13 @@ export function failureOf(
   return readFailure(new Response(text, { status, headers }))
 }
 
+/** What an answer of our own service is read as. */
+export function ownFailureOf(problem: object, status: number): Promise<Failure> {
+  const headers = { 'content-type': 'application/problem+json; charset=utf-8' }
+  return failureOf(problem, { status, headers })
+}
+
 /** A failure as lines: "address.city: Enter the city" for a field, the words alone for none. */
 export function linesOf({ fields, sentences }: Failure): string[] {
-  return [...fields.map(({ path, sentence }) => `${path.join('.')}: ${sentence}`), ...sentences]
+  return [...Array.from(fields, ([path, { sentence }]) => `${path}: ${sentence}`), ...sentences]
 }

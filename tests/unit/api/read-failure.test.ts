@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFailure } from '../../../src/api/read-failure'
 import { pointerOf } from '../../../src/contract/problem'
-import { failureOf, linesOf } from './failure-of'
+import { failureOf, linesOf, ownFailureOf } from './failure-of'
 
 describe('why it came to nothing, by the status', () => {
   test.each([
@@ -24,8 +24,12 @@ describe('why it came to nothing, by the status', () => {
     [507, 'broken'],
   ] as const)('%i is %s, with the service’s words', async (status, reason) => {
     const failure = await failureOf({ message: 'not today' }, { status })
-    expect(failure).toMatchObject({ reason, fields: [], sentences: ['Not today'] })
-    expect(await failureOf('', { status })).toMatchObject({ reason, fields: [], sentences: [] })
+    expect(failure).toMatchObject({ reason, fields: new Map(), sentences: ['Not today'] })
+    expect(await failureOf('', { status })).toMatchObject({
+      reason,
+      fields: new Map(),
+      sentences: [],
+    })
   })
 
   test.each([
@@ -95,8 +99,48 @@ describe('our own service', () => {
     })),
   })
   test('each field once, and no count of them', async () => {
-    const failure = await failureOf(own(['phone'], ['documents', 0, 'url']), { status: 422 })
+    const failure = await ownFailureOf(own(['phone'], ['documents', 0, 'url']), 422)
     expect(linesOf(failure)).toEqual(['phone: Enter it', 'documents.0.url: Enter it'])
+  })
+
+  test('each field with its code and its whole path', async () => {
+    const { fields } = await ownFailureOf(own(['documents', 0, 'url']), 422)
+    expect(fields.get('documents.0.url')).toEqual({
+      path: ['documents', 0, 'url'],
+      code: 'missing',
+      sentence: 'Enter it',
+    })
+  })
+
+  test('what it says of the whole, in its own words', async () => {
+    const failure = await ownFailureOf(own([], ['phone']), 422)
+    expect(linesOf(failure)).toEqual(['phone: Enter it', 'Enter it'])
+    const plain = {
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: 'The body must be a JSON object: the person to create.',
+    }
+    expect(linesOf(await ownFailureOf(plain, 400))).toEqual([plain.detail])
+  })
+
+  test('a key that stood for other bytes is a person that exists', async () => {
+    const reused = {
+      type: 'urn:person-onboarding:problem:key-reused',
+      title: 'The key was used before',
+      status: 422,
+      detail: 'This key stood for another body.',
+    }
+    expect((await ownFailureOf(reused, 422)).reason).toBe('exists')
+  })
+
+  test.each([
+    ['another type', { type: 'https://example.com/probs/refused' }],
+    ['a member that is not ours', { type: 'about:blank', instance: '/person' }],
+    ['an error without a code', { errors: [{ pointer: '#/phone', detail: 'Enter it' }] }],
+  ])('%s is another service’s, which tells no code', async (_, parts) => {
+    const { fields } = await ownFailureOf({ ...own(['phone']), ...parts }, 422)
+    expect(fields.get('phone')).toEqual({ path: ['phone'], sentence: 'Enter it' })
   })
 })
 
@@ -111,8 +155,7 @@ describe('sentences', () => {
 
   test('several of one field are all kept', async () => {
     expect(linesOf(await failureOf({ phone: ['Too short', 'Too odd'] }))).toEqual([
-      'phone: Too short',
-      'phone: Too odd',
+      'phone: Too short; Too odd',
     ])
   })
 
@@ -122,7 +165,7 @@ describe('sentences', () => {
       errors: { phone: ['Too short'], shoe_size: ['Too big'] },
       non_field_errors: ['Nothing fits'],
     })
-    expect(failure.fields).toEqual([{ path: ['phone'], sentence: 'Too short' }])
+    expect([...failure.fields.values()]).toEqual([{ path: ['phone'], sentence: 'Too short' }])
     expect(failure.sentences).toEqual([
       'The account is closed',
       'Shoe size: Too big',

@@ -2,10 +2,10 @@ import { Failure } from '../../../api/failure'
 import type { Answers } from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
 import type { ErrorBoard } from '../../../questions/error-board'
-import { listErrors } from '../../../questions/form-errors'
+import { describeErrors } from '../../../questions/form-errors'
 import { aboutAnswers } from '../../../questions/rules/about'
 import { screenOf } from '../../../questions/rules/screen-of'
-import { texts } from '../../../texts/texts'
+import { failureItems as itemsOfFailure } from '../../../questions/sending/failure-items'
 import type { SummaryItem } from '../../../ui/error-summary'
 import { inPageOrder } from '../../../ui/page-order'
 
@@ -15,24 +15,20 @@ export function errorItems(
   values: Answers,
   personCase: PersonCase,
 ): SummaryItem[] {
-  const found = listErrors(errors.read(), (path) =>
-    aboutAnswers(values, personCase, path, 'client'),
-  )
   // The kind of the first document follows from the kind of ID, which is told itself.
-  const shown = found.filter(({ name }) => name !== 'documents.0.type')
-  return inPageOrder(shown.map(({ sentence, target }) => ({ sentence, target })))
+  const shown = [...errors.all()].filter(([name]) => name !== 'documents.0.type')
+  return inPageOrder(
+    describeErrors(new Map(shown), (path) => aboutAnswers(values, personCase, path, 'client')),
+  )
 }
 
 /** Why nothing was created, or why that is unknown, but for what is told of the fields. */
 export function failureItems(failure: unknown, isUnknown: boolean): SummaryItem[] {
   if (!(failure instanceof Failure)) return []
-  const { failures, review } = texts()
-  const homeless = failure.fields.filter(({ path }) => screenOf(path) === undefined)
-  const told = [...homeless.map(({ sentence }) => sentence), ...failure.sentences]
-  const isTold = failure.reason === 'refused' && failure.fields.length + told.length > 0
-  return [
-    ...(isTold ? [] : [failures[failure.reason]]),
-    ...told,
-    ...(isUnknown ? [review.unknown] : []),
-  ].map((sentence) => ({ sentence }))
+  const homeless = [...failure.fields.values()].filter(({ path }) => screenOf(path) === undefined)
+  return itemsOfFailure(
+    failure,
+    isUnknown,
+    homeless.map(({ sentence }) => ({ sentence })),
+  )
 }

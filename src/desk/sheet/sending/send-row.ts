@@ -1,7 +1,6 @@
-import { createPerson } from '../../../api/create-person'
-import { Failure, type FailureReason } from '../../../api/failure'
-import type { PersonCase } from '../../../person/cases'
-import { isAskedAgain, pauseBefore } from '../../../questions/sending/outcome'
+import type { PersonRequest } from '../../../api/create-person'
+import type { Failure, FailureReason } from '../../../api/failure'
+import { delayMs, retryDelayMs, sendPerson } from '../../../api/send-person'
 import type { Pace } from './pace'
 
 /** What became of a row. `stopped`: something is wrong with more than this row, and it is asked again later. */
@@ -11,52 +10,43 @@ export type RowOutcome =
   | { kind: 'unknown' }
   | { kind: 'stopped'; reason: FailureReason }
 
-export interface BytesToSend {
-  body: string
-  personCase: PersonCase
-  key: string
-}
-
 /** Where it says that it is too much, and not for how long. */
 const usualWait = 10_000
 
-const settling: ReadonlySet<FailureReason> = new Set(['refused', 'exists', 'tooLarge'])
 const ofEveryRow: ReadonlySet<FailureReason> = new Set(['notAllowed', 'notFound'])
 const noNetwork: ReadonlySet<FailureReason> = new Set(['offline', 'unreachable'])
 
-/**
- * Asks until it is known what became of these very bytes. Where the network is away, or the service has too
- * much to do, all rows wait, however long; where it answers for this row in a way that leaves it open, the row
- * alone is asked again.
- */
-export async function sendRow(bytes: BytesToSend, pace: Pace): Promise<RowOutcome> {
-  let tries = 0
-  let missed = 0
-  for (;;) {
-    await pace.leave()
-    try {
-      return { kind: 'created', ...(await createPerson(bytes)) }
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      const { reason, retryAfter } = error
-      if (settling.has(reason)) return { kind: 'refused', failure: error }
-      if (ofEveryRow.has(reason)) return { kind: 'stopped', reason }
-      if (reason === 'tooMany') {
-        pace.holdBack(retryAfter === undefined ? usualWait : pauseBefore(0, error))
-      } else if (noNetwork.has(reason)) {
-        pace.holdBack(pauseBefore(missed, error))
-        missed += 1
-      } else {
-        // A 503 that says when to come back speaks for the whole service.
-        if (retryAfter !== undefined && reason === 'broken') pace.holdBack(pauseBefore(0, error))
-        if (!isAskedAgain(tries, error)) return { kind: 'unknown' }
-        await pause(pauseBefore(tries, error))
-        tries += 1
-      }
-    }
-  }
+/** Sends a row's bytes until it is known what became of them. */
+export async function sendRow(bytes: PersonRequest, pace: Pace): Promise<RowOutcome> {
+  const outcome = await sendPerson(bytes, { beforeTry: pace.leave, retryDelay: delayOfRow(pace) })
+  if (outcome.kind === 'created') return outcome
+  const { failure, isUnknown } = outcome
+  if (ofEveryRow.has(failure.reason)) return { kind: 'stopped', reason: failure.reason }
+  return isUnknown ? { kind: 'unknown' } : { kind: 'refused', failure }
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+/**
+ * Where the network is away, or the service has too much to do, all rows wait, however long; where it answers for
+ * this row in a way that leaves it open, the row alone is asked again.
+ */
+function delayOfRow(pace: Pace) {
+  let tries = 0
+  let missed = 0
+  return (failure: Failure): number | undefined => {
+    const { reason, retryAfter } = failure
+    if (reason === 'tooMany') {
+      pace.holdBack(retryAfter === undefined ? usualWait : delayMs(failure, 0))
+      return 0
+    }
+    if (noNetwork.has(reason)) {
+      pace.holdBack(delayMs(failure, missed))
+      missed += 1
+      return 0
+    }
+    // A 503 that says when to come back speaks for the whole service.
+    if (retryAfter !== undefined && reason === 'broken') pace.holdBack(delayMs(failure, 0))
+    const delay = retryDelayMs(failure, tries)
+    tries += 1
+    return delay
+  }
 }

@@ -1,8 +1,6 @@
-import type { Failure } from '../../../api/failure'
 import { randomKey } from '../../../drafts/draft'
 import type { PersonCase } from '../../../person/cases'
-import { columnOfPath } from '../checking/column-of-path'
-import { type RowProblem, wholeRow } from '../checking/problem'
+import type { RowProblem } from '../checking/problem'
 import type { AddressesOfRow } from '../checking/row-checker'
 import { holdSending } from '../keeping/sheet-lock'
 import type { Keeper } from '../keeping/keeper'
@@ -10,8 +8,8 @@ import type { KeptRow } from '../keeping/kept-sheet'
 import type { SendingStatus } from '../overview'
 import type { Sheet } from '../sheet'
 import { fileColumnsOf, filesOf, type SheetRow } from '../rows/sheet-row'
-import { describeFailure } from './describe-failure'
 import { createPace } from './pace'
+import { problemsOfRow } from './row-problems'
 import { sendRow } from './send-row'
 import { storeFile } from './store-file'
 
@@ -112,7 +110,8 @@ export function createSheetSender(sheet: Sheet, keeper: Keeper): SheetSender {
       return true
     }
     if (outcome.kind === 'refused') {
-      await refuse(index, problemsIn(outcome.failure, index), key)
+      const cells = sheet.row(index)?.cells ?? []
+      await refuse(index, problemsOfRow(outcome.failure, sheet.overview().columns, cells), key)
       return true
     }
     if (outcome.kind === 'unknown') {
@@ -121,30 +120,6 @@ export function createSheetSender(sheet: Sheet, keeper: Keeper): SheetSender {
     }
     stop(outcome.reason)
     return false
-  }
-
-  const problemsIn = (failure: Failure, index: number): RowProblem[] => {
-    const { columns } = sheet.overview()
-    const fields = failure.fields.map(({ path, sentence }): RowProblem => {
-      const column = columnOfPath(inSheet(path, index), columns)
-      return { column, path, code: 'saidByService', sentence }
-    })
-    const words = describeFailure(failure)
-    if (words === undefined) return fields
-    return [{ column: wholeRow, path: [], code: 'saidByService', sentence: words }, ...fields]
-  }
-  /** The body counts the documents a row has, the columns those it can have. */
-  const inSheet = (path: Failure['fields'][number]['path'], index: number) => {
-    const [group, place, ...rest] = path
-    if (group !== 'documents' || place === undefined) return path
-    const { columns } = sheet.overview()
-    const cells = sheet.row(index)?.cells ?? []
-    const filled = columns.flatMap(({ holds }, at) => {
-      const isFilled = holds?.document === 0 || (cells[at] ?? '').trim() !== ''
-      return holds?.document !== undefined && isFilled ? [holds.document] : []
-    })
-    const numbers = [...new Set(filled)].sort((one, other) => one - other)
-    return [group, numbers[Number(place)] ?? place, ...rest]
   }
 
   const work = async (queue: number[], personCase: PersonCase) => {

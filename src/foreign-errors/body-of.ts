@@ -1,15 +1,6 @@
 /** Some times what the service takes: what is longer is none of its answers. */
 const maxLength = 1_000_000
 
-/** The body of an answer; undefined also where it breaks off on the way. */
-export async function bodyIn(response: Response): Promise<unknown> {
-  try {
-    return bodyOf(await response.text())
-  } catch {
-    return undefined
-  }
-}
-
 /** The JSON value of a body, or its text where it is none or was cut off; undefined where there is nothing. */
 export function bodyOf(text: string): unknown {
   if (text.length > maxLength || text.trim() === '') return undefined

@@ -1,4 +1,5 @@
-import { type Finding, isObject, type JsonObject, type Step } from './finding'
+import { isObject, type JsonObject } from '../contract/json'
+import type { Finding, Step } from './finding'
 import { isPart } from './part-keys'
 import { hasWords, readEntry } from './read-entry'
 import { stepsOf } from './steps-of'

@@ -1,4 +1,4 @@
-import { isObject } from './finding'
+import { isObject } from '../contract/json'
 
 /** Whether a body says itself that nothing came of the request, whatever its status. */
 export function tellsError(body: unknown): boolean {

@@ -1,6 +1,6 @@
-import { problemTypes } from '../problem'
+import { isObject, type JsonObject } from '../contract/json'
 import { fieldAt } from './field-at'
-import { type Finding, isObject, type JsonObject } from './finding'
+import type { Finding } from './finding'
 import { isPart } from './part-keys'
 import { hasWords, placeOfWhole } from './read-entry'
 import { readList, readMap } from './read-part'
@@ -63,8 +63,6 @@ const envelopes: Reader = (body, depth) =>
 
 /** Nest, Fastify, `{ code, message, param }`, `{ data: null, message, status }`, and the detail of RFC 9457. */
 const sentence: Reader = (body) => {
-  // Our own service's detail only counts the fields.
-  if (body['type'] === problemTypes.personRefused) return {}
   const words = firstWords(headlineKeys.map((key) => body[key]))
   return words === undefined ? {} : { headlines: [{ words, steps: placeOfWhole(body) }] }
 }

@@ -1,5 +1,6 @@
-import { pathOf } from '../problem'
-import { isObject, type Step } from './finding'
+import { isObject } from '../contract/json'
+import { pathOf } from '../contract/problem'
+import type { Step } from './finding'
 
 /** What stands before the request's own fields in a path. */
 const roots = new Set(['body', 'data', 'attributes', 'loc', 'request', 'payload', 'json', 'person'])

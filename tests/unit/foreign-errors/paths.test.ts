@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { failureOf, linesOf } from './failure-of'
+import { failureOf, linesOf } from '../api/failure-of'
 
 const fieldNamed = async (path: unknown) => {
   const { fields, sentences } = await failureOf({ errors: [{ path, msg: 'No good' }] })
-  expect(fields.length + sentences.length).toBe(1)
-  return fields[0]?.path.join(' ') ?? sentences[0]
+  expect(fields.size + sentences.length).toBe(1)
+  const [field] = fields.values()
+  return field?.path.join(' ') ?? sentences[0]
 }
 
 describe('every spelling of a path leads to the field', () => {

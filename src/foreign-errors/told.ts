@@ -1,4 +1,4 @@
-import type { Path } from '../../person/refusal'
+import type { Path } from '../person/refusal'
 import { echoesIn, withoutEchoes } from './echoes'
 import { fieldAt } from './field-at'
 import type { Finding } from './finding'

@@ -1,5 +1,6 @@
+import { isObject, type JsonObject } from '../contract/json'
 import { fieldAt } from './field-at'
-import { type Finding, isObject, type JsonObject, type Step } from './finding'
+import type { Finding, Step } from './finding'
 import { stepsOf } from './steps-of'
 import { labelOf, wordsOf } from './words'
 

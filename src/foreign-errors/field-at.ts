@@ -1,5 +1,5 @@
-import { fieldPaths } from '../../person/fields'
-import type { Path } from '../../person/refusal'
+import { fieldPaths } from '../person/fields'
+import type { Path } from '../person/refusal'
 import type { Step } from './finding'
 
 export interface FieldAt {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { Failure, type FieldError, type FailureReason } from '../../../../src/api/failure'
+import { columnsOf } from '../../../../src/desk/sheet/columns/column'
+import { describeProblem } from '../../../../src/desk/sheet/describe-problem'
+import { problemsOfRow } from '../../../../src/desk/sheet/sending/row-problems'
+
+const row = {
+  name_first: 'Adaeze',
+  id_type: 'nin',
+  id_number: '12345678901',
+  'documents.0.url': '',
+  'documents.1.url': '',
+  'documents.2.url': 'https://files.example.com/bill.pdf',
+}
+
+/** What a row is told that the service refused, by its columns. */
+function toldOf(reason: FailureReason, fields: FieldError[], sentences: string[] = []) {
+  const columns = columnsOf(Object.keys(row))
+  const cells = Object.values(row)
+  return problemsOfRow(new Failure(reason, fields, sentences), columns, cells).map(
+    (each) =>
+      `${columns[each.column]?.title ?? 'row'}, ${each.code}: ${describeProblem(each, cells, columns)}`,
+  )
+}
+
+test('a code that the form knows is kept, and told in its own sentence', () => {
+  const sentence = 'Words of the service'
+  expect(
+    toldOf('refused', [
+      { path: ['id_number'], code: 'notElevenDigits', sentence },
+      { path: ['name_first'], code: 'refused', sentence },
+    ]),
+  ).toEqual([
+    'id_number, notElevenDigits: National identity number (NIN) must be 11 digits',
+    `name_first, saidByService: ${sentence}`,
+  ])
+})
+
+test('a document is told at the column that holds it, however many the body counts', () => {
+  const gone = { path: ['documents', 1, 'url'], code: 'gone', sentence: '' }
+  expect(toldOf('refused', [gone])).toEqual([
+    'documents.2.url, gone: The file must be uploaded again: it is no longer here',
+  ])
+})
+
+test('what the service says of the row stands at no cell', () => {
+  expect(toldOf('refused', [], ['Closed', 'for today'])).toEqual([
+    'row, saidByService: Closed; for today',
+  ])
+  expect(toldOf('exists', [], ['It is there'])).toEqual([
+    'row, saidByService: This person already exists at the service',
+  ])
+  expect(toldOf('refused', [])).toEqual([
+    'row, saidByService: The service refused this row and did not say why',
+  ])
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../../src/api/failure'
+import { inOwnWords } from '../../../src/questions/rules/own-words'
+import type { About } from '../../../src/texts/about'
+
+const about: About = { voice: 'owner', idType: 'nin', documentType: '' }
+/** The words for one error that a service told. */
+function wordsFor(path: readonly (string | number)[], code: string | undefined) {
+  const sentence = 'Words of the service'
+  const error = code === undefined ? { path, sentence } : { path, code, sentence }
+  const told = inOwnWords(new Failure('refused', [error], ['Beside it'], 7), () => about)
+  expect(told).toMatchObject({ reason: 'refused', sentences: ['Beside it'], retryAfter: 7 })
+  return told.fields.get(path.join('.'))
+}
+
+describe('a code that the form knows is told in its own sentence', () => {
+  test.each([
+    [['name_first'], 'missing', 'Enter the owner’s first name'],
+    [['id_number'], 'missing', 'Enter the owner’s national identity number (NIN)'],
+    [['dob'], 'tooYoung', 'Date of birth must be at least 18 years ago'],
+    [['address', 'city'], 'missing', 'Enter the owner’s city or town'],
+    [['documents', 0, 'url'], 'gone', 'The file must be uploaded again: it is no longer here'],
+  ])('%j %s', (path, code, sentence) => {
+    expect(wordsFor(path, code)).toEqual({ path, code, sentence })
+  })
+})
+
+describe('the service’s own words stay', () => {
+  test.each([
+    ['where it tells no code', ['name_first'], undefined],
+    ['where the code is another’s', ['name_first'], 'refused'],
+    ['where no screen asks for the field', ['kyc_level'], 'missing'],
+    ['where the field is another’s', ['shoe_size'], 'missing'],
+  ])('%s', (_, path, code) => {
+    expect(wordsFor(path, code)?.sentence).toBe('Words of the service')
+  })
+})
+
+test('what is said of one field twice is one sentence, and no code stands for both', () => {
+  const { fields } = new Failure('refused', [
+    { path: ['phone'], code: 'missing', sentence: 'Too short' },
+    { path: ['email'], sentence: 'Too long' },
+    { path: ['phone'], code: 'malformed', sentence: 'Too odd' },
+  ])
+  expect([...fields]).toEqual([
+    ['phone', { path: ['phone'], sentence: 'Too short; Too odd' }],
+    ['email', { path: ['email'], sentence: 'Too long' }],
+  ])
+})
