@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { deskPaths } from '../contract/pages'
 import { DeskForm } from './form/desk-form'
-import { PeopleSheet } from './sheet/people-sheet'
+import { PeopleSheet } from './sheet/view/people-sheet'
 
 const client = new QueryClient()
 

@@ -1,11 +1,11 @@
 import { createListeners } from '../../questions/listeners'
-import { gridFocus } from './rows/grid-focus'
+import { gridFocus } from './state/grid-focus'
 import { createKeeper } from './keeping/keeper'
 import { goOnWith } from './keeping/go-on'
 import type { SheetOutline } from './keeping/kept-sheet'
 import { holdSending } from './keeping/sheet-lock'
 import { createSheetSender, type SheetSender } from './sending/send-sheet'
-import { createSheet, type Sheet } from './sheet'
+import { createSheet, type Sheet } from './state/sheet'
 
 /** The sheets of this device that can be gone on with, and what became of the last wish. */
 interface KeptOffers {

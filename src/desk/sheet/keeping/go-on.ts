@@ -1,4 +1,4 @@
-import type { Sheet } from '../sheet'
+import type { Sheet } from '../state/sheet'
 import type { Keeper } from './keeper'
 
 /** Brings a kept sheet back: its lines, its files, and what became of its rows. False where it is gone. */

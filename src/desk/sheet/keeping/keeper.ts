@@ -1,8 +1,8 @@
 import { randomKey } from '../../../drafts/draft'
 import { openedInTime } from '../../../drafts/opened-in-time'
-import type { SheetFrame } from '../sheet'
-import type { SheetFiles } from '../rows/sheet-files'
-import type { SheetRow } from '../rows/sheet-row'
+import type { SheetFrame } from '../state/sheet'
+import type { SheetFiles } from '../state/sheet-files'
+import type { SheetRow } from '../state/sheet-row'
 import type { KeptHead, KeptRow, SheetOutline } from './kept-sheet'
 import { openSheetVault, type SheetVault } from './sheet-vault'
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button'
 import { FileIcon, IdIcon } from '../../../ui/icons'
 import { sheetSession } from '../sheet-session'
 import { CaseChoice } from './case-choice'
-import { SheetFileButton } from './files/sheet-file-button'
+import { SheetFileButton } from './sheet-file-button'
 import { useOverview } from './use-sheet'
 
 /** What goes in: the spreadsheet, its documents, its case; and what sends it. */

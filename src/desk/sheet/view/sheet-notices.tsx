@@ -4,7 +4,7 @@ import { Note } from '../../../ui/field'
 import { WrongIcon } from '../../../ui/icons'
 import type { LeftOut } from '../columns/column'
 import { dateOrders } from '../checking/read-sheet-date'
-import type { SheetOverview } from '../overview'
+import type { SheetOverview } from '../state/overview'
 import { sheetSession } from '../sheet-session'
 import { useOverview } from './use-sheet'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import type { SheetOverview } from '../overview'
-import { createdFile, refusedFile } from '../results/results'
+import type { SheetOverview } from '../state/overview'
+import { createdFile, refusedFile } from './result-files'
 import { sheetSession } from '../sheet-session'
-import { saveFile } from './files/save-file'
+import { saveFile } from './save-file'
 import { useOverview } from './use-sheet'
 
 /** How far it is, and how it ended: in words for all, and aloud where something has ended. */

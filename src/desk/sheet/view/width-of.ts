@@ -1,6 +1,6 @@
-import { fields } from '../../../../person/fields'
-import { type Column, kindOf } from '../../columns/column'
-import { country } from '../../../../person/formats'
+import { fields } from '../../../person/fields'
+import { type Column, kindOf } from '../columns/column'
+import { country } from '../../../person/formats'
 
 /** How wide a column is, as its answers are long. */
 export function widthOf({ holds }: Column): 'narrow' | 'usual' | 'wide' {

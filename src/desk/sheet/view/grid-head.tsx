@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { deskTexts } from '../../../../texts/desk-texts'
-import type { Column } from '../../columns/column'
+import { deskTexts } from '../../../texts/desk-texts'
+import type { Column } from '../columns/column'
 import { widthOf } from './width-of'
 
 /** The names of the columns. Scrolling draws the rows alone. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { deskTexts } from '../../../../texts/desk-texts'
-import { sheetSession } from '../../sheet-session'
-import { gridFocus } from '../../rows/grid-focus'
+import { deskTexts } from '../../../texts/desk-texts'
+import { sheetSession } from '../sheet-session'
+import { gridFocus } from '../state/grid-focus'
 
 interface CellEditorProps {
   index: number

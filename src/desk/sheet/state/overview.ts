@@ -1,10 +1,10 @@
-import type { FailureReason } from '../../api/failure'
-import type { PersonCase } from '../../person/cases'
-import type { DatesOfSheet } from './checking/date-order'
-import type { DateOrder } from './checking/read-sheet-date'
-import type { Column } from './columns/column'
-import type { ProblemCount, SheetFilter } from './rows/filter'
-import type { RowTotals } from './rows/sheet-row'
+import type { FailureReason } from '../../../api/failure'
+import type { PersonCase } from '../../../person/cases'
+import type { DatesOfSheet } from '../checking/date-order'
+import type { DateOrder } from '../checking/read-sheet-date'
+import type { Column } from '../columns/column'
+import type { ProblemCount, SheetFilter } from './filter'
+import type { RowTotals } from './sheet-row'
 
 /** `none`: no file was chosen yet. `unreadable`: it has no header. */
 export type SheetPhase = 'none' | 'reading' | 'checking' | 'checked' | 'unreadable' | 'broken'

@@ -9,14 +9,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { deskTexts } from '../../../../texts/desk-texts'
-import type { CellPlace } from '../../rows/next-wrong'
-import { sheetSession } from '../../sheet-session'
-import { gridFocus } from '../../rows/grid-focus'
+import { deskTexts } from '../../../texts/desk-texts'
+import type { CellPlace } from '../state/grid-focus'
+import { sheetSession } from '../sheet-session'
+import { gridFocus } from '../state/grid-focus'
 import { movedCell } from './moved-cell'
 import { GridHead } from './grid-head'
 import { RowView } from './row-view'
-import { useOverview } from '../use-sheet'
+import { useOverview } from './use-sheet'
 
 const { sheet: people } = sheetSession
 

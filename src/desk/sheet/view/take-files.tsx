@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { deskTexts } from '../../../../texts/desk-texts'
-import { sheetSession } from '../../sheet-session'
+import { deskTexts } from '../../../texts/desk-texts'
+import { sheetSession } from '../sheet-session'
 import { droppedFiles, isSpreadsheet } from './dropped-files'
 
 /** Takes what is dropped anywhere on it, and what is pasted: a spreadsheet, its documents, or bare cells. */

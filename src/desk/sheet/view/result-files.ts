@@ -1,6 +1,6 @@
 import { type Column, reasonColumn } from '../columns/column'
-import { describeProblem } from '../describe-problem'
-import type { SheetRow } from '../rows/sheet-row'
+import { describeProblem } from '../checking/describe-problem'
+import type { SheetRow } from '../state/sheet-row'
 import { csvFile, notAFormula } from '../../csv'
 
 /** Who was created: the row in the sheet, and the person's id. */

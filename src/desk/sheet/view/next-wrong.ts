@@ -1,11 +1,6 @@
 import { wholeRow } from '../checking/problem'
-import type { SheetRow } from './sheet-row'
-
-/** A cell by its row's index and its column's; the row's own cell is `wholeRow`. */
-export interface CellPlace {
-  index: number
-  column: number
-}
+import type { CellPlace } from '../state/grid-focus'
+import type { SheetRow } from '../state/sheet-row'
 
 /** The next wrong cell of the rows that are shown, behind a cell; after the last comes the first. */
 export function nextWrong(

@@ -1,6 +1,6 @@
-import type { Column } from '../../columns/column'
-import { wholeRow } from '../../checking/problem'
-import type { CellPlace } from '../../rows/next-wrong'
+import type { Column } from '../columns/column'
+import { wholeRow } from '../checking/problem'
+import type { CellPlace } from '../state/grid-focus'
 
 interface Moved {
   position: number
