@@ -1,54 +1,60 @@
-import type { FailureReason } from '../../../api/failure'
 import type { PersonCase } from '../../../person/cases'
-import type { DatesOfSheet } from '../checking/date-order'
 import type { DateOrder } from '../checking/read-sheet-date'
-import type { Column } from '../columns/column'
-import type { ProblemCount, SheetFilter } from './filter'
-import type { RowTotals } from './sheet-row'
+import { countProblems, type ProblemCount, shownRows } from './filter'
+import { isLocked } from './reduce-sheet'
+import { rowsOf } from './row-list'
+import { fileColumnsOf, type NamedFiles, namedFiles } from './sheet-files'
+import { type RowTotals, totalsOf } from './sheet-row'
+import type { SheetState } from './sheet-state'
 
-/** `none`: no file was chosen yet. `unreadable`: it has no header. */
-export type SheetPhase = 'none' | 'reading' | 'checking' | 'checked' | 'unreadable' | 'broken'
-
-/** `keeping`: what has to outlive the page is put away. `stopped`: by something that is wrong with every row. */
-type SendingPhase = 'idle' | 'keeping' | 'sending' | 'paused' | 'stopped' | 'ended'
-
-export interface SendingStatus {
-  phase: SendingPhase
-  /** Rows of this run: all, and those whose outcome is known. */
-  rows: number
-  settled: number
-  reason?: FailureReason | 'unknownRows' | 'otherTab' | 'notKept'
-  /** Milliseconds since 1970, where everything waits until then. */
-  heldUntil: number
-}
-
-/** What the page shows of a sheet beside its rows. Made anew with every change. */
-export interface SheetOverview {
-  phase: SheetPhase
-  fileName: string
-  /** From 0 to 1, while it is read or checked. */
-  share: number
-  /** Milliseconds that the last check of all rows took. */
-  took: number
-  columns: readonly Column[]
-  /** What titles that are no names may mean, by title. */
-  offers: Readonly<Record<string, string>>
+/** What the page shows of a sheet beside its rows. Made anew with every drawing. */
+export interface SheetOverview
+  extends Omit<SheetState, 'frame' | 'wished' | 'rows' | 'files' | 'round'>,
+    NamedFiles {
   personCase: PersonCase | undefined
-  dates: DatesOfSheet
   order: DateOrder | undefined
   totals: RowTotals
-  filter: SheetFilter
-  /** The indexes of the rows that are shown. */
+  /** The indexes of the rows that are shown: the same array where they are the same. */
   shown: readonly number[]
-  /** Another number where a row has become wrong, or right, and is of another height. */
-  heights: number
+  /** Another array where the problems of any row have changed: such a row may be of another height. */
   problems: readonly ProblemCount[]
-  filesMissing: readonly string[]
-  filesUnused: readonly string[]
-  filesUsed: number
-  sending: SendingStatus
-  /** Something of it was sent: what every row depends on cannot be changed any more. */
   isLocked: boolean
-  /** Whether it outlives the page. */
-  keeping: 'notYet' | 'onDevice' | 'refused'
+}
+
+/** Returns what makes overviews, and works out again only what has changed since the last one. */
+export function createOverviewOf(): (state: SheetState) => SheetOverview {
+  const named = remember<NamedFiles>()
+  const problems = remember<ProblemCount[]>()
+  let shown: readonly number[] = []
+  return (state) => {
+    const { frame, wished, rows: list, files, round, ...rest } = state
+    const rows = rowsOf(list)
+    const now = shownRows(rows, state.filter)
+    // Laying ten thousand of them out anew takes its time.
+    if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
+    return {
+      ...rest,
+      // Names take long to compare.
+      ...named([round, list.cellVersion, state.columns, files], () =>
+        namedFiles(rows, fileColumnsOf(state.columns), files),
+      ),
+      personCase: frame === undefined ? wished : frame.personCase,
+      order: frame?.order,
+      totals: totalsOf(rows),
+      shown,
+      problems: problems([round, list.problemVersion], () => countProblems(rows)),
+      isLocked: isLocked(state),
+    }
+  }
+}
+
+/** The last result, for as long as what it was worked out of stays the same. */
+function remember<Result>() {
+  let of: readonly unknown[] | undefined
+  let last: Result
+  return (now: readonly unknown[], work: () => Result): Result => {
+    if (of === undefined || now.some((each, at) => each !== of?.[at])) last = work()
+    of = now
+    return last
+  }
 }

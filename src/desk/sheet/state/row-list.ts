@@ -1,49 +1,70 @@
 import type { SheetLine } from '../reading/sheet-line'
-import { countProblems, type ProblemCount, type SheetFilter, shownRows } from './filter'
 import type { SheetRow } from './sheet-row'
 
-/** The rows of a sheet, and what is told of all of them: worked out anew only where a row has changed it. */
+/** Rows a chunk: a change of one row copies its chunk alone, and not ten thousand rows. */
+const chunkSize = 100
+
+/** The rows of a sheet. It is never changed in place: every change makes another list. */
 export interface RowList {
-  all: () => readonly SheetRow[]
-  at: (index: number) => SheetRow | undefined
-  add: (lines: readonly SheetLine[]) => void
-  /** Every change of a row comes through here. */
-  put: (index: number, row: SheetRow) => void
-  problems: () => readonly ProblemCount[]
-  /** Another number where a row has become wrong, or right, and is of another height. */
-  heights: () => number
-  /** The indexes of the rows to show: the same array where they are the same. */
-  shown: (filter: SheetFilter) => readonly number[]
+  readonly length: number
+  /** All are full but the last. */
+  readonly chunks: readonly (readonly SheetRow[])[]
+  /** Another number where the cells of any row have changed. */
+  readonly cellVersion: number
+  /** Another number where the problems of any row have changed. */
+  readonly problemVersion: number
 }
 
-export function createRowList(): RowList {
-  const rows: SheetRow[] = []
-  let counted: ProblemCount[] | undefined
-  let heights = 0
-  let shown: readonly number[] = []
-  return {
-    all: () => rows,
-    at: (index) => rows[index],
-    add: (lines) => {
-      for (const line of lines) rows.push({ ...line, state: 'unchecked', found: [], problems: [] })
-    },
-    put: (index, row) => {
-      const before = rows[index]?.problems
-      rows[index] = row
-      if (before === row.problems || (before?.length === 0 && row.problems.length === 0)) return
-      counted = undefined
-      if ((before?.length ?? 0) > 0 !== row.problems.length > 0) heights += 1
-    },
-    problems: () => {
-      counted ??= countProblems(rows)
-      return counted
-    },
-    heights: () => heights,
-    shown: (filter) => {
-      const now = shownRows(rows, filter)
-      // Laying ten thousand of them out anew takes its time.
-      if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
-      return shown
-    },
+export const noRows: RowList = { length: 0, chunks: [], cellVersion: 0, problemVersion: 0 }
+
+export function rowAt({ chunks }: RowList, index: number): SheetRow | undefined {
+  return chunks[Math.floor(index / chunkSize)]?.[index % chunkSize]
+}
+
+export function rowsOf({ chunks }: RowList): SheetRow[] {
+  return chunks.flat()
+}
+
+export function addLines(list: RowList, lines: readonly SheetLine[]): RowList {
+  const full = Math.floor(list.length / chunkSize)
+  const chunks = list.chunks.slice(0, full)
+  const rows = lines.map(
+    (line): SheetRow => ({
+      ...line,
+      state: 'unchecked',
+      found: [],
+      problems: [],
+    }),
+  )
+  const rest = [...(list.chunks[full] ?? []), ...rows]
+  for (let at = 0; at < rest.length; at += chunkSize) chunks.push(rest.slice(at, at + chunkSize))
+  const length = list.length + lines.length
+  return { ...list, length, chunks, cellVersion: list.cellVersion + 1 }
+}
+
+/** Changes `count` rows from `first` on; all of them where these are left out. */
+export function changeRows(
+  list: RowList,
+  change: (row: SheetRow, index: number) => SheetRow,
+  first = 0,
+  count = list.length,
+): RowList {
+  let { cellVersion, problemVersion } = list
+  const chunks = [...list.chunks]
+  const end = Math.min(list.length, first + count)
+  for (let start = first - (first % chunkSize); start < end; start += chunkSize) {
+    chunks[start / chunkSize] = (chunks[start / chunkSize] ?? []).map((row, at) => {
+      const index = start + at
+      if (index < first || index >= end) return row
+      const changed = change(row, index)
+      if (changed.cells !== row.cells) cellVersion += 1
+      if (haveChanged(row.problems, changed.problems)) problemVersion += 1
+      return changed
+    })
   }
+  return { ...list, chunks, cellVersion, problemVersion }
+}
+
+function haveChanged(before: SheetRow['problems'], after: SheetRow['problems']): boolean {
+  return before !== after && before.length + after.length > 0
 }

@@ -2,7 +2,7 @@ import { personCases } from '../../../person/cases'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { templateOf } from '../reading/template'
-import { saveFile } from './save-file'
+import { saveFile } from './saved-files'
 import { useOverview } from './use-sheet'
 
 /** What to do with an empty page: drop a file, or begin with a template. */
