@@ -1,11 +1,10 @@
 import { createListeners } from '../../ui/listeners'
-import { gridFocus } from './rows/grid-focus'
-import { createKeeper } from './keeping/keeper'
-import { goOnWith } from './keeping/go-on'
+import { gridFocus } from './state/grid-focus'
+import { createKeeper, type Keeper } from './keeping/keeper'
 import type { SheetOutline } from './keeping/kept-sheet'
 import { holdSending } from './keeping/sheet-lock'
-import { createSheetSender, type SheetSender } from './sending/send-sheet'
-import { createSheet, type Sheet } from './sheet'
+import { createSheetSender } from './sending/send-sheet'
+import { createSheet, type Sheet } from './state/sheet'
 
 /** The sheets of this device that can be gone on with, and what became of the last wish. */
 interface KeptOffers {
@@ -14,25 +13,11 @@ interface KeptOffers {
 }
 
 /** One sheet at a time, and those kept from before. It outlives the page it is shown on. */
-export interface SheetSession {
-  sheet: Sheet
-  choose: (file: File) => void
-  send: () => void
-  pause: () => void
-  resume: () => void
-  discard: () => Promise<void>
-  offers: () => KeptOffers
-  subscribeOffers: (listener: () => void) => () => void
-  lookForKept: () => Promise<void>
-  goOn: (id: string) => Promise<void>
-  discardKept: (id: string) => Promise<void>
-}
-
-function createSheetSession(): SheetSession {
+function createSheetSession() {
   const sheet = createSheet()
   const keeper = createKeeper()
   const { tell, subscribe } = createListeners()
-  let sender: SheetSender = createSheetSender(sheet, keeper)
+  let sender = createSheetSender(sheet, keeper)
   let offers: KeptOffers = { outlines: [] }
 
   const offer = (changes: Partial<KeptOffers>) => {
@@ -49,14 +34,20 @@ function createSheetSession(): SheetSession {
 
   return {
     sheet,
-    choose: (file) => {
-      const { phase } = sheet.overview().sending
+    choose: (file: File) => {
+      const { phase } = sheet.state().sending
       if (phase === 'sending' || phase === 'keeping') return
       anew()
       keeper.leaveAsItIs()
       sheet.choose(file)
       // What is left behind is still there to go on with.
       void keeper.outlines().then((outlines) => offer({ outlines }))
+    },
+    edit: (index: number, column: number, text: string) => {
+      const before = sheet.state()
+      sheet.dispatch({ kind: 'edit', index, column, text })
+      const { rows } = sheet.state()
+      if (rows !== before.rows) void keeper.keepLine(rows, index).catch(() => undefined)
     },
     send: () => void sender.send(),
     pause: () => sender.pause(),
@@ -67,18 +58,18 @@ function createSheetSession(): SheetSession {
       sheet.clear()
       offer({ outlines: await keeper.outlines(), told: 'discarded' })
     },
-    offers: () => offers,
+    offers: (): KeptOffers => offers,
     subscribeOffers: subscribe,
     lookForKept: async () => {
-      if (sheet.frame() === undefined) offer({ outlines: await keeper.outlines() })
+      if (sheet.state().frame === undefined) offer({ outlines: await keeper.outlines() })
     },
-    goOn: async (id) => {
+    goOn: async (id: string) => {
       if (!(await holdSending())) {
         offer({ told: 'otherTab' })
         return
       }
       anew()
-      if (!(await goOnWith(id, sheet, keeper))) {
+      if (!(await restore(id, sheet, keeper))) {
         offer({ outlines: await keeper.outlines(), told: 'gone' })
         return
       }
@@ -86,11 +77,37 @@ function createSheetSession(): SheetSession {
       await whenChecked(sheet)
       await sender.send()
     },
-    discardKept: async (id) => {
+    discardKept: async (id: string) => {
       await keeper.discard(id)
       offer({ outlines: await keeper.outlines(), told: 'discarded' })
     },
   }
+}
+
+/** Brings a kept sheet back: its lines, its files, and what became of its rows. False where it is gone. */
+async function restore(id: string, sheet: Sheet, keeper: Keeper): Promise<boolean> {
+  const kept = await keeper.load(id)
+  if (kept === undefined) return false
+  const { vault, head } = kept
+  const { header, delimiter, fileName, accepted, personCase, order } = head
+  sheet.restore(fileName, { head: { header, delimiter }, accepted, personCase, order })
+  await vault.loadLines(id, async (lines) => {
+    sheet.addLines(lines)
+    // So that the page answers in between.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  const files: File[] = []
+  for (const [place, { name, mediaType }] of head.files.entries()) {
+    const bytes = await vault.loadFile(id, place, mediaType)
+    if (bytes !== undefined) files.push(new File([bytes], name, { type: mediaType }))
+  }
+  sheet.dispatch({ kind: 'addFiles', files })
+  for (const [index, changes] of await vault.loadRows(id)) {
+    sheet.dispatch({ kind: 'changeRow', index, changes })
+  }
+  sheet.dispatch({ kind: 'changeKeeping', keeping: 'onDevice' })
+  sheet.dispatch({ kind: 'checkAll' })
+  return true
 }
 
 function whenChecked(sheet: Sheet): Promise<void> {

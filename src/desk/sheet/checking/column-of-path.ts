@@ -1,7 +1,7 @@
 import type { Path } from '../../../person/refusal'
 import type { Column } from '../columns/column'
-import { wholeRow } from './problem'
-import { placesOf } from './row-answers'
+import { type RowProblem, wholeRow } from './problem'
+import { placesOf, type RowAnswers } from './row-answers'
 
 /** The column where a field of the body can be mended, or `wholeRow` where the sheet has none for it. */
 export function columnOfPath(path: Path, columns: readonly Column[]): number {
@@ -20,4 +20,19 @@ export function columnOfPath(path: Path, columns: readonly Column[]): number {
   const whole = path.slice(0, group === 'documents' ? 3 : group === 'address' ? 2 : path.length)
   // A date's part is the date's.
   return places.get(whole.join('.')) ?? places.get(whole.slice(0, -1).join('.')) ?? wholeRow
+}
+
+/**
+ * A problem at a field of the body, or of the answers, where the sheet has that field. These count the documents
+ * that a row has, the columns those that it can have.
+ */
+export function problemInSheet(
+  problem: Omit<RowProblem, 'column'>,
+  documents: RowAnswers['documents'],
+  columns: readonly Column[],
+): RowProblem {
+  const [group, place, ...rest] = problem.path
+  const number = group === 'documents' ? documents[Number(place)]?.number : undefined
+  const path = number === undefined ? problem.path : ['documents', number, ...rest]
+  return { ...problem, path, column: columnOfPath(path, columns) }
 }

@@ -10,7 +10,7 @@ import { type AskingScreen, askingScreens } from '../../../person/screens'
 import { type ScreenContext, screenSchema } from '../../../person/screen-schema'
 import type { Today } from '../../../person/today'
 import type { SheetLine } from '../reading/sheet-line'
-import { columnOfPath } from './column-of-path'
+import { columnOfPath, problemInSheet } from './column-of-path'
 import { type RowProblem, wholeRow } from './problem'
 import { type RowAnswers, rowAnswers, type SheetSettings } from './row-answers'
 
@@ -84,7 +84,11 @@ export function createRowChecker(
         const { error } = schemaOf(screen, row.answers).safeParse(row.answers)
         // Every issue's message is a refusal code, and its path one of the answers.
         return (error?.issues ?? []).map(({ path, message }) =>
-          problemAt(path as Path, message as Refusal['code'], row, settings),
+          problemInSheet(
+            { path: path as Path, code: message as Refusal['code'] },
+            row.documents,
+            columns,
+          ),
         )
       })
       return oneACell([...row.problems, ...addressProblems(row), ...found])
@@ -99,23 +103,12 @@ export function createRowChecker(
       const composed = composePerson(row.answers, phones, addressOf)
       const check = checkPerson(composed, { named: personCase, today, phones })
       if (check.ok) return { ok: true, body: JSON.stringify(check.person) }
-      const problems = check.refusals.map(({ path, code }) => problemAt(path, code, row, settings))
+      const problems = check.refusals.map(({ path, code }) =>
+        problemInSheet({ path, code }, row.documents, columns),
+      )
       return { ok: false, problems: oneACell(problems) }
     },
   }
-}
-
-/** The answers count the documents that a row has, the columns those that it can have. */
-function problemAt(
-  path: Path,
-  code: Refusal['code'],
-  { documents }: RowAnswers,
-  { columns }: SheetSettings,
-): RowProblem {
-  const [group, place, ...rest] = path
-  const number = group === 'documents' ? documents[Number(place)]?.number : undefined
-  const inSheet = number === undefined ? path : ['documents', number, ...rest]
-  return { column: columnOfPath(inSheet, columns), path: inSheet, code }
 }
 
 function oneACell(problems: readonly RowProblem[]): RowProblem[] {

@@ -1,29 +1,15 @@
 import { randomKey } from '../../../drafts/draft'
 import { openedInTime } from '../../../drafts/opened-in-time'
-import type { SheetFrame } from '../sheet'
-import type { SheetFiles } from '../rows/sheet-files'
-import type { SheetRow } from '../rows/sheet-row'
-import type { KeptHead, KeptRow, SheetOutline } from './kept-sheet'
-import { openSheetVault, type SheetVault } from './sheet-vault'
+import { type RowList, rowsOf } from '../state/row-list'
+import type { SheetRow } from '../state/sheet-row'
+import type { SheetState } from '../state/sheet-state'
+import type { KeptRow } from './kept-sheet'
+import { openSheetVault, portion, type SheetVault } from './sheet-vault'
+
+export type Keeper = ReturnType<typeof createKeeper>
 
 /** Puts the sheet that is being sent where it outlives the page. */
-export interface Keeper {
-  outlines: () => Promise<SheetOutline[]>
-  /** False where the browser keeps nothing, or has no room. */
-  begin: (frame: SheetFrame, rows: readonly SheetRow[], files: SheetFiles) => Promise<boolean>
-  /** Resolves when the row is safe; at once where nothing can be kept. */
-  keepRow: (index: number, row: KeptRow) => Promise<void>
-  /** The cells of a row were changed: what became of it before no longer holds. */
-  keepLine: (rows: readonly SheetRow[], index: number) => Promise<void>
-  /** The sheet that is there stays on the device, and another begins. */
-  leaveAsItIs: () => void
-  load: (id: string) => Promise<{ vault: SheetVault; head: KeptHead } | undefined>
-  /** The sheet that is there goes from the device. */
-  remove: () => Promise<void>
-  discard: (id: string) => Promise<void>
-}
-
-export function createKeeper(): Keeper {
+export function createKeeper() {
   let opening: Promise<SheetVault | undefined> | undefined
   let id: string | undefined
 
@@ -31,35 +17,15 @@ export function createKeeper(): Keeper {
     opening ??= openedInTime(openSheetVault(Date.now()))
     return opening
   }
-  const keepAll = async (
-    vault: SheetVault,
-    sheet: string,
-    frame: SheetFrame,
-    rows: readonly SheetRow[],
-    files: SheetFiles,
-  ) => {
-    const { personCase, head, ...rest } = frame
-    if (personCase === undefined) return
-    const added = files.names().flatMap((name) => files.get(name) ?? [])
-    for (const [place, file] of added.entries()) await vault.saveFile(sheet, place, file)
-    await vault.saveLines(sheet, rows.map(lineOf))
-    await vault.saveHead(sheet, {
-      ...rest,
-      ...head,
-      personCase,
-      rows: rows.length,
-      files: added.map(({ name, type }) => ({ name, mediaType: type })),
-    })
-  }
-
   return {
     outlines: async () => (await opened())?.outlines() ?? [],
-    begin: async (frame, rows, files) => {
+    /** False where the browser keeps nothing, or has no room. */
+    begin: async (state: SheetState) => {
       const vault = await opened()
       if (vault === undefined) return false
       const sheet = id ?? randomKey()
       try {
-        await keepAll(vault, sheet, frame, rows, files)
+        await saveAll(vault, sheet, state)
         id = sheet
         return true
       } catch {
@@ -69,34 +35,63 @@ export function createKeeper(): Keeper {
         return false
       }
     },
-    keepRow: async (index, row) => {
+    /** Resolves when the row is safe; at once where nothing can be kept. */
+    keepRow: async (index: number, row: KeptRow) => {
       if (id !== undefined) await (await opened())?.saveRow(id, index, row)
     },
-    keepLine: async (rows, index) => {
+    /** The cells of a row were changed: what became of it before no longer holds. */
+    keepLine: async (rows: RowList, index: number) => {
       const vault = await opened()
       if (id === undefined || vault === undefined) return
       await vault.removeRow(id, index)
-      await vault.saveLine(id, rows.map(lineOf), index)
+      const first = index - (index % portion)
+      const lines = rowsOf(rows)
+        .slice(first, first + portion)
+        .map(lineOf)
+      await vault.saveLines(id, lines, first)
     },
+    /** The sheet that is there stays on the device, and another begins. */
     leaveAsItIs: () => {
       id = undefined
     },
-    load: async (sheet) => {
+    load: async (sheet: string) => {
       const vault = await opened()
       const head = await vault?.loadHead(sheet)
       if (vault === undefined || head === undefined) return undefined
       id = sheet
       return { vault, head }
     },
+    /** The sheet that is there goes from the device. */
     remove: async () => {
       const left = id
       id = undefined
       if (left !== undefined) await (await opened())?.remove(left)
     },
-    discard: async (sheet) => {
+    discard: async (sheet: string) => {
       await (await opened())?.remove(sheet)
     },
   }
+}
+
+async function saveAll(
+  vault: SheetVault,
+  id: string,
+  { frame, fileName, rows, files }: SheetState,
+): Promise<void> {
+  if (frame?.personCase === undefined) return
+  const { head, personCase, accepted, order } = frame
+  const added = [...files.values()]
+  for (const [place, file] of added.entries()) await vault.saveFile(id, place, file)
+  await vault.saveLines(id, rowsOf(rows).map(lineOf))
+  await vault.saveHead(id, {
+    fileName,
+    ...head,
+    accepted,
+    personCase,
+    order,
+    rows: rows.length,
+    files: added.map(({ name, type }) => ({ name, mediaType: type })),
+  })
 }
 
 function lineOf({ number, cells, fault }: SheetRow) {

@@ -7,7 +7,7 @@ import { type KeptHead, type KeptRow, type SheetOutline, sheetVersion } from './
 /** Milliseconds a sheet is kept after its last change: 7 days, as a draft is. */
 const keptFor = 7 * 24 * 3_600_000
 /** Lines that are sealed together. */
-const portion = 100
+export const portion = 100
 
 interface SealedHead extends Sealed {
   id: string
@@ -37,27 +37,8 @@ interface Tables extends KeyTable {
 
 const parts = ['lines', 'files', 'rows'] as const
 
-/** The sheets on this device, sealed with a key that cannot leave the browser. Every call may reject. */
-export interface SheetVault {
-  outlines: () => Promise<SheetOutline[]>
-  loadHead: (id: string) => Promise<KeptHead | undefined>
-  saveHead: (id: string, head: KeptHead) => Promise<void>
-  /** All lines in their order, some at a time. */
-  loadLines: (id: string, take: (lines: readonly SheetLine[]) => Promise<void>) => Promise<void>
-  saveLines: (id: string, lines: readonly SheetLine[]) => Promise<void>
-  /** Saves the one line that changed, out of all. */
-  saveLine: (id: string, lines: readonly SheetLine[], index: number) => Promise<void>
-  loadRows: (id: string) => Promise<Map<number, KeptRow>>
-  saveRow: (id: string, index: number, row: KeptRow) => Promise<void>
-  removeRow: (id: string, index: number) => Promise<void>
-  loadFile: (id: string, place: number, mediaType: string) => Promise<Blob | undefined>
-  saveFile: (id: string, place: number, file: Blob) => Promise<void>
-  remove: (id: string) => Promise<void>
-}
-
-/** Opens the vault and sweeps what expired. Rejects where the browser keeps nothing. */
-export async function openSheetVault(now: number): Promise<SheetVault> {
-  const db = await openDB<Tables>('firsthand-sheets', 1, {
+function openTables() {
+  return openDB<Tables>('firsthand-sheets', 1, {
     upgrade(database) {
       database.createObjectStore('keys')
       database.createObjectStore('heads', { keyPath: 'id' })
@@ -69,6 +50,14 @@ export async function openSheetVault(now: number): Promise<SheetVault> {
     // Another tab brings a newer version of the desk.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   })
+}
+
+/** The sheets on this device, sealed with a key that cannot leave the browser. Every call may reject. */
+export type SheetVault = Awaited<ReturnType<typeof openSheetVault>>
+
+/** Opens the vault and sweeps what expired. Rejects where the browser keeps nothing. */
+export async function openSheetVault(now: number) {
+  const db = await openTables()
   const key = await keptKey(db, 'sheets')
 
   const close = (plain: unknown) => seal(key, new TextEncoder().encode(JSON.stringify(plain)))
@@ -83,12 +72,6 @@ export async function openSheetVault(now: number): Promise<SheetVault> {
     for (const part of parts) await change.objectStore(part).delete(all(id))
     await change.done
   }
-  const saveLines = async (sheet: string, lines: readonly SheetLine[], from = 0, to = Infinity) => {
-    for (let at = from; at < Math.min(lines.length, to); at += portion) {
-      const sealed = await close(lines.slice(at, at + portion))
-      await db.put('lines', { sheet, place: at / portion, ...sealed })
-    }
-  }
   const loadHead = async (id: string) => {
     const sealed = await db.get('heads', id)
     return sealed === undefined ? undefined : open<KeptHead>(sealed).catch(() => undefined)
@@ -99,7 +82,7 @@ export async function openSheetVault(now: number): Promise<SheetVault> {
   }
 
   return {
-    outlines: async () => {
+    outlines: async (): Promise<SheetOutline[]> => {
       const outlines: SheetOutline[] = []
       for (const { id, changedAt } of await db.getAll('heads')) {
         const head = await loadHead(id)
@@ -110,37 +93,40 @@ export async function openSheetVault(now: number): Promise<SheetVault> {
       return outlines.sort((one, other) => other.changedAt - one.changedAt)
     },
     loadHead,
-    saveHead: async (id, head) => {
+    saveHead: async (id: string, head: KeptHead) => {
       const sealed = await close(head)
       await db.put('heads', { id, version: sheetVersion, changedAt: Date.now(), ...sealed })
     },
-    loadLines: async (id, take) => {
+    /** All lines in their order, some at a time. */
+    loadLines: async (id: string, take: (lines: readonly SheetLine[]) => Promise<void>) => {
       for (const place of await db.getAllKeys('lines', all(id))) {
         const sealed = await db.get('lines', place)
         if (sealed !== undefined) await take(await open<SheetLine[]>(sealed))
       }
     },
-    saveLines,
-    saveLine: (id, lines, index) => {
-      const from = index - (index % portion)
-      return saveLines(id, lines, from, from + 1)
+    /** Saves lines in portions; `first` is the index of the first, which begins a portion. */
+    saveLines: async (sheet: string, lines: readonly SheetLine[], first = 0) => {
+      for (let at = 0; at < lines.length; at += portion) {
+        const sealed = await close(lines.slice(at, at + portion))
+        await db.put('lines', { sheet, place: (first + at) / portion, ...sealed })
+      }
     },
-    loadRows: async (id) => {
+    loadRows: async (id: string) => {
       const rows = new Map<number, KeptRow>()
       for (const sealed of await db.getAll('rows', all(id))) {
         rows.set(sealed.place, await open<KeptRow>(sealed))
       }
       return rows
     },
-    saveRow: async (sheet, place, row) => {
+    saveRow: async (sheet: string, place: number, row: KeptRow) => {
       await db.put('rows', { sheet, place, state: row.state, ...(await close(row)) })
     },
-    removeRow: (id, index) => db.delete('rows', [id, index]),
-    loadFile: async (id, place, mediaType) => {
+    removeRow: (id: string, index: number) => db.delete('rows', [id, index]),
+    loadFile: async (id: string, place: number, mediaType: string) => {
       const sealed = await db.get('files', [id, place])
       return sealed && new Blob([await unseal(key, sealed)], { type: mediaType })
     },
-    saveFile: async (sheet, place, file) => {
+    saveFile: async (sheet: string, place: number, file: Blob) => {
       await db.put('files', { sheet, place, ...(await seal(key, await file.arrayBuffer())) })
     },
     remove,

@@ -1,25 +1,10 @@
+export type Pace = ReturnType<typeof createPace>
+
 /**
  * Lets rows go out, or holds them back. Paused by hand, none begins, and what has begun goes to its end; where the
  * service says that it is too much, or the network is away, nothing leaves at all.
  */
-export interface Pace {
-  /** Resolves when the next row may begin. */
-  turn: () => Promise<void>
-  /** Resolves when the next request of a row that has begun may leave. */
-  leave: () => Promise<void>
-  /** Nothing leaves for so many milliseconds. */
-  holdBack: (milliseconds: number) => void
-  /** The network is back: what was held back for it goes at once. */
-  letGo: () => void
-  pause: () => void
-  resume: () => void
-  /** Nothing leaves any more. */
-  end: () => void
-  /** When requests leave again, in milliseconds since 1970; 0 where nothing holds them back. */
-  heldUntil: () => number
-}
-
-export function createPace(): Pace {
+export function createPace() {
   let isPaused = false
   let isEnded = false
   let until = 0
@@ -46,12 +31,16 @@ export function createPace(): Pace {
     }
   }
   return {
+    /** Resolves when the next row may begin. */
     turn: () => waitWhile(() => isPaused || isHeld()),
+    /** Resolves when the next request of a row that has begun may leave. */
     leave: () => waitWhile(isHeld),
-    holdBack: (milliseconds) => {
+    /** Nothing leaves for so many milliseconds. */
+    holdBack: (milliseconds: number) => {
       until = Math.max(until, Date.now() + milliseconds)
       wakeInTime()
     },
+    /** The network is back: what was held back for it goes at once. */
     letGo: () => {
       until = 0
       wake()
@@ -63,9 +52,11 @@ export function createPace(): Pace {
       isPaused = false
       wake()
     },
+    /** Nothing leaves any more. */
     end: () => {
       isEnded = true
     },
+    /** When requests leave again, in milliseconds since 1970; 0 where nothing holds them back. */
     heldUntil: () => (Date.now() < until ? until : 0),
   }
 }

@@ -1,209 +1,109 @@
-import { randomKey } from '../../../drafts/draft'
-import type { PersonCase } from '../../../person/cases'
-import type { RowProblem } from '../checking/problem'
-import type { AddressesOfRow } from '../checking/row-checker'
 import { holdSending } from '../keeping/sheet-lock'
 import type { Keeper } from '../keeping/keeper'
-import type { KeptRow } from '../keeping/kept-sheet'
-import type { SendingStatus } from '../overview'
-import type { Sheet } from '../sheet'
-import { fileColumnsOf, filesOf, type SheetRow } from '../rows/sheet-row'
-import { createPace } from './pace'
-import { problemsOfRow } from './row-problems'
-import { sendRow } from './send-row'
-import { storeFile } from './store-file'
+import { rowsOf } from '../state/row-list'
+import type { Sheet } from '../state/sheet'
+import type { SendingStatus, SheetAction } from '../state/sheet-state'
+import { createPace, type Pace } from './pace'
+import { queueOf } from './row-plan'
+import { type SendingRun, sendOne } from './send-one'
 
 /** Rows that are on their way to the service at the same time. */
 const rowsAtOnce = 4
 
-export interface SheetSender {
-  /** Sends every row that is ready, and asks again for those whose outcome is open. */
-  send: () => Promise<void>
-  /** Rows that have begun arrive; no other begins. */
-  pause: () => void
-  resume: () => void
-  /** Nothing more leaves, and what comes in is no longer of interest. */
-  abandon: () => void
-}
-
 /** Sends the rows of a sheet, a few at once, each once: its key and bytes are kept before they leave. */
-export function createSheetSender(sheet: Sheet, keeper: Keeper): SheetSender {
+export function createSheetSender(sheet: Sheet, keeper: Keeper) {
   const pace = createPace()
-  let isAtWork = false
   let isAbandoned = false
-  const change = (index: number, changes: Partial<SheetRow>) => {
-    if (!isAbandoned) sheet.changeRow(index, changes)
+  let stopWatching: (() => void) | undefined
+  const dispatch = (action: SheetAction) => {
+    if (!isAbandoned) sheet.dispatch(action)
   }
-  const keepRow = async (index: number, row: KeptRow) => {
+  const keepRow: SendingRun['keepRow'] = async (index, row) => {
     if (!isAbandoned) await keeper.keepRow(index, row)
   }
+  const change = (changes: Partial<SendingStatus>) => dispatch({ kind: 'changeSending', changes })
 
-  const refuse = async (index: number, problems: readonly RowProblem[], key?: string) => {
-    if (!isAbandoned) sheet.forgetBytes(index)
-    change(index, { state: 'refused', problems })
-    if (key === undefined) return
-    await keepRow(index, { state: 'refused', key, problems }).catch(() => undefined)
+  const sendAll = async () => {
+    const { frame, columns, dates, rows } = sheet.state()
+    if (frame?.personCase === undefined) return
+    const { personCase, order = dates.shown } = frame
+    const run = { sheet, pace, dispatch, keepRow, settings: { personCase, columns, order } }
+    const queue = queueOf(rowsOf(rows))
+    change({ phase: 'keeping', rows: queue.length, settled: 0, heldUntil: 0 })
+    if (!(await holdSending())) {
+      change({ phase: 'stopped', reason: 'otherTab' })
+      return
+    }
+    const isKept = await keeper.begin(sheet.state())
+    dispatch({ kind: 'changeKeeping', keeping: isKept ? 'onDevice' : 'refused' })
+    pace.resume()
+    change({ phase: 'sending' })
+    await Promise.all(Array.from({ length: rowsAtOnce }, () => sendFrom(queue, run)))
+    const hasUnknown = rowsOf(sheet.state().rows).some(({ isUnknown }) => isUnknown)
+    change(hasUnknown ? { phase: 'stopped', reason: 'unknownRows' } : { phase: 'ended' })
   }
-
-  /** Stores the files of a row; undefined where one of them is refused, which is then told in its cell. */
-  const storeFiles = async (index: number): Promise<AddressesOfRow | undefined> => {
-    const { columns } = sheet.overview()
-    const cells = sheet.row(index)?.cells ?? []
-    const addresses: Record<number, string> = {}
-    for (const { column, name } of filesOf(cells, fileColumnsOf(columns))) {
-      const document = columns[column]?.holds?.document ?? 0
-      const file = sheet.files.get(name)
-      await pace.leave()
-      const type = columns.findIndex(({ holds }) => holds?.name === `documents.${document}.type`)
-      const stored = file && (await storeFile(file, cells[type] ?? '', pace.holdBack))
-      if (stored?.ok !== true) {
-        const code = stored?.code ?? 'unreadable'
-        await refuse(index, [{ column, path: ['documents', document, 'file'], code }])
-        return undefined
-      }
-      addresses[document] = stored.url
-    }
-    return addresses
-  }
-
-  /** The row's bytes: those of before, while their outcome is open, or its own, safe on the device by then. */
-  const bytesOf = async (index: number, key: string): Promise<string | undefined> => {
-    const before = sheet.row(index)?.body
-    if (before !== undefined) return before
-    const addresses = await storeFiles(index)
-    if (addresses === undefined) return undefined
-    const composed = await sheet.compose(index, addresses)
-    if (!composed.ok) {
-      // A rule that the check let pass, such as a day that ended meanwhile.
-      await refuse(index, composed.problems)
-      return undefined
-    }
-    // Only once the bytes are safe may they leave: a page killed from here on asks the same again.
-    await keepRow(index, { state: 'sending', key, body: composed.body })
-    change(index, { key, body: composed.body })
-    return composed.body
-  }
-  const stop = (reason: NonNullable<SendingStatus['reason']>) => {
-    pace.pause()
-    sheet.changeSending({ phase: 'stopped', reason })
-  }
-
-  /** False where something else than the row is wrong: it is to be sent again. */
-  const sendOne = async (index: number, personCase: PersonCase): Promise<boolean> => {
-    const key = sheet.row(index)?.key ?? randomKey()
-    change(index, { state: 'sending', isUnknown: false })
-    let body: string | undefined
-    try {
-      body = await bytesOf(index, key)
-    } catch {
-      stop('notKept')
-      return false
-    }
-    if (body === undefined) return true
-    const outcome = await sendRow({ body, personCase, key }, pace)
-    if (outcome.kind === 'created') {
-      const { id } = outcome
-      // Where that has no room any more, the same bytes are asked again, and create nobody twice.
-      await keepRow(index, { state: 'created', key, id }).catch(() => undefined)
-      if (!isAbandoned) sheet.forgetBytes(index)
-      change(index, { state: 'created', id, problems: [] })
-      return true
-    }
-    if (outcome.kind === 'refused') {
-      const cells = sheet.row(index)?.cells ?? []
-      await refuse(index, problemsOfRow(outcome.failure, sheet.overview().columns, cells), key)
-      return true
-    }
-    if (outcome.kind === 'unknown') {
-      change(index, { isUnknown: true })
-      return true
-    }
-    stop(outcome.reason)
-    return false
-  }
-
-  const work = async (queue: number[], personCase: PersonCase) => {
-    for (;;) {
-      await pace.turn()
-      const index = queue.shift()
-      if (index === undefined) return
-      let isSettled = await sendOne(index, personCase)
-      while (!isSettled) {
-        await pace.turn()
-        isSettled = await sendOne(index, personCase)
-      }
-      sheet.changeSending({ settled: sheet.overview().sending.settled + 1 })
-    }
-  }
-
-  /** What holds all rows back is shown while it does. */
-  const watchPace = () =>
-    setInterval(() => {
-      const heldUntil = pace.heldUntil()
-      if (heldUntil !== sheet.overview().sending.heldUntil) sheet.changeSending({ heldUntil })
-    }, 500)
-
   const send = async () => {
-    const frame = sheet.frame()
-    if (isAtWork || frame?.personCase === undefined) return
-    const { personCase } = frame
-    isAtWork = true
-    const watching = watchPace()
-    const online = () => pace.letGo()
-    addEventListener('online', online)
+    if (stopWatching !== undefined) return
+    stopWatching = watchPace(pace, (heldUntil) => {
+      if (heldUntil !== sheet.state().sending.heldUntil) change({ heldUntil })
+    })
     try {
-      const queue = queueOf(sheet)
-      sheet.changeSending({ phase: 'keeping', rows: queue.length, settled: 0, heldUntil: 0 })
-      if (!(await holdSending())) {
-        sheet.changeSending({ phase: 'stopped', reason: 'otherTab' })
-        return
-      }
-      const isKept = await keeper.begin(frame, sheet.rows(), sheet.files)
-      sheet.keep(isKept ? 'onDevice' : 'refused')
-      pace.resume()
-      sheet.changeSending({ phase: 'sending' })
-      await Promise.all(Array.from({ length: rowsAtOnce }, () => work(queue, personCase)))
-      const hasUnknown = sheet.rows().some(({ isUnknown }) => isUnknown)
-      sheet.changeSending(
-        hasUnknown ? { phase: 'stopped', reason: 'unknownRows' } : { phase: 'ended' },
-      )
+      await sendAll()
     } finally {
-      isAtWork = false
-      clearInterval(watching)
-      removeEventListener('online', online)
+      stopWatching()
+      stopWatching = undefined
     }
   }
-
-  sheet.onEdit((index) => void keeper.keepLine(sheet.rows(), index).catch(() => undefined))
 
   return {
+    /** Sends every row that is ready, and asks again for those whose outcome is open. */
     send,
+    /** Rows that have begun arrive; no other begins. */
     pause: () => {
       pace.pause()
-      sheet.changeSending({ phase: 'paused' })
+      change({ phase: 'paused' })
     },
     resume: () => {
-      if (!isAtWork) {
+      if (stopWatching === undefined) {
         void send()
         return
       }
-      sheet.changeSending({ phase: 'sending' })
+      change({ phase: 'sending' })
       pace.resume()
     },
+    /** Nothing more leaves, and what comes in is no longer of interest. */
     abandon: () => {
       isAbandoned = true
       pace.end()
+      stopWatching?.()
     },
   }
 }
 
-/** First those whose outcome is open. */
-function queueOf(sheet: Sheet): number[] {
-  const open: number[] = []
-  const ready: number[] = []
-  for (const [index, { state }] of sheet.rows().entries()) {
-    if (state === 'sending') open.push(index)
-    if (state === 'ready') ready.push(index)
+/** Sends rows of the queue, one after the other, until it is empty. */
+async function sendFrom(queue: number[], run: SendingRun): Promise<void> {
+  for (;;) {
+    await run.pace.turn()
+    const index = queue.shift()
+    if (index === undefined) return
+    let reason = await sendOne(run, index)
+    while (reason !== undefined) {
+      run.pace.pause()
+      run.dispatch({ kind: 'changeSending', changes: { phase: 'stopped', reason } })
+      await run.pace.turn()
+      reason = await sendOne(run, index)
+    }
+    run.dispatch({ kind: 'countSettled' })
   }
-  return [...open, ...ready]
+}
+
+/** Tells until when all rows are held back, and lets them go where the network is back. Returns how to stop. */
+function watchPace(pace: Pace, onLook: (heldUntil: number) => void): () => void {
+  const timer = setInterval(() => onLook(pace.heldUntil()), 500)
+  const online = () => pace.letGo()
+  addEventListener('online', online)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', online)
+  }
 }

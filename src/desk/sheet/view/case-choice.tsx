@@ -18,7 +18,7 @@ export function CaseChoice() {
     const next = withOnlyKind({ ...chosen, ...changes })
     setHalf(next)
     const whole = caseOfChoice(next.currency ?? '', next.kind ?? '')
-    if (whole !== undefined) sheetSession.sheet.chooseCase(whole)
+    if (whole !== undefined) sheetSession.sheet.dispatch({ kind: 'chooseCase', personCase: whole })
   }
   return (
     <fieldset className="sheet-case" disabled={isLocked}>

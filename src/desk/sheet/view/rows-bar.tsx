@@ -1,17 +1,19 @@
 import type { SubmitEvent } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import { describeProblem } from '../describe-problem'
+import { describeProblem } from '../checking/describe-problem'
 import { wholeRow } from '../checking/problem'
-import { everyRow } from '../rows/filter'
-import { nextWrong } from '../rows/next-wrong'
-import type { SheetOverview } from '../overview'
-import { rowStates } from '../rows/sheet-row'
+import { everyRow, type SheetFilter } from '../state/filter'
+import { nextWrong } from './next-cell'
+import type { SheetOverview } from '../state/overview'
+import { rowsOf } from '../state/row-list'
+import { rowStates } from '../state/sheet-row'
 import { sheetSession } from '../sheet-session'
-import { gridFocus } from '../rows/grid-focus'
+import { gridFocus } from '../state/grid-focus'
 import { useOverview } from './use-sheet'
 
 const { sheet: people } = sheetSession
+const show = (filter: SheetFilter) => people.dispatch({ kind: 'show', filter })
 
 /** The totals, which are the filters as well, and the ways to a row or the next wrong cell. */
 export function RowsBar() {
@@ -22,9 +24,9 @@ export function RowsBar() {
   const goToRow = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const number = Number(new FormData(event.currentTarget).get('row'))
-    const index = people.rows().findIndex((row) => row.number === number)
+    const index = rowsOf(people.state().rows).findIndex((row) => row.number === number)
     if (index < 0) return
-    if (!shown.includes(index)) people.show(everyRow)
+    if (!shown.includes(index)) show(everyRow)
     gridFocus.goTo({ index, column: wholeRow })
   }
   return (
@@ -51,7 +53,7 @@ export function RowsBar() {
             name="show"
             value={state}
             aria-pressed={filter.state === state}
-            onClick={() => people.show({ ...filter, state })}
+            onClick={() => show({ ...filter, state })}
           >
             {state === 'all' ? sheet.all : sheet.states[state]}{' '}
             <strong>{sheet.figure(totals[state])}</strong>
@@ -98,7 +100,7 @@ function ProblemFilter({ overview }: { overview: SheetOverview }) {
           const [column = '', code = ''] = event.currentTarget.value.split(':')
           const known = problems.find((each) => each.code === code)?.code
           const problem = column === '' ? undefined : { column: Number(column), code: known }
-          people.show({ ...filter, problem })
+          show({ ...filter, problem })
         }}
       >
         <option value="">{sheet.anyProblem}</option>

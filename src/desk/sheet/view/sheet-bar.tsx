@@ -1,20 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { documentMediaTypes } from '../../../person/document-file'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { FileIcon, IdIcon } from '../../../ui/icons'
 import { sheetSession } from '../sheet-session'
 import { CaseChoice } from './case-choice'
-import { SheetFileButton } from './files/sheet-file-button'
 import { useOverview } from './use-sheet'
 
 /** What goes in: the spreadsheet, its documents, its case; and what sends it. */
 export function SheetBar() {
   const { sheet } = deskTexts()
   const { phase, sending } = useOverview()
-  const isSending = sending.phase === 'sending' || sending.phase === 'keeping'
   return (
     <div className="sheet-bar">
-      <SheetFileButtons isDisabled={isSending} hasSheet={phase !== 'none'} />
+      <div className="sheet-files">
+        <SheetFileButton
+          name="people"
+          label={phase === 'none' ? sheet.choose : sheet.chooseAnother}
+          icon={<FileIcon />}
+          accept=".csv,text/csv,.tsv"
+          disabled={sending.phase === 'sending' || sending.phase === 'keeping'}
+          onFiles={([file]) => file && sheetSession.choose(file)}
+        />
+        <SheetFileButton
+          name="files"
+          label={sheet.addFiles}
+          icon={<IdIcon />}
+          accept={documentMediaTypes.join(',')}
+          multiple
+          onFiles={(files) => sheetSession.sheet.dispatch({ kind: 'addFiles', files })}
+        />
+      </div>
       <CaseChoice />
       <div className="sheet-send">
         {sending.phase === 'sending' && (
@@ -28,27 +44,28 @@ export function SheetBar() {
   )
 }
 
-function SheetFileButtons({ isDisabled, hasSheet }: { isDisabled: boolean; hasSheet: boolean }) {
-  const { sheet } = deskTexts()
+interface SheetFileButtonProps extends ComponentProps<'input'> {
+  label: string
+  icon: ReactNode
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A button that is a file input. Choosing the same file twice is two choices: the input is emptied each time. */
+function SheetFileButton({ label, icon, onFiles, ...input }: SheetFileButtonProps) {
   return (
-    <div className="sheet-files">
-      <SheetFileButton
-        name="people"
-        label={hasSheet ? sheet.chooseAnother : sheet.choose}
-        icon={<FileIcon />}
-        accept=".csv,text/csv,.tsv"
-        isDisabled={isDisabled}
-        onFiles={([file]) => file && sheetSession.choose(file)}
+    <label className={`button button-second file-button${input.disabled ? ' is-disabled' : ''}`}>
+      {icon}
+      {label}
+      <input
+        {...input}
+        type="file"
+        onChange={(event) => {
+          const files = Array.from(event.currentTarget.files ?? [])
+          event.currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
       />
-      <SheetFileButton
-        name="files"
-        label={sheet.addFiles}
-        icon={<IdIcon />}
-        accept={documentMediaTypes.join(',')}
-        isMultiple
-        onFiles={sheetSession.sheet.addFiles}
-      />
-    </div>
+    </label>
   )
 }
 

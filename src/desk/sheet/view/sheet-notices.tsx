@@ -4,7 +4,7 @@ import { Note } from '../../../ui/field'
 import { WrongIcon } from '../../../ui/icons'
 import type { LeftOut } from '../columns/column'
 import { dateOrders } from '../checking/read-sheet-date'
-import type { SheetOverview } from '../overview'
+import type { SheetOverview } from '../state/overview'
 import { sheetSession } from '../sheet-session'
 import { useOverview } from './use-sheet'
 
@@ -51,7 +51,7 @@ function DateQuestion({ overview: { dates, order, isLocked } }: { overview: Shee
                 name="date-order"
                 value={each}
                 checked={order === each}
-                onChange={() => sheetSession.sheet.chooseOrder(each)}
+                onChange={() => sheetSession.sheet.dispatch({ kind: 'chooseOrder', order: each })}
               />
               {sheet.dateOrders[each]}
             </label>
@@ -86,7 +86,7 @@ function ColumnNotice({ overview: { columns, offers, isLocked } }: { overview: S
               look="quiet"
               name="use-column"
               value={name}
-              onClick={() => sheetSession.sheet.accept(title, name)}
+              onClick={() => sheetSession.sheet.dispatch({ kind: 'acceptTitle', title, name })}
             >
               {sheet.offer(title, name)}
             </Button>

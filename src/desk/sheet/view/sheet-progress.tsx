@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import type { SheetOverview } from '../overview'
-import { createdFile, refusedFile } from '../results/results'
+import type { SheetOverview } from '../state/overview'
+import { rowsOf } from '../state/row-list'
 import { sheetSession } from '../sheet-session'
-import { saveFile } from './files/save-file'
+import { createdFile, refusedFile, saveFile } from './saved-files'
 import { useOverview } from './use-sheet'
 
 /** How far it is, and how it ended: in words for all, and aloud where something has ended. */
@@ -65,8 +65,8 @@ function Results({ overview }: { overview: SheetOverview }) {
   const { totals, fileName, columns, keeping, sending } = overview
   const { sheet } = deskTexts()
   const base = fileName.replace(/\.\w+$/, '')
-  const delimiter = () => sheetSession.sheet.frame()?.head.delimiter ?? ','
-  const rows = () => sheetSession.sheet.rows()
+  const delimiter = () => sheetSession.sheet.state().frame?.head.delimiter ?? ','
+  const rows = () => rowsOf(sheetSession.sheet.state().rows)
   const isSending = sending.phase === 'sending' || sending.phase === 'keeping'
   return (
     <div className="sheet-results">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { SheetOverview } from '../overview'
-import type { SheetRow } from '../rows/sheet-row'
+import type { SheetOverview } from '../state/overview'
+import type { SheetRow } from '../state/sheet-row'
 import { sheetSession } from '../sheet-session'
 
 const { sheet } = sheetSession

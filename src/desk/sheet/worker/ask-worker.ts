@@ -1,27 +1,17 @@
 import type { AddressesOfRow, Composed } from '../checking/row-checker'
-import type { FromWorker, ToWorker } from './messages'
+import type { FoundByWorker, FromWorker, ToWorker } from './messages'
 
-/** The worker that reads and checks a spreadsheet, as the page uses it. */
-export interface SheetWorker {
-  tell: (message: Exclude<ToWorker, { kind: 'compose' }>) => void
-  compose: (index: number, addresses: AddressesOfRow) => Promise<Composed>
-  /** Ends it, with whatever it is at. */
-  end: () => void
-}
+export type SheetWorker = ReturnType<typeof startSheetWorker>
 
-type Answer = Exclude<FromWorker, { kind: 'composed' }>
-
-export function startSheetWorker(
-  onAnswer: (message: Answer) => void,
-  onBroken: () => void,
-): SheetWorker {
+/** Starts the worker that reads and checks a spreadsheet. */
+export function startSheetWorker(onFound: (found: FoundByWorker) => void, onBroken: () => void) {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (composed: Composed) => void>()
   let questions = 0
   worker.addEventListener('error', onBroken)
   worker.addEventListener('message', ({ data: message }: MessageEvent<FromWorker>) => {
     if (message.kind !== 'composed') {
-      onAnswer(message)
+      onFound(message)
       return
     }
     waiting.get(message.question)?.(message.composed)
@@ -29,8 +19,8 @@ export function startSheetWorker(
   })
   const send = (message: ToWorker) => worker.postMessage(message)
   return {
-    tell: send,
-    compose: (index, addresses) => {
+    tell: (message: Exclude<ToWorker, { kind: 'compose' }>) => send(message),
+    compose: (index: number, addresses: AddressesOfRow): Promise<Composed> => {
       questions += 1
       const question = questions
       return new Promise((resolve) => {
@@ -38,6 +28,7 @@ export function startSheetWorker(
         send({ kind: 'compose', question, index, addresses })
       })
     },
+    /** Ends it, with whatever it is at. */
     end: () => worker.terminate(),
   }
 }

@@ -14,7 +14,8 @@ export type ToWorker =
   | { kind: 'change'; index: number; cells: readonly string[] }
   | { kind: 'compose'; question: number; index: number; addresses: AddressesOfRow }
 
-export type FromWorker =
+/** What it found of itself. Of a check, with the round that this belongs to. */
+export type FoundByWorker =
   | { kind: 'head'; head: SheetHead }
   | { kind: 'lines'; lines: readonly SheetLine[]; share: number }
   | { kind: 'read'; isSheet: boolean }
@@ -22,6 +23,7 @@ export type FromWorker =
   /** The rows from `first` on, so many, with the problems of those that have some. */
   | { kind: 'checked'; round: number; first: number; count: number; found: FoundInRow[] }
   | { kind: 'settled'; round: number; took: number }
-  | { kind: 'composed'; question: number; composed: Composed }
+
+export type FromWorker = FoundByWorker | { kind: 'composed'; question: number; composed: Composed }
 
 export type FoundInRow = readonly [index: number, problems: readonly RowProblem[]]

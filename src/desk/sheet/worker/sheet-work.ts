@@ -1,9 +1,10 @@
 import type { PhoneBook } from '../../../person/phone-book'
+import type { PhoneMetadata } from '../../../person/phone'
 import { todayHere } from '../../../person/today'
 import { datesOf } from '../checking/date-order'
-import type { RowProblem } from '../checking/problem'
+import { type RowProblem, wholeRow } from '../checking/problem'
 import { placesOf, type SheetSettings } from '../checking/row-answers'
-import { createRowChecker, type RowChecker } from '../checking/row-checker'
+import { type Composed, createRowChecker, type RowChecker } from '../checking/row-checker'
 import { decodeText } from '../reading/decode-text'
 import { readLines } from '../reading/read-lines'
 import type { SheetLine } from '../reading/sheet-line'
@@ -19,9 +20,8 @@ export function createSheetWork(
 ): (message: ToWorker) => Promise<void> {
   let lines: SheetLine[] = []
   let settings: SheetSettings | undefined
-  let checker: RowChecker | undefined
-  let judgedBy = phoneBook.phones()
   let current = 0
+  const checkerFor = createCheckers(phoneBook)
 
   const read = async (file: Blob) => {
     lines = []
@@ -39,34 +39,14 @@ export function createSheetWork(
     tell({ kind: 'read', isSheet })
   }
 
-  /** The checker, once all has come that the phone number of a row is judged by; undefined where it did not. */
-  const checkerFor = async (line: SheetLine, by: SheetSettings) => {
-    const place = placesOf(by.columns).get('phone')
-    const phone = place === undefined ? '' : (line.cells[place] ?? '')
-    if (!phoneBook.canJudge(phone)) {
-      const came = await phoneBook.prepareFor(phone).then(
-        () => true,
-        () => false,
-      )
-      if (!came) return undefined
-    }
-    if (checker === undefined || judgedBy !== phoneBook.phones()) {
-      judgedBy = phoneBook.phones()
-      checker = createRowChecker(by, judgedBy, todayHere(new Date()))
-    }
-    return checker
-  }
   const check = async (line: SheetLine, by: SheetSettings): Promise<RowProblem[]> => {
-    const able = await checkerFor(line, by)
-    if (able !== undefined) return able.check(line)
-    const column = placesOf(by.columns).get('phone') ?? -1
-    return [{ column, path: ['phone'], code: 'phoneUnchecked' }]
+    const checker = await checkerFor(line, by)
+    return checker?.check(line) ?? [phoneUnchecked(by)]
   }
 
   const settle = async (round: number, given: SheetSettings) => {
     const begun = performance.now()
     current = round
-    checker = undefined
     const dates = datesOf(lines, given.columns)
     tell({ kind: 'dates', round, dates })
     const by = { ...given, order: given.order ?? dates.shown }
@@ -99,11 +79,10 @@ export function createSheetWork(
     const { question, index, addresses } = message
     const line = lines[index]
     if (line === undefined || settings === undefined) return
-    const able = await checkerFor(line, settings)
-    const column = placesOf(settings.columns).get('phone') ?? -1
-    const composed = able?.compose(line.cells, addresses) ?? {
-      ok: false as const,
-      problems: [{ column, path: ['phone'], code: 'phoneUnchecked' as const }],
+    const checker = await checkerFor(line, settings)
+    const composed: Composed = checker?.compose(line.cells, addresses) ?? {
+      ok: false,
+      problems: [phoneUnchecked(settings)],
     }
     tell({ kind: 'composed', question, composed })
   }
@@ -115,6 +94,37 @@ export function createSheetWork(
     if (message.kind === 'change') await change(message.index, message.cells)
     if (message.kind === 'compose') await compose(message)
   }
+}
+
+/**
+ * Returns what gives the checker for a line, once all has come that its phone number is judged by; undefined where
+ * that did not come. One checker is used for as long as what it checks by stays the same.
+ */
+function createCheckers(phoneBook: PhoneBook) {
+  let known: { by: SheetSettings; phones: PhoneMetadata; checker: RowChecker } | undefined
+  return async ({ cells }: SheetLine, by: SheetSettings): Promise<RowChecker | undefined> => {
+    const phone = cells[phoneColumn(by)] ?? ''
+    if (!phoneBook.canJudge(phone)) {
+      const came = await phoneBook.prepareFor(phone).then(
+        () => true,
+        () => false,
+      )
+      if (!came) return undefined
+    }
+    const phones = phoneBook.phones()
+    if (known?.by !== by || known.phones !== phones) {
+      known = { by, phones, checker: createRowChecker(by, phones, todayHere(new Date())) }
+    }
+    return known.checker
+  }
+}
+
+function phoneColumn({ columns }: SheetSettings): number {
+  return placesOf(columns).get('phone') ?? wholeRow
+}
+
+function phoneUnchecked(by: SheetSettings): RowProblem {
+  return { column: phoneColumn(by), path: ['phone'], code: 'phoneUnchecked' }
 }
 
 /** Lets what the page has asked meanwhile come first. */

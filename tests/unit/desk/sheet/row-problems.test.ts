@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Failure, type FieldError, type FailureReason } from '../../../../src/api/failure'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
-import { describeProblem } from '../../../../src/desk/sheet/describe-problem'
-import { problemsOfRow } from '../../../../src/desk/sheet/sending/row-problems'
+import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'
+import { problemsOfFailure } from '../../../../src/desk/sheet/sending/row-plan'
 
 const row = {
   name_first: 'Adaeze',
@@ -17,7 +17,8 @@ const row = {
 function toldOf(reason: FailureReason, fields: FieldError[], sentences: string[] = []) {
   const columns = columnsOf(Object.keys(row))
   const cells = Object.values(row)
-  return problemsOfRow(new Failure(reason, fields, sentences), columns, cells).map(
+  const settings = { personCase: 'individual-ngn', columns, order: undefined } as const
+  return problemsOfFailure(new Failure(reason, fields, sentences), cells, settings).map(
     (each) =>
       `${columns[each.column]?.title ?? 'row'}, ${each.code}: ${describeProblem(each, cells, columns)}`,
   )

@@ -2,7 +2,7 @@ import phones from 'libphonenumber-js/max/metadata'
 import { expect, test } from 'vitest'
 import { createRowChecker } from '../../../../src/desk/sheet/checking/row-checker'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
-import { describeProblem } from '../../../../src/desk/sheet/describe-problem'
+import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'
 import { aDay, onThe } from '../../support/refusals-of'
 
 const person = {

@@ -1,9 +1,9 @@
-import { personCases } from '../../../../person/cases'
-import { deskTexts } from '../../../../texts/desk-texts'
-import { Button } from '../../../../ui/button'
-import { templateOf } from '../../reading/template'
-import { saveFile } from './save-file'
-import { useOverview } from '../use-sheet'
+import { personCases } from '../../../person/cases'
+import { deskTexts } from '../../../texts/desk-texts'
+import { Button } from '../../../ui/button'
+import { templateOf } from '../reading/template'
+import { saveFile } from './saved-files'
+import { useOverview } from './use-sheet'
 
 /** What to do with an empty page: drop a file, or begin with a template. */
 export function SheetBegin() {

@@ -13,14 +13,11 @@ export function shownRows(rows: readonly SheetRow[], { state, problem }: SheetFi
   const shown: number[] = []
   for (const [index, row] of rows.entries()) {
     if (state !== 'all' && row.state !== state) continue
-    if (problem === undefined || row.problems.some((each) => isMeant(each, problem)))
-      shown.push(index)
+    const isMeant = ({ column, code }: RowProblem) =>
+      column === problem?.column && code === (problem.code ?? code)
+    if (problem === undefined || row.problems.some(isMeant)) shown.push(index)
   }
   return shown
-}
-
-function isMeant(each: RowProblem, { column, code }: NonNullable<SheetFilter['problem']>): boolean {
-  return each.column === column && (code === undefined || each.code === code)
 }
 
 /** A kind of problem in one column, and how many rows have it. */

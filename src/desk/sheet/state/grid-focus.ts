@@ -1,5 +1,10 @@
 import { createListeners } from '../../../ui/listeners'
-import type { CellPlace } from './next-wrong'
+
+/** A cell by its row's index and its column's; the row's own cell is `wholeRow`. */
+export interface CellPlace {
+  index: number
+  column: number
+}
 
 /** Which cell is the current one, and whether it is being edited. */
 export interface GridFocus {

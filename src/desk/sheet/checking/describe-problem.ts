@@ -1,11 +1,11 @@
-import { isIdType } from '../../person/identity'
-import { deskTexts } from '../../texts/desk-texts'
-import { describeRefusal } from '../../texts/describe'
-import type { About } from '../../texts/about'
-import { isSheetCode, type RowProblem } from './checking/problem'
-import { placesOf } from './checking/row-answers'
-import type { Column } from './columns/column'
-import { labelOf } from './columns/label-of'
+import { isIdType } from '../../../person/identity'
+import { deskTexts } from '../../../texts/desk-texts'
+import { describeRefusal } from '../../../texts/describe'
+import type { About } from '../../../texts/about'
+import { isSheetCode, type RowProblem } from './problem'
+import { placesOf } from './row-answers'
+import type { Column } from '../columns/column'
+import { labelOf } from '../columns/label-of'
 
 /** One sentence: what is wrong with a cell, or a row, and how to mend it. */
 export function describeProblem(

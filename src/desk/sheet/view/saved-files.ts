@@ -1,6 +1,6 @@
 import { type Column, reasonColumn } from '../columns/column'
-import { describeProblem } from '../describe-problem'
-import type { SheetRow } from '../rows/sheet-row'
+import { describeProblem } from '../checking/describe-problem'
+import type { SheetRow } from '../state/sheet-row'
 import { csvFile, notAFormula } from '../../csv'
 
 /** Who was created: the row in the sheet, and the person's id. */
@@ -37,4 +37,15 @@ function reasonOf(
   const name = columns[problem.column]?.holds?.name
   const words = describeProblem(problem, row.cells, columns)
   return name === undefined ? words : `${name}: ${words}`
+}
+
+/** Hands a file to the person, as a download. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has begun by then, in every browser.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

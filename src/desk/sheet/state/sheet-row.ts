@@ -1,5 +1,4 @@
 import type { RowProblem } from '../checking/problem'
-import type { Column } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
 
 export const rowStates = ['wrong', 'ready', 'sending', 'created', 'refused'] as const
@@ -35,16 +34,4 @@ export function totalsOf(rows: readonly SheetRow[]): RowTotals {
   }
   for (const { state } of rows) totals[state] += 1
   return totals
-}
-
-/** The files a row names, each with its column. */
-export function filesOf(cells: readonly string[], fileColumns: readonly number[]) {
-  return fileColumns.flatMap((column) => {
-    const name = cells[column]?.trim() ?? ''
-    return name === '' ? [] : [{ column, name }]
-  })
-}
-
-export function fileColumnsOf(columns: readonly Column[]): number[] {
-  return columns.flatMap(({ holds }, at) => (holds?.field === 'documents.file' ? [at] : []))
 }

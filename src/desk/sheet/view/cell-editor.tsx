@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { deskTexts } from '../../../../texts/desk-texts'
-import { sheetSession } from '../../sheet-session'
-import { gridFocus } from '../../rows/grid-focus'
+import { deskTexts } from '../../../texts/desk-texts'
+import { sheetSession } from '../sheet-session'
+import { gridFocus } from '../state/grid-focus'
 
 interface CellEditorProps {
   index: number
@@ -24,7 +24,7 @@ export function CellEditor({ index, row, column, title, text }: CellEditorProps)
     if (isLeft.current) return
     isLeft.current = true
     const typed = input.current?.value ?? text
-    if (isKept && typed !== text) sheetSession.sheet.edit(index, column, typed)
+    if (isKept && typed !== text) sheetSession.edit(index, column, typed)
   }
   return (
     <input

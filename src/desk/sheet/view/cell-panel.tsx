@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { deskTexts } from '../../../../texts/desk-texts'
-import { WrongIcon } from '../../../../ui/icons'
-import { labelOf } from '../../columns/label-of'
-import { describeProblem } from '../../describe-problem'
-import { gridFocus } from '../../rows/grid-focus'
-import { useOverview, useRow } from '../use-sheet'
+import { deskTexts } from '../../../texts/desk-texts'
+import { WrongIcon } from '../../../ui/icons'
+import { labelOf } from '../columns/label-of'
+import { describeProblem } from '../checking/describe-problem'
+import { gridFocus } from '../state/grid-focus'
+import { useOverview, useRow } from './use-sheet'
 
 /** The current cell at full length: what stands there, and what is wrong with it. */
 export function CellPanel() {

@@ -1,0 +1,196 @@
+import type { RowProblem } from '../checking/problem'
+import { columnsLacking } from '../columns/case-columns'
+import { caseOfHeader } from '../columns/case-of-header'
+import { columnsOf } from '../columns/column'
+import { offersFor } from '../columns/offers'
+import { everyRow } from './filter'
+import { addLines, changeRows, rowAt, rowsOf } from './row-list'
+import { fileColumnsOf, filesOf, plainName } from './sheet-files'
+import { type SheetRow, totalsOf } from './sheet-row'
+import {
+  noSheet,
+  type SendingStatus,
+  type SheetAction,
+  type SheetFrame,
+  type SheetState,
+} from './sheet-state'
+
+/** The state after an action: the very same where the action changes nothing. */
+export function reduceSheet(state: SheetState, action: SheetAction): SheetState {
+  // Of an earlier check.
+  if ('round' in action && action.round !== state.round) return state
+  switch (action.kind) {
+    case 'workerFailed':
+      return { ...state, phase: 'broken' }
+    case 'begin':
+      return begun(state, action)
+    case 'clear':
+      return afterSheet(state)
+    case 'checkAll':
+      return checkAll(state)
+    case 'addFiles':
+      return withFiles(state, action.files)
+    case 'acceptTitle': {
+      const accepted = { ...state.frame?.accepted, [action.title]: action.name }
+      return withFrame(state, { accepted })
+    }
+    case 'chooseCase': {
+      const { personCase } = action
+      return withFrame({ ...state, wished: personCase }, { personCase })
+    }
+    case 'chooseOrder':
+      return withFrame(state, { order: action.order })
+    case 'edit':
+      return edited(state, action)
+    case 'show':
+      return { ...state, filter: action.filter }
+    case 'changeRow': {
+      const row = rowAt(state.rows, action.index)
+      if (row === undefined) return state
+      return withRow(state, action.index, afterSending({ ...row, ...action.changes }))
+    }
+    case 'changeSending':
+      return { ...state, sending: changedSending(state.sending, action.changes) }
+    case 'countSettled':
+      return { ...state, sending: { ...state.sending, settled: state.sending.settled + 1 } }
+    case 'changeKeeping':
+      return { ...state, keeping: action.keeping }
+    case 'head': {
+      const { head } = action
+      const personCase = caseOfHeader(columnsOf(head.header)) ?? state.wished
+      return withColumns({ ...state, frame: { head, accepted: {}, personCase, order: undefined } })
+    }
+    case 'lines':
+      return { ...state, rows: addLines(state.rows, action.lines), share: action.share }
+    case 'read':
+      return checkAll({ ...state, phase: action.isSheet ? 'checked' : 'unreadable' })
+    case 'dates':
+      return { ...state, dates: action.dates }
+    case 'checked':
+      return withProblems(state, action)
+    case 'settled':
+      return { ...state, phase: 'checked' }
+  }
+}
+
+/** Something of it was sent: what every row depends on cannot be changed any more. */
+export function isLocked({ sending, rows }: SheetState): boolean {
+  const { created, sending: onTheirWay } = totalsOf(rowsOf(rows))
+  return sending.phase !== 'idle' || created + onTheirWay > 0
+}
+
+/** Nothing of a sheet; its last round is over. */
+function afterSheet({ wished, round }: SheetState): SheetState {
+  return { ...noSheet, wished, round: round + 1 }
+}
+
+function begun(
+  state: SheetState,
+  { fileName, frame }: Extract<SheetAction, { kind: 'begin' }>,
+): SheetState {
+  return withColumns({ ...afterSheet(state), phase: 'reading', fileName, frame })
+}
+
+/** With the columns that the frame makes: those of the file, then those that the case needs and the file lacks. */
+function withColumns(state: SheetState): SheetState {
+  const { frame } = state
+  if (frame === undefined) return state
+  const { head, accepted, personCase } = frame
+  const own = columnsOf(head.header, accepted)
+  const columns = personCase === undefined ? own : [...own, ...columnsLacking(personCase, own)]
+  return { ...state, columns, offers: offersFor(columns, personCase) }
+}
+
+/** Begins another round, in which the worker checks every row. */
+function checkAll(state: SheetState): SheetState {
+  if (state.frame === undefined) return state
+  const next = { ...withColumns(state), round: state.round + 1, filter: everyRow }
+  return state.frame.personCase === undefined ? next : { ...next, share: 0, phase: 'checking' }
+}
+
+function withFrame(state: SheetState, changes: Partial<SheetFrame>): SheetState {
+  if (state.frame === undefined || isLocked(state)) return state
+  return checkAll({ ...state, frame: { ...state.frame, ...changes } })
+}
+
+function withProblems(
+  state: SheetState,
+  { first, count, found }: Extract<SheetAction, { kind: 'checked' }>,
+): SheetState {
+  const problems = new Map(found)
+  const judge = createJudge(state)
+  const rows = changeRows(
+    state.rows,
+    (row, index) => judge({ ...row, found: problems.get(index) ?? [] }),
+    first,
+    count,
+  )
+  const share = count > 1 ? (first + count) / rows.length : state.share
+  return { ...state, rows, share }
+}
+
+function withFiles(state: SheetState, added: readonly File[]): SheetState {
+  const named = added.map((file) => [plainName(file.name), file] as const)
+  const files = new Map([...state.files, ...named])
+  const judge = createJudge({ columns: state.columns, files })
+  const fileColumns = fileColumnsOf(state.columns)
+  const rows = changeRows(state.rows, (row) => {
+    if (row.state === 'unchecked' || filesOf(row.cells, fileColumns).length === 0) return row
+    // A file that was refused may have come again, whole.
+    const isOfFile = row.problems.some(({ column }) => fileColumns.includes(column))
+    const isAgain = row.state === 'refused' && isOfFile
+    return judge(isAgain ? { ...row, state: 'unchecked' } : row)
+  })
+  return { ...state, files, rows }
+}
+
+function edited(
+  state: SheetState,
+  { index, column, text }: Extract<SheetAction, { kind: 'edit' }>,
+): SheetState {
+  const row = rowAt(state.rows, index)
+  if (row === undefined || row.state === 'sending' || row.state === 'created') return state
+  const cells = state.columns.map((_, at) => (at === column ? text : (row.cells[at] ?? '')))
+  return withRow(state, index, { ...row, cells, state: 'unchecked' })
+}
+
+function withRow(state: SheetState, index: number, row: SheetRow): SheetState {
+  return { ...state, rows: changeRows(state.rows, () => row, index, 1) }
+}
+
+/** The bytes of a row are kept until their outcome is known. */
+function afterSending(row: SheetRow): SheetRow {
+  if (row.state !== 'created' && row.state !== 'refused') return row
+  const { body: _body, isUnknown: _unknown, ...rest } = row
+  return rest
+}
+
+/** A reason belongs to one phase. */
+function changedSending(before: SendingStatus, changes: Partial<SendingStatus>): SendingStatus {
+  const isTurn = changes.phase !== undefined && changes.phase !== before.phase
+  const { reason: _reason, ...rest } = before
+  return { ...(isTurn ? rest : before), ...changes }
+}
+
+/**
+ * Tells whether a row can be sent, by what the rules found and by the files that it names. A row that was sent
+ * stays as it is.
+ */
+function createJudge({ columns, files }: Pick<SheetState, 'columns' | 'files'>) {
+  const fileColumns = fileColumnsOf(columns)
+  return (row: SheetRow): SheetRow => {
+    if (row.state === 'sending' || row.state === 'created' || row.state === 'refused') return row
+    const wrong = new Set(row.found.map(({ column }) => column))
+    const missing = filesOf(row.cells, fileColumns)
+      .filter(({ column, name }) => !wrong.has(column) && !files.has(plainName(name)))
+      .map(
+        ({ column }): RowProblem => ({
+          column,
+          path: ['documents', columns[column]?.holds?.document ?? 0, 'file'],
+          code: 'fileNotAdded',
+        }),
+      )
+    const problems = missing.length === 0 ? row.found : [...row.found, ...missing]
+    return { ...row, problems, state: problems.length === 0 ? 'ready' : 'wrong' }
+  }
+}

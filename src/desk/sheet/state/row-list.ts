@@ -1,0 +1,70 @@
+import type { SheetLine } from '../reading/sheet-line'
+import type { SheetRow } from './sheet-row'
+
+/** Rows a chunk: a change of one row copies its chunk alone, and not ten thousand rows. */
+const chunkSize = 100
+
+/** The rows of a sheet. It is never changed in place: every change makes another list. */
+export interface RowList {
+  readonly length: number
+  /** All are full but the last. */
+  readonly chunks: readonly (readonly SheetRow[])[]
+  /** Another number where the cells of any row have changed. */
+  readonly cellVersion: number
+  /** Another number where the problems of any row have changed. */
+  readonly problemVersion: number
+}
+
+export const noRows: RowList = { length: 0, chunks: [], cellVersion: 0, problemVersion: 0 }
+
+export function rowAt({ chunks }: RowList, index: number): SheetRow | undefined {
+  return chunks[Math.floor(index / chunkSize)]?.[index % chunkSize]
+}
+
+export function rowsOf({ chunks }: RowList): SheetRow[] {
+  return chunks.flat()
+}
+
+export function addLines(list: RowList, lines: readonly SheetLine[]): RowList {
+  const full = Math.floor(list.length / chunkSize)
+  const chunks = list.chunks.slice(0, full)
+  const rows = lines.map(
+    (line): SheetRow => ({
+      ...line,
+      state: 'unchecked',
+      found: [],
+      problems: [],
+    }),
+  )
+  const rest = [...(list.chunks[full] ?? []), ...rows]
+  for (let at = 0; at < rest.length; at += chunkSize) chunks.push(rest.slice(at, at + chunkSize))
+  const length = list.length + lines.length
+  return { ...list, length, chunks, cellVersion: list.cellVersion + 1 }
+}
+
+/** Changes `count` rows from `first` on; all of them where these are left out. */
+export function changeRows(
+  list: RowList,
+  change: (row: SheetRow, index: number) => SheetRow,
+  first = 0,
+  count = list.length,
+): RowList {
+  let { cellVersion, problemVersion } = list
+  const chunks = [...list.chunks]
+  const end = Math.min(list.length, first + count)
+  for (let start = first - (first % chunkSize); start < end; start += chunkSize) {
+    chunks[start / chunkSize] = (chunks[start / chunkSize] ?? []).map((row, at) => {
+      const index = start + at
+      if (index < first || index >= end) return row
+      const changed = change(row, index)
+      if (changed.cells !== row.cells) cellVersion += 1
+      if (haveChanged(row.problems, changed.problems)) problemVersion += 1
+      return changed
+    })
+  }
+  return { ...list, chunks, cellVersion, problemVersion }
+}
+
+function haveChanged(before: SheetRow['problems'], after: SheetRow['problems']): boolean {
+  return before !== after && before.length + after.length > 0
+}

@@ -1,0 +1,149 @@
+import { memo, type ReactNode } from 'react'
+import { fields } from '../../../person/fields'
+import { country } from '../../../person/formats'
+import { deskTexts } from '../../../texts/desk-texts'
+import { TickIcon, WaitIcon, WrongIcon } from '../../../ui/icons'
+import { wholeRow } from '../checking/problem'
+import { type Column, kindOf } from '../columns/column'
+import { describeProblem } from '../checking/describe-problem'
+import type { SheetRow } from '../state/sheet-row'
+import { CellEditor } from './cell-editor'
+import { useRow } from './use-sheet'
+
+/** The names of the columns. Scrolling draws the rows alone. */
+export const GridHead = memo(function GridHead({ columns }: { columns: readonly Column[] }) {
+  const { sheet } = deskTexts()
+  return (
+    <div className="grid-head" role="rowgroup">
+      <div className="grid-row" role="row" aria-rowindex={1}>
+        <div className="cell cell-row" role="columnheader" aria-colindex={1}>
+          {sheet.row}
+        </div>
+        {columns.map((column, at) => (
+          <div
+            key={`${column.title} ${at.toString()}`}
+            className={classOf(column)}
+            role="columnheader"
+            aria-colindex={at + 2}
+          >
+            {column.holds?.name ?? column.title}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+})
+
+interface RowViewProps {
+  index: number
+  position: number
+  /** Pixels from the top of all rows. */
+  start: number
+  columns: readonly Column[]
+  /** The current cell's column, where it lies in this row. */
+  current: number | undefined
+  isEdited: boolean
+}
+
+/** One row in sight: its state, then its cells, each with what is wrong with it. */
+export const RowView = memo(function RowView(props: RowViewProps) {
+  const { index, position, start, columns, current, isEdited } = props
+  const row = useRow(index)
+  const { sheet } = deskTexts()
+  if (row === undefined) return null
+  return (
+    <div
+      className={`grid-row is-${row.state}${row.problems.length > 0 ? ' has-problems' : ''}`}
+      role="row"
+      aria-rowindex={position + 2}
+      data-row={row.number}
+      data-row-state={row.state === 'unchecked' ? undefined : row.state}
+      data-person-id={row.id}
+      data-index={index}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <Cell at={wholeRow} row={row} columns={columns} isCurrent={current === wholeRow}>
+        <span className="cell-state">
+          <StateIcon state={row.state} />
+          {row.number} {row.isUnknown === true ? sheet.unknownState : sheet.states[row.state]}
+        </span>
+      </Cell>
+      {columns.map((column, at) => {
+        const text = row.cells[at] ?? ''
+        const isCurrent = current === at
+        return (
+          <Cell key={`${column.title} ${at.toString()}`} {...{ at, row, columns, isCurrent }}>
+            {isCurrent && isEdited ? (
+              <CellEditor
+                index={index}
+                row={row.number}
+                column={at}
+                title={column.title}
+                text={text}
+              />
+            ) : (
+              text
+            )}
+          </Cell>
+        )
+      })}
+    </div>
+  )
+})
+
+interface CellProps {
+  /** The index of the column, or `wholeRow` for the cell that heads the row. */
+  at: number
+  row: SheetRow
+  columns: readonly Column[]
+  isCurrent: boolean
+  children: ReactNode
+}
+
+/** A cell, and what is wrong with it. */
+function Cell({ at, row, columns, isCurrent, children }: CellProps) {
+  const column = columns[at]
+  const problem = row.problems.find((each) => each.column === at)
+  const words = problem && describeProblem(problem, row.cells, columns)
+  const id = column === undefined ? `why-${row.number}` : `why-${row.number}-${at}`
+  return (
+    <div
+      className={column === undefined ? 'cell cell-row' : classOf(column)}
+      role={column === undefined ? 'rowheader' : 'gridcell'}
+      aria-colindex={at + 2}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? id : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      data-column={at}
+      data-name={column?.holds?.name}
+      data-current={isCurrent || undefined}
+      title={words}
+    >
+      {children}
+      {words !== undefined && (
+        <span className="cell-why" id={id}>
+          {words}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function StateIcon({ state }: Pick<SheetRow, 'state'>) {
+  if (state === 'created') return <TickIcon size={16} />
+  if (state === 'wrong' || state === 'refused') return <WrongIcon />
+  return state === 'sending' ? <WaitIcon /> : null
+}
+
+function classOf(column: Column): string {
+  return `cell cell-${widthOf(column)}${column.leftOut ? ' is-left-out' : ''}`
+}
+
+/** How wide a column is, as its answers are long. */
+function widthOf({ holds }: Column): 'narrow' | 'usual' | 'wide' {
+  if (holds === undefined) return 'usual'
+  const { field } = holds
+  if (field === 'email' || field === 'documents.file' || field === 'documents.url') return 'wide'
+  if (kindOf(holds) === 'date' || fields[field].format === country) return 'narrow'
+  return 'usual'
+}

@@ -1,0 +1,158 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { deskTexts } from '../../../texts/desk-texts'
+import type { CellPlace } from '../state/grid-focus'
+import { sheetSession } from '../sheet-session'
+import { gridFocus } from '../state/grid-focus'
+import { movedCell } from './next-cell'
+import { GridHead, RowView } from './grid-rows'
+import { useOverview } from './use-sheet'
+
+const { sheet: people } = sheetSession
+
+/** Heights in rem, as the style sheet has them: of a row, and of one whose cells say what is wrong with them. */
+const height = { right: 2.5, wrong: 4.75 }
+
+/** Ten thousand rows, of which the page holds those in sight. */
+export function PeopleGrid() {
+  const { shown, columns, fileName, phase } = useOverview()
+  const focus = useSyncExternalStore(gridFocus.subscribe, gridFocus.read)
+  const { sheet } = deskTexts()
+  const box = useRef<HTMLDivElement>(null)
+  const current = focus.cell === undefined ? -1 : shown.indexOf(focus.cell.index)
+  const virtualizer = useRowsInSight(box, current)
+  const { wishes } = focus
+  useEffect(() => {
+    if (wishes === 0 || current < 0) return
+    virtualizer.scrollToIndex(current, { align: 'auto' })
+    box.current?.querySelector<HTMLElement>('[data-current="true"]')?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- Only a new wish brings the focus here, not a row that moved.
+  }, [wishes])
+
+  if (phase === 'none' || columns.length === 0) return null
+  const inSight = virtualizer.getVirtualItems()
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its current cell has the focus */}
+      <div
+        ref={box}
+        className="grid"
+        role="grid"
+        aria-label={sheet.gridLabel(fileName)}
+        aria-describedby="grid-keys"
+        aria-rowcount={shown.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-busy={phase !== 'checked'}
+        onKeyDown={(event) => pressKey(event, Math.max(1, inSight.length - 6))}
+        onClick={(event) => {
+          const cell = placeOf(event.target)
+          const { cell: now } = gridFocus.read()
+          const isNow = cell?.index === now?.index && cell?.column === now?.column
+          if (cell !== undefined && !isNow) gridFocus.goTo(cell)
+        }}
+        onDoubleClick={beginEdit}
+      >
+        <GridHead columns={columns} />
+        <div className="grid-body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+          {inSight.map(({ index: position, start }) => {
+            const index = shown[position] ?? -1
+            const isCurrent = focus.cell?.index === index
+            // Where nothing is current yet, the Tab key leads to the first row.
+            const first = focus.cell === undefined && position === 0 ? -1 : undefined
+            return (
+              <RowView
+                key={index}
+                index={index}
+                position={position}
+                start={start}
+                columns={columns}
+                current={isCurrent ? focus.cell?.column : first}
+                isEdited={isCurrent && focus.isEdited}
+              />
+            )
+          })}
+        </div>
+        {shown.length === 0 && phase === 'checked' && (
+          <p className="grid-empty">{sheet.nothingShown}</p>
+        )}
+      </div>
+      <p id="grid-keys" className="sheet-keys">
+        {sheet.keys}
+      </p>
+    </>
+  )
+}
+
+/** Which rows are in sight in a box, and where they lie. The current row stays among them. */
+function useRowsInSight(box: RefObject<HTMLDivElement | null>, current: number) {
+  const { shown, problems } = useOverview()
+  const [rem] = useState(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  )
+  // oxlint-disable-next-line react/incompatible-library -- The React Compiler, which would memoize too much of it, is not in use.
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: (position) => {
+      const isWrong = (people.row(shown[position] ?? -1)?.problems.length ?? 0) > 0
+      return Math.round((isWrong ? height.wrong : height.right) * rem)
+    },
+    overscan: 2,
+    // Where the page paints is of no interest while it lays out: the style sheet knows the height.
+    initialRect: { width: 1000, height: 500 },
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const inSight = defaultRangeExtractor(range)
+        // The current cell keeps the focus, however far it is scrolled away.
+        return current < 0 || inSight.includes(current)
+          ? inSight
+          : [...inSight, current].sort((one, other) => one - other)
+      },
+      [current],
+    ),
+  })
+  // Rows that became wrong, or right, are of another height.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, shown, problems])
+  return virtualizer
+}
+
+/** `page` is how many rows the keys for a page go. */
+function pressKey(event: KeyboardEvent, page: number): void {
+  const { cell, isEdited } = gridFocus.read()
+  if (isEdited || cell === undefined) return
+  if (event.key === 'Enter' || event.key === 'F2') {
+    event.preventDefault()
+    beginEdit()
+    return
+  }
+  const { shown, columns } = people.overview()
+  const from = { position: shown.indexOf(cell.index), column: cell.column }
+  const moved = movedCell(event, from, shown, columns, page)
+  if (moved === undefined) return
+  event.preventDefault()
+  gridFocus.goTo(moved)
+}
+
+function beginEdit(): void {
+  const { cell } = gridFocus.read()
+  if (cell === undefined) return
+  const state = people.row(cell.index)?.state
+  const holds = people.overview().columns[cell.column]?.holds
+  if (state !== 'sending' && state !== 'created' && holds !== undefined) gridFocus.edit(true)
+}
+
+function placeOf(target: EventTarget): CellPlace | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+  const row = cell?.closest<HTMLElement>('[data-index]')
+  if (cell === null || row === null || row === undefined) return undefined
+  return { index: Number(row.dataset['index']), column: Number(cell.dataset['column']) }
+}
