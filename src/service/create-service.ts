@@ -1,15 +1,15 @@
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { servicePaths } from '../contract/paths'
-import { createUploadFinisher } from './documents/finish-upload'
+import { createUploadFinisher } from './documents/inspection/finish-upload'
 import { inspectDocument } from './documents/inspection/inspect-document'
 import { openUploadLocker } from './documents/locks/upload-locker'
-import { openUploads } from './documents/open-documents'
+import { openUploads } from './open-documents'
 import { sweepDocuments } from './documents/unowned-documents'
 import { createApp } from './http/create-app'
 import { openStores } from './open-stores'
 import { sandboxPeople } from './sandbox/sandbox-people'
-import { readSettings, type Settings } from './settings'
+import { readSettings, type Settings } from './settings/settings'
 import { sweepRegularly } from './sweep-regularly'
 
 export interface Service {

@@ -14,7 +14,7 @@ import {
   removeIfOlder,
   syncFolder,
   writeDurably,
-} from './durable-files'
+} from '../files/durable-files'
 
 const recordSuffix = '.json'
 

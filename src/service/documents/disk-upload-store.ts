@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, type Upload } from '@tus/server'
-import { isFileError, removeIfOlder, syncFolder, writeDurably } from './durable-files'
+import { isFileError, removeIfOlder, syncFolder, writeDurably } from '../files/durable-files'
 import { isUploadId, type UploadStore } from './upload-store'
 
 /**

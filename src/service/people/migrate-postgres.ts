@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { DatabaseFailure } from '../postgres/database-failure'
 import { retried } from '../postgres/retried'
-import { StartRefused } from '../start-refused'
+import { StartRefused } from '../failures/start-refused'
 import { migrationsAfter } from './people-tables'
 
 /** Any number, the same in every version: who brings the tables up to date holds the lock of this number. */

@@ -1,4 +1,4 @@
-import { StartRefused } from '../start-refused'
+import { StartRefused } from '../failures/start-refused'
 
 /** Texts throughout, so that one schema serves every SQL database. */
 export interface PeopleTables {

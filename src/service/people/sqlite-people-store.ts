@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import { privateFile } from '../documents/durable-files'
+import { privateFile } from '../files/durable-files'
 import { openSqlite } from './open-sqlite'
 import type { PeopleStore } from './people-store'
 import type { PeopleTables } from './people-tables'

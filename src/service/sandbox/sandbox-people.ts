@@ -1,4 +1,4 @@
-import { HttpProblem, personRefused } from '../http/http-problem'
+import { HttpProblem, personRefused } from '../http/problems/http-problem'
 import type { PeopleStore } from '../people/people-store'
 import { sandboxAnswerTo } from './sandbox-answer'
 

@@ -1,5 +1,5 @@
 import { pointerOf, problemTypes } from '../../contract/problem'
-import { HttpProblem } from '../http/http-problem'
+import { HttpProblem } from '../http/problems/http-problem'
 import type { Outcome } from './calling/outcome'
 
 /** Seconds, where the API names none. */

@@ -1,6 +1,6 @@
 import { type GetObjectCommandOutput, S3 } from '@aws-sdk/client-s3'
-import type { Settings } from '../../settings'
-import { DocumentsUnreachable } from '../documents-unreachable'
+import type { Settings } from '../../settings/settings'
+import { DocumentsUnreachable } from './documents-unreachable'
 
 export interface Bucket {
   client: S3

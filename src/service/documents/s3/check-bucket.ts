@@ -1,5 +1,5 @@
-import { StartRefused } from '../../start-refused'
-import { DocumentsUnreachable } from '../documents-unreachable'
+import { StartRefused } from '../../failures/start-refused'
+import { DocumentsUnreachable } from './documents-unreachable'
 import { type Bucket, isMissing } from './bucket'
 
 /** Refuses a start that can never come to anything. Storage that only does not answer yet is waited for. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { HttpProblem } from '../../http/http-problem'
+import { HttpProblem } from '../../http/problems/http-problem'
 import { answerTo } from '../../people/answer-to'
 import type { PeopleTables } from '../../people/people-tables'
 import { createAsker } from '../calling/ask-patiently'

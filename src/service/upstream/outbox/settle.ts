@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Person } from '../../../person/person'
-import { HttpProblem } from '../../http/http-problem'
+import { HttpProblem } from '../../http/problems/http-problem'
 import type { BoundKey, Created, PersonRecord } from '../../people/people-store'
 import type { PeopleTables } from '../../people/people-tables'
 import type { Asker } from '../calling/ask-patiently'

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Person } from '../../../../src/person/person'
-import { problemOf } from '../../../../src/service/http/problem-of'
+import { problemOf } from '../../../../src/service/http/problems/problem-of'
 import type { PeopleStore } from '../../../../src/service/people/people-store'
 import { openPostgresPeopleStore } from '../../../../src/service/people/postgres-people-store'
 import { individualUsd } from '../../../support/sample-people'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { idempotencyReplayedHeader } from '../../contract/headers'
-import { sandboxAnswerTo } from './sandbox-answer'
+import { idempotencyReplayedHeader } from '../../../contract/headers'
+import { sandboxAnswerTo } from '../../sandbox/sandbox-answer'
 
 /** The form waits for 30 seconds. */
 const longestInMilliseconds = 45_000

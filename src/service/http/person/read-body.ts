@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { HttpProblem } from './http-problem'
+import { HttpProblem } from '../problems/http-problem'
 
 /** Of one byte each, 256 KB would take half a second of CPU. */
 const maxChunks = 2048

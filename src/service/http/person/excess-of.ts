@@ -1,5 +1,5 @@
-import { maxDocuments } from '../../person/document-kinds'
-import { HttpProblem, personRefused } from './http-problem'
+import { maxDocuments } from '../../../person/document-kinds'
+import { HttpProblem, personRefused } from '../problems/http-problem'
 
 /** Twice what a person needs. */
 const maxDepth = 8

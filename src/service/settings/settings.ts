@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { databaseUrlFault } from './postgres/database-url'
-import { StartRefused } from './start-refused'
-import { readAuthHeader } from './upstream/auth-header'
+import { databaseUrlFault } from './database-url'
+import { StartRefused } from '../failures/start-refused'
+import { readAuthHeader } from './auth-header'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 

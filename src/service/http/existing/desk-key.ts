@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { deskKeyHeader } from '../../contract/headers'
-import { clientOf } from '../http/client-address'
-import { HttpProblem } from '../http/http-problem'
+import { deskKeyHeader } from '../../../contract/headers'
+import { clientOf } from '../requests/client-address'
+import { HttpProblem } from '../problems/http-problem'
 import { atMostAMinute } from './minute-counter'
 
 const questionsAMinute = 30

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Settings } from '../settings'
-import { openDiskDocumentStore } from './disk-document-store'
-import { DiskUploadStore } from './disk-upload-store'
-import type { DocumentStore } from './document-store'
-import { makePrivateFolder } from './durable-files'
-import type { UploadStore } from './upload-store'
+import type { Settings } from './settings/settings'
+import { openDiskDocumentStore } from './documents/disk-document-store'
+import { DiskUploadStore } from './documents/disk-upload-store'
+import type { DocumentStore } from './documents/document-store'
+import { makePrivateFolder } from './files/durable-files'
+import type { UploadStore } from './documents/upload-store'
 
 /** Finished documents: in the bucket where one is set, else in DATA_DIR. */
 export async function openDocuments(settings: Settings): Promise<DocumentStore> {
@@ -30,4 +30,4 @@ export async function openUploads(
 }
 
 /** Who keeps documents on disk need not load the SDK. */
-const s3 = async () => import('./s3/open-s3')
+const s3 = async () => import('./documents/s3/open-s3')

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { documentFilesPath } from '../../contract/paths'
-import type { DocumentLinks } from '../documents/document-links'
-import { dispositionOf, type DocumentStore } from '../documents/document-store'
-import { HttpProblem } from './http-problem'
-import { onlyMethods } from './only-methods'
+import { documentFilesPath } from '../../../contract/paths'
+import type { DocumentLinks } from '../../documents/document-links'
+import { dispositionOf, type DocumentStore } from '../../documents/document-store'
+import { HttpProblem } from '../problems/http-problem'
+import { onlyMethods } from '../requests/only-methods'
 
 interface DocumentFileParts {
   documents: DocumentStore

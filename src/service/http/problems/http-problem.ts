@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
-import { type FieldProblem, type Problem, pointerOf, problemTypes } from '../../contract/problem'
-import type { DocumentRefusalCode } from '../../person/document-file'
-import type { Refusal } from '../../person/refusal'
-import { describeDocumentRefusal, describeRefusal } from '../../texts/describe'
+import { type FieldProblem, type Problem, pointerOf, problemTypes } from '../../../contract/problem'
+import type { DocumentRefusalCode } from '../../../person/document-file'
+import type { Refusal } from '../../../person/refusal'
+import { describeDocumentRefusal, describeRefusal } from '../../../texts/describe'
 
 interface ProblemParts {
   type?: string

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { DocumentRefusalCode } from '../../person/document-file'
-import type { DocumentStore, StoredDocument } from './document-store'
-import type { Inspection } from './inspection/inspection'
-import type { UploadStore } from './upload-store'
+import type { DocumentRefusalCode } from '../../../person/document-file'
+import type { DocumentStore, StoredDocument } from '../document-store'
+import type { Inspection } from './inspection'
+import type { UploadStore } from '../upload-store'
 
 type FinishedUpload =
   | { ok: true; document: StoredDocument }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpProblem } from './http-problem'
+import { HttpProblem } from '../problems/http-problem'
 
 const hostRule = 'The header Host must be one host name or address, and may have a port.'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { idempotencyKeyHeader } from '../../contract/headers'
-import { problemTypes } from '../../contract/problem'
-import { HttpProblem } from './http-problem'
+import { idempotencyKeyHeader } from '../../../contract/headers'
+import { problemTypes } from '../../../contract/problem'
+import { HttpProblem } from '../problems/http-problem'
 
 const longestKey = 255
 

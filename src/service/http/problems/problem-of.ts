@@ -1,5 +1,5 @@
-import { DocumentsUnreachable } from '../documents/documents-unreachable'
-import { DatabaseFailure } from '../postgres/database-failure'
+import { DocumentsUnreachable } from '../../documents/s3/documents-unreachable'
+import { DatabaseFailure } from '../../postgres/database-failure'
 import { HttpProblem } from './http-problem'
 
 /** What any failure is told as. Only an HttpProblem speaks for itself: other messages may hold what was sent. */

@@ -1,14 +1,14 @@
 import { v7 } from 'uuid'
-import { stillRunning } from '../http/idempotency'
-import { answerTo } from '../people/answer-to'
-import type { BoundKey, Created, PeopleStore } from '../people/people-store'
-import { sqlPeopleStore } from '../people/sql-people-store'
-import { createAsker } from './calling/ask-patiently'
+import { stillRunning } from '../../http/person/idempotency'
+import { answerTo } from '../../people/answer-to'
+import type { BoundKey, Created, PeopleStore } from '../../people/people-store'
+import { sqlPeopleStore } from '../../people/sql-people-store'
+import { createAsker } from '../calling/ask-patiently'
 import { oneAfterAnother } from './one-after-another'
-import { claimsFor, type UpstreamParts } from './outbox/claims'
-import { beginIntent, claimIntent, findKeyState } from './outbox/outbox'
-import { secretsOf } from './person-api'
-import { type AnswerTo, settle } from './outbox/settle'
+import { claimsFor, type UpstreamParts } from './claims'
+import { beginIntent, claimIntent, findKeyState } from './outbox'
+import { secretsOf } from '../person-api'
+import { type AnswerTo, settle } from './settle'
 
 /**
  * People who are created at another API, under the id they get there. Each is written down before they are sent,

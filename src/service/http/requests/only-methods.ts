@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { HttpProblem } from './http-problem'
+import { HttpProblem } from '../problems/http-problem'
 
 export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
   const allow = allowed.join(', ')

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { ExistsAnswer } from '../../contract/exists'
-import { existsPath } from '../../contract/paths'
-import type { PeopleStore } from '../people/people-store'
+import type { ExistsAnswer } from '../../../contract/exists'
+import { existsPath } from '../../../contract/paths'
+import type { PeopleStore } from '../../people/people-store'
 import { guardWithKey } from './desk-key'
 import { readExistsQuestion } from './exists-question'
-import { onlyMethods } from '../http/only-methods'
+import { onlyMethods } from '../requests/only-methods'
 
 interface ExistsRouteParts {
   people: PeopleStore

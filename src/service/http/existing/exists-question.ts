@@ -1,10 +1,10 @@
-import type { ExistsQuestion } from '../../contract/exists'
-import { isCountry } from '../../person/countries'
-import { isElevenDigits, longestText } from '../../person/formats'
-import { isIdType } from '../../person/identity'
-import { bankNumber, idNumber, type PersonNumber } from '../../person/person-numbers'
-import type { Refusal, RefusalCode } from '../../person/refusal'
-import { fieldProblem, HttpProblem } from '../http/http-problem'
+import type { ExistsQuestion } from '../../../contract/exists'
+import { isCountry } from '../../../person/countries'
+import { isElevenDigits, longestText } from '../../../person/formats'
+import { isIdType } from '../../../person/identity'
+import { bankNumber, idNumber, type PersonNumber } from '../../../person/person-numbers'
+import type { Refusal, RefusalCode } from '../../../person/refusal'
+import { fieldProblem, HttpProblem } from '../problems/http-problem'
 
 type Field = keyof ExistsQuestion
 type Asked = Readonly<Record<Field, unknown>>

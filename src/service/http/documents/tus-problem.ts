@@ -1,6 +1,6 @@
 import { ERRORS } from '@tus/server'
-import { maxDocumentBytes } from '../../person/document-file'
-import { documentRefused, HttpProblem } from './http-problem'
+import { maxDocumentBytes } from '../../../person/document-file'
+import { documentRefused, HttpProblem } from '../problems/http-problem'
 
 /** What @tus/server throws: its own errors are a status and a line of plain text, never what was sent. */
 interface TusError {
