@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { StoreFailure } from '../failures/store-failure'
 
 /** Personal data: nobody but the service's own user reads it. */
 export const privateFile = 0o600
@@ -49,7 +50,17 @@ async function writeAside<Result>(
     return result
   } catch (error) {
     await rm(aside, { force: true })
-    throw error
+    throw fullDiskOr(error)
+  }
+}
+
+/** The files of one folder are gone for good when it resolves, in this order. One that is not there is no error. */
+export async function removeDurably(first: string, ...others: readonly string[]): Promise<void> {
+  try {
+    for (const path of [first, ...others]) await rm(path, { force: true })
+    await syncFolder(dirname(first))
+  } catch (error) {
+    throw fullDiskOr(error)
   }
 }
 
@@ -70,7 +81,7 @@ export async function removeIfOlder(path: string, milliseconds: number): Promise
 export const asideSuffix = '.part'
 
 /** Without it a new, renamed or removed name may come back after a power cut. Windows cannot open folders and needs none. */
-export async function syncFolder(path: string): Promise<void> {
+async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {
@@ -78,6 +89,17 @@ export async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close()
   }
+}
+
+/** No room on the disk, none within the quota, none within the limit for one file. */
+const fullDiskCodes = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/** The error of a full disk as a StoreFailure; any other as it is. */
+export function fullDiskOr(error: unknown): unknown {
+  const code = fullDiskCodes.find((each) => isFileError(error, each))
+  return code === undefined
+    ? error
+    : new StoreFailure('storeFull', `The disk has no room (${code})`)
 }
 
 export function isFileError(error: unknown, code: string): boolean {

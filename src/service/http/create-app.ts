@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { CreatePerson } from '../create-person/create-person'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
 import type { UploadFinisher } from '../documents/inspection/finish-upload'
 import type { UploadLocker } from '../documents/locks/upload-locker'
-import { takesAddress } from '../documents/taken-addresses'
 import type { UploadStore } from '../documents/upload-store'
 import { existsRoute } from './existing/exists-route'
-import type { PeopleStore } from '../people/people-store'
+import type { DocumentOwnership, DuplicateSearch, PeopleStore } from '../people/people-store'
 import { answerLate } from './person/answer-late'
 import type { Settings } from '../settings/settings'
 import { answerClientError, answerFailures, answerUnroutable } from './answer-failures'
@@ -30,7 +30,8 @@ import { createUploadServer } from './documents/upload-server'
 
 export interface AppParts {
   settings: Settings
-  people: PeopleStore
+  createPerson: CreatePerson
+  people: DocumentOwnership & DuplicateSearch & Pick<PeopleStore, 'isReady'>
   documents: DocumentStore
   uploads: UploadStore
   locker: UploadLocker
@@ -90,7 +91,7 @@ export async function createApp(
       await limitRate(limited, settings.RATE_LIMIT)
       await limited.register(async (scope) => {
         if (settings.SANDBOX) answerLate(scope)
-        personRoute(scope, { ...parts, takesAddress: takesAddress(settings) })
+        personRoute(scope, parts.createPerson)
       })
       await limited.register(async (scope) => documentFileRoute(scope, parts))
       await limited.register(async (scope) =>

@@ -31,7 +31,7 @@ async function migrate(client: Client): Promise<void> {
   const { rows } = await client.query<{ last: number | null }>(
     'select max(number) as last from migrations',
   )
-  for (const { number, statements } of migrationsAfter(rows[0]?.last ?? 0, 'DATABASE_URL')) {
+  for (const { number, statements } of migrationsAfter(rows[0]?.last, 'DATABASE_URL')) {
     for (const statement of statements) await client.query(statement)
     await client.query('insert into migrations (number) values ($1)', [number])
   }

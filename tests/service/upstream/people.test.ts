@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, onTestFinished } from 'vitest'
 import { openPostgres } from '../../../src/service/people/open-postgres'
-import { openSqliteFile } from '../../../src/service/people/sqlite-people-store'
+import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import { upstreamPeople } from '../../../src/service/upstream/outbox/upstream-people'
 import { peopleSuite } from '../people-suite'
 import { temporaryFolder } from '../support/open-service'

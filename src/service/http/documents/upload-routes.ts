@@ -6,7 +6,7 @@ import type { DocumentStore, StoredDocument } from '../../documents/document-sto
 import type { UploadFinisher } from '../../documents/inspection/finish-upload'
 import { removeUnowned } from '../../documents/unowned-documents'
 import type { UploadStore } from '../../documents/upload-store'
-import type { PeopleStore } from '../../people/people-store'
+import type { DocumentOwnership } from '../../people/people-store'
 import { isInChunks } from '../requests/chunks'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 import { methodNotAllowed, onlyMethods } from '../requests/only-methods'
@@ -18,11 +18,14 @@ interface UploadRouteParts {
   finisher: UploadFinisher
   uploads: UploadStore
   documents: DocumentStore
-  people: PeopleStore
+  people: DocumentOwnership
   links: DocumentLinks
   /** Where links lead, maybe with a path; undefined for the origin each request came to. */
   publicUrl: string | undefined
 }
+
+/** What each request's links begin with. */
+const linkBase = 'linkBase'
 
 const methodsOfOne = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -30,26 +33,49 @@ type UploadRequest = FastifyRequest<{ Params: { id: string } }>
 
 /** tus 1.0.0 at `/documents`, and what it does not know: that a complete upload becomes a document. */
 export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): void {
-  const { server, finisher, uploads, documents, people, links, publicUrl } = parts
+  const { publicUrl } = parts
   const one = `${documentsPath}/:id`
-  // Of a proxy that takes it off again.
-  const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
+  const { pass, head, patch, terminate } = uploadHandlers(parts)
   // The body is the protocol's to read, whatever its type says.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' })
   })
-  const baseOf = (request: FastifyRequest) => publicUrl ?? originOf(request)
+  app.decorateRequest(linkBase, '')
   // Refused before a byte is kept: the link is only made with the last one.
-  app.addHook('onRequest', async (request) => void baseOf(request))
+  app.addHook('onRequest', async (request) => {
+    request.setDecorator(linkBase, publicUrl ?? originOf(request))
+  })
   app.addHook('onRequest', async ({ raw }) => {
     if (isInChunks(raw))
       throw new HttpProblem(411, 'Say in Content-Length how many bytes this request has.')
   })
 
+  onlyMethods(app, documentsPath, ['POST', 'OPTIONS'])
+  app.route({ method: ['POST', 'OPTIONS'], url: documentsPath, handler: pass })
+
+  onlyMethods(app, one, [...methodsOfOne, 'POST'])
+  app.route({ method: 'HEAD', url: one, handler: head })
+  app.route({ method: 'PATCH', url: one, handler: patch })
+  app.route({ method: 'DELETE', url: one, handler: terminate })
+  app.route({ method: 'OPTIONS', url: one, handler: pass })
+  // Part of the protocol: some networks let no PATCH or DELETE through.
+  app.post(one, async (request: UploadRequest, reply: FastifyReply) => {
+    const method = request.headers['x-http-method-override']
+    if (method !== 'PATCH' && method !== 'DELETE') throw methodNotAllowed(methodsOfOne)
+    request.raw.method = method
+    return method === 'PATCH' ? patch(request, reply) : terminate(request, reply)
+  })
+}
+
+function uploadHandlers(parts: UploadRouteParts) {
+  const { server, finisher, uploads, documents, people, links, publicUrl } = parts
+  // Of a proxy that takes it off again.
+  const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
+
   function addressOf({ id }: StoredDocument, request: FastifyRequest): string {
-    return links.addressOf(id, baseOf(request))
+    return links.addressOf(id, request.getDecorator<string>(linkBase))
   }
 
   /** The one place a reply learns that its upload is complete, and what became of it. */
@@ -112,21 +138,7 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
     return reply.code(204).send()
   }
 
-  onlyMethods(app, documentsPath, ['POST', 'OPTIONS'])
-  app.route({ method: ['POST', 'OPTIONS'], url: documentsPath, handler: pass })
-
-  onlyMethods(app, one, [...methodsOfOne, 'POST'])
-  app.route({ method: 'HEAD', url: one, handler: head })
-  app.route({ method: 'PATCH', url: one, handler: patch })
-  app.route({ method: 'DELETE', url: one, handler: terminate })
-  app.route({ method: 'OPTIONS', url: one, handler: pass })
-  // Part of the protocol: some networks let no PATCH or DELETE through.
-  app.post(one, async (request: UploadRequest, reply: FastifyReply) => {
-    const method = request.headers['x-http-method-override']
-    if (method !== 'PATCH' && method !== 'DELETE') throw methodNotAllowed(methodsOfOne)
-    request.raw.method = method
-    return method === 'PATCH' ? patch(request, reply) : terminate(request, reply)
-  })
+  return { pass, head, patch, terminate }
 }
 
 function uploadGone(): HttpProblem {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ExistsAnswer } from '../../../contract/exists'
 import { existsPath } from '../../../contract/paths'
-import type { PeopleStore } from '../../people/people-store'
+import type { DuplicateSearch } from '../../people/people-store'
 import { guardWithKey } from './desk-key'
 import { readExistsQuestion } from './exists-question'
 import { onlyMethods } from '../requests/only-methods'
 
 interface ExistsRouteParts {
-  people: PeopleStore
+  people: DuplicateSearch
   /** Without one every question is turned away. */
   deskKey: string | undefined
   now: () => Date

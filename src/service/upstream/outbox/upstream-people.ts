@@ -1,14 +1,12 @@
 import { v7 } from 'uuid'
-import { stillRunning } from '../../http/person/idempotency'
 import { answerTo } from '../../people/answer-to'
-import type { BoundKey, Created, PeopleStore } from '../../people/people-store'
+import type { KeyInProgress, PeopleStore } from '../../people/people-store'
 import { sqlPeopleStore } from '../../people/sql-people-store'
 import { createAsker } from '../calling/ask-patiently'
-import { oneAfterAnother } from './one-after-another'
 import { claimsFor, type UpstreamParts } from './claims'
 import { beginIntent, claimIntent, findKeyState } from './outbox'
 import { secretsOf } from '../person-api'
-import { type AnswerTo, settle } from './settle'
+import { type AnswerTo, settle, type Settled } from './settle'
 
 /**
  * People who are created at another API, under the id they get there. Each is written down before they are sent,
@@ -20,10 +18,9 @@ export function upstreamPeople(options: UpstreamParts): PeopleStore {
   const claims = claimsFor(options)
   const inTurn = oneAfterAnother()
 
-  async function askAgain(id: string, answer: AnswerTo): Promise<Created | BoundKey> {
+  async function askAgain(id: string, answer: AnswerTo): Promise<Settled | KeyInProgress> {
     const intent = await claimIntent(database, id, claims)
-    if (intent === undefined) throw stillRunning()
-    return settle(parts, intent, { answerTo: answer })
+    return intent ? settle(parts, intent, { answerTo: answer }) : { state: 'inProgress' }
   }
 
   return {
@@ -39,8 +36,7 @@ export function upstreamPeople(options: UpstreamParts): PeopleStore {
             return settle(parts, begun.intent, { answerTo: answer })
           case 'open':
             return askAgain(begun.id, answer)
-          case 'running':
-            throw stillRunning()
+          case 'inProgress':
           case 'documentsGone':
           case 'replayed':
           case 'reused':
@@ -58,5 +54,26 @@ export function upstreamPeople(options: UpstreamParts): PeopleStore {
         askAgain: async () => inTurn(request.key, async () => askAgain(id, answerTo)),
       }
     },
+  }
+}
+
+/** Work under one key waits for the work under it that came before; other keys do not. */
+function oneAfterAnother(): <Result>(
+  key: string | undefined,
+  work: () => Promise<Result>,
+) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    if (key === undefined) return work()
+    const before = last.get(key)
+    const own = (before ?? Promise.resolve()).then(work)
+    // Who waits does so for the end, whatever it is.
+    const ended = own.catch(() => undefined)
+    last.set(key, ended)
+    try {
+      return await own
+    } finally {
+      if (last.get(key) === ended) last.delete(key)
+    }
   }
 }
