@@ -1,15 +1,17 @@
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { servicePaths } from '../contract/paths'
-import { createUploadFinisher } from './documents/finish-upload'
+import { personCreator } from './create-person/create-person'
+import { createUploadFinisher } from './documents/inspection/finish-upload'
 import { inspectDocument } from './documents/inspection/inspect-document'
 import { openUploadLocker } from './documents/locks/upload-locker'
-import { openUploads } from './documents/open-documents'
+import { openUploads } from './open-documents'
+import { takesAddress } from './documents/taken-addresses'
 import { sweepDocuments } from './documents/unowned-documents'
 import { createApp } from './http/create-app'
 import { openStores } from './open-stores'
 import { sandboxPeople } from './sandbox/sandbox-people'
-import { readSettings, type Settings } from './settings'
+import { readSettings, type Settings } from './settings/settings'
 import { sweepRegularly } from './sweep-regularly'
 
 export interface Service {
@@ -42,9 +44,17 @@ export async function createService(
   const uploads = await openUploads(settings, lifeInMilliseconds)
   const locker = openUploadLocker(settings)
   const finisher = createUploadFinisher({ uploads, documents, inspect: inspectDocument, now })
+  const createPerson = personCreator({
+    people: settings.SANDBOX ? sandboxPeople(people) : people,
+    documents,
+    links,
+    takesAddress: takesAddress(settings),
+    now,
+  })
   const { app, traffic } = await createApp({
     settings,
-    people: settings.SANDBOX ? sandboxPeople(people) : people,
+    createPerson,
+    people,
     documents,
     uploads,
     locker,

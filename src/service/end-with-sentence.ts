@@ -1,4 +1,4 @@
-import { StartRefused } from './start-refused'
+import { StartRefused } from './failures/start-refused'
 
 /** For the operator's terminal: what they can mend in a sentence, and a stack only for what is our fault. */
 export function endWithSentence(error: unknown): never {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { createService } from './create-service'
 import { openNoOtherPictures } from './documents/inspection/inspect-picture'
 import { endWithSentence } from './end-with-sentence'
-import { ownAddress, type Settings } from './settings'
-import { StartRefused } from './start-refused'
+import { ownAddress, type Settings } from './settings/settings'
+import { StartRefused } from './failures/start-refused'
 
 try {
   openNoOtherPictures()

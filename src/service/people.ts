@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { Person } from '../person/person'
-import { isFileError } from './documents/durable-files'
+import { isFileError } from './files/durable-files'
 import { endWithSentence } from './end-with-sentence'
 import { expectPeople, openStores, type Stores } from './open-stores'
-import type { PersonRecord } from './people/people-store'
+import type { PeopleRegister, PersonRecord } from './people/people-store'
 import { type OutboxState, outboxStates } from './people/people-tables'
-import { ownAddress, readSettings } from './settings'
-import { StartRefused } from './start-refused'
+import { ownAddress, readSettings } from './settings/settings'
+import { StartRefused } from './failures/start-refused'
 
 try {
   const { id, delete: removed, state } = readArguments()
@@ -47,12 +47,12 @@ function readArguments(): Arguments {
 }
 
 async function* created(stores: Stores, id: string | undefined, base: string) {
-  for await (const { id: personId, createdAt, person } of found(stores, id)) {
+  for await (const { id: personId, createdAt, person } of found(stores.people, id)) {
     yield { id: personId, created_at: createdAt, person: withFreshLinks(person, stores, base) }
   }
 }
 
-async function* found({ people }: Stores, id: string | undefined): AsyncIterable<PersonRecord> {
+async function* found(people: PeopleRegister, id: string | undefined): AsyncIterable<PersonRecord> {
   if (id === undefined) {
     yield* people.list()
     return

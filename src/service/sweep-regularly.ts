@@ -1,4 +1,4 @@
-import { withinSeconds } from './within-seconds'
+import { withinSeconds } from './postgres/within-seconds'
 
 const anHour = 3_600_000
 /** A sweep that is broken off is done by the next. */

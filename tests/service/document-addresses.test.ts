@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { individualUsd } from '../support/sample-people'
-import { readSettings } from '../../src/service/settings'
+import { readSettings } from '../../src/service/settings/settings'
 import { inFrontOfApi } from './support/open-upstream'
 import { listen, openService, type OpenedService } from './support/open-service'
 import { postPerson, problemIn } from './support/post-person'

@@ -4,8 +4,11 @@ import { Upload } from '@tus/server'
 import { expect, test } from 'vitest'
 import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
 import { DiskUploadStore } from '../../src/service/documents/disk-upload-store'
-import { makePrivateFolder } from '../../src/service/documents/durable-files'
-import { createUploadFinisher, documentIdOf } from '../../src/service/documents/finish-upload'
+import { makePrivateFolder } from '../../src/service/files/durable-files'
+import {
+  createUploadFinisher,
+  documentIdOf,
+} from '../../src/service/documents/inspection/finish-upload'
 import { inspectDocument } from '../../src/service/documents/inspection/inspect-document'
 import { pdf } from '../support/sample-files'
 import { temporaryFolder } from './support/open-service'

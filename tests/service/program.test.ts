@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { pdf, photo } from '../support/sample-files'
 import { copyBuiltService, removeCopy, run, start } from './support/built-service'
 import { diskFolder } from './support/open-service'
-import { openSqlitePeopleStore } from '../../src/service/people/sqlite-people-store'
+import { openSqlitePeopleStore } from './support/open-people'
 import { ngnWithNin, uboUsd } from '../support/sample-people'
 import { head, openSlowSocket } from './support/slow-socket'
 import { sendAndStall } from './support/send-and-stall'

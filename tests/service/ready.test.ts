@@ -5,7 +5,7 @@ import { answerFailures } from '../../src/service/http/answer-failures'
 import { healthRoutes } from '../../src/service/http/health-routes'
 import { openBucket } from '../../src/service/documents/s3/bucket'
 import { openS3DocumentStore } from '../../src/service/documents/s3/s3-document-store'
-import { readSettings } from '../../src/service/settings'
+import { readSettings } from '../../src/service/settings/settings'
 
 async function readyTime(isReady: () => Promise<boolean>, times = 1) {
   const app = Fastify()

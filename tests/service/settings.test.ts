@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createService } from '../../src/service/create-service'
-import { ownAddress, readSettings } from '../../src/service/settings'
+import { ownAddress, readSettings } from '../../src/service/settings/settings'
 import { openService, temporaryFolder } from './support/open-service'
 
 describe('settings', () => {

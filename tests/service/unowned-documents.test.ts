@@ -6,7 +6,7 @@ import { openDiskDocumentStore } from '../../src/service/documents/disk-document
 import type { DocumentStore } from '../../src/service/documents/document-store'
 import { removeUnowned, sweepDocuments } from '../../src/service/documents/unowned-documents'
 import type { Creation, PeopleStore } from '../../src/service/people/people-store'
-import { openSqlitePeopleStore } from '../../src/service/people/sqlite-people-store'
+import { openSqlitePeopleStore } from './support/open-people'
 import { createIn } from './support/create-in'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'

@@ -11,10 +11,10 @@ import {
   asideSuffix,
   isFileError,
   makePrivateFolder,
+  removeDurably,
   removeIfOlder,
-  syncFolder,
   writeDurably,
-} from './durable-files'
+} from '../files/durable-files'
 
 const recordSuffix = '.json'
 
@@ -72,9 +72,7 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
     async remove(id) {
       const document = await find(id)
       if (document === undefined) return false
-      await rm(recordPath(id), { force: true })
-      await rm(contentPath(document), { force: true })
-      await syncFolder(folder)
+      await removeDurably(recordPath(id), contentPath(document))
       return true
     },
     async isReady() {

@@ -1,11 +1,15 @@
-import { createWriteStream } from 'node:fs'
-import { access, open, readdir, readFile, rm } from 'node:fs/promises'
+import { access, type FileHandle, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, type Upload } from '@tus/server'
-import { isFileError, removeIfOlder, syncFolder, writeDurably } from './durable-files'
+import {
+  fullDiskOr,
+  isFileError,
+  removeDurably,
+  removeIfOlder,
+  writeDurably,
+} from '../files/durable-files'
 import { isUploadId, type UploadStore } from './upload-store'
 
 /**
@@ -33,23 +37,21 @@ export class DiskUploadStore extends FileStore implements UploadStore {
   }
 
   override async write(body: Readable, id: string, offset: number): Promise<number> {
-    const path = this.#pathOf(id)
-    let received = 0
-    async function* counted(pieces: AsyncIterable<Buffer>) {
-      for await (const piece of pieces) {
-        received += piece.length
-        yield piece
-      }
-    }
+    const file = await open(this.#pathOf(id), 'r+')
+    let end = offset
     try {
-      await pipeline(body, counted, createWriteStream(path, { flags: 'r+', start: offset }))
+      // The library listens to the body as well: destroyed here, it would hear of that and not of a full disk.
+      for await (const piece of body.iterator({ destroyOnReturn: false }))
+        end = await writeAt(file, piece as Buffer, end)
+      await file.sync()
+      return end
     } catch (error) {
       // A connection broke, and the next HEAD acknowledges what has come.
-      await syncFile(path).catch(() => undefined)
-      throw error
+      await file.sync().catch(() => undefined)
+      throw fullDiskOr(error)
+    } finally {
+      await file.close()
     }
-    await syncFile(path)
-    return offset + received
   }
 
   override async remove(id: string): Promise<void> {
@@ -64,9 +66,7 @@ export class DiskUploadStore extends FileStore implements UploadStore {
 
   async discard(id: string): Promise<void> {
     const path = this.#pathOf(id)
-    await rm(path, { force: true })
-    await rm(`${path}.json`, { force: true })
-    await syncFolder(this.directory)
+    await removeDurably(path, `${path}.json`)
   }
 
   /** Goes by each file's own age, so that what a crash left half made or half removed goes as well. */
@@ -98,11 +98,11 @@ export class DiskUploadStore extends FileStore implements UploadStore {
   }
 }
 
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
+/** Resolves to where the piece ends. A write may take a part of it alone. */
+async function writeAt(file: FileHandle, piece: Buffer, start: number): Promise<number> {
+  for (let written = 0; written < piece.length; ) {
+    const { bytesWritten } = await file.write(piece, written, null, start + written)
+    written += bytesWritten
   }
+  return start + piece.length
 }

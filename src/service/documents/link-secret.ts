@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Settings } from '../settings'
-import { writeDurablyOnce } from './durable-files'
+import type { Settings } from '../settings/settings'
+import { writeDurablyOnce } from '../files/durable-files'
 
 /** LINK_SECRET, else one made at the first start and kept in DATA_DIR, so that links outlive a restart. */
 export async function linkSecret({ LINK_SECRET, DATA_DIR }: Settings): Promise<string> {

@@ -1,5 +1,5 @@
 import { documentFilesPath } from '../../contract/paths'
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/settings'
 import { isPublicAddress } from './public-address'
 
 /**

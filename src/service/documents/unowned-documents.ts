@@ -1,8 +1,8 @@
-import type { PeopleStore } from '../people/people-store'
+import type { DocumentOwnership, SweptPeople } from '../people/people-store'
 import type { DocumentStore } from './document-store'
 
 interface DocumentsOfPeople {
-  people: PeopleStore
+  people: DocumentOwnership
   documents: DocumentStore
 }
 
@@ -20,7 +20,10 @@ export async function removeUnowned(
  * Removes documents stored before this moment (ISO 8601, UTC) that no person was given, and ends what a crash
  * broke off between taking a document back and removing its file. Documents of people stay, however old.
  */
-export async function sweepDocuments(parts: DocumentsOfPeople, before: string): Promise<void> {
+export async function sweepDocuments(
+  parts: DocumentsOfPeople & { people: SweptPeople },
+  before: string,
+): Promise<void> {
   const { people, documents } = parts
   for (const documentId of await people.takenBack()) await documents.remove(documentId)
   await people.forgetTakenBack(before)

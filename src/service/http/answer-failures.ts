@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemMediaType } from '../../contract/problem'
-import { problemOf } from './problem-of'
+import { problemOf } from './problems/problem-of'
 import { logReply } from './request-log'
 import type { SetSecurityHeaders } from './security-headers'
 

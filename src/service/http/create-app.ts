@@ -1,36 +1,37 @@
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { CreatePerson } from '../create-person/create-person'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
-import type { UploadFinisher } from '../documents/finish-upload'
+import type { UploadFinisher } from '../documents/inspection/finish-upload'
 import type { UploadLocker } from '../documents/locks/upload-locker'
-import { takesAddress } from '../documents/taken-addresses'
 import type { UploadStore } from '../documents/upload-store'
-import { existsRoute } from '../existing/exists-route'
-import type { PeopleStore } from '../people/people-store'
-import { answerLate } from '../sandbox/answer-late'
-import type { Settings } from '../settings'
+import { existsRoute } from './existing/exists-route'
+import type { DocumentOwnership, DuplicateSearch, PeopleStore } from '../people/people-store'
+import { answerLate } from './person/answer-late'
+import type { Settings } from '../settings/settings'
 import { answerClientError, answerFailures, answerUnroutable } from './answer-failures'
-import { closeOnUnreadChunks } from './chunks'
+import { closeOnUnreadChunks } from './requests/chunks'
 import { allowOrigins } from './cross-origin'
-import { documentFileRoute } from './document-file-route'
+import { documentFileRoute } from './documents/document-file-route'
 import { formRoutes } from './form-routes'
 import { healthRoutes } from './health-routes'
-import { expectHost } from './request-host'
+import { expectHost } from './requests/request-host'
 import { inlineHashes } from './inline-hashes'
 import { maxConnectionsOf } from './max-connections'
-import { personRoute } from './person-route'
+import { personRoute } from './person/person-route'
 import { limitRate } from './rate-limit'
 import { logOptions, logRequests } from './request-log'
 import { securityHeaders } from './security-headers'
 import { boundConnections, limitBodyTime } from './slow-clients'
 import { type Traffic, watchTraffic } from './traffic'
-import { uploadRoutes } from './upload-routes'
-import { createUploadServer } from './upload-server'
+import { uploadRoutes } from './documents/upload-routes'
+import { createUploadServer } from './documents/upload-server'
 
 export interface AppParts {
   settings: Settings
-  people: PeopleStore
+  createPerson: CreatePerson
+  people: DocumentOwnership & DuplicateSearch & Pick<PeopleStore, 'isReady'>
   documents: DocumentStore
   uploads: UploadStore
   locker: UploadLocker
@@ -90,7 +91,7 @@ export async function createApp(
       await limitRate(limited, settings.RATE_LIMIT)
       await limited.register(async (scope) => {
         if (settings.SANDBOX) answerLate(scope)
-        personRoute(scope, { ...parts, takesAddress: takesAddress(settings) })
+        personRoute(scope, parts.createPerson)
       })
       await limited.register(async (scope) => documentFileRoute(scope, parts))
       await limited.register(async (scope) =>

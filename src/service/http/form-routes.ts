@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assetsPath, type BuiltPage, builtPages, isOfDesk, pageAt } from '../../contract/pages'
 import { servicePaths } from '../../contract/paths'
-import { HttpProblem } from './http-problem'
+import { HttpProblem } from './problems/http-problem'
 
 const aYear = 'public, max-age=31536000, immutable'
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { healthPath, readyPath } from '../../contract/paths'
-import { HttpProblem } from './http-problem'
-import { onlyMethods } from './only-methods'
+import { HttpProblem } from './problems/http-problem'
+import { onlyMethods } from './requests/only-methods'
 
 /** A load balancer waits for some seconds at most; ours is the first to answer. */
 const readyTimeoutMs = 1500

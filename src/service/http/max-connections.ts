@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Settings } from '../settings'
-import { StartRefused } from '../start-refused'
+import type { Settings } from '../settings/settings'
+import { StartRefused } from '../failures/start-refused'
 
 /** For the database, the log, the program's own files and threads. */
 const filesForOthers = 100

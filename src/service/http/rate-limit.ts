@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { documentsPath, personPath } from '../../contract/paths'
-import { clientOf } from './client-address'
-import { HttpProblem } from './http-problem'
+import { clientOf } from './requests/client-address'
+import { HttpProblem } from './problems/http-problem'
 
 /**
  * At most so many requests a minute from one client that create a person or an upload, counted together; 0 is

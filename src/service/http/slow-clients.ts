@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { documentsPath } from '../../contract/paths'
 import { answerClientError } from './answer-failures'
-import { isInChunks } from './chunks'
+import { isInChunks } from './requests/chunks'
 
 interface Exchange {
   request: IncomingMessage

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { DatabaseFailure } from '../postgres/database-failure'
 import { retried } from '../postgres/retried'
-import { StartRefused } from '../start-refused'
+import { StartRefused } from '../failures/start-refused'
 import { migrationsAfter } from './people-tables'
 
 /** Any number, the same in every version: who brings the tables up to date holds the lock of this number. */
@@ -31,7 +31,7 @@ async function migrate(client: Client): Promise<void> {
   const { rows } = await client.query<{ last: number | null }>(
     'select max(number) as last from migrations',
   )
-  for (const { number, statements } of migrationsAfter(rows[0]?.last ?? 0, 'DATABASE_URL')) {
+  for (const { number, statements } of migrationsAfter(rows[0]?.last, 'DATABASE_URL')) {
     for (const statement of statements) await client.query(statement)
     await client.query('insert into migrations (number) values ($1)', [number])
   }

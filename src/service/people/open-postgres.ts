@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { connectAlone } from '../postgres/connect-postgres'
 import { DatabaseFailure } from '../postgres/database-failure'
 import { openPostgresPool } from '../postgres/postgres-pool'
-import { StartRefused } from '../start-refused'
+import { StartRefused } from '../failures/start-refused'
 import { migratePostgres } from './migrate-postgres'
 import type { PeopleTables } from './people-tables'
 

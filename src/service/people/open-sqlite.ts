@@ -1,8 +1,17 @@
+import { open } from 'node:fs/promises'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { Kysely } from 'kysely'
+import { privateFile } from '../files/durable-files'
+import { sqliteDialect } from '../sqlite/sqlite-dialect'
 import { migrationsAfter, type PeopleTables } from './people-tables'
 
 const millisecondsToWaitForALock = 5000
+
+export async function openSqliteFile(path: string): Promise<Kysely<PeopleTables>> {
+  // Made by us and not by SQLite, which gives its log and index files the mode of the database itself.
+  await (await open(path, 'a', privateFile)).close()
+  return openSqlite(path)
+}
 
 /**
  * A commit is on disk when it returns (`synchronous=FULL`), and readers in other processes never wait for
@@ -20,32 +29,7 @@ export function openSqlite(
     database.close()
     throw error
   }
-  return new Kysely<PeopleTables>({ dialect: new SqliteDialect({ database: forKysely(database) }) })
-}
-
-/** Kysely speaks better-sqlite3; the statements here are node:sqlite's. */
-function forKysely(database: DatabaseSyncInstance): SqliteDatabase {
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      // On a full disk SQLite rolls back by itself, and the error of a second time would hide the first.
-      if (sql === 'rollback' && !database.isTransaction) return nothingToDo
-      const statement = database.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters): unknown[] => statement.all(...parameters),
-        run: (parameters) => statement.run(...parameters),
-        iterate: (parameters) => statement.iterate(...parameters),
-      }
-    },
-  }
-}
-
-const nothingToDo: SqliteStatement = {
-  reader: false,
-  all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [].values(),
+  return new Kysely<PeopleTables>({ dialect: sqliteDialect(database) })
 }
 
 /** Locked from the first read on, for two processes may start at once. */

@@ -1,5 +1,7 @@
+import type { FieldProblem } from '../../contract/problem'
 import type { PersonNumber } from '../../person/person-numbers'
 import type { Person } from '../../person/person'
+import type { Refusal } from '../../person/refusal'
 
 export interface PersonRecord {
   /** A UUIDv7, which sort by the time of creation; of a person created elsewhere, the id they have there. */
@@ -22,32 +24,66 @@ export interface OnceOnly extends KeyedRequest {
   answerTo: (record: PersonRecord) => string
 }
 
+export interface Created {
+  state: 'created'
+  record: PersonRecord
+}
+
 /** What a key is bound to. */
 export type BoundKey =
   | { state: 'replayed'; answer: string }
   /** The body was another one. */
   | { state: 'reused' }
 
+/** A request with this key is being answered. */
+export interface KeyInProgress {
+  state: 'inProgress'
+}
+
+export interface Refused {
+  state: 'refused'
+  refusals: readonly Refusal[]
+}
+
+/** What came of sending the person to another API, where that created nobody for sure, or may have. */
+export type NotCreatedElsewhere =
+  /** A person of this kind is there already, under this id. */
+  | { state: 'exists'; id: string }
+  | { state: 'refusedElsewhere'; errors: readonly FieldProblem[] }
+  /** Refused for a reason that lies with our settings, not with the person. */
+  | { state: 'turnedAway'; why: string }
+  /** It cannot be reached, or asks to be asked later. */
+  | { state: 'away'; why: string; retryAfter: number | undefined }
+  | OutcomeUnknown
+
+/** The person may have been created: sending the same again finds out. */
+interface OutcomeUnknown {
+  state: 'outcomeUnknown'
+  /** In words of ours, for the log. */
+  why: string
+  /** Seconds. */
+  retryAfter: number | undefined
+  /** Why the outcome could not be written down. */
+  cause?: unknown
+}
+
+/** What a request to create a person is answered by. */
+export type Answered = Created | BoundKey | KeyInProgress | Refused | NotCreatedElsewhere
+
 export type Creation =
-  | Created
+  | Answered
   /** These of the documents were taken back; no person is created, and no key bound. */
   | { state: 'documentsGone'; documentIds: string[] }
-  | BoundKey
-
-export interface Created {
-  state: 'created'
-  record: PersonRecord
-}
 
 /** The person was sent to where they are created, and what became of them is not known yet. */
 interface OpenKey {
   state: 'open'
   /** Sends the same again, to the byte, whatever the rules of today say of it. */
-  askAgain: () => Promise<Created | BoundKey>
+  askAgain: () => Promise<Answered>
 }
 
-/** Where people live. Each change is one transaction, durable when it resolves. */
-export interface PeopleStore {
+/** For the request that creates a person. Each creation is one transaction, durable when it resolves. */
+export interface PersonCreation {
   /**
    * The documents named become this person's, and can no longer be taken back. A key is bound in the same
    * transaction; if it already was, no person is created.
@@ -55,24 +91,43 @@ export interface PeopleStore {
   create: (person: Person, documentIds: readonly string[], request?: OnceOnly) => Promise<Creation>
   /** Undefined when the key is free. */
   boundTo: (request: KeyedRequest) => Promise<BoundKey | OpenKey | undefined>
-  /** Frees the keys bound before this moment, ISO 8601 in UTC. Their people stay. */
-  freeKeys: (before: string) => Promise<void>
+}
+
+/** For the operator's program. */
+export interface PeopleRegister {
   find: (id: string) => Promise<PersonRecord | undefined>
-  /** When the first of the people with any of these numbers was created, ISO 8601 in UTC; undefined when there is none. */
-  firstWith: (numbers: readonly PersonNumber[]) => Promise<string | undefined>
   /** All people, the newest last, without holding them in memory. */
   list: () => AsyncIterable<PersonRecord>
   /** Frees the person's keys as well. The documents that were this person's alone, taken back, for the caller to remove; undefined when there was no such person. */
   remove: (id: string) => Promise<string[] | undefined>
+}
+
+/** For the desk's question before a person is sent. */
+export interface DuplicateSearch {
+  /** When the first of the people with any of these numbers was created, ISO 8601 in UTC; undefined when there is none. */
+  firstWith: (numbers: readonly PersonNumber[]) => Promise<string | undefined>
+}
+
+export interface DocumentOwnership {
   /**
    * To be asked before a document's file is removed: from then on no person can be given it. False, and nothing
    * changes, where one already has it.
    */
   takeBack: (documentId: string) => Promise<boolean>
+}
+
+/** For what is swept regularly. */
+export interface SweptPeople extends DocumentOwnership {
+  /** Frees the keys bound before this moment, ISO 8601 in UTC. Their people stay. */
+  freeKeys: (before: string) => Promise<void>
   /** Documents taken back, also those of removed people: their files are to be gone. */
   takenBack: () => Promise<string[]>
   /** Forgets those taken back before this moment, ISO 8601 in UTC. */
   forgetTakenBack: (before: string) => Promise<void>
+}
+
+/** Where people live. Each change is one transaction, durable when it resolves. */
+export interface PeopleStore extends PersonCreation, PeopleRegister, DuplicateSearch, SweptPeople {
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-import { StartRefused } from '../start-refused'
+import { StartRefused } from '../failures/start-refused'
 
 /** Texts throughout, so that one schema serves every SQL database. */
 export interface PeopleTables {
@@ -152,7 +152,7 @@ interface Migration {
  * The migrations that are not applied yet. `last` is the number of the newest one that is, `setting` names where
  * the database is. Throws where a newer version of the service has migrated it: this one would misread it.
  */
-export function migrationsAfter(last: number | null, setting: string): Migration[] {
+export function migrationsAfter(last: number | null | undefined, setting: string): Migration[] {
   const done = last ?? 0
   if (done > migrations.length) {
     throw new StartRefused(

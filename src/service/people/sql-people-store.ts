@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { v7 } from 'uuid'
 import type { Person } from '../../person/person'
-import type { Creation, PeopleStore, PersonRecord } from './people-store'
+import type { Creation, OnceOnly, PeopleStore, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 import {
   forgetTakenBack,
@@ -20,30 +20,9 @@ const pageLength = 200
 export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
   const everybodyNumbered = numberingOnce(database)
   return {
-    async create(person, documentIds, request) {
-      const record = newRecord(person)
-      const { id, createdAt } = record
-      return undoable(database, async (transaction): Promise<Creation> => {
-        if (request !== undefined) {
-          const bound = await bindKey(transaction, request, record)
-          if (bound !== undefined) return bound
-        }
-        await transaction
-          .insertInto('people')
-          .values({ id, created_at: createdAt, person: JSON.stringify(person) })
-          .execute()
-        await keepNumbers(transaction, [record])
-        const gone = await ownDocuments(transaction, id, documentIds)
-        if (gone.length > 0) throw new Undone({ state: 'documentsGone', documentIds: gone })
-        return { state: 'created', record }
-      })
-    },
-
+    create: async (person, documentIds, request) =>
+      undoable(database, createIn(newRecord(person), documentIds, request)),
     boundTo: (request) => findKey(database, request),
-
-    async freeKeys(before) {
-      await database.deleteFrom('idempotency_keys').where('bound_at', '<', before).execute()
-    },
 
     async find(id) {
       const row = await database
@@ -53,49 +32,20 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
         .executeTakeFirst()
       return row === undefined ? undefined : recordOf(row)
     },
+    list: () => listPeople(database),
+    remove: async (id) => undoable(database, async (transaction) => removeIn(transaction, id)),
 
     async firstWith(numbers) {
       await everybodyNumbered()
       return firstWith(database, numbers)
     },
 
-    async *list() {
-      for (let last = { created_at: '', id: '' }; ; ) {
-        const page = await database
-          .selectFrom('people')
-          .selectAll()
-          .where((where) =>
-            where(where.refTuple('created_at', 'id'), '>', where.tuple(last.created_at, last.id)),
-          )
-          .orderBy('created_at')
-          .orderBy('id')
-          .limit(pageLength)
-          .execute()
-        for (const row of page) yield recordOf(row)
-        const newest = page.at(-1)
-        if (newest === undefined) return
-        last = newest
-      }
-    },
-
-    async remove(id) {
-      return undoable(database, async (transaction) => {
-        // First the write, so that the transaction holds the lock before it reads.
-        const removed = await transaction
-          .deleteFrom('people')
-          .where('id', '=', id)
-          .returning('id')
-          .execute()
-        if (removed.length === 0) return undefined
-        await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
-        await transaction.deleteFrom('outbox').where('upstream_id', '=', id).execute()
-        return giveUpDocuments(transaction, id)
-      })
-    },
-
     takeBack: async (documentId) => takeBack(database, documentId),
     takenBack: async () => takenBack(database),
     forgetTakenBack: async (before) => forgetTakenBack(database, before),
+    async freeKeys(before) {
+      await database.deleteFrom('idempotency_keys').where('bound_at', '<', before).execute()
+    },
 
     async isReady() {
       try {
@@ -105,9 +55,58 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
         return false
       }
     },
-
     close: () => database.destroy(),
   }
+}
+
+function createIn(record: PersonRecord, documentIds: readonly string[], request?: OnceOnly) {
+  const { id, createdAt, person } = record
+  return async (transaction: Transaction<PeopleTables>): Promise<Creation> => {
+    if (request !== undefined) {
+      const bound = await bindKey(transaction, request, record)
+      if (bound !== undefined) return bound
+    }
+    await transaction
+      .insertInto('people')
+      .values({ id, created_at: createdAt, person: JSON.stringify(person) })
+      .execute()
+    await keepNumbers(transaction, [record])
+    const gone = await ownDocuments(transaction, id, documentIds)
+    if (gone.length > 0) throw new Undone({ state: 'documentsGone', documentIds: gone })
+    return { state: 'created', record }
+  }
+}
+
+async function* listPeople(database: Kysely<PeopleTables>): AsyncIterable<PersonRecord> {
+  for (let last = { created_at: '', id: '' }; ; ) {
+    const page = await database
+      .selectFrom('people')
+      .selectAll()
+      .where((where) =>
+        where(where.refTuple('created_at', 'id'), '>', where.tuple(last.created_at, last.id)),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(pageLength)
+      .execute()
+    for (const row of page) yield recordOf(row)
+    const newest = page.at(-1)
+    if (newest === undefined) return
+    last = newest
+  }
+}
+
+async function removeIn(transaction: Transaction<PeopleTables>, id: string) {
+  // First the write, so that the transaction holds the lock before it reads.
+  const removed = await transaction
+    .deleteFrom('people')
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
+  if (removed.length === 0) return undefined
+  await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
+  await transaction.deleteFrom('outbox').where('upstream_id', '=', id).execute()
+  return giveUpDocuments(transaction, id)
 }
 
 /** The moment comes from the id itself, so the two never disagree about the order. */

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { DatabaseFailure } from './database-failure'
-import { withSslAsPostgres } from './database-url'
+import { withSslAsPostgres } from '../settings/database-url'
 
 const millisecondsToConnect = 5000
 

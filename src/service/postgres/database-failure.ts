@@ -1,26 +1,36 @@
 import { DatabaseError } from 'pg'
+import { StoreFailure, type StoreFailureState } from '../failures/store-failure'
 
 /** Its messages quote the value that could not be read. */
 const dataExceptions = /^22/
 /** The connection ended with it: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const endings = /^(08|57P|25P03)/
+const diskFull = '53100'
+/**
+ * PostgreSQL undid the work: others were quicker once too often, no lock or answer came in time, no memory,
+ * or the replica it was asked of may not write (yet).
+ */
+const undone = new Set<unknown>(['40001', '40P01', '55P03', '57014', '53200', '25006'])
 
 /**
  * A failure in or before PostgreSQL. It holds what may be logged: not the driver's own error, whose detail
  * quotes rows, nor any part of the database's address.
  */
-export class DatabaseFailure extends Error {
+export class DatabaseFailure extends StoreFailure {
   /** PostgreSQL's SQLSTATE, else the system's. */
   readonly code: string | undefined
-  /** What was under way may have happened or not, and what comes next meets the same. */
-  readonly isLost: boolean
 
   constructor(error: unknown, isLost = isAnEnding(error)) {
     const code = codeOf(error)
-    super(messageOf(error, code))
+    super(stateOf(code, isLost), messageOf(error, code))
     this.code = code
-    this.isLost = isLost
   }
+}
+
+function stateOf(code: string | undefined, isLost: boolean): StoreFailureState {
+  if (code === diskFull) return 'storeFull'
+  if (isLost) return 'databaseLost'
+  return undone.has(code) ? 'storeBusy' : 'storeBroken'
 }
 
 /** All but what PostgreSQL says of a statement while the connection stays. */

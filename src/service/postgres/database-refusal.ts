@@ -1,4 +1,4 @@
-import { StartRefused } from '../start-refused'
+import { StartRefused } from '../failures/start-refused'
 import { DatabaseFailure } from './database-failure'
 
 /** By SQLSTATE, or the system's code. */

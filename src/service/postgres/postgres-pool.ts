@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg'
 import { clientConfig, toldByTheQuery } from './connect-postgres'
-import { withinSeconds } from '../within-seconds'
+import { withinSeconds } from './within-seconds'
 import { DatabaseFailure } from './database-failure'
 
 /**

@@ -1,32 +1,27 @@
-import { serviceTexts } from '../../texts/service-texts'
-import { HttpProblem, personRefused } from '../http/http-problem'
-import type { PeopleStore } from '../people/people-store'
+import type { Creation, PersonCreation } from '../people/people-store'
 import { sandboxAnswerTo } from './sandbox-answer'
 
 /** Under which id the sandbox's person exists. It is in no store. */
 const existingId = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
 
 /** Refuses the people whose numbers ask for it, as the API that people end up at would; all others are created. */
-export function sandboxPeople(people: PeopleStore): PeopleStore {
+export function sandboxPeople(people: PersonCreation): PersonCreation {
   const failed = new Set<string>()
   return {
     ...people,
     async create(person, documentIds, request) {
       switch (sandboxAnswerTo(person.bank_id_number)) {
         case 'exists':
-          throw new HttpProblem(
-            400,
-            `Person with the provided ID information already exists - ${existingId}`,
-          )
+          return { state: 'exists', id: existingId }
         case 'refused':
-          throw personRefused([{ path: ['bank_id_number'], code: 'malformed' }])
+          return malformed('bank_id_number')
         case 'addressRefused':
-          throw personRefused([{ path: ['address', 'city'], code: 'malformed' }])
+          return malformed('address', 'city')
         case 'failsOnce': {
           const asked = request?.key ?? JSON.stringify(person)
           if (!failed.delete(asked)) {
             failed.add(asked)
-            throw new HttpProblem(500, serviceTexts().outcomes.storeBroken)
+            throw new Error('The sandbox fails once, as it was asked to.')
           }
           break
         }
@@ -38,4 +33,8 @@ export function sandboxPeople(people: PeopleStore): PeopleStore {
       return people.create(person, documentIds, request)
     },
   }
+}
+
+function malformed(...path: string[]): Creation {
+  return { state: 'refused', refusals: [{ path, code: 'malformed' }] }
 }

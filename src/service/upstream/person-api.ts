@@ -1,4 +1,4 @@
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/settings'
 
 /** The API that people are created at. */
 export interface PersonApi {

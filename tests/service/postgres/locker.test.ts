@@ -5,8 +5,8 @@ import {
   openUploadLocker,
   type UploadLocker,
 } from '../../../src/service/documents/locks/upload-locker'
-import { problemOf } from '../../../src/service/http/problem-of'
-import { readSettings } from '../../../src/service/settings'
+import { problemOf } from '../../../src/service/http/problems/problem-of'
+import { readSettings } from '../../../src/service/settings/settings'
 import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
 
 let server: PostgresServer

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DocumentStore } from '../../../src/service/documents/document-store'
-import { openDocuments, openUploads } from '../../../src/service/documents/open-documents'
+import { openDocuments, openUploads } from '../../../src/service/open-documents'
 import type { UploadStore } from '../../../src/service/documents/upload-store'
-import { readSettings } from '../../../src/service/settings'
+import { readSettings } from '../../../src/service/settings/settings'
 import { temporaryFolder } from './open-service'
 
 /** Somewhere a service keeps uploads and documents, and nothing else does. */

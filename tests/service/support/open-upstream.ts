@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openSqliteFile } from '../../../src/service/people/sqlite-people-store'
+import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import type { OutboxState } from '../../../src/service/people/people-tables'
 import { openOutbox, type OutboxEntry } from '../../../src/service/upstream/outbox/open-outbox'
 import { type OpenedService, openService, temporaryFolder } from './open-service'

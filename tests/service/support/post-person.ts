@@ -25,7 +25,7 @@ export function problemIn(reply: LightMyRequestResponse): Problem {
 
 /** How many people the service holds, asked of its store as the operator's command does. */
 export async function storedPeople({ dataFolder }: { dataFolder: string }): Promise<unknown[]> {
-  const { openSqlitePeopleStore } = await import('../../../src/service/people/sqlite-people-store')
+  const { openSqlitePeopleStore } = await import('./open-people')
   const people = await openSqlitePeopleStore(`${dataFolder}/people.sqlite`)
   const found: unknown[] = []
   for await (const { person } of people.list()) found.push(person)

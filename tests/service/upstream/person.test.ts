@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { openSqlitePeopleStore } from '../../../src/service/people/sqlite-people-store'
+import { openSqlitePeopleStore } from '../support/open-people'
 import { individualUsd, ngnWithNin, uboUsd } from '../../support/sample-people'
 import { inFrontOfApi, secret } from '../support/open-upstream'
 import { listen } from '../support/open-service'

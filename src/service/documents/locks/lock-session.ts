@@ -1,6 +1,6 @@
 import { connectAlone } from '../../postgres/connect-postgres'
 import { DatabaseFailure } from '../../postgres/database-failure'
-import { withinSeconds } from '../../within-seconds'
+import { withinSeconds } from '../../postgres/within-seconds'
 
 const channel = 'firsthand_uploads_wanted'
 const millisecondsToAnswer = 5000

@@ -1,5 +1,5 @@
 import { type Locker, MemoryLocker } from '@tus/server'
-import type { Settings } from '../../settings'
+import type { Settings } from '../../settings/settings'
 import { createPostgresLocker } from './postgres-locker'
 
 /** Lets one request at a time at an upload. Who waits asks the other one to let go. */

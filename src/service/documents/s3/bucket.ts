@@ -1,6 +1,6 @@
 import { type GetObjectCommandOutput, S3 } from '@aws-sdk/client-s3'
-import type { Settings } from '../../settings'
-import { DocumentsUnreachable } from '../documents-unreachable'
+import type { Settings } from '../../settings/settings'
+import { StoreFailure } from '../../failures/store-failure'
 
 export interface Bucket {
   client: S3
@@ -33,7 +33,7 @@ export function openBucket(name: string, settings: Settings): Bucket {
         next(given).catch((error: unknown) => {
           throw isMissing(error)
             ? error
-            : unreachable(String(commandName).replace(/Command$/, ''), error)
+            : new BucketUnreachable(String(commandName).replace(/Command$/, ''), error)
         }),
     // Outside of the SDK's own tries, three in all.
     { step: 'initialize', name: 'tellUnreachable' },
@@ -72,15 +72,25 @@ interface Thrown {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** The SDK's own errors hold the address, the key, and the reply with all its headers. */
-function unreachable(command: string, error: unknown): DocumentsUnreachable {
-  const { name, code, $metadata } = Object(error) as Thrown
-  const reason = code ?? name ?? 'failed'
-  return new DocumentsUnreachable({
-    call: `S3 ${command}`,
-    reason,
-    status: $metadata?.httpStatusCode,
-  })
+/**
+ * A bucket that failed or gave no answer. It says which call came to what. The SDK's own errors hold the address,
+ * the key, and the reply with all its headers.
+ */
+export class BucketUnreachable extends StoreFailure {
+  /** The failure's own name, or a code such as ECONNREFUSED. */
+  readonly reason: string
+  /** Of HTTP, where there was an answer. */
+  readonly status: number | undefined
+
+  constructor(command: string, error: unknown) {
+    const { name, code, $metadata } = Object(error) as Thrown
+    const reason = code ?? name ?? 'failed'
+    const status = $metadata?.httpStatusCode
+    const answered = status === undefined ? '' : ` (${status})`
+    super('documentsUnreachable', `S3 ${command}: ${reason}${answered}`)
+    this.reason = reason
+    this.status = status
+  }
 }
 
 /** The bytes of a reply, which may still break off. */
@@ -88,6 +98,6 @@ export async function bytesOf(body: GetObjectCommandOutput['Body']): Promise<Buf
   try {
     return Buffer.from((await body?.transformToByteArray()) ?? [])
   } catch (error) {
-    throw unreachable('GetObject', error)
+    throw new BucketUnreachable('GetObject', error)
   }
 }

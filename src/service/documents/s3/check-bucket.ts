@@ -1,6 +1,5 @@
-import { StartRefused } from '../../start-refused'
-import { DocumentsUnreachable } from '../documents-unreachable'
-import { type Bucket, isMissing } from './bucket'
+import { StartRefused } from '../../failures/start-refused'
+import { type Bucket, BucketUnreachable, isMissing } from './bucket'
 
 /** Refuses a start that can never come to anything. Storage that only does not answer yet is waited for. */
 export async function checkBucket({ client, name }: Bucket): Promise<void> {
@@ -17,7 +16,7 @@ export async function checkBucket({ client, name }: Bucket): Promise<void> {
 
 function refusalOf(error: unknown): string | undefined {
   if (isMissing(error)) return 'does not exist.'
-  if (!(error instanceof DocumentsUnreachable)) return undefined
+  if (!(error instanceof BucketUnreachable)) return undefined
   if (error.reason === 'CredentialsProviderError')
     return 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
   return sentences.get(error.status ?? 0)

@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings'
+import type { Settings } from '../../settings/settings'
 import type { DocumentStore } from '../document-store'
 import type { UploadStore } from '../upload-store'
 import { openBucket } from './bucket'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { KeyedRequest } from '../../people/people-store'
+import type { BoundKey, KeyedRequest, KeyInProgress } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { giveUpDocuments, ownDocuments } from '../../people/sql-documents'
 import { findKey } from '../../people/sql-keys'
@@ -30,14 +30,11 @@ export interface NewIntent {
 export type Begun =
   | { state: 'begun'; intent: Intent }
   | { state: 'documentsGone'; documentIds: string[] }
-  | { state: 'running' }
+  | KeyInProgress
   | KeyState
 
 /** What a key that was sent before stands for. */
-export type KeyState =
-  | { state: 'replayed'; answer: string }
-  | { state: 'reused' }
-  | { state: 'open'; id: string }
+export type KeyState = BoundKey | { state: 'open'; id: string }
 
 /** Writes an intent, with its documents and under its key, durably; or tells what stands against it. */
 export async function beginIntent(
@@ -71,7 +68,7 @@ export async function beginIntent(
     if (written.length === 0 && request !== undefined) {
       const known = await findKeyState(transaction, request)
       // Settled in this very moment, as a refusal: the key is free, and this request came a little too early.
-      return known ?? { state: 'running' }
+      return known ?? { state: 'inProgress' }
     }
     // A key whose person was created has left the outbox for its own table.
     const bound = request && (await findKey(transaction, request))

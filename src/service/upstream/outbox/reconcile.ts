@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { HttpProblem } from '../../http/http-problem'
 import { answerTo } from '../../people/answer-to'
 import type { PeopleTables } from '../../people/people-tables'
 import { createAsker } from '../calling/ask-patiently'
@@ -36,11 +35,10 @@ export function reconcileRegularly(
       if (id === undefined) return
       const intent = await claimIntent(database, id, claims)
       if (intent === undefined) continue
-      try {
-        await settle(parts, intent, { answerTo, signal })
-      } catch (error) {
-        // What a client would be told, had it not gone.
-        if (!(error instanceof HttpProblem) || error.cause !== undefined) throw error
+      const settled = await settle(parts, intent, { answerTo, signal })
+      if (settled.state === 'outcomeUnknown' && settled.cause !== undefined) {
+        onError(settled.cause)
+        return
       }
     }
   }

@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Person } from '../../../person/person'
-import { HttpProblem } from '../../http/http-problem'
-import type { BoundKey, Created, PersonRecord } from '../../people/people-store'
+import { pointerOf } from '../../../contract/problem'
+import type {
+  BoundKey,
+  Created,
+  NotCreatedElsewhere,
+  PersonRecord,
+} from '../../people/people-store'
 import type { PeopleTables } from '../../people/people-tables'
 import type { Asker } from '../calling/ask-patiently'
 import type { Intent } from './outbox'
 import { inWords, type Outcome } from '../calling/outcome'
 import { personalValues } from '../personal-values'
 import { forgetIntent, leaveUnknown, settleCreated, settleRefused } from './settle-intent'
-import { notCreated, outcomeUnknown, saysAlready } from '../upstream-problems'
 
 export interface SettleParts {
   database: Kysely<PeopleTables>
@@ -28,27 +32,23 @@ interface Options {
 const firstPause = 10_000
 const longestPause = 3_600_000
 
-/**
- * Sends a claimed intent and writes down what became of it. Resolves to the created person, and throws what its
- * client is to be told otherwise.
- */
+export type Settled = Created | BoundKey | NotCreatedElsewhere
+
+/** Sends a claimed intent, writes down what became of it, and resolves to that. */
 export async function settle(
   parts: SettleParts,
   intent: Intent,
   { answerTo, signal }: Options,
-): Promise<Created | BoundKey> {
+): Promise<Settled> {
   const { asker, secrets } = parts
   const { id: key, body } = intent
   // Written by `create` from a checked person, and by nobody else.
   const hidden = [...secrets, ...personalValues(JSON.parse(body) as Person)]
   const outcome = judged(await asker.ask({ body, key, hidden }, signal), intent)
-  // Where it cannot be written down, the claim runs out and it is asked again.
-  const told = await writeDown(parts, intent, outcome, answerTo).catch((cause: unknown) => {
-    throw Object.assign(outcomeUnknown(), { cause })
+  return writeDown(parts, intent, outcome, answerTo).catch((cause: unknown) => {
+    // The claim runs out, and it is asked again.
+    return { state: 'outcomeUnknown', why: inWords(outcome), retryAfter: undefined, cause }
   })
-  // Why, for the log alone.
-  if (told instanceof HttpProblem) throw Object.assign(told, { why: inWords(outcome) })
-  return told
 }
 
 async function writeDown(
@@ -56,27 +56,32 @@ async function writeDown(
   intent: Intent,
   outcome: Judged,
   answerTo: AnswerTo,
-): Promise<Created | BoundKey | HttpProblem> {
+): Promise<Settled> {
   const moment = now()
   const settling = { database, intent, at: moment.toISOString() }
+  const why = inWords(outcome)
   switch (outcome.state) {
     case 'created':
       return settleCreated(settling, outcome.id, answerTo)
     case 'exists':
+      await settleRefused(settling, why)
+      return outcome
     case 'refused':
-      await settleRefused(settling, inWords(outcome))
-      return notCreated(outcome)
+      await settleRefused(settling, why)
+      return { state: 'refusedElsewhere', errors: outcome.errors }
     case 'unknown': {
       const pause = Math.min(firstPause * 2 ** intent.tries, longestPause)
       const askAt = new Date(moment.getTime() + pause).toISOString()
-      await leaveUnknown(settling, askAt, outcome.why)
-      return outcomeUnknown(outcome.retryAfter)
+      await leaveUnknown(settling, askAt, why)
+      return { state: 'outcomeUnknown', why, retryAfter: outcome.retryAfter }
     }
     case 'busy':
     case 'notSent':
+      await forgetIntent(settling)
+      return { state: 'away', why, retryAfter: outcome.retryAfter }
     case 'turnedAway':
       await forgetIntent(settling)
-      return notCreated(outcome)
+      return { state: 'turnedAway', why }
   }
 }
 
@@ -111,4 +116,10 @@ function judged(outcome: Outcome, { isDoubtful }: Intent): Judged {
     case 'unknown':
       return outcome
   }
+}
+
+/** A refusal of the whole alone says that it is there, in words of the API's. */
+function saysAlready({ errors }: Extract<Outcome, { state: 'refused' }>): boolean {
+  const whole = pointerOf([])
+  return errors.some(({ pointer, detail }) => pointer === whole && /\balready\b/i.test(detail))
 }

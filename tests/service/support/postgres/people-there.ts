@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import type { Person } from '../../../../src/person/person'
-import { problemOf } from '../../../../src/service/http/problem-of'
+import { problemOf } from '../../../../src/service/http/problems/problem-of'
 import type { PeopleStore } from '../../../../src/service/people/people-store'
-import { openPostgresPeopleStore } from '../../../../src/service/people/postgres-people-store'
+import { openPostgresPeopleStore } from '../open-people'
 import { individualUsd } from '../../../support/sample-people'
 
 /** A body of the contract, typed out by hand. */

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { DocumentRefusalCode } from '../../../person/document-file'
+import type { DocumentStore, StoredDocument } from '../document-store'
+import type { Inspection } from './inspection'
+import type { UploadStore } from '../upload-store'
+
+type FinishedUpload =
+  | { ok: true; document: StoredDocument }
+  | { ok: false; code: DocumentRefusalCode }
+  /** Removed by its holder in the meantime. */
+  | { ok: false; code: 'gone' }
+
+export interface UploadFinisher {
+  /** Turns a complete upload into a document, or removes it. Asked twice at once, it is done once. */
+  finish: (uploadId: string) => Promise<FinishedUpload>
+  /** The document an upload became. Waits for one that is being looked at. */
+  documentOf: (uploadId: string) => Promise<StoredDocument | undefined>
+  /** Resolves when nothing is being looked at any more. */
+  settled: () => Promise<void>
+}
+
+interface FinisherParts {
+  uploads: UploadStore
+  documents: DocumentStore
+  inspect: (bytes: Uint8Array) => Promise<Inspection>
+  now: () => Date
+}
+
+/**
+ * One way only: an upload's address lets its holder finish, ask for and remove it, and must not be guessed
+ * from the document's link, which is handed on. And the same each time, so that what a crash broke off is
+ * finished as the same document.
+ */
+export function documentIdOf(uploadId: string): string {
+  return createHash('sha256').update(`document of upload ${uploadId}`).digest('base64url')
+}
+
+export function createUploadFinisher({
+  uploads,
+  documents,
+  inspect,
+  now,
+}: FinisherParts): UploadFinisher {
+  const underWay = new Map<string, Promise<FinishedUpload>>()
+
+  async function finishOnce(uploadId: string): Promise<FinishedUpload> {
+    const bytes = await uploads.contentOf(uploadId)
+    if (bytes === undefined) {
+      // Another request may have finished it between the caller's look and this one.
+      const document = await documents.find(documentIdOf(uploadId))
+      return document === undefined ? { ok: false, code: 'gone' } : { ok: true, document }
+    }
+    const inspection = await inspect(bytes)
+    // Another replica may be finishing it too, and be done sooner: what is gone then is no failure.
+    if (!inspection.ok) {
+      await uploads.discard(uploadId)
+      return inspection
+    }
+    const { mediaType, content } = inspection
+    const document: StoredDocument = {
+      id: documentIdOf(uploadId),
+      mediaType,
+      length: content.length,
+      uploadLength: bytes.length,
+      storedAt: now().toISOString(),
+    }
+    await documents.put(document, content)
+    // Another process may have done all of this at the same time.
+    await uploads.discard(uploadId)
+    return { ok: true, document }
+  }
+
+  return {
+    finish(uploadId) {
+      const running = underWay.get(uploadId)
+      if (running !== undefined) return running
+      const started = finishOnce(uploadId).finally(() => underWay.delete(uploadId))
+      underWay.set(uploadId, started)
+      return started
+    },
+    async documentOf(uploadId) {
+      // Its failure is told to whoever asked for it to be finished.
+      await underWay.get(uploadId)?.catch(() => undefined)
+      return documents.find(documentIdOf(uploadId))
+    },
+    async settled() {
+      await Promise.allSettled(underWay.values())
+    },
+  }
+}

@@ -1,0 +1,19 @@
+export type StoreFailureState =
+  | 'storeFull'
+  /** Others hold the store. Nothing was kept. */
+  | 'storeBusy'
+  /** The connection to the database is lost. What was under way may have been kept. */
+  | 'databaseLost'
+  | 'documentsUnreachable'
+  /** None of these: a fault of ours, or of how the store is set up. */
+  | 'storeBroken'
+
+/** A store cannot do what it was asked. Its message may be logged: it holds nothing of a person, and no address. */
+export class StoreFailure extends Error {
+  readonly state: StoreFailureState
+
+  constructor(state: StoreFailureState, message: string) {
+    super(message)
+    this.state = state
+  }
+}

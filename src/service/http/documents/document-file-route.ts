@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { documentFilesPath } from '../../../contract/paths'
+import type { DocumentLinks } from '../../documents/document-links'
+import { dispositionOf, type DocumentStore } from '../../documents/document-store'
+import { HttpProblem } from '../problems/http-problem'
+import { onlyMethods } from '../requests/only-methods'
+
+interface DocumentFileParts {
+  documents: DocumentStore
+  links: DocumentLinks
+}
+
+interface FileRequest {
+  Params: { id: string }
+  Querystring: Record<string, unknown>
+}
+
+/** Whoever holds a signed link that has not expired gets the file, to keep and not to run. */
+export function documentFileRoute(
+  app: FastifyInstance,
+  { documents, links }: DocumentFileParts,
+): void {
+  const url = `${documentFilesPath}/:id`
+  onlyMethods(app, url, ['GET', 'HEAD'])
+
+  app.get<FileRequest>(url, async ({ method, params, query }, reply) => {
+    reply.header('Cache-Control', 'private, no-store')
+    const { expires, signature } = query
+    const link = { documentId: params.id, expires: String(expires), signature: String(signature) }
+    const state = links.check(link)
+    if (state === 'forged') throw new HttpProblem(403, 'This link was not made by this service.')
+    if (state === 'expired') throw new HttpProblem(403, 'This link has expired.')
+
+    const document = await documents.find(params.id)
+    if (document === undefined) throw documentGone()
+    // Signed for GET alone.
+    if (documents.linkTo !== undefined && method === 'GET')
+      return reply.redirect(await documents.linkTo(document), 302)
+    const content = await documents.read(document)
+    if (content === undefined) throw documentGone()
+    return reply
+      .headers({
+        'Content-Type': document.mediaType,
+        'Content-Length': document.length,
+        'Content-Disposition': dispositionOf(document),
+        'Content-Security-Policy': 'sandbox',
+      })
+      .send(content)
+  })
+}
+
+function documentGone(): HttpProblem {
+  return new HttpProblem(404, 'This document is gone.')
+}

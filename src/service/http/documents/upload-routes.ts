@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { documentUrlHeader } from '../../../contract/headers'
+import { documentsPath } from '../../../contract/paths'
+import type { DocumentLinks } from '../../documents/document-links'
+import type { DocumentStore, StoredDocument } from '../../documents/document-store'
+import type { UploadFinisher } from '../../documents/inspection/finish-upload'
+import { removeUnowned } from '../../documents/unowned-documents'
+import type { UploadStore } from '../../documents/upload-store'
+import type { DocumentOwnership } from '../../people/people-store'
+import { isInChunks } from '../requests/chunks'
+import { documentRefused, HttpProblem } from '../problems/http-problem'
+import { methodNotAllowed, onlyMethods } from '../requests/only-methods'
+import { originOf } from '../requests/request-host'
+import type { UploadReply, UploadServer } from './upload-server'
+
+interface UploadRouteParts {
+  server: UploadServer
+  finisher: UploadFinisher
+  uploads: UploadStore
+  documents: DocumentStore
+  people: DocumentOwnership
+  links: DocumentLinks
+  /** Where links lead, maybe with a path; undefined for the origin each request came to. */
+  publicUrl: string | undefined
+}
+
+/** What each request's links begin with. */
+const linkBase = 'linkBase'
+
+const methodsOfOne = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS']
+
+type UploadRequest = FastifyRequest<{ Params: { id: string } }>
+
+/** tus 1.0.0 at `/documents`, and what it does not know: that a complete upload becomes a document. */
+export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): void {
+  const { publicUrl } = parts
+  const one = `${documentsPath}/:id`
+  const { pass, head, patch, terminate } = uploadHandlers(parts)
+  // The body is the protocol's to read, whatever its type says.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' })
+  })
+  app.decorateRequest(linkBase, '')
+  // Refused before a byte is kept: the link is only made with the last one.
+  app.addHook('onRequest', async (request) => {
+    request.setDecorator(linkBase, publicUrl ?? originOf(request))
+  })
+  app.addHook('onRequest', async ({ raw }) => {
+    if (isInChunks(raw))
+      throw new HttpProblem(411, 'Say in Content-Length how many bytes this request has.')
+  })
+
+  onlyMethods(app, documentsPath, ['POST', 'OPTIONS'])
+  app.route({ method: ['POST', 'OPTIONS'], url: documentsPath, handler: pass })
+
+  onlyMethods(app, one, [...methodsOfOne, 'POST'])
+  app.route({ method: 'HEAD', url: one, handler: head })
+  app.route({ method: 'PATCH', url: one, handler: patch })
+  app.route({ method: 'DELETE', url: one, handler: terminate })
+  app.route({ method: 'OPTIONS', url: one, handler: pass })
+  // Part of the protocol: some networks let no PATCH or DELETE through.
+  app.post(one, async (request: UploadRequest, reply: FastifyReply) => {
+    const method = request.headers['x-http-method-override']
+    if (method !== 'PATCH' && method !== 'DELETE') throw methodNotAllowed(methodsOfOne)
+    request.raw.method = method
+    return method === 'PATCH' ? patch(request, reply) : terminate(request, reply)
+  })
+}
+
+function uploadHandlers(parts: UploadRouteParts) {
+  const { server, finisher, uploads, documents, people, links, publicUrl } = parts
+  // Of a proxy that takes it off again.
+  const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
+
+  function addressOf({ id }: StoredDocument, request: FastifyRequest): string {
+    return links.addressOf(id, request.getDecorator<string>(linkBase))
+  }
+
+  /** The one place a reply learns that its upload is complete, and what became of it. */
+  async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const answer = await server(request, reply)
+    const id = answer.completedId
+    if (id !== undefined) {
+      const finished = await finisher.finish(id)
+      if (!finished.ok)
+        throw finished.code === 'gone' ? uploadGone() : documentRefused(finished.code)
+      reply.header(documentUrlHeader, addressOf(finished.document, request))
+    }
+    const location = answer.headers.get('Location')
+    if (location !== null) answer.headers.set('Location', `${prefix}${location}`)
+    return send(reply, answer)
+  }
+
+  async function head(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { id } = request.params
+    const tellDone = (document: StoredDocument) =>
+      reply
+        .code(200)
+        .headers(completeHeaders(document, addressOf(document, request)))
+        .send()
+    const document = await finisher.documentOf(id)
+    if (document !== undefined) return tellDone(document)
+
+    const answer = await server(request, reply).catch(async (error: unknown) => {
+      // Another process may have been looking at it, and be done by now.
+      const late = await finisher.documentOf(id)
+      if (late === undefined) throw error
+      return late
+    })
+    if ('storedAt' in answer) return tellDone(answer)
+    if (!isComplete(answer)) return send(reply, answer)
+    // The last byte came, and the service went away before it looked at the file.
+    const finished = await finisher.finish(id)
+    // HEAD has no body to give a reason in; sending the file again gets one.
+    if (!finished.ok) throw uploadGone()
+    return tellDone(finished.document)
+  }
+
+  async function patch(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const isDone = (await finisher.documentOf(request.params.id)) !== undefined
+    if (isDone) throw new HttpProblem(409, 'This upload is complete. Ask for it with HEAD.')
+    return pass(request, reply)
+  }
+
+  async function terminate(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const document = await finisher.documentOf(request.params.id)
+    if (document === undefined) return send(reply, await server(request, reply))
+    if (!(await removeUnowned({ people, documents }, document.id))) {
+      throw new HttpProblem(
+        403,
+        'This document belongs to a person and can no longer be taken back.',
+      )
+    }
+    // A crash may have left the upload beside the document it became.
+    await uploads.discard(request.params.id)
+    return reply.code(204).send()
+  }
+
+  return { pass, head, patch, terminate }
+}
+
+function uploadGone(): HttpProblem {
+  return new HttpProblem(410, 'This upload is gone.')
+}
+
+function isComplete({ headers }: UploadReply): boolean {
+  const offset = headers.get('Upload-Offset')
+  return offset !== null && offset === headers.get('Upload-Length')
+}
+
+function completeHeaders(
+  { uploadLength }: StoredDocument,
+  address: string,
+): Record<string, string> {
+  return {
+    'Upload-Offset': String(uploadLength),
+    'Upload-Length': String(uploadLength),
+    [documentUrlHeader]: address,
+  }
+}
+
+/** Without the library's CORS headers, which let every site in. */
+function send(reply: FastifyReply, { status, headers }: UploadReply): FastifyReply {
+  for (const [name, value] of headers) {
+    if (!name.startsWith('access-control-')) reply.header(name, value)
+  }
+  return reply.code(status).send()
+}

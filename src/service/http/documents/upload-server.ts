@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { type Locker, Metadata, Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NodeRequest } from 'srvx/node'
+import { documentsPath } from '../../../contract/paths'
+import { maxDocumentBytes } from '../../../person/document-file'
+import type { UploadStore } from '../../documents/upload-store'
+import { documentRefused, HttpProblem } from '../problems/http-problem'
+import { protocolProblem, tusProblem } from './tus-problem'
+
+/** What the protocol answers, and the upload that became complete with this request. */
+export interface UploadReply {
+  status: number
+  headers: Headers
+  completedId: string | undefined
+}
+
+export type UploadServer = (request: FastifyRequest, reply: FastifyReply) => Promise<UploadReply>
+
+/** How long a request that lost its lock to another one (a client back from a broken line) may still write. */
+const millisecondsToLetGo = 100
+
+/** @tus/server, made to hand its answers back instead of sending them, and to throw its refusals as problems. */
+export function createUploadServer(uploads: UploadStore, locker: Locker): UploadServer {
+  const failures = new WeakMap<object, unknown>()
+  const completed = new WeakMap<object, string>()
+  const server = new Server({
+    path: documentsPath,
+    datastore: uploads,
+    maxSize: maxDocumentBytes,
+    relativeLocation: true,
+    lockDrainTimeout: millisecondsToLetGo,
+    locker,
+    namingFunction: () => randomBytes(16).toString('hex'),
+    onUploadCreate: async (_request, { size }) => {
+      if (size === 0) throw documentRefused('empty')
+      return {}
+    },
+    onUploadFinish: async (request, { id }) => {
+      completed.set(request, id)
+      return {}
+    },
+    onResponseError: (request, error) => {
+      failures.set(request, error)
+      return undefined
+    },
+  })
+
+  return async ({ raw, headers }, reply) => {
+    if (headers['upload-defer-length'] !== undefined) {
+      throw new HttpProblem(
+        400,
+        'Upload-Length is needed at creation; Upload-Defer-Length is not supported.',
+      )
+    }
+    const request = new NodeRequest({ req: raw, res: reply.raw })
+    dropUnreadableMetadata(request.headers)
+    const response = await server.handleWeb(request)
+    readPast(raw)
+    if (failures.has(request)) {
+      const length = headers['upload-length']
+      throw tusProblem(failures.get(request), typeof length === 'string' ? length : undefined)
+    }
+    if (response.status >= 400) throw protocolProblem(response.status, await response.text())
+    return {
+      status: response.status,
+      headers: response.headers,
+      completedId: completed.get(request),
+    }
+  }
+}
+
+/** What of a body nobody read lies before the next request of its connection, which would wait for ever. */
+function readPast(message: IncomingMessage): void {
+  if (message.complete) return
+  // The library's stream pauses the message as soon as it has enough.
+  message.removeAllListeners('data')
+  message.resume()
+}
+
+/** A client's name and type for the file are hints: wrong ones are no reason to refuse it. */
+function dropUnreadableMetadata(headers: Headers): void {
+  const metadata = headers.get('Upload-Metadata')
+  if (metadata === null) return
+  try {
+    Metadata.parse(metadata)
+  } catch {
+    headers.delete('Upload-Metadata')
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { deskKeyHeader } from '../../../contract/headers'
+import { clientOf } from '../requests/client-address'
+import { HttpProblem } from '../problems/http-problem'
+import { atMostAMinute } from './minute-counter'
+
+const questionsAMinute = 30
+
+/**
+ * Lets a request through that carries the key, so many a minute. Wrong keys are limited for each client, and never
+ * stand in the way of the right one: behind a proxy, or in one office, others share the address. The key's length
+ * keeps it from being guessed.
+ */
+export function guardWithKey(
+  key: string | undefined,
+  now: () => Date,
+): (request: FastifyRequest) => Promise<void> {
+  // A service without a key compares with one that nobody has: it takes no other way and no other time.
+  const isRight = sameAs(key ?? randomBytes(32).toString('hex'))
+  const questions = atMostAMinute(questionsAMinute, now)
+  const wrongKeys = atMostAMinute(questionsAMinute, now)
+
+  return async (request) => {
+    const given = request.headers[deskKeyHeader.toLowerCase()]
+    if (typeof given !== 'string' || given === '') {
+      throw new HttpProblem(401, `This question needs the header ${deskKeyHeader}.`, {
+        headers: { 'WWW-Authenticate': deskKeyHeader },
+      })
+    }
+    if (isRight(given)) {
+      refuseFor(questions.secondsToWait('all'))
+      questions.count('all')
+      return
+    }
+    request.log.warn({ client: request.ip }, 'wrong desk key')
+    const client = clientOf(request)
+    refuseFor(wrongKeys.secondsToWait(client))
+    wrongKeys.count(client)
+    throw new HttpProblem(403, `This ${deskKeyHeader} is not accepted here.`)
+  }
+}
+
+function refuseFor(seconds: number): void {
+  if (seconds === 0) return
+  throw new HttpProblem(429, `Too many questions. Ask again in ${seconds} seconds.`, {
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
+
+/** Compares in the same time whatever is given, however long. */
+function sameAs(text: string): (given: string) => boolean {
+  const expected = digest(text)
+  return (given) => timingSafeEqual(digest(given), expected)
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,73 @@
+import type { ExistsQuestion } from '../../../contract/exists'
+import { isCountry } from '../../../person/countries'
+import { isElevenDigits, longestText } from '../../../person/formats'
+import { isIdType } from '../../../person/identity'
+import { bankNumber, idNumber, type PersonNumber } from '../../../person/person-numbers'
+import type { Refusal, RefusalCode } from '../../../person/refusal'
+import { fieldProblem, HttpProblem } from '../problems/http-problem'
+
+type Field = keyof ExistsQuestion
+type Asked = Readonly<Record<Field, unknown>>
+
+/** The numbers asked for, in the spelling they are kept in. Throws what is wrong with the question, and never a number. */
+export function readExistsQuestion(body: unknown): PersonNumber[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new HttpProblem(400, 'The body must be a JSON object: the numbers to ask for.')
+  }
+  const asked: Asked = {
+    bank_id_number: undefined,
+    id_type: undefined,
+    id_number: undefined,
+    id_country: undefined,
+    ...body,
+  }
+  const found: PersonNumber[] = []
+  const refusals: Refusal[] = []
+  if (isGiven(asked.bank_id_number)) readBankNumber(asked.bank_id_number, found, refusals)
+  const isAboutId = [asked.id_type, asked.id_number, asked.id_country].some(isGiven)
+  if (isAboutId) readId(asked, found, refusals)
+  if (refusals.length === 0 && found.length > 0) return found
+  throw new HttpProblem(422, 'Ask for a bank_id_number, or an id_number with its id_country.', {
+    ...(refusals.length > 0 && { errors: refusals.map(fieldProblem) }),
+  })
+}
+
+function readBankNumber(given: unknown, found: PersonNumber[], refusals: Refusal[]): void {
+  const bank = isReadable(given) ? bankNumber(given) : undefined
+  if (bank === undefined) refusals.push({ path: ['bank_id_number'], code: codeOf(given) })
+  else if (isElevenDigits(bank.number)) found.push(bank)
+  else refusals.push({ path: ['bank_id_number'], code: 'notElevenDigits' })
+}
+
+function readId(asked: Asked, found: PersonNumber[], refusals: Refusal[]): void {
+  const { id_type: kind, id_number: number, id_country: country } = asked
+  const wrong: Refusal[] = []
+  if (isGiven(kind) && !isIdType(kind)) wrong.push({ path: ['id_type'], code: 'notAllowed' })
+  for (const [field, given] of [
+    ['id_number', number],
+    ['id_country', country],
+  ] as const) {
+    if (!isGiven(given)) wrong.push({ path: [field], code: 'missing' })
+    else if (!isReadable(given)) wrong.push({ path: [field], code: codeOf(given) })
+  }
+  if (isReadable(number) && isReadable(country)) {
+    const id = idNumber(number, country)
+    if (id.number === '') wrong.push({ path: ['id_number'], code: 'missing' })
+    if (!isCountry(id.country)) wrong.push({ path: ['id_country'], code: 'notACountry' })
+    if (wrong.length === 0) found.push({ kind: isIdType(kind) ? kind : undefined, ...id })
+  }
+  refusals.push(...wrong)
+}
+
+/** Of a length that no number goes beyond: what is longer is not even normalized. */
+function isReadable(given: unknown): given is string {
+  return typeof given === 'string' && given.length <= longestText
+}
+
+function codeOf(unreadable: unknown): RefusalCode {
+  return typeof unreadable === 'string' ? 'tooLong' : 'malformed'
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}

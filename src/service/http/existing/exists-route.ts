@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { ExistsAnswer } from '../../../contract/exists'
+import { existsPath } from '../../../contract/paths'
+import type { DuplicateSearch } from '../../people/people-store'
+import { guardWithKey } from './desk-key'
+import { readExistsQuestion } from './exists-question'
+import { onlyMethods } from '../requests/only-methods'
+
+interface ExistsRouteParts {
+  people: DuplicateSearch
+  /** Without one every question is turned away. */
+  deskKey: string | undefined
+  now: () => Date
+}
+
+/** Enough for a few numbers. */
+const maxBodyBytes = 4096
+
+/** The desk's question before a person is sent: are they there already? The answer is yes or no and when, nothing more. */
+export function existsRoute(
+  app: FastifyInstance,
+  { people, deskKey, now }: ExistsRouteParts,
+): void {
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+  })
+  onlyMethods(app, existsPath, ['POST'])
+  const onRequest = guardWithKey(deskKey, now)
+  app.post(existsPath, { bodyLimit: maxBodyBytes, onRequest }, async (request, reply) => {
+    const createdAt = await people.firstWith(readExistsQuestion(request.body))
+    const answer: ExistsAnswer =
+      createdAt === undefined ? { exists: false } : { exists: true, created_at: createdAt }
+    return reply.send(answer)
+  })
+}

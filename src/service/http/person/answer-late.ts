@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { idempotencyReplayedHeader } from '../../../contract/headers'
+import { sandboxAnswerTo } from '../../sandbox/sandbox-answer'
+
+/** The form waits for 30 seconds. */
+const longestInMilliseconds = 45_000
+
+/**
+ * Holds the first answer to a person whose number asks for it until the client has gone away, or for so long.
+ * Asked again under the same key, the service answers at once.
+ */
+export function answerLate(app: FastifyInstance, longest = longestInMilliseconds): void {
+  app.addHook('onSend', async (request, reply) => {
+    const isFirst = reply.statusCode === 201 && !reply.hasHeader(idempotencyReplayedHeader)
+    if (!isFirst || sandboxAnswerTo(bvnIn(request.body)) !== 'timesOut') return
+    const end = new AbortController()
+    const { signal } = end
+    await Promise.race([
+      once(reply.raw, 'close', { signal }),
+      pause(longest, undefined, { signal }),
+    ]).finally(() => end.abort())
+  })
+}
+
+function bvnIn(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'bank_id_number' in body
+    ? body.bank_id_number
+    : undefined
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { idempotencyReplayedHeader, personCaseHeader } from '../../../contract/headers'
+import { personPath } from '../../../contract/paths'
+import { type PersonCase, personCases } from '../../../person/cases'
+import type { CreatePerson } from '../../create-person/create-person'
+import { answerTo } from '../../people/answer-to'
+import { HttpProblem } from '../problems/http-problem'
+import { outcomeProblem } from '../problems/outcome-problem'
+import { onlyMethods } from '../requests/only-methods'
+import { hashBodies } from './hash-bodies'
+import { idempotencyKeyOf } from './idempotency-key'
+
+const maxBodyBytes = 256 * 1024
+
+export function personRoute(app: FastifyInstance, createPerson: CreatePerson): void {
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+  })
+  onlyMethods(app, personPath, ['POST'])
+  const bodyHashOf = hashBodies(app)
+
+  app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
+    const body = objectOf(request.body)
+    const named = namedCase(request.headers[personCaseHeader.toLowerCase()])
+    const key = idempotencyKeyOf(request)
+    const keyed = key === undefined ? undefined : { key, bodyHash: bodyHashOf(request) }
+    const outcome = await createPerson({ body, named, keyed })
+    if (outcome.state !== 'created' && outcome.state !== 'replayed') throw outcomeProblem(outcome)
+    reply.code(201).type('application/json; charset=utf-8')
+    if (outcome.state === 'created') return reply.send(answerTo(outcome.record))
+    return reply.header(idempotencyReplayedHeader, 'true').send(outcome.answer)
+  })
+}
+
+function objectOf(body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  throw new HttpProblem(400, 'The body must be a JSON object: the person to create.')
+}
+
+function namedCase(header: string | string[] | undefined): PersonCase | undefined {
+  if (header === undefined) return undefined
+  const named = personCases.find((known) => known === header)
+  if (named !== undefined) return named
+  throw new HttpProblem(
+    400,
+    `The header ${personCaseHeader} must be one of ${personCases.join(', ')}, or left out.`,
+  )
+}

@@ -1,0 +1,67 @@
+import { STATUS_CODES } from 'node:http'
+import { type FieldProblem, type Problem, pointerOf, problemTypes } from '../../../contract/problem'
+import type { DocumentRefusalCode } from '../../../person/document-file'
+import type { Refusal } from '../../../person/refusal'
+import { describeDocumentRefusal, describeRefusal } from '../../../texts/describe'
+import { serviceTexts } from '../../../texts/service-texts'
+
+interface ProblemParts {
+  type?: string
+  title?: string
+  code?: string
+  errors?: FieldProblem[]
+  headers?: Record<string, string>
+}
+
+/** More than a person reads, and all that a person without documents can have wrong. */
+const maxErrors = 50
+
+/** Thrown anywhere below a route to end it with this answer. */
+export class HttpProblem extends Error {
+  readonly problem: Problem
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: number,
+    detail: string,
+    { headers = {}, errors, ...parts }: ProblemParts = {},
+  ) {
+    super(detail)
+    const title = STATUS_CODES[status] ?? 'Error'
+    this.problem = { type: problemTypes.statusAlone, title, status, detail, ...parts }
+    if (errors !== undefined) this.problem.errors = errors.slice(0, maxErrors)
+    this.headers = headers
+  }
+}
+
+export function somethingWentWrong(): HttpProblem {
+  return new HttpProblem(500, serviceTexts().outcomes.storeBroken)
+}
+
+export function personRefused(refusals: readonly Refusal[]): HttpProblem {
+  // What refuses a whole list stands before what refuses its entries: an answer that is cut keeps it.
+  const errors = [...refusals].sort((a, b) => a.path.length - b.path.length).map(fieldProblem)
+  const { fieldsRefused, titles } = serviceTexts()
+  return new HttpProblem(422, fieldsRefused(errors.length), {
+    type: problemTypes.personRefused,
+    title: titles.personRefused,
+    errors,
+  })
+}
+
+export function fieldProblem(refusal: Refusal): FieldProblem {
+  return {
+    pointer: pointerOf(refusal.path),
+    code: refusal.code,
+    detail: describeRefusal(refusal),
+  }
+}
+
+/** A document that cannot be one is 422; one over the limit is 413, as HTTP has it. */
+export function documentRefused(code: DocumentRefusalCode): HttpProblem {
+  return new HttpProblem(code === 'tooBig' ? 413 : 422, describeDocumentRefusal(code), {
+    type: problemTypes.documentRefused,
+    title: serviceTexts().titles.documentRefused,
+    code,
+  })
+}

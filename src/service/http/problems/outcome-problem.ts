@@ -1,0 +1,73 @@
+import { idempotencyKeyHeader } from '../../../contract/headers'
+import { problemTypes } from '../../../contract/problem'
+import type { CreatePersonOutcome } from '../../create-person/create-person'
+import { serviceTexts } from '../../../texts/service-texts'
+import { HttpProblem, personRefused, somethingWentWrong } from './http-problem'
+
+type Failed = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
+
+/** The answer to every outcome without a person. */
+export function outcomeProblem(outcome: Failed): HttpProblem {
+  return Object.assign(
+    problemFor(outcome),
+    // For the log alone.
+    'why' in outcome && { why: outcome.why },
+    'cause' in outcome && { cause: outcome.cause },
+  )
+}
+
+function problemFor(outcome: Failed): HttpProblem {
+  const { outcomes, titles } = serviceTexts()
+  switch (outcome.state) {
+    case 'refused':
+      return personRefused(outcome.refusals)
+    case 'reused':
+      return new HttpProblem(422, outcomes.reused(idempotencyKeyHeader), {
+        type: problemTypes.keyReused,
+        title: titles.keyReused,
+      })
+    case 'inProgress':
+      return new HttpProblem(409, outcomes.inProgress(idempotencyKeyHeader), retryAfter(1))
+    case 'exists':
+      // The very words of the contract's API, in which clients look for the id.
+      return new HttpProblem(
+        400,
+        `Person with the provided ID information already exists - ${outcome.id}`,
+      )
+    case 'refusedElsewhere':
+      return new HttpProblem(422, outcomes.refusedElsewhere, {
+        type: problemTypes.personRefused,
+        title: titles.personRefused,
+        errors: outcome.errors.map((error) => ({ ...error })),
+      })
+    case 'turnedAway':
+      return new HttpProblem(502, outcomes.turnedAway)
+    case 'away':
+      return new HttpProblem(503, outcomes.away, retryAfterOther(outcome.retryAfter))
+    case 'outcomeUnknown':
+      return new HttpProblem(503, outcomes.outcomeUnknown, {
+        type: problemTypes.outcomeUnknown,
+        title: titles.outcomeUnknown,
+        ...retryAfterOther(outcome.retryAfter),
+      })
+    case 'storeFull':
+      return new HttpProblem(507, outcomes.storeFull)
+    case 'storeBusy':
+      return new HttpProblem(503, outcomes.storeBusy, retryAfter(2))
+    case 'databaseLost':
+      return new HttpProblem(503, outcomes.databaseLost, retryAfter(2))
+    case 'documentsUnreachable':
+      return new HttpProblem(503, outcomes.documentsUnreachable, retryAfter(5))
+    case 'storeBroken':
+      return somethingWentWrong()
+  }
+}
+
+function retryAfter(seconds: number): { headers: Record<string, string> } {
+  return { headers: { 'Retry-After': String(seconds) } }
+}
+
+/** As the other API asks, within bounds: nobody is sent away for longer than two minutes. */
+function retryAfterOther(seconds = 5): { headers: Record<string, string> } {
+  return retryAfter(Math.min(Math.max(1, seconds), 120))
+}

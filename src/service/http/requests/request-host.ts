@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpProblem } from '../problems/http-problem'
+
+const hostRule = 'The header Host must be one host name or address, and may have a port.'
+
+/** RFC 9112, 3.2: a request of HTTP/1.1 has one Host. Load balancers still ask for `/ready` with 1.0 and none. */
+export function expectHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
+    if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === '1.1'))
+      throw new HttpProblem(400, hostRule)
+  })
+}
+
+/** The origin a request came to, to make links with. Throws 400 where its Host is more than a host and a port. */
+export function originOf({ protocol, host }: FastifyRequest): string {
+  const origin = `${protocol}://${host}`
+  const isPlain = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(origin)
+  if (isPlain && URL.canParse(origin)) return origin
+  throw new HttpProblem(400, hostRule)
+}

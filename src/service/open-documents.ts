@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { Settings } from './settings/settings'
+import { openDiskDocumentStore } from './documents/disk-document-store'
+import { DiskUploadStore } from './documents/disk-upload-store'
+import type { DocumentStore } from './documents/document-store'
+import { makePrivateFolder } from './files/durable-files'
+import type { UploadStore } from './documents/upload-store'
+
+/** Finished documents: in the bucket where one is set, else in DATA_DIR. */
+export async function openDocuments(settings: Settings): Promise<DocumentStore> {
+  const { S3_BUCKET, DATA_DIR } = settings
+  if (S3_BUCKET === undefined) return openDiskDocumentStore(join(DATA_DIR, 'documents'))
+  const { openS3Documents } = await s3()
+  return openS3Documents(S3_BUCKET, settings)
+}
+
+/** Unfinished uploads, beside the documents they become; they expire after this time. */
+export async function openUploads(
+  settings: Settings,
+  lifeInMilliseconds: number,
+): Promise<UploadStore> {
+  const { S3_BUCKET, DATA_DIR } = settings
+  if (S3_BUCKET !== undefined) {
+    const { openS3Uploads } = await s3()
+    return openS3Uploads(S3_BUCKET, settings, lifeInMilliseconds)
+  }
+  const folder = join(DATA_DIR, 'uploads')
+  await makePrivateFolder(folder)
+  return new DiskUploadStore(folder, lifeInMilliseconds)
+}
+
+/** Who keeps documents on disk need not load the SDK. */
+const s3 = async () => import('./documents/s3/open-s3')

@@ -1,0 +1,237 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { databaseUrlFault } from './database-url'
+import { StartRefused } from '../failures/start-refused'
+import { readAuthHeader } from './auth-header'
+
+export type Settings = Readonly<z.output<typeof settingsSchema>>
+
+const secondsOf = { s: 1, m: 60, h: 3600, d: 86_400 } as const
+
+/** `24h`, `90m`, `3600s`, `7d`; a bare number is seconds. */
+const duration = z
+  .string()
+  .trim()
+  .regex(
+    /^[1-9]\d{0,8}\s*[smhd]?$/,
+    'must be a time such as 24h, 90m or 3600s (a bare number is seconds)',
+  )
+  .transform((text) => {
+    const unit = text.at(-1) as keyof typeof secondsOf
+    return Number.parseInt(text, 10) * (secondsOf[unit] ?? 1)
+  })
+
+const shortDuration = duration.refine(
+  (seconds) => seconds <= 5 * secondsOf.m,
+  'must be 5 minutes at the most',
+)
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine(
+      (number) => number >= least && number <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+
+/** Without a slash at its end. */
+const httpAddress = (example: string) =>
+  z
+    .string()
+    .trim()
+    .refine(isPlainHttpUrl, `must be an http or https address such as ${example}`)
+    .transform((text) => text.replace(/\/+$/, ''))
+
+/** The value is a secret: it must stand in no sentence. */
+const authHeader = z.string().transform((text, context) => {
+  const header = readAuthHeader(text)
+  if (header !== undefined) return header
+  const message = 'must be a whole header of one line, such as Authorization: Bearer …'
+  context.issues.push({ code: 'custom', message, input: undefined })
+  return z.NEVER
+})
+
+/** `https://form.example.org, http://localhost:8000`. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (given) => given.every((each) => isPlainHttpUrl(each) && new URL(each).origin === each),
+    'must be origins such as https://form.example.org, separated by commas, each without a path',
+  )
+
+/** `10.0.0.0/8, 192.0.2.7, fd00::/8`. */
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (given) => given.every(isNetwork),
+    'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+  )
+
+const databaseUrl = z
+  .string()
+  .trim()
+  .check(({ value, issues }) => {
+    const message = databaseUrlFault(value)
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value })
+  })
+
+/** Each names a store or an API that is not the embedded one, where a sandbox's people have no place. */
+const elsewhere = {
+  DATABASE_URL: databaseUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')
+    .optional(),
+  PERSON_API_URL: httpAddress('https://api.example.org')
+    .refine(isHttpsOrLoopback, 'must begin with https://, for people and a secret are sent there')
+    .optional(),
+}
+// The keys of the literal above.
+const namesElsewhere = Object.keys(elsewhere) as (keyof typeof elsewhere)[]
+
+const eachSetting = z.object({
+  HOST: z
+    .string()
+    .trim()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535).default(8080),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  PUBLIC_URL: httpAddress('https://open.example.org').optional(),
+  LINK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Seconds. */
+  LINK_TTL: duration.default(secondsOf.d),
+  /** Requests a minute and client that create something; 0 is off. */
+  RATE_LIMIT: wholeNumber(0, 1_000_000).default(120),
+  /** Only these may say which client a request comes from, at which host, and by which protocol. */
+  TRUSTED_PROXIES: networks.default([]),
+  /** Seconds. */
+  HEADERS_TIMEOUT: shortDuration.default(15),
+  /** Seconds in which a JSON body arrives whole, and over which the speed of an upload is measured. */
+  BODY_TIMEOUT: shortDuration.default(15),
+  /** Seconds without a request. Longer than the minute of most proxies, which would send into a closed connection. */
+  IDLE_TIMEOUT: shortDuration.default(72),
+  /** Bytes a second. A phone on 2G sends 1,000 and more. */
+  MIN_UPLOAD_SPEED: wholeNumber(0, 1_000_000).default(200),
+  /** Below the limit of open files, where it is not set. */
+  MAX_CONNECTIONS: wholeNumber(1, 100_000).optional(),
+  /** Of pages on other hosts that may use the service. */
+  ALLOWED_ORIGINS: origins.default([]),
+  /** Of other hosts that documents may lie at; anywhere, where it is not set. */
+  DOCUMENT_ORIGINS: origins.optional(),
+  /** What the desk's question is asked with; it travels in a header. Without it nobody may ask. */
+  DESK_KEY: z
+    .string()
+    .trim()
+    .regex(/^[!-~]{16,}$/, 'must have at least 16 letters, digits and signs, without spaces')
+    .optional(),
+  /** Some bank verification numbers are answered as `sandboxBvns` says. */
+  SANDBOX: z
+    .enum(['0', '1'], 'must be 1, or 0 for off')
+    .default('0')
+    .transform((text) => text === '1'),
+  ...elsewhere,
+  /** Without a slash at its end. AWS itself where it is not set. */
+  S3_ENDPOINT: httpAddress('https://s3.example.org').optional(),
+  S3_REGION: z.string().trim().optional(),
+  AWS_REGION: z.string().trim().optional(),
+  AWS_ACCESS_KEY_ID: z.string().trim().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  AWS_SESSION_TOKEN: z.string().trim().optional(),
+  /** Whether documents pass through the service, which is `signed`, or come from the bucket itself. */
+  S3_LINKS: z.enum(['signed', 'presigned'], 'must be signed or presigned').optional(),
+  PERSON_API_AUTH: authHeader.optional(),
+  /** Seconds. */
+  PERSON_API_TIMEOUT: duration
+    .refine((seconds) => seconds <= secondsOf.m, 'must be a minute at the most')
+    .default(20),
+})
+
+const settingsSchema = eachSetting.check(({ value, issues }) => {
+  for (const [name, message] of contradictions(value))
+    issues.push({ code: 'custom', path: [name], message, input: value })
+})
+
+/** An empty variable counts as not set: that is how compose files and shells leave one out. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settingsSchema.safeParse(set)
+  if (parsed.success) return parsed.data
+  throw new StartRefused(
+    parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join(' '),
+  )
+}
+
+/** Where the service is reached from its own machine: what `people` prints links with when no PUBLIC_URL is set. */
+export function ownAddress({ PUBLIC_URL, HOST, PORT }: Settings): string {
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL
+  const isAnyAddress = HOST === '0.0.0.0' || HOST === '::'
+  const host = isAnyAddress ? '127.0.0.1' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+}
+
+/** Which setting another one forbids or demands, and in what words. */
+function* contradictions(value: z.output<typeof eachSetting>): Iterable<[string, string]> {
+  const others = value.SANDBOX ? namesElsewhere.filter((name) => value[name] !== undefined) : []
+  for (const name of others)
+    yield ['SANDBOX', `must not be 1 beside ${name}: what a sandbox creates stays in DATA_DIR`]
+  // What these demand does not matter where they may not be at all.
+  if (others.length > 0) return
+  if (value.PERSON_API_URL !== undefined && value.PUBLIC_URL === undefined)
+    yield ['PUBLIC_URL', 'must be set beside PERSON_API_URL: the documents are fetched from there']
+  yield* bucketFaults(value)
+  if (value.LINK_SECRET !== undefined || value.S3_BUCKET !== undefined) return
+  if (value.DATABASE_URL !== undefined)
+    yield ['LINK_SECRET', 'must be set beside DATABASE_URL: all replicas sign with the same one']
+}
+
+/** What of the settings for S3 is missing, or alone. */
+function* bucketFaults(value: z.output<typeof eachSetting>): Iterable<[string, string]> {
+  if (value.S3_BUCKET === undefined) {
+    for (const name of ['S3_ENDPOINT', 'S3_LINKS'] as const)
+      if (value[name] !== undefined) yield [name, 'must not be set without S3_BUCKET']
+    return
+  }
+  if (value.LINK_SECRET === undefined) {
+    const reason = 'links to documents in a bucket outlive this DATA_DIR, and replicas share them'
+    yield ['LINK_SECRET', `must be set beside S3_BUCKET: ${reason}`]
+  }
+  const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const
+  const [given, ...others] = keys.filter((name) => value[name] !== undefined)
+  const other = keys.find((name) => name !== given)
+  if (given !== undefined && other !== undefined && others.length === 0)
+    yield [other, `must be set beside ${given}`]
+}
+
+/** A network of all addresses would let every client choose its own. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '1', ...more] = text.split('/')
+  const bits = isIP(address) === 4 ? 32 : 128
+  const isPrefix = /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits
+  return isIP(address) !== 0 && isPrefix && more.length === 0
+}
+
+function isHttpsOrLoopback(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  // The parser writes every spelling of an IPv4 address as four numbers.
+  return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+}
+
+function isPlainHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  const isHttp = url.protocol === 'http:' || url.protocol === 'https:'
+  return (
+    isHttp && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  )
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { CreatePersonOutcome } from '../../src/service/create-person/create-person'
+import { type StoreFailureState, StoreFailure } from '../../src/service/failures/store-failure'
+import { outcomeProblem } from '../../src/service/http/problems/outcome-problem'
+import { problemOf } from '../../src/service/http/problems/problem-of'
+
+type Failed = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
+type NotStored = Extract<Failed, { cause: StoreFailure }>
+type Outcomes = Record<StoreFailureState, NotStored> & {
+  [State in Exclude<Failed['state'], StoreFailureState>]: Extract<Failed, { state: State }>
+}
+
+const storeFailed = (state: StoreFailureState): NotStored => ({
+  state,
+  cause: new StoreFailure(state, 'why the store failed'),
+})
+
+/** One of each: a new outcome does not compile until it stands here. */
+const outcomes: Outcomes = {
+  refused: { state: 'refused', refusals: [{ path: ['address', 'city'], code: 'missing' }] },
+  reused: { state: 'reused' },
+  inProgress: { state: 'inProgress' },
+  exists: { state: 'exists', id: 'id-1' },
+  refusedElsewhere: {
+    state: 'refusedElsewhere',
+    errors: [{ pointer: '#/phone', code: 'refused', detail: 'On a list.' }],
+  },
+  turnedAway: { state: 'turnedAway', why: 'Turned away with 401' },
+  away: { state: 'away', why: 'Asked to come later', retryAfter: undefined },
+  outcomeUnknown: { state: 'outcomeUnknown', why: 'No answer came in time.', retryAfter: 7 },
+  storeFull: storeFailed('storeFull'),
+  storeBusy: storeFailed('storeBusy'),
+  databaseLost: storeFailed('databaseLost'),
+  documentsUnreachable: storeFailed('documentsUnreachable'),
+  storeBroken: storeFailed('storeBroken'),
+}
+
+const nothingMore = 'about:blank'
+const urn = 'urn:person-onboarding:problem:'
+
+describe('the answer to an outcome', () => {
+  test.each<[Failed['state'], number, string, string | undefined]>([
+    ['refused', 422, `${urn}person-refused`, undefined],
+    ['reused', 422, `${urn}key-reused`, undefined],
+    ['inProgress', 409, nothingMore, '1'],
+    ['exists', 400, nothingMore, undefined],
+    ['refusedElsewhere', 422, `${urn}person-refused`, undefined],
+    ['turnedAway', 502, nothingMore, undefined],
+    ['away', 503, nothingMore, '5'],
+    ['outcomeUnknown', 503, `${urn}outcome-unknown`, '7'],
+    ['storeFull', 507, nothingMore, undefined],
+    ['storeBusy', 503, nothingMore, '2'],
+    ['databaseLost', 503, nothingMore, '2'],
+    ['documentsUnreachable', 503, nothingMore, '5'],
+    ['storeBroken', 500, nothingMore, undefined],
+  ])('%s is %i of type %s, Retry-After %s', (state, status, type, retryAfter) => {
+    const { problem, headers } = outcomeProblem(outcomes[state])
+    expect([problem.status, problem.type]).toEqual([status, type])
+    expect(headers).toEqual(retryAfter === undefined ? {} : { 'Retry-After': retryAfter })
+  })
+
+  test('names the broken fields, whoever refused them', () => {
+    const pointersOf = (state: 'refused' | 'refusedElsewhere') =>
+      outcomeProblem(outcomes[state]).problem.errors?.map(({ pointer }) => pointer)
+    expect(pointersOf('refused')).toEqual(['#/address/city'])
+    expect(pointersOf('refusedElsewhere')).toEqual(['#/phone'])
+  })
+
+  test('names the person that exists in the words forms look for', () => {
+    expect(outcomeProblem(outcomes.exists).problem.detail).toBe(
+      'Person with the provided ID information already exists - id-1',
+    )
+  })
+
+  test.each([
+    [0, '1'],
+    [600, '120'],
+  ])('lets nobody come back after %i seconds but after %s', (retryAfter, told) => {
+    expect(outcomeProblem({ ...outcomes.away, retryAfter }).headers).toEqual({
+      'Retry-After': told,
+    })
+  })
+
+  test('carries the reason for the log, and says nothing of it', () => {
+    for (const outcome of Object.values(outcomes)) {
+      const problem = outcomeProblem(outcome)
+      const reason = 'cause' in outcome ? 'why the store failed' : 'why' in outcome && outcome.why
+      if (reason === false) continue
+      expect(JSON.stringify(problem.problem)).not.toContain(reason)
+      expect(JSON.stringify([problem, String(problem.cause)])).toContain(reason)
+    }
+  })
+})
+
+test.each<StoreFailureState>([
+  'storeFull',
+  'storeBusy',
+  'databaseLost',
+  'documentsUnreachable',
+  'storeBroken',
+])('a store that fails under any other route is told as the same: %s', (state) => {
+  const outcome = outcomes[state]
+  expect(problemOf(outcome.cause).problem).toEqual(outcomeProblem(outcome).problem)
+})
