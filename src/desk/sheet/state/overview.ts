@@ -23,8 +23,8 @@ export interface SheetOverview
 
 /** Returns what makes overviews, and works out again only what has changed since the last one. */
 export function createOverviewOf(): (state: SheetState) => SheetOverview {
-  const named = remember<NamedFiles>()
-  const problems = remember<ProblemCount[]>()
+  const named = cacheLast<NamedFiles>()
+  const problems = cacheLast<ProblemCount[]>()
   let shown: readonly number[] = []
   return (state) => {
     const { frame, wished, rows: list, files, round, ...rest } = state
@@ -32,6 +32,7 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
     const now = shownRows(rows, state.filter)
     // Laying ten thousand of them out anew takes its time.
     if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
+    // Each sheet counts its versions from 0, but has a round of its own.
     return {
       ...rest,
       // Names take long to compare.
@@ -48,13 +49,12 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
   }
 }
 
-/** The last result, for as long as what it was worked out of stays the same. */
-function remember<Result>() {
-  let of: readonly unknown[] | undefined
-  let last: Result
-  return (now: readonly unknown[], work: () => Result): Result => {
-    if (of === undefined || now.some((each, at) => each !== of?.[at])) last = work()
-    of = now
-    return last
+/** Returns what gives the last result again, for as long as all that it depends on stays the same. */
+function cacheLast<Result>() {
+  let last: { by: readonly unknown[]; result: Result } | undefined
+  return (by: readonly unknown[], work: () => Result): Result => {
+    if (last === undefined || by.some((each, at) => each !== last?.by[at]))
+      last = { by, result: work() }
+    return last.result
   }
 }

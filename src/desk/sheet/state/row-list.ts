@@ -15,6 +15,8 @@ export interface RowList {
   readonly problemVersion: number
 }
 
+const unchecked = { state: 'unchecked', found: [], problems: [] } as const
+
 export const noRows: RowList = { length: 0, chunks: [], cellVersion: 0, problemVersion: 0 }
 
 export function rowAt({ chunks }: RowList, index: number): SheetRow | undefined {
@@ -28,14 +30,7 @@ export function rowsOf({ chunks }: RowList): SheetRow[] {
 export function addLines(list: RowList, lines: readonly SheetLine[]): RowList {
   const full = Math.floor(list.length / chunkSize)
   const chunks = list.chunks.slice(0, full)
-  const rows = lines.map(
-    (line): SheetRow => ({
-      ...line,
-      state: 'unchecked',
-      found: [],
-      problems: [],
-    }),
-  )
+  const rows = lines.map((line): SheetRow => ({ ...line, ...unchecked }))
   const rest = [...(list.chunks[full] ?? []), ...rows]
   for (let at = 0; at < rest.length; at += chunkSize) chunks.push(rest.slice(at, at + chunkSize))
   const length = list.length + lines.length

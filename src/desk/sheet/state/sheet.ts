@@ -37,12 +37,12 @@ export function createSheet() {
     const before = state
     state = reduceSheet(before, action)
     if (state === before) return
-    tellWorker(action, before.round)
+    updateWorker(action, before.round)
     if (ofManyRows.has(action.kind)) timer ??= setTimeout(draw, drawEvery)
     else draw()
   }
   /** The worker holds the lines too, and checks them where a new round begins. */
-  const tellWorker = (action: SheetAction, lastRound: number) => {
+  const updateWorker = (action: SheetAction, lastRound: number) => {
     const { phase, round, columns, frame } = state
     if (phase === 'checking' && round !== lastRound && frame?.personCase !== undefined) {
       const { personCase, order } = frame

@@ -18,10 +18,8 @@ export function nextWrong(
     const [next] = columns.filter((each) => each > after).sort((one, other) => one - other)
     return next === undefined ? undefined : { index, column: next }
   }
-  const here = wrongIn(start, column)
-  if (here !== undefined) return here
-  for (let step = 1; step <= shown.length; step += 1) {
-    const found = wrongIn((start + step) % shown.length, wholeRow - 1)
+  for (let step = 0; step <= shown.length; step += 1) {
+    const found = wrongIn((start + step) % shown.length, step === 0 ? column : wholeRow - 1)
     if (found !== undefined) return found
   }
   return undefined

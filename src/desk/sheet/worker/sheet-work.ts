@@ -39,10 +39,8 @@ export function createSheetWork(
     tell({ kind: 'read', isSheet })
   }
 
-  const check = async (line: SheetLine, by: SheetSettings): Promise<RowProblem[]> => {
-    const checker = await checkerFor(line, by)
-    return checker?.check(line) ?? [phoneUnchecked(by)]
-  }
+  const check = async (line: SheetLine, by: SheetSettings) =>
+    (await checkerFor(line, by))?.check(line) ?? [phoneUnchecked(by)]
 
   const settle = async (round: number, given: SheetSettings) => {
     const begun = performance.now()
