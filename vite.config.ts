@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { buildAll } from './src/build/build-all.ts'
@@ -9,11 +8,6 @@ import { threadModules } from './src/build/thread-modules.ts'
 
 /** The oldest browsers the form is built for; CSS is flattened and syntax lowered to them. */
 const oldestBrowsers = ['chrome100', 'safari15.4', 'firefox100', 'edge100']
-
-/** Browsers do by now what some packages still bring along; the smaller part of it that is used lies here. */
-function insteadOf(name: string): string {
-  return fileURLToPath(new URL(`src/api/instead-of/${name}.ts`, import.meta.url))
-}
 
 /** What both faces of the form are built with. */
 const forBrowsers = {
@@ -31,8 +25,6 @@ export default defineConfig({
     alias: [
       // As it is written, not as compiled for browsers ten years old: 5 KB less of 13 (brotli).
       { find: /^tus-js-client$/, replacement: 'tus-js-client/lib/browser/index.js' },
-      { find: 'url-parse', replacement: insteadOf('url-parse') },
-      { find: 'js-base64', replacement: insteadOf('js-base64') },
       // React has had it since 18.
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
     ],

@@ -1,8 +1,8 @@
-import type { DetailedError, HttpResponse, Upload } from 'tus-js-client'
-import { pauseWith, retryAfterIn } from '../contract/retry-after'
+import type { DetailedError, HttpRequest, HttpResponse, Upload, UploadOptions } from 'tus-js-client'
 import { documentUrlHeader } from '../contract/headers'
 import { documentsPath } from '../contract/paths'
-import type { Problem } from '../contract/problem'
+import { problemIn } from '../contract/problem'
+import { pauseWith, retryAfterIn } from '../contract/retry-after'
 import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
 import { serviceAddress } from './service-address'
 
@@ -39,125 +39,157 @@ const longestSilence = 60_000
 
 /** Sends a file in resumable pieces (tus 1.0.0) and goes on after every break until it is stored or refused. */
 export function sendDocument(document: DocumentToSend, events: UploadEvents): DocumentUpload {
-  const { file, name, documentType, uploadUrl } = document
   let upload: Upload | undefined
   let isCancelled = false
-  let tries = 0
+  /** Bytes that the service has said it has. */
   let furthest = 0
   /** Seconds, from the last answer; undefined where it asks for none, or did not come. */
   let retryAfter: number | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
 
-  const resume = () => {
-    clearTimeout(timer)
-    removeEventListener('online', resume)
-    if (!isCancelled) start()
-  }
-  const start = () => {
-    addEventListener('offline', interrupt)
+  const start = async () => {
     retryAfter = undefined
-    hear()
-    upload?.start()
-  }
-  /** A network that went away often says nothing: a request then hangs for minutes. */
-  const hear = () => {
-    clearTimeout(silence)
-    silence = setTimeout(interrupt, longestSilence)
-  }
-  const stopHearing = () => {
-    clearTimeout(silence)
-    removeEventListener('offline', interrupt)
-  }
-  const interrupt = () => {
-    void upload?.abort()
-    waitForNextTry()
-  }
-  const nextPause = () => {
-    const own = pauses[Math.min(tries, pauses.length - 1)] ?? 0
-    tries += 1
-    return pauseWith(own, retryAfter)
+    try {
+      upload ??= createUpload(await import('tus-js-client'), document, reactions)
+    } catch {
+      // A chunk that does not load is a network that is away.
+      if (!isCancelled) waitForNextTry()
+      return
+    }
+    if (isCancelled) return
+    silence.watch()
+    upload.start()
   }
   const waitForNextTry = () => {
-    stopHearing()
+    silence.stop()
     events.onWaiting(pauseWith(0, retryAfter))
-    addEventListener('online', resume)
-    timer = setTimeout(resume, nextPause())
+    retry.schedule(retryAfter)
   }
-  const fail = (error: Error | DetailedError) => {
-    if (isCancelled) return
-    const code = refusalIn(error)
-    if (code === undefined) waitForNextTry()
-    else {
-      stopHearing()
-      events.onRefused(code)
-    }
-  }
-
-  const begin = async () => {
-    const tus = await import('tus-js-client')
-    if (isCancelled) return
-    upload = new tus.Upload(file, {
-      endpoint: serviceAddress(documentsPath),
-      uploadUrl: uploadUrl ?? null,
-      metadata: { filename: name, filetype: file.type, type: documentType },
-      // The address of the upload is known before its bytes go out, so a break loses none of them.
-      uploadDataDuringCreation: false,
-      storeFingerprintForResuming: false,
-      retryDelays: null,
-      // tus-js-client takes every failed HEAD for an upload that is gone, and begins anew.
-      onAfterResponse: (request, response) => {
-        const status = response.getStatus()
-        retryAfter = status < 400 ? undefined : retryAfterOf(response)
-        const isGone = status === 404 || status === 410
-        if (request.getMethod() === 'HEAD' && status >= 400 && !isGone)
-          throw new Error(`HEAD was answered ${status}`)
-        // Bytes that arrived are a better network; bytes that left may still lie in a buffer here.
-        const arrived = Number(response.getHeader('Upload-Offset') ?? 0)
-        if (arrived > furthest) tries = 0
-        furthest = Math.max(furthest, arrived)
-      },
-      onUploadUrlAvailable: () => events.onAddress(upload?.url ?? ''),
-      onProgress: (sent) => {
-        hear()
-        events.onProgress(sent)
-      },
-      onSuccess: ({ lastResponse }) => {
-        // The library gives null for a header that is not there, and not what its types say.
-        const url = lastResponse.getHeader(documentUrlHeader) ?? ''
-        if (url === '') waitForNextTry()
-        else {
-          stopHearing()
-          events.onStored(url)
-        }
-      },
-      onError: fail,
-    })
-    start()
-  }
-  // A chunk that does not load is a network that is away.
-  const tryToBegin = () => {
-    begin().catch(() => {
+  const retry = createRetry(() => void start())
+  const silence = createSilenceWatch(() => {
+    void upload?.abort()
+    waitForNextTry()
+  })
+  const reactions: Partial<UploadOptions> = {
+    onAfterResponse: (request, response) => {
+      const isFailure = response.getStatus() >= 400
+      retryAfter = isFailure ? retryAfterIn(headersOf(response)) : undefined
+      if (isFailure) throwOnHead(request, response)
+      // Bytes that arrived are a better network; bytes that left may still lie in a buffer here.
+      const arrived = Number(response.getHeader('Upload-Offset') ?? 0)
+      if (arrived > furthest) retry.reset()
+      furthest = Math.max(furthest, arrived)
+    },
+    onUploadUrlAvailable: () => events.onAddress(upload?.url ?? ''),
+    onProgress: (sent) => {
+      silence.hear()
+      events.onProgress(sent)
+    },
+    onSuccess: ({ lastResponse }) => {
+      const url = headersOf(lastResponse).get(documentUrlHeader) ?? ''
+      if (url === '') {
+        waitForNextTry()
+        return
+      }
+      silence.stop()
+      events.onStored(url)
+    },
+    onError: (error) => {
       if (isCancelled) return
-      events.onWaiting(0)
-      timer = setTimeout(tryToBegin, nextPause())
-    })
+      const code = refusalIn(error)
+      if (code === undefined) {
+        waitForNextTry()
+        return
+      }
+      silence.stop()
+      events.onRefused(code)
+    },
   }
-  tryToBegin()
+  void start()
 
   return {
     cancel: () => {
       isCancelled = true
-      clearTimeout(timer)
-      stopHearing()
-      removeEventListener('online', resume)
+      retry.stop()
+      silence.stop()
       void upload?.abort()
     },
   }
 }
 
-function retryAfterOf(response: HttpResponse): number | undefined {
-  return retryAfterIn({ get: (name) => response.getHeader(name) ?? null })
+function createUpload(
+  tus: typeof import('tus-js-client'),
+  { file, name, documentType, uploadUrl }: DocumentToSend,
+  reactions: Partial<UploadOptions>,
+): Upload {
+  return new tus.Upload(file, {
+    endpoint: serviceAddress(documentsPath),
+    uploadUrl: uploadUrl ?? null,
+    metadata: { filename: name, filetype: file.type, type: documentType },
+    // The address of the upload is known before its bytes go out, so a break loses none of them.
+    uploadDataDuringCreation: false,
+    storeFingerprintForResuming: false,
+    retryDelays: null,
+    ...reactions,
+  })
+}
+
+/** Tries again after a delay that grows, or as soon as the network is back. */
+function createRetry(tryAgain: () => void) {
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    removeEventListener('online', go)
+  }
+  const go = () => {
+    stop()
+    tryAgain()
+  }
+  return {
+    schedule: (retryAfter: number | undefined) => {
+      stop()
+      const own = pauses[Math.min(tries, pauses.length - 1)] ?? 0
+      tries += 1
+      addEventListener('online', go)
+      timer = setTimeout(go, pauseWith(own, retryAfter))
+    },
+    reset: () => {
+      tries = 0
+    },
+    stop,
+  }
+}
+
+/** A network that went away often says nothing: a request then hangs for minutes. */
+function createSilenceWatch(interrupt: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hear = () => {
+    clearTimeout(timer)
+    timer = setTimeout(interrupt, longestSilence)
+  }
+  return {
+    watch: () => {
+      addEventListener('offline', interrupt)
+      hear()
+    },
+    hear,
+    stop: () => {
+      clearTimeout(timer)
+      removeEventListener('offline', interrupt)
+    },
+  }
+}
+
+/** tus-js-client takes every failed HEAD for an upload that is gone, and begins a new one. */
+function throwOnHead(request: HttpRequest, response: HttpResponse): void {
+  const status = response.getStatus()
+  const isGone = status === 404 || status === 410
+  if (request.getMethod() === 'HEAD' && !isGone) throw new Error(`HEAD was answered ${status}`)
+}
+
+/** The library gives null for a header that is not there, and not what its types say. */
+function headersOf(response: HttpResponse): Pick<Headers, 'get'> {
+  return { get: (name) => response.getHeader(name) ?? null }
 }
 
 /** The service's verdict on the bytes, if this is one; everything else passes with time. */
@@ -166,14 +198,6 @@ function refusalIn(error: Error | DetailedError): DocumentRefusalCode | undefine
   if (response === null) return undefined
   if (response.getStatus() === 413) return 'tooBig'
   if (response.getStatus() !== 422) return undefined
-  const code = codeIn(response.getBody())
+  const code = problemIn(headersOf(response), response.getBody())?.code
   return documentRefusalCodes.find((known) => known === code) ?? 'unreadable'
-}
-
-function codeIn(body: string): unknown {
-  try {
-    return (JSON.parse(body) as Problem | null)?.code
-  } catch {
-    return undefined
-  }
 }

@@ -5,12 +5,23 @@ import { describeRefusal } from '../../texts/describe'
 import type { About } from '../../texts/about'
 import { screenOf } from './screen-of'
 
-const knownCodes = [...refusalCodes, ...documentRefusalCodes]
+const ofDocuments: readonly Refusal['code'][] = [
+  'tooMany',
+  'noIdentityDocument',
+  'gone',
+  'notPublic',
+  ...documentRefusalCodes,
+]
+/** These say little: the service's words say as much or more. */
+const vague: readonly Refusal['code'][] = ['malformed', 'notAllowed']
+const telling = [...refusalCodes, ...documentRefusalCodes].filter((code) => !vague.includes(code))
 
-/** What our own service refused a field for, where the form asks for the field and has a sentence for the code. */
-export function refusalIn({ path, code }: FieldError): Refusal | undefined {
-  const known = knownCodes.find((each) => each === code)
-  return known === undefined || screenOf(path) === undefined ? undefined : { path, code: known }
+/** What our own service refused a field for, where the form has a sentence for it that says as much. */
+export function refusalIn({ path, code: told }: FieldError): Refusal | undefined {
+  const code = telling.find((each) => each === told)
+  if (code === undefined || screenOf(path) === undefined) return undefined
+  const fits = path[0] === 'documents' || !ofDocuments.includes(code)
+  return fits ? { path, code } : undefined
 }
 
 /** The failure in the form's own sentences, as far as their codes are known; other words stay as they came. */

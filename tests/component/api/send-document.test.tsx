@@ -114,3 +114,19 @@ test('a last answer without the document’s address is no success', async () =>
   await vi.runAllTimersAsync()
   expect(onStored.mock.calls).toEqual([['https://files.example.com/1']])
 })
+
+test.each([
+  ['what our service says of the file', 422, 'application/problem+json', 'locked', 'locked'],
+  ['a code that nobody knows', 422, 'application/problem+json', 'odd', 'unreadable'],
+  ['another service’s words', 422, 'application/json', 'locked', 'unreadable'],
+  ['a file that is too big', 413, 'text/html', '', 'tooBig'],
+])('is refused for %s', async (_what, status, type, code, told) => {
+  const problem = { type: 'urn:person-onboarding:problem:document-refused', title: 'Refused' }
+  const body = JSON.stringify({ ...problem, status, detail: 'Refused', code })
+  fakeUploads(created, { status, headers: { 'content-type': type }, body })
+  const onRefused = vi.fn<(code: string) => void>()
+  const nothing = () => undefined
+  const events = { onProgress: nothing, onAddress: nothing, onWaiting: nothing, onStored: nothing }
+  sendDocument({ file, name: file.name, documentType: 'passport' }, { ...events, onRefused })
+  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledExactlyOnceWith(told), { interval: 1 })
+})

@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 export interface UploadAnswer {
   status: number
   headers?: Readonly<Record<string, string>>
+  body?: string
 }
 
 /** Answers the requests of tus-js-client in this order, and returns their methods as they are sent. */
@@ -35,6 +36,7 @@ export function fakeUploads(...answers: readonly (UploadAnswer | undefined)[]): 
         }
         this.status = answer.status
         this.#headers = new Headers(answer.headers)
+        this.responseText = answer.body ?? ''
         this.onload()
       })
     }

@@ -29,6 +29,8 @@ describe('the service’s own words stay', () => {
   test.each([
     ['where it tells no code', ['name_first'], undefined],
     ['where the code is another’s', ['name_first'], 'refused'],
+    ['where the code says less than they may', ['address', 'city'], 'malformed'],
+    ['where the code is one of files', ['bank_id_number'], 'gone'],
     ['where no screen asks for the field', ['kyc_level'], 'missing'],
     ['where the field is another’s', ['shoe_size'], 'missing'],
   ])('%s', (_, path, code) => {
