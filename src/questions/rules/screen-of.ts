@@ -1,6 +1,13 @@
 import { type FieldPath, fieldPaths, fields } from '../../person/fields'
 import type { Path } from '../../person/refusal'
-import type { AskingScreen } from '../../person/screens'
+import type { PersonCase } from '../../person/cases'
+import { type AskingScreen, askingScreens, screensOf } from '../../person/screens'
+
+/** The screens of a case that ask something, in their order. */
+export function askingScreensOf(personCase: PersonCase): readonly AskingScreen[] {
+  const inCase = screensOf(personCase)
+  return askingScreens.filter((screen) => inCase.includes(screen))
+}
 
 /** The screen where a field of the request body can be mended; undefined where no screen asks for it. */
 export function screenOf(path: Path): AskingScreen | undefined {

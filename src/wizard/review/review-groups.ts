@@ -9,7 +9,7 @@ import type { ReviewLine } from './review-card'
 import { documentLines } from './review-documents'
 import { rowsOf } from './review-rows'
 import { ruleContext } from '../../questions/rules/rule-context'
-import { askingScreensOf } from '../screen/rules'
+import { askingScreensOf } from '../../questions/rules/screen-of'
 import type { CopyLine } from '../session/session'
 
 /** The answers of one screen, as they will be sent. */

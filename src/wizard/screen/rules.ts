@@ -1,11 +1,12 @@
 import { answersOf, caseOfAnswers, type KeptAnswers } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { fields } from '../../person/fields'
-import { type AskingScreen, askingScreens, type Screen, screensOf } from '../../person/screens'
+import { type AskingScreen, type Screen, screensOf } from '../../person/screens'
 import { screenSchema } from '../../person/screen-schema'
 import type { Attachments } from '../../questions/documents/attachments'
 import { phoneBook } from '../../questions/rules/phone-book'
 import { ruleContext } from '../../questions/rules/rule-context'
+import { askingScreensOf } from '../../questions/rules/screen-of'
 
 /**
  * The first screen whose answers do not hold, of those before another, or of all; undefined where all do, or no
@@ -43,9 +44,4 @@ export function isPhoneAwaited(
   const order = screensOf(personCase)
   const asked = order.findIndex((each) => each === fields.phone.screen)
   return order.indexOf(screen) > asked && !phoneBook.canJudge(phone)
-}
-
-export function askingScreensOf(personCase: PersonCase): readonly AskingScreen[] {
-  const inCase = screensOf(personCase)
-  return askingScreens.filter((screen) => inCase.includes(screen))
 }

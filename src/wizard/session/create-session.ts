@@ -12,7 +12,10 @@ export function createSession(draft: DraftStore, found: Found = {}): Session {
   const attachments = createAttachments(draft)
   let findings: readonly FieldFailure[] = []
   let created: Created | undefined
-  const forget = () => {
+  /** The person exists, or was left: nothing of the draft is kept. */
+  const end = (person?: Created) => {
+    created = person
+    findings = []
     attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
     // What cannot be cleared now expires.
     void draft.clear()
@@ -26,17 +29,9 @@ export function createSession(draft: DraftStore, found: Found = {}): Session {
     keepFindings: (refused) => {
       findings = refused
     },
-    finish: (person) => {
-      created = person
-      findings = []
-      forget()
-    },
+    finish: end,
     createdAs: (id) => (created?.id === id ? created : undefined),
-    startAnother: () => {
-      created = undefined
-      findings = []
-      forget()
-    },
+    startAnother: () => end(),
   }
 }
 
