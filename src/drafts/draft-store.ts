@@ -1,5 +1,5 @@
 import { type KeptAnswers, keepAnswers, type SomeAnswers } from '../person/answers'
-import { createListeners } from '../ui/listeners'
+import { createStore } from '../ui/listeners'
 import { type Draft, type KeptAttachment, type KeptSending, newDraft } from './draft'
 import type { DraftVault } from './draft-vault'
 import { createSaveQueue } from './save-queue'
@@ -42,21 +42,16 @@ export function createDraftStore(
   vault?: DraftVault,
 ): DraftStore {
   let draft = begun
-  let keeping: Keeping = vault === undefined ? 'refused' : 'onDevice'
+  const keeping = createStore<Keeping>(vault === undefined ? 'refused' : 'onDevice')
   const files = new Map<string, Blob>()
-  const { tell, subscribe } = createListeners()
 
-  const setKeeping = (now: Keeping) => {
-    keeping = now
-    tell()
-  }
   /** Once the browser refuses, nothing more is tried: the page goes on in memory. */
   const onDevice = async (work: (safe: DraftVault) => Promise<void>) => {
-    if (vault === undefined || keeping !== 'onDevice') return
+    if (vault === undefined || keeping.read() !== 'onDevice') return
     try {
       await work(vault)
     } catch {
-      setKeeping('refused')
+      keeping.set('refused')
     }
   }
   const queue = createSaveQueue(() => onDevice((safe) => safe.save(id, draft)))
@@ -87,7 +82,7 @@ export function createDraftStore(
     },
     keepFile: async (key, file) => {
       files.set(key, file)
-      if (vault === undefined || keeping !== 'onDevice') return
+      if (vault === undefined || keeping.read() !== 'onDevice') return
       // A photo that does not fit on the device is held by the page; the answers are still kept.
       await vault.saveFile(id, key, file).catch(() => undefined)
     },
@@ -100,7 +95,7 @@ export function createDraftStore(
       // Also where nothing more could be kept: what was kept before goes.
       return queue.run(async () => vault?.remove(id).catch(() => undefined))
     },
-    keeping: () => keeping,
+    keeping: keeping.read,
     stopKeeping: async () => {
       queue.cancel()
       for (const attachment of draft.attachments) {
@@ -108,9 +103,9 @@ export function createDraftStore(
         if (file !== undefined) files.set(attachment.key, file)
       }
       await queue.run(() => onDevice((safe) => safe.remove(id)))
-      setKeeping('inMemory')
+      keeping.set('inMemory')
     },
-    subscribe,
+    subscribe: keeping.subscribe,
   }
 }
 

@@ -1,8 +1,7 @@
 import { openDB } from 'idb'
-import { type Sealed, seal, unseal } from './cipher'
+import { keptKey, type KeyTable, type Sealed, seal, unseal } from './cipher'
 import { type Draft, draftVersion } from './draft'
 import { ownDrafts } from './draft-place'
-import { type KeyTable, keptKey } from './kept-key'
 import { markKept } from './kept-mark'
 
 /** Milliseconds a draft is kept after its last change: 7 days. */

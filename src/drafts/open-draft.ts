@@ -1,3 +1,4 @@
+import { readStored, writeStored } from './browser-storage'
 import { newDraft, randomKey } from './draft'
 import { createDraftStore, type DraftStore } from './draft-store'
 import { type DraftOutline, type DraftVault, openVault } from './draft-vault'
@@ -46,7 +47,7 @@ async function openIn(vault: DraftVault, path: string): Promise<OpenedDraft> {
   const isFirst = path === '/'
   const outlines = await vault.outlines()
   outlines.sort((one, other) => other.changedAt - one.changedAt)
-  const own = outlines.find(({ id }) => id === readTab())
+  const own = outlines.find(({ id }) => id === readStored('sessionStorage', tabKey))
   const others = outlines.filter((outline) => outline !== own)
   const candidates = [
     ...(own === undefined ? [] : [own]),
@@ -65,7 +66,7 @@ async function openIn(vault: DraftVault, path: string): Promise<OpenedDraft> {
     } else if (draft !== undefined) {
       const store = () => createDraftStore(outline.id, draft, vault)
       if (!isFirst && (outline === own || outline.address === path)) {
-        writeTab(outline.id)
+        writeStored('sessionStorage', tabKey, outline.id)
         return { store: store(), isOutdated }
       }
       if (draft.address !== '/') {
@@ -86,7 +87,7 @@ function earlierOf(
   return {
     changedAt: outline.changedAt,
     goOn: () => {
-      writeTab(outline.id)
+      writeStored('sessionStorage', tabKey, outline.id)
       return { store: store(), address: outline.address }
     },
     leave: async () => {
@@ -100,22 +101,7 @@ function earlierOf(
 async function begin(vault: DraftVault): Promise<DraftStore> {
   const id = randomKey()
   await hold(id)
-  writeTab(id)
+  // Where the browser stores no id, a reload finds the draft by its address.
+  writeStored('sessionStorage', tabKey, id)
   return createDraftStore(id, newDraft(), vault)
-}
-
-function readTab(): string | undefined {
-  try {
-    return sessionStorage.getItem(tabKey) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function writeTab(id: string): void {
-  try {
-    sessionStorage.setItem(tabKey, id)
-  } catch {
-    // A reload then finds the draft by its address.
-  }
 }

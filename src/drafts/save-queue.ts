@@ -2,28 +2,19 @@
 const pauseMs = 300
 const latestMs = 800
 
-/** Runs one save after the other, each as soon as the changes pause. */
-export interface SaveQueue {
-  saveSoon: () => void
-  /** Resolves when all changes so far are saved, or can never be. */
-  saved: () => Promise<void>
-  /** Drops the save that waits for a pause. */
-  cancel: () => void
-  /** Runs other work when the saves before it have ended. */
-  run: (work: () => Promise<void>) => Promise<void>
-}
-
-/** The save is given by the caller, and must not reject. */
-export function createSaveQueue(save: () => Promise<void>): SaveQueue {
+/** Runs one save after the other, each as soon as the changes pause. `save` must not reject. */
+export function createSaveQueue(save: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = 0
   let last: Promise<void> = Promise.resolve()
 
+  /** Drops the save that waits for a pause. */
   const cancel = () => {
     clearTimeout(timer)
     timer = undefined
   }
-  const run = (work: () => Promise<void>) => {
+  /** Runs other work when the saves before it have ended. */
+  const run = (work: () => Promise<void>): Promise<void> => {
     last = last.then(work)
     return last
   }
@@ -38,6 +29,7 @@ export function createSaveQueue(save: () => Promise<void>): SaveQueue {
       clearTimeout(timer)
       timer = setTimeout(() => void saveNow(), Math.min(pauseMs, dueAt - now))
     },
+    /** Resolves when all changes so far are saved, or can never be. */
     saved: () => (timer === undefined ? last : saveNow()),
     cancel,
     run,

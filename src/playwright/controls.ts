@@ -1,5 +1,5 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { isDate } from './samples/values'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { controlsOf, isDate, type Values } from './samples/values'
 
 type Root = Page | FrameLocator | Locator
 
@@ -17,6 +17,46 @@ export async function fillControl(
   else if (kind === 'radio') await root.locator(`[name="${name}"][value="${value}"]`).check()
   else if (kind === 'select') await control.selectOption(value)
   else await control.fill(value)
+}
+
+/** Fills every control of these answers. A document without a place on the page, `documents.1.type`, gets one. */
+export async function fillControls(root: Root, values: Values): Promise<void> {
+  for (const [name, value] of controlsOf(values)) {
+    const [, index] = /^documents\.(\d+)\./.exec(name) ?? []
+    if (index !== undefined) await makePlace(root, Number(index))
+    await fillControl(root, name, value)
+  }
+}
+
+async function makePlace(root: Root, index: number): Promise<void> {
+  const files = documentFiles(root)
+  while ((await files.count()) <= index) {
+    const before = await files.count()
+    await root.locator('button[name="add-document"]').click()
+    await expect(files).toHaveCount(before + 1)
+  }
+}
+
+export function documentFiles(root: Root): Locator {
+  return root.locator('[name^="documents."][name$=".file"]')
+}
+
+/** Waits until the links are of exactly these fields, in this order, each in the words that stand at the field. */
+export async function expectErrorLinks(
+  root: Root,
+  links: Locator,
+  names: readonly string[],
+): Promise<void> {
+  // As a whole: the summary of the last attempt may stand there until that of this one does.
+  await expect(async () => {
+    const words = await links.allInnerTexts()
+    expect(words).toHaveLength(names.length)
+    for (const [index, name] of names.entries()) {
+      const description = new RegExp(escaped(words[index] ?? ''))
+      const wrong = wrongControl(root, name)
+      await expect(wrong).toHaveAccessibleDescription(description, { timeout: 500 })
+    }
+  }).toPass({ timeout: 10_000 })
 }
 
 /** The first wrong control of a field: of a date, the first wrong part. */

@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { currencyOf, kindOf, type PersonCase } from '../person/cases'
-import { escaped, fillControl, wrongControl } from './controls'
+import { escaped, expectErrorLinks, fillControl, fillControls } from './controls'
 import type { TypedPerson } from './samples/sample-person'
-import { controlsOf, type Values } from './samples/values'
+import type { Values } from './samples/values'
 
 /** Milliseconds for what has to be sent or looked at. */
 const patience = 30_000
-const errorPatience = 10_000
 
 /** The desk's page of one person, found by the names it shares with the form. */
 export class DeskPage {
@@ -67,11 +66,7 @@ export class DeskPage {
 
   /** A document that has no place on the page yet, `documents.1.type`, gets one. */
   async fillFields(values: Values): Promise<void> {
-    for (const [name, value] of controlsOf(values)) {
-      const [, index] = /^documents\.(\d+)\./.exec(name) ?? []
-      if (index !== undefined) await this.#makePlace(Number(index))
-      await fillControl(this.page, name, value)
-    }
+    await fillControls(this.page, values)
   }
 
   async createAndNext(): Promise<void> {
@@ -89,24 +84,6 @@ export class DeskPage {
 
   /** Exactly these fields are wrong, in this order, each in the words that stand at the field. */
   async expectErrors(names: readonly string[]): Promise<void> {
-    const links = this.errors.getByRole('link')
-    await expect(async () => {
-      const words = await links.allInnerTexts()
-      expect(words).toHaveLength(names.length)
-      for (const [index, name] of names.entries()) {
-        const description = new RegExp(escaped(words[index] ?? ''))
-        const wrong = wrongControl(this.page, name)
-        await expect(wrong).toHaveAccessibleDescription(description, { timeout: 500 })
-      }
-    }).toPass({ timeout: errorPatience })
-  }
-
-  async #makePlace(index: number): Promise<void> {
-    const files = this.page.locator('[name^="documents."][name$=".file"]')
-    while ((await files.count()) <= index) {
-      const before = await files.count()
-      await this.button('add-document').click()
-      await expect(files).toHaveCount(before + 1)
-    }
+    await expectErrorLinks(this.page, this.errors.getByRole('link'), names)
   }
 }

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import type { Currency, Kind } from '../person/cases'
 import type { DocumentType } from '../person/document-kinds'
 import { documentTypeOf, idTypes } from '../person/identity'
-import { escaped, fillControl, wrongControl } from './controls'
+import { documentFiles, expectErrorLinks, fillControls, wrongControl } from './controls'
 import type { PersonsDocument, TypedPerson } from './samples/sample-person'
 import { controlsOf, type Values } from './samples/values'
 
@@ -17,7 +17,6 @@ export interface OpenOptions {
 
 /** Milliseconds for what has to be loaded, sent or looked at: on a slow device it takes longer than a redraw. */
 const patience = 30_000
-const errorPatience = 10_000
 
 /** The form as a suite uses it. It finds everything by the names the form promises to keep. */
 export class OnboardingPage {
@@ -106,11 +105,7 @@ export class OnboardingPage {
   /** A document that has no place on the screen yet, `documents.1.type`, gets one. */
   async fillScreen(name: string, values: Values): Promise<void> {
     await this.expectScreen(name)
-    for (const [field, value] of controlsOf(values)) {
-      const [, index] = /^documents\.(\d+)\./.exec(field) ?? []
-      if (index !== undefined) await this.#makePlace(Number(index))
-      await fillControl(this.root, field, value)
-    }
+    await fillControls(this.root, values)
   }
 
   /**
@@ -126,7 +121,7 @@ export class OnboardingPage {
     }
     await this.expectScreen('documents')
     const isFirst = isIdentityDocument(which.kind)
-    const index = isFirst ? 0 : await this.#files.count()
+    const index = isFirst ? 0 : await documentFiles(this.root).count()
     const values = {
       ...(!isFirst && { type: which.kind }),
       issue_date: which.issue_date,
@@ -155,18 +150,7 @@ export class OnboardingPage {
    * A date is named whole (`dob`) or by its first wrong part (`dob.month`).
    */
   async expectErrors(names: readonly string[]): Promise<void> {
-    const links = this.summary.getByRole('link')
-    // As a whole: the summary of the last attempt may stand there until that of this one does.
-    await expect(async () => {
-      const words = await links.allInnerTexts()
-      expect(words).toHaveLength(names.length)
-      for (const [index, name] of names.entries()) {
-        const description = new RegExp(escaped(words[index] ?? ''))
-        await expect(wrongControl(this.root, name)).toHaveAccessibleDescription(description, {
-          timeout: 500,
-        })
-      }
-    }).toPass({ timeout: errorPatience })
+    await expectErrorLinks(this.root, this.summary.getByRole('link'), names)
     await expect(this.page).toHaveTitle(/^Error: /)
   }
 
@@ -197,10 +181,6 @@ export class OnboardingPage {
     return (await reference.getAttribute('data-person-id')) ?? ''
   }
 
-  get #files(): Locator {
-    return this.root.locator('[name^="documents."][name$=".file"]')
-  }
-
   async #screenShown(names: readonly string[]): Promise<string> {
     const shown = this.root.locator(names.map((name) => `main[data-screen="${name}"]`).join(', '))
     await expect(shown).toBeVisible({ timeout: patience })
@@ -209,14 +189,6 @@ export class OnboardingPage {
 
   async #attachAll(documents: readonly PersonsDocument[]): Promise<void> {
     for (const [index, { file }] of documents.entries()) await this.attach(index, await file())
-  }
-
-  async #makePlace(index: number): Promise<void> {
-    while ((await this.#files.count()) <= index) {
-      const before = await this.#files.count()
-      await this.button('add-document').click()
-      await expect(this.#files).toHaveCount(before + 1)
-    }
   }
 }
 

@@ -17,3 +17,23 @@ export function createListeners(): Listeners {
     },
   }
 }
+
+/** One value that tells of its changes, as React's useSyncExternalStore reads it. */
+export interface Store<Value> {
+  read: () => Value
+  set: (value: Value) => void
+  subscribe: Listeners['subscribe']
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  const { tell, subscribe } = createListeners()
+  let current = initial
+  return {
+    read: () => current,
+    set: (value) => {
+      current = value
+      tell()
+    },
+    subscribe,
+  }
+}

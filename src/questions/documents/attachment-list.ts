@@ -10,37 +10,28 @@ export interface Attachment extends KeptAttachment {
   thumbnail?: string
 }
 
-/** What the page shows of a person's files. */
-export interface AttachmentList {
-  get: (key: string) => Attachment | undefined
-  keys: () => Iterable<string>
-  /** Shows a file that the draft holds already. */
-  show: (attachment: Attachment) => void
-  /** Adds a file, or replaces it, here and in the draft. */
-  put: (attachment: Attachment) => void
-  /** Changes what the page shows, and the draft where it is a change to keep. Undefined if the file was removed. */
-  change: (key: string, changes: Partial<Attachment>) => Attachment | undefined
-  forget: (key: string) => void
-  subscribe: (listener: () => void) => () => void
-}
+export type AttachmentList = ReturnType<typeof createAttachmentList>
 
-export function createAttachmentList(draft: DraftStore): AttachmentList {
+/** What the page shows of a person's files, and what of it is kept in the draft. */
+export function createAttachmentList(draft: DraftStore) {
   const attachments = new Map<string, Attachment>()
   const { tell, subscribe } = createListeners()
   return {
-    get: (key) => attachments.get(key),
+    get: (key: string) => attachments.get(key),
     keys: () => attachments.keys(),
-    show: (attachment) => {
+    /** Shows a file that the draft holds already. */
+    show: (attachment: Attachment) => {
       attachments.set(attachment.key, attachment)
       tell()
     },
-    put: (attachment) => {
+    /** Adds a file, or replaces it, here and in the draft. */
+    put: (attachment: Attachment) => {
       attachments.set(attachment.key, attachment)
       draft.keepAttachment(kept(attachment))
     },
-    change: (key, changes) => {
+    /** Changes what the page shows, and the draft where it is a change to keep. Undefined if the file was removed. */
+    change: (key: string, changes: Partial<Attachment>) => {
       const before = attachments.get(key)
-      // Removed while its upload was on the way.
       if (before === undefined) return undefined
       const attachment = { ...before, ...changes }
       attachments.set(key, attachment)
@@ -49,7 +40,7 @@ export function createAttachmentList(draft: DraftStore): AttachmentList {
       tell()
       return attachment
     },
-    forget: (key) => {
+    forget: (key: string) => {
       const thumbnail = attachments.get(key)?.thumbnail
       if (thumbnail !== undefined) URL.revokeObjectURL(thumbnail)
       attachments.delete(key)

@@ -10,6 +10,8 @@ import { describeErrors } from '../../questions/form-errors'
 import { aboutAnswers } from '../../questions/rules/about'
 import { screenOf } from '../../questions/rules/screen-of'
 import { texts } from '../../texts/texts'
+import type { SummaryItem } from '../../ui/error-summary'
+import { createStore, type Store } from '../../ui/listeners'
 import { inPageOrder } from '../../ui/page-order'
 import { addressOf, changeIn } from '../screen/addresses'
 import { goBack, goOn } from '../screen/go'
@@ -18,8 +20,13 @@ import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { useSession } from '../session/session'
 import { AskedQuestions } from './asked-questions'
-import { createProblemBoard, type ProblemBoard } from './problem-board'
 import { useScreenForm } from './use-screen-form'
+
+/** What the last Continue found wrong, and how often it found something. */
+interface Problems {
+  items: readonly SummaryItem[]
+  attempt: number
+}
 
 interface AskingScreenProps {
   screen: ScreenName
@@ -31,7 +38,8 @@ export function AskingScreen({ screen, personCase }: AskingScreenProps) {
   const { form, errors, notes } = useScreenForm(screen, personCase)
   const { draft, attachments, findings, keepFindings } = useSession()
   const change = changeIn(useSearch())
-  const [board] = useState(createProblemBoard)
+  // Beside React, so that showing them draws the summary and not the whole screen.
+  const [problems] = useState(() => createStore<Problems>({ items: [], attempt: 0 }))
   const order = screensOf(personCase)
   const following = order[order.indexOf(screen) + 1] ?? 'review'
   const previous: Screen = order[order.indexOf(screen) - 1] ?? 'case'
@@ -60,7 +68,8 @@ export function AskingScreen({ screen, personCase }: AskingScreenProps) {
     // Together, so that the page is drawn and laid out once.
     errors.show(wrong)
     const about = (path: Path) => aboutAnswers(values, personCase, path)
-    board.show(inPageOrder(describeErrors(errors.all(), about)))
+    const items = inPageOrder(describeErrors(errors.all(), about))
+    problems.set({ items, attempt: problems.read().attempt + 1 })
   }
   // Back from a change is the check, unless the change left something to ask.
   const isChangeOfWhole = () =>
@@ -73,7 +82,7 @@ export function AskingScreen({ screen, personCase }: AskingScreenProps) {
       step={{ now: order.indexOf(screen) + 1, all: order.length }}
       onBack={() => goBack(isChangeOfWhole() ? 'review' : previous)}
       beginAt={change}
-      problems={<BoardProblems board={board} title={title} />}
+      problems={<StoredProblems problems={problems} title={title} />}
     >
       <AskedQuestions
         screen={screen}
@@ -88,7 +97,7 @@ export function AskingScreen({ screen, personCase }: AskingScreenProps) {
 }
 
 /** Drawn anew with what is wrong, and nothing else of the screen with it. */
-function BoardProblems({ board, title }: { board: ProblemBoard; title: string }) {
-  const { items, attempt } = useSyncExternalStore(board.subscribe, board.read)
+function StoredProblems({ problems, title }: { problems: Store<Problems>; title: string }) {
+  const { items, attempt } = useSyncExternalStore(problems.subscribe, problems.read)
   return <ScreenProblems title={title} items={items} attempt={attempt} />
 }

@@ -13,7 +13,10 @@ export function createSession(draft: DraftStore, found: Found = {}): Session {
   const none: FieldErrors = new Map()
   let findings = none
   let created: Created | undefined
-  const forget = () => {
+  /** The person exists, or was left: nothing of the draft is kept. */
+  const end = (person?: Created) => {
+    created = person
+    findings = none
     attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
     // What cannot be cleared now expires.
     void draft.clear()
@@ -27,17 +30,9 @@ export function createSession(draft: DraftStore, found: Found = {}): Session {
     keepFindings: (refused) => {
       findings = refused
     },
-    finish: (person) => {
-      created = person
-      findings = none
-      forget()
-    },
+    finish: end,
     createdAs: (id) => (created?.id === id ? created : undefined),
-    startAnother: () => {
-      created = undefined
-      findings = none
-      forget()
-    },
+    startAnother: () => end(),
   }
 }
 

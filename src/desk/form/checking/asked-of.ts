@@ -1,8 +1,7 @@
 import type { DraftStore } from '../../../drafts/draft-store'
 import { answersOf, type DocumentAnswer, idTypeOfAnswers } from '../../../person/answers'
-import { type PersonCase, screensOf } from '../../../person/cases'
+import { askingScreensOf, type PersonCase } from '../../../person/cases'
 import { isBlankDate } from '../../../person/read-date'
-import { askingScreens } from '../../../person/screens'
 import type { AskedForm } from '../../../questions/asked-form'
 import type { Asked } from '../../../questions/asking/asked-answers'
 import type { Attachments } from '../../../questions/documents/attachments'
@@ -13,8 +12,6 @@ export function askedOf(
   draft: DraftStore,
   attachments: Attachments,
 ): Asked {
-  const inCase = screensOf(personCase)
-  const screens = askingScreens.filter((screen) => inCase.includes(screen))
   const keepIdType: Asked['keepIdType'] = (form, { id_type, documents: answered }) => {
     // Each kind of ID has its own number and document: the other one's are kept for when it comes back.
     const before = idTypeOfAnswers(draft.read())
@@ -25,7 +22,14 @@ export function askedOf(
     form.setValue('id_number', id_number)
     form.setValue('documents', documents)
   }
-  return { screens, personCase, draft, attachments, voice: 'client', keepIdType }
+  return {
+    screens: askingScreensOf(personCase),
+    personCase,
+    draft,
+    attachments,
+    voice: 'client',
+    keepIdType,
+  }
 }
 
 function isAnswered({ file, issue_date, expiry_date }: DocumentAnswer): boolean {

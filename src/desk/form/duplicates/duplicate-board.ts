@@ -1,7 +1,7 @@
 import { askExists } from '../../../api/ask-exists'
 import { Failure } from '../../../api/failure'
 import type { ExistsAnswer, ExistsQuestion } from '../../../contract/exists'
-import { createListeners } from '../../../ui/listeners'
+import { createStore } from '../../../ui/listeners'
 import {
   type DuplicatesState,
   type Known,
@@ -30,18 +30,13 @@ export interface DuplicateBoard {
 const aMinute = 60
 
 export function createDuplicateBoard(askService = askExists): DuplicateBoard {
-  const { tell, subscribe } = createListeners()
+  const state = createStore<DuplicatesState>(nothingAsked)
   const answers = new Map<AskedBy, Promise<void>>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  let state = nothingAsked
 
-  const change = (next: DuplicatesState) => {
-    if (next === state) return
-    state = next
-    tell()
-  }
   const begin = (by: AskedBy, question: ExistsQuestion, key: string) => {
-    const put = (known: Known) => change(withKnown(state, by, textOf(question, key), known))
+    const put = (known: Known) =>
+      state.set(withKnown(state.read(), by, textOf(question, key), known))
     const answer = askService(question, key).then(
       (found) => put(knownBy(found)),
       (error: unknown) => {
@@ -57,37 +52,38 @@ export function createDuplicateBoard(askService = askExists): DuplicateBoard {
     const timer = setTimeout(() => {
       timers.delete(timer)
       const text = textOf(question, key)
-      if (state.asked[by] !== text) return
+      if (state.read().asked[by] !== text) return
       begin(by, question, key)
-      change(withKnown(state, by, text, { state: 'asking' }))
+      state.set(withKnown(state.read(), by, text, { state: 'asking' }))
     }, seconds * 1000)
     timers.add(timer)
   }
 
   return {
-    read: () => state,
-    subscribe,
+    read: state.read,
+    subscribe: state.subscribe,
     ask: async (questions, key) => {
       const given = askedBy.flatMap((by) => {
         const question = key === '' ? undefined : questions[by]
         return question === undefined ? [] : [{ by, question, text: textOf(question, key) }]
       })
       const texts = Object.fromEntries(given.map(({ by, text }) => [by, text]))
-      const asking = newQuestions(state, texts)
-      change(withQuestions(state, texts))
+      const asking = newQuestions(state.read(), texts)
+      state.set(withQuestions(state.read(), texts))
       for (const { by, question } of given) if (asking.includes(by)) begin(by, question, key)
       await Promise.all(given.flatMap(({ by }) => answers.get(by) ?? []))
     },
-    confirm: (isConfirmed) => change({ ...state, isConfirmed, isConfirmationMissed: false }),
+    confirm: (isConfirmed) =>
+      state.set({ ...state.read(), isConfirmed, isConfirmationMissed: false }),
     maySend: () => {
-      if (!needsConfirmation(state)) return true
-      change({ ...state, isConfirmationMissed: true })
+      if (!needsConfirmation(state.read())) return true
+      state.set({ ...state.read(), isConfirmationMissed: true })
       return false
     },
     stop: () => {
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
-      state = nothingAsked
+      state.set(nothingAsked)
     },
   }
 }

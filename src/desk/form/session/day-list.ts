@@ -1,5 +1,5 @@
 import type { PersonCase } from '../../../person/cases'
-import { createListeners } from '../../../ui/listeners'
+import { createStore } from '../../../ui/listeners'
 import { csvFile, notAFormula } from '../../csv'
 
 /** `unsure`: sent, and nobody knows yet whether the person was created. */
@@ -27,15 +27,11 @@ export interface DayList {
 }
 
 export function createDayList(): DayList {
-  let entries: readonly DayEntry[] = []
-  const { tell, subscribe } = createListeners()
+  const entries = createStore<readonly DayEntry[]>([])
   return {
-    entries: () => entries,
-    put: (...given) => {
-      entries = joined(entries, given)
-      tell()
-    },
-    subscribe,
+    entries: entries.read,
+    put: (...given) => entries.set(joined(entries.read(), given)),
+    subscribe: entries.subscribe,
   }
 }
 

@@ -1,5 +1,6 @@
 import { deskPaths } from '../../../contract/pages'
 import { randomKey } from '../../../drafts/draft'
+import { readStored, writeStored } from '../../../drafts/browser-storage'
 import { deskDrafts } from '../../../drafts/draft-place'
 import { createDraftStore, type DraftStore } from '../../../drafts/draft-store'
 import { type DraftVault, openVault } from '../../../drafts/draft-vault'
@@ -29,7 +30,7 @@ export async function openDeskDrafts(openDeskVault = openOnce): Promise<DeskDraf
   const begin = async () => {
     safe.switchTo(await openDeskVault())
     await hold(id)
-    writeTab(id)
+    writeStored('sessionStorage', tabKey, id)
     for (const attachment of draft.attachments()) {
       const file = await draft.fileOf(attachment)
       if (file !== undefined) await draft.keepFile(attachment.key, file)
@@ -46,7 +47,7 @@ export async function openDeskDrafts(openDeskVault = openOnce): Promise<DeskDraf
     await draft.saved()
     safe.switchTo(undefined)
     for (const [key, file] of files) if (file !== undefined) await draft.keepFile(key, file)
-    writeTab(undefined)
+    writeStored('sessionStorage', tabKey, undefined)
     const kept = await openDeskVault()
     for (const outline of await kept.outlines()) await kept.remove(outline.id)
     return true
@@ -78,7 +79,7 @@ export function openOnce(): Promise<DraftVault> {
 }
 
 async function draftOfTab(vault: DraftVault) {
-  const before = readTab()
+  const before = readStored('sessionStorage', tabKey)
   // A tab that was duplicated brings the first one's id along.
   if (before !== undefined && (await hold(before, patience))) {
     const begun = await vault.load(before).catch(() => undefined)
@@ -86,33 +87,12 @@ async function draftOfTab(vault: DraftVault) {
   }
   const id = randomKey()
   await hold(id)
-  writeTab(id)
+  writeStored('sessionStorage', tabKey, id)
   return { id }
 }
 
-function readTab(): string | undefined {
-  try {
-    return sessionStorage.getItem(tabKey) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function writeTab(id: string | undefined): void {
-  try {
-    if (id === undefined) sessionStorage.removeItem(tabKey)
-    else sessionStorage.setItem(tabKey, id)
-  } catch {
-    // A reload then begins anew.
-  }
-}
-
 /** A vault that keeps nothing until there is one to keep in, and nothing again when that is taken away. */
-interface SwitchedVault extends DraftVault {
-  switchTo: (vault: DraftVault | undefined) => void
-}
-
-function createSwitchedVault(): SwitchedVault {
+function createSwitchedVault(): DraftVault & { switchTo: (vault?: DraftVault) => void } {
   let real: DraftVault | undefined
   return {
     switchTo: (vault) => {

@@ -1,4 +1,5 @@
-import { createListeners } from '../../../ui/listeners'
+import { readStored, writeStored } from '../../../drafts/browser-storage'
+import { createStore } from '../../../ui/listeners'
 
 /** A choice made once for this device: it holds in every tab of the desk. It says nothing of any person. */
 export interface DeviceChoice {
@@ -10,38 +11,21 @@ export interface DeviceChoice {
 
 export function createDeviceChoice(name: string, isOnAtFirst: boolean): DeviceChoice {
   const key = `firsthand-desk-${name}`
-  const { tell, subscribe } = createListeners()
-  let chosen = read(key) ?? isOnAtFirst
+  const read = () => {
+    const kept = readStored('localStorage', key)
+    return kept === undefined ? isOnAtFirst : kept === 'on'
+  }
+  const chosen = createStore(read())
   addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return
-    chosen = read(key) ?? isOnAtFirst
-    tell()
+    if (event.key === key || event.key === null) chosen.set(read())
   })
   return {
-    isOn: () => chosen,
+    isOn: chosen.read,
     set: (isOn) => {
-      chosen = isOn
-      write(key, isOn === isOnAtFirst ? undefined : isOn)
-      tell()
+      const kept = isOn ? 'on' : 'off'
+      writeStored('localStorage', key, isOn === isOnAtFirst ? undefined : kept)
+      chosen.set(isOn)
     },
-    subscribe,
-  }
-}
-
-function read(key: string): boolean | undefined {
-  try {
-    const kept = localStorage.getItem(key)
-    return kept === null ? undefined : kept === 'on'
-  } catch {
-    return undefined
-  }
-}
-
-function write(key: string, isOn: boolean | undefined): void {
-  try {
-    if (isOn === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, isOn ? 'on' : 'off')
-  } catch {
-    // The choice then holds as long as the page does.
+    subscribe: chosen.subscribe,
   }
 }

@@ -1,6 +1,5 @@
 import { openDB } from 'idb'
-import { type Sealed, seal, unseal } from '../../../drafts/cipher'
-import { type KeyTable, keptKey } from '../../../drafts/kept-key'
+import { keptKey, type KeyTable, type Sealed, seal, unseal } from '../../../drafts/cipher'
 import type { SheetLine } from '../reading/sheet-line'
 import { type KeptHead, type KeptRow, type SheetOutline, sheetVersion } from './kept-sheet'
 
