@@ -33,10 +33,6 @@ export class HttpProblem extends Error {
   }
 }
 
-export function somethingWentWrong(): HttpProblem {
-  return new HttpProblem(500, 'Something went wrong on our side.')
-}
-
 export function personRefused(refusals: readonly Refusal[]): HttpProblem {
   // What refuses a whole list stands before what refuses its entries: an answer that is cut keeps it.
   const errors = [...refusals].sort((a, b) => a.path.length - b.path.length).map(fieldProblem)

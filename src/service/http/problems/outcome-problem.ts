@@ -2,7 +2,7 @@ import { idempotencyKeyHeader } from '../../../contract/headers'
 import { problemTypes } from '../../../contract/problem'
 import type { CreatePersonOutcome } from '../../create-person/create-person'
 import type { StoreFailureState } from '../../failures/store-failure'
-import { HttpProblem, personRefused, somethingWentWrong } from './http-problem'
+import { HttpProblem, personRefused } from './http-problem'
 
 type Failed = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
 
@@ -16,6 +16,33 @@ export function outcomeProblem(outcome: Failed): HttpProblem {
   )
 }
 
+/** The status, the sentence, and the seconds after which the same may be sent again. */
+type Answer = readonly [status: number, detail: string, retryAfter?: number]
+
+const sameAlways: Readonly<Record<StoreFailureState | 'inProgress' | 'turnedAway', Answer>> = {
+  inProgress: [
+    409,
+    `A request with this ${idempotencyKeyHeader} is still being answered. Send it again in a moment.`,
+    1,
+  ],
+  turnedAway: [
+    502,
+    'This service is turned away where people are created. Nobody was created. Its operator has to mend that.',
+  ],
+  storeFull: [
+    507,
+    'The service has no room left to keep this. Nothing of it was kept. Try again later.',
+  ],
+  storeBusy: [503, 'The service is busy. Nothing was kept. Try again in a moment.', 2],
+  databaseLost: [
+    503,
+    'The service cannot reach its database. Whether this was kept is not known: send it again in a moment, and under the same Idempotency-Key nothing is created twice.',
+    2,
+  ],
+  documentsUnreachable: [503, 'The documents cannot be reached. Try again in a moment.', 5],
+  storeBroken: [500, 'Something went wrong on our side.'],
+}
+
 function problemFor(outcome: Failed): HttpProblem {
   switch (outcome.state) {
     case 'refused':
@@ -25,12 +52,6 @@ function problemFor(outcome: Failed): HttpProblem {
         422,
         `This ${idempotencyKeyHeader} stands for another body, sent before. Use a new key for a new person.`,
         { type: problemTypes.keyReused, title: 'The key was used before' },
-      )
-    case 'inProgress':
-      return new HttpProblem(
-        409,
-        `A request with this ${idempotencyKeyHeader} is still being answered. Send it again in a moment.`,
-        retryAfter(1),
       )
     case 'exists':
       return new HttpProblem(
@@ -43,11 +64,6 @@ function problemFor(outcome: Failed): HttpProblem {
         title: 'The person was refused',
         errors: outcome.errors.map((error) => ({ ...error })),
       })
-    case 'turnedAway':
-      return new HttpProblem(
-        502,
-        'This service is turned away where people are created. Nobody was created. Its operator has to mend that.',
-      )
     case 'away':
       return new HttpProblem(
         503,
@@ -64,42 +80,16 @@ function problemFor(outcome: Failed): HttpProblem {
           ...retryAfterOther(outcome.retryAfter),
         },
       )
+    case 'inProgress':
+    case 'turnedAway':
     case 'storeFull':
     case 'storeBusy':
     case 'databaseLost':
     case 'documentsUnreachable':
-    case 'storeBroken':
-      return storeProblem(outcome.state)
-  }
-}
-
-function storeProblem(state: StoreFailureState): HttpProblem {
-  switch (state) {
-    case 'storeFull':
-      return new HttpProblem(
-        507,
-        'The service has no room left to keep this. Nothing of it was kept. Try again later.',
-      )
-    case 'storeBusy':
-      return new HttpProblem(
-        503,
-        'The service is busy. Nothing was kept. Try again in a moment.',
-        retryAfter(2),
-      )
-    case 'databaseLost':
-      return new HttpProblem(
-        503,
-        'The service cannot reach its database. Whether this was kept is not known: send it again in a moment, and under the same Idempotency-Key nothing is created twice.',
-        retryAfter(2),
-      )
-    case 'documentsUnreachable':
-      return new HttpProblem(
-        503,
-        'The documents cannot be reached. Try again in a moment.',
-        retryAfter(5),
-      )
-    case 'storeBroken':
-      return somethingWentWrong()
+    case 'storeBroken': {
+      const [status, detail, seconds] = sameAlways[outcome.state]
+      return new HttpProblem(status, detail, seconds === undefined ? {} : retryAfter(seconds))
+    }
   }
 }
 
