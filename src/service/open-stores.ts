@@ -1,11 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, constants } from 'node:fs/promises'
+import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createDocumentLinks, type DocumentLinks } from './documents/document-links'
 import type { DocumentStore } from './documents/document-store'
-import { makePrivateFolder } from './files/durable-files'
-import { linkSecret } from './documents/link-secret'
+import { makePrivateFolder, writeDurablyOnce } from './files/durable-files'
 import { openDocuments } from './open-documents'
 import { hasPeopleTables, openPostgres } from './people/open-postgres'
 import type { PeopleStore } from './people/people-store'
@@ -41,6 +41,14 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     people: api ? upstreamPeople({ database, api, now }) : sqlPeopleStore(database),
     outbox: openOutbox({ database, api, now }),
   }
+}
+
+/** LINK_SECRET, else one made at the first start and kept in DATA_DIR, so that links outlive a restart. */
+async function linkSecret({ LINK_SECRET, DATA_DIR }: Settings): Promise<string> {
+  if (LINK_SECRET !== undefined) return LINK_SECRET
+  const path = join(DATA_DIR, 'link-secret')
+  await writeDurablyOnce(path, randomBytes(32).toString('base64url'))
+  return readFile(path, 'utf8')
 }
 
 async function openDatabase(settings: Settings): Promise<Kysely<PeopleTables>> {

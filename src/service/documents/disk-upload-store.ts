@@ -41,8 +41,8 @@ export class DiskUploadStore extends FileStore implements UploadStore {
     let end = offset
     try {
       // The library listens to the body as well: destroyed here, it would hear of that and not of a full disk.
-      for await (const piece of body.iterator({ destroyOnReturn: false }))
-        end = await writeAt(file, piece as Buffer, end)
+      const pieces: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
+      for await (const piece of pieces) end = await writeAt(file, piece, end)
       await file.sync()
       return end
     } catch (error) {

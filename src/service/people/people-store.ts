@@ -45,7 +45,7 @@ export interface Refused {
   refusals: readonly Refusal[]
 }
 
-/** What came of sending the person to another API, where that created nobody for sure, or may have. */
+/** What came of sending the person to another API. `why` is for the log, in words of ours; `retryAfter` is seconds. */
 export type NotCreatedElsewhere =
   /** A person of this kind is there already, under this id. */
   | { state: 'exists'; id: string }
@@ -54,18 +54,8 @@ export type NotCreatedElsewhere =
   | { state: 'turnedAway'; why: string }
   /** It cannot be reached, or asks to be asked later. */
   | { state: 'away'; why: string; retryAfter: number | undefined }
-  | OutcomeUnknown
-
-/** The person may have been created: sending the same again finds out. */
-interface OutcomeUnknown {
-  state: 'outcomeUnknown'
-  /** In words of ours, for the log. */
-  why: string
-  /** Seconds. */
-  retryAfter: number | undefined
-  /** Why the outcome could not be written down. */
-  cause?: unknown
-}
+  /** The person may have been created: sending the same again finds out. `cause` is why it could not be written down. */
+  | { state: 'outcomeUnknown'; why: string; retryAfter: number | undefined; cause?: unknown }
 
 /** What a request to create a person is answered by. */
 export type Answered = Created | BoundKey | KeyInProgress | Refused | NotCreatedElsewhere
@@ -108,16 +98,13 @@ export interface DuplicateSearch {
   firstWith: (numbers: readonly PersonNumber[]) => Promise<string | undefined>
 }
 
-export interface DocumentOwnership {
+/** For what is swept regularly. */
+export interface SweptPeople {
   /**
    * To be asked before a document's file is removed: from then on no person can be given it. False, and nothing
    * changes, where one already has it.
    */
   takeBack: (documentId: string) => Promise<boolean>
-}
-
-/** For what is swept regularly. */
-export interface SweptPeople extends DocumentOwnership {
   /** Frees the keys bound before this moment, ISO 8601 in UTC. Their people stay. */
   freeKeys: (before: string) => Promise<void>
   /** Documents taken back, also those of removed people: their files are to be gone. */
@@ -125,6 +112,9 @@ export interface SweptPeople extends DocumentOwnership {
   /** Forgets those taken back before this moment, ISO 8601 in UTC. */
   forgetTakenBack: (before: string) => Promise<void>
 }
+
+/** For whoever removes a document. */
+export type DocumentOwnership = Pick<SweptPeople, 'takeBack'>
 
 /** Where people live. Each change is one transaction, durable when it resolves. */
 export interface PeopleStore extends PersonCreation, PeopleRegister, DuplicateSearch, SweptPeople {

@@ -1,5 +1,5 @@
+import { type SandboxAnswer, sandboxBvns } from '../../contract/sandbox'
 import type { Creation, PersonCreation } from '../people/people-store'
-import { sandboxAnswerTo } from './sandbox-answer'
 
 /** Under which id the sandbox's person exists. It is in no store. */
 const existingId = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
@@ -37,4 +37,11 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
 
 function malformed(...path: string[]): Creation {
   return { state: 'refused', refusals: [{ path, code: 'malformed' }] }
+}
+
+/** Undefined for every number that is answered as usual. */
+export function sandboxAnswerTo(bvn: unknown): SandboxAnswer | undefined {
+  // Its keys are these alone: the table is a literal.
+  const answers = Object.keys(sandboxBvns) as SandboxAnswer[]
+  return answers.find((answer) => sandboxBvns[answer] === bvn)
 }

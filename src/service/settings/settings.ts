@@ -55,23 +55,23 @@ const authHeader = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const listOf = (isOne: (text: string) => boolean, rule: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .refine((given) => given.every(isOne), rule)
+
 /** `https://form.example.org, http://localhost:8000`. */
-const origins = z
-  .string()
-  .transform((text) => text.split(',').map((each) => each.trim()))
-  .refine(
-    (given) => given.every((each) => isPlainHttpUrl(each) && new URL(each).origin === each),
-    'must be origins such as https://form.example.org, separated by commas, each without a path',
-  )
+const origins = listOf(
+  (text) => isPlainHttpUrl(text) && new URL(text).origin === text,
+  'must be origins such as https://form.example.org, separated by commas, each without a path',
+)
 
 /** `10.0.0.0/8, 192.0.2.7, fd00::/8`. */
-const networks = z
-  .string()
-  .transform((text) => text.split(',').map((each) => each.trim()))
-  .refine(
-    (given) => given.every(isNetwork),
-    'must be addresses or networks such as 10.0.0.0/8, separated by commas',
-  )
+const networks = listOf(
+  isNetwork,
+  'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+)
 
 const databaseUrl = z
   .string()

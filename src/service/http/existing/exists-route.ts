@@ -4,7 +4,7 @@ import { existsPath } from '../../../contract/paths'
 import type { DuplicateSearch } from '../../people/people-store'
 import { guardWithKey } from './desk-key'
 import { readExistsQuestion } from './exists-question'
-import { onlyMethods } from '../requests/only-methods'
+import { onlyJsonPosts } from '../requests/only-methods'
 
 interface ExistsRouteParts {
   people: DuplicateSearch
@@ -21,11 +21,7 @@ export function existsRoute(
   app: FastifyInstance,
   { people, deskKey, now }: ExistsRouteParts,
 ): void {
-  app.removeContentTypeParser('text/plain')
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Cache-Control', 'no-store')
-  })
-  onlyMethods(app, existsPath, ['POST'])
+  onlyJsonPosts(app, existsPath)
   const onRequest = guardWithKey(deskKey, now)
   app.post(existsPath, { bodyLimit: maxBodyBytes, onRequest }, async (request, reply) => {
     const createdAt = await people.firstWith(readExistsQuestion(request.body))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { idempotencyReplayedHeader } from '../../../contract/headers'
-import { sandboxAnswerTo } from '../../sandbox/sandbox-answer'
+import { sandboxAnswerTo } from '../../sandbox/sandbox-people'
 
 /** The form waits for 30 seconds. */
 const longestInMilliseconds = 45_000

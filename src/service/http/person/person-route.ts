@@ -6,18 +6,14 @@ import type { CreatePerson } from '../../create-person/create-person'
 import { answerTo } from '../../people/answer-to'
 import { HttpProblem } from '../problems/http-problem'
 import { outcomeProblem } from '../problems/outcome-problem'
-import { onlyMethods } from '../requests/only-methods'
+import { onlyJsonPosts } from '../requests/only-methods'
 import { hashBodies } from './hash-bodies'
 import { idempotencyKeyOf } from './idempotency-key'
 
 const maxBodyBytes = 256 * 1024
 
 export function personRoute(app: FastifyInstance, createPerson: CreatePerson): void {
-  app.removeContentTypeParser('text/plain')
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Cache-Control', 'no-store')
-  })
-  onlyMethods(app, personPath, ['POST'])
+  onlyJsonPosts(app, personPath)
   const bodyHashOf = hashBodies(app)
 
   app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {

@@ -34,10 +34,6 @@ export class HttpProblem extends Error {
   }
 }
 
-export function somethingWentWrong(): HttpProblem {
-  return new HttpProblem(500, serviceTexts().outcomes.storeBroken)
-}
-
 export function personRefused(refusals: readonly Refusal[]): HttpProblem {
   // What refuses a whole list stands before what refuses its entries: an answer that is cut keeps it.
   const errors = [...refusals].sort((a, b) => a.path.length - b.path.length).map(fieldProblem)

@@ -1,8 +1,9 @@
 import { idempotencyKeyHeader } from '../../../contract/headers'
 import { problemTypes } from '../../../contract/problem'
 import type { CreatePersonOutcome } from '../../create-person/create-person'
+import type { StoreFailureState } from '../../failures/store-failure'
 import { serviceTexts } from '../../../texts/service-texts'
-import { HttpProblem, personRefused, somethingWentWrong } from './http-problem'
+import { HttpProblem, personRefused } from './http-problem'
 
 type Failed = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
 
@@ -14,6 +15,18 @@ export function outcomeProblem(outcome: Failed): HttpProblem {
     'why' in outcome && { why: outcome.why },
     'cause' in outcome && { cause: outcome.cause },
   )
+}
+
+/** The status, and the seconds after which the same may be sent again. */
+const sameAlways: Readonly<
+  Record<StoreFailureState | 'turnedAway', readonly [status: number, retryAfter?: number]>
+> = {
+  turnedAway: [502],
+  storeFull: [507],
+  storeBusy: [503, 2],
+  databaseLost: [503, 2],
+  documentsUnreachable: [503, 5],
+  storeBroken: [500],
 }
 
 function problemFor(outcome: Failed): HttpProblem {
@@ -40,8 +53,6 @@ function problemFor(outcome: Failed): HttpProblem {
         title: titles.personRefused,
         errors: outcome.errors.map((error) => ({ ...error })),
       })
-    case 'turnedAway':
-      return new HttpProblem(502, outcomes.turnedAway)
     case 'away':
       return new HttpProblem(503, outcomes.away, retryAfterOther(outcome.retryAfter))
     case 'outcomeUnknown':
@@ -50,16 +61,11 @@ function problemFor(outcome: Failed): HttpProblem {
         title: titles.outcomeUnknown,
         ...retryAfterOther(outcome.retryAfter),
       })
-    case 'storeFull':
-      return new HttpProblem(507, outcomes.storeFull)
-    case 'storeBusy':
-      return new HttpProblem(503, outcomes.storeBusy, retryAfter(2))
-    case 'databaseLost':
-      return new HttpProblem(503, outcomes.databaseLost, retryAfter(2))
-    case 'documentsUnreachable':
-      return new HttpProblem(503, outcomes.documentsUnreachable, retryAfter(5))
-    case 'storeBroken':
-      return somethingWentWrong()
+    default: {
+      const [status, seconds] = sameAlways[outcome.state]
+      const parts = seconds === undefined ? {} : retryAfter(seconds)
+      return new HttpProblem(status, outcomes[outcome.state], parts)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { StoreFailure } from '../../failures/store-failure'
-import { HttpProblem, somethingWentWrong } from './http-problem'
+import { HttpProblem } from './http-problem'
 import { outcomeProblem } from './outcome-problem'
 
 /** What any failure is told as. Only an HttpProblem speaks for itself: other messages may hold what was sent. */
@@ -9,7 +9,7 @@ export function problemOf(error: unknown): HttpProblem {
   const status = statusOf(error)
   return status >= 400 && status < 500
     ? new HttpProblem(status, sentences[status] ?? 'The request was refused.')
-    : somethingWentWrong()
+    : new HttpProblem(500, 'Something went wrong on our side.')
 }
 
 /** For the failures Fastify and Node find before a route is reached. */
