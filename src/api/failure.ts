@@ -19,7 +19,7 @@ export type FailureReason =
   | 'tooMany'
   | 'broken'
 
-/** What is wrong with one field of the request body. Only our own service tells the code. */
+/** What is wrong with one field, or, at the empty path, with the whole person. Only our own service tells the code. */
 export interface FieldError {
   path: Path
   code?: string
@@ -50,16 +50,11 @@ export class Failure extends Error {
   /** Seconds to wait before another try, where the service says so. */
   readonly retryAfter: number | undefined
 
-  constructor(
-    reason: FailureReason,
-    fields: readonly FieldError[] = [],
-    sentences: readonly string[] = [],
-    retryAfter?: number,
-  ) {
+  constructor(reason: FailureReason, errors: readonly FieldError[] = [], retryAfter?: number) {
     super(reason)
     this.reason = reason
-    this.fields = fieldErrors(fields)
-    this.sentences = sentences
+    this.fields = fieldErrors(errors.filter(({ path }) => path.length > 0))
+    this.sentences = errors.flatMap(({ path, sentence }) => (path.length > 0 ? [] : [sentence]))
     this.retryAfter = retryAfter
   }
 }

@@ -5,12 +5,6 @@ import { bodyOf } from '../foreign-errors/body-of'
 import { toldBy } from '../foreign-errors/told'
 import { Failure, type FailureReason, type FieldError } from './failure'
 
-/** What an answer says: of fields, and of none. */
-interface Said {
-  fields: readonly FieldError[]
-  sentences: readonly string[]
-}
-
 /** The failure that an answer tells of, whatever its status: other services say "error" under 200, too. */
 export async function readFailure(response: Response): Promise<Failure> {
   // What breaks off on the way tells nothing but its status.
@@ -20,33 +14,23 @@ export async function readFailure(response: Response): Promise<Failure> {
 /** The same, where the body has been read. */
 export function failureIn({ status, headers }: Response, body: string): Failure {
   const problem = problemIn(headers, body)
-  const { fields, sentences } = problem === undefined ? toldBy(bodyOf(body)) : saidIn(problem)
-  const words = [...sentences, ...fields.map(({ sentence }) => sentence)]
+  const told = problem === undefined ? toldBy(bodyOf(body)) : errorsOf(problem)
   // A key that stood for other bytes: its person was created from those.
   const isTaken = problem?.type === problemTypes.keyReused
-  const isThere = isTaken || (status < 500 && words.some(existingIdIn))
-  return new Failure(
-    isThere ? 'exists' : reasonOf(status),
-    fields,
-    sentences,
-    retryAfterIn(headers),
-  )
+  const saysSo = told.some(({ sentence }) => existingIdIn(sentence) !== undefined)
+  const isThere = isTaken || (status < 500 && saysSo)
+  return new Failure(isThere ? 'exists' : reasonOf(status), told, retryAfterIn(headers))
 }
 
-/** What our own service says. */
-function saidIn({ type, detail, errors = [] }: Problem): Said {
+function errorsOf({ type, detail, errors = [] }: Problem): FieldError[] {
   const found = errors.map((error) => ({
     path: pathOf(error.pointer),
     code: error.code,
     sentence: error.detail,
   }))
-  const ofWhole = found.filter(({ path }) => path.length === 0).map(({ sentence }) => sentence)
   // Beside the fields, its detail only counts them.
   const isCount = type === problemTypes.personRefused && errors.length > 0
-  return {
-    fields: found.filter(({ path }) => path.length > 0),
-    sentences: isCount ? ofWhole : [detail, ...ofWhole],
-  }
+  return isCount ? found : [{ path: [], sentence: detail }, ...found]
 }
 
 const reasons: Readonly<Record<number, FailureReason>> = {

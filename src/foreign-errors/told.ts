@@ -6,19 +6,9 @@ import { namedAtStart } from './named-at-start'
 import { readBody } from './read-body'
 import { labelOf, sentenceOf, wordsOf } from './words'
 
-/** What is wrong with one field, in the service's words. */
+/** What is wrong with one field, in the service's words. The empty path is the whole person. */
 export interface ToldField {
   path: Path
-  sentence: string
-}
-
-export interface Told {
-  fields: readonly ToldField[]
-  sentences: readonly string[]
-}
-
-interface Sentence {
-  path: Path | undefined
   sentence: string
 }
 
@@ -33,19 +23,18 @@ const maxLabel = 60
 const stockWords =
   /^(?:(?:the|a|an|your|some|there|was|were|is|are|has|have|been|in|of|or|and|with|given|this|that|request|requested|body|data|input|inputs|payload|parameter|parameters|params|field|fields|value|values|form|submitted|provided|validation|validate|constraint|violation|schema|model|person|invalid|failed|failure|fail|error|errors|occurred|one|more|not|valid|bad|wrong|unprocessable|entity|content|please|check|correct|below|following|http|exception|could|be|processed|did|didn['’]t|match)\b[\s.,:;!()]*)+$|^validation failed for /i
 
-/** Everything that a body tells a person, in the service's words: by field, and what fits none. */
-export function toldBy(body: unknown): Told {
+/** Everything that a body tells a person, in the service's words: of fields, then of the whole. */
+export function toldBy(body: unknown): readonly ToldField[] {
   const echoes = echoesIn(body)
-  if (echoes === undefined) return { fields: [], sentences: [] }
+  if (echoes === undefined) return []
   const sentences = chosen(body)
     .slice(0, maxFindings)
     .flatMap((finding) => sentencesOf(finding, echoes))
   const unique = new Map(sentences.map((each) => [JSON.stringify(each), each]))
-  const all = [...unique.values()].slice(0, maxSentences)
-  return {
-    fields: all.flatMap(({ path, sentence }) => (path === undefined ? [] : [{ path, sentence }])),
-    sentences: all.flatMap(({ path, sentence }) => (path === undefined ? [sentence] : [])),
-  }
+  const isOfWhole = ({ path }: ToldField) => Number(path.length === 0)
+  return [...unique.values()]
+    .slice(0, maxSentences)
+    .sort((one, other) => isOfWhole(one) - isOfWhole(other))
 }
 
 /** The single errors, with the words on the whole that say more than those; else the best there is. */
@@ -74,7 +63,7 @@ function isRepeated(headline: string, errors: readonly Finding[]): boolean {
   )
 }
 
-function sentencesOf({ words, steps }: Finding, echoes: readonly string[]): Sentence[] {
+function sentencesOf({ words, steps }: Finding, echoes: readonly string[]): ToldField[] {
   // Once as the echo was sent, and once as a page spells it.
   const clean = withoutEchoes(wordsOf(withoutEchoes(words, echoes)), echoes)
   if (wordsOf(clean) === '') return []
@@ -91,7 +80,7 @@ function placed(words: string, steps: Finding['steps']) {
   const named = namedAtStart(words)
   if (field === undefined)
     return named === undefined
-      ? { path: undefined, text: withLabel(namesIn(steps), words) }
+      ? { path: [], text: withLabel(namesIn(steps), words) }
       : { path: named.path, text: named.words }
   const isSame = named?.path.join('.') === field.path.join('.')
   return { path: field.path, text: isSame ? named.words : withLabel(field.beyond, words) }

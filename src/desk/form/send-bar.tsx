@@ -1,7 +1,7 @@
 import { type Ref, useState, useSyncExternalStore } from 'react'
 import { Failure } from '../../api/failure'
-import type { useSending } from '../../questions/sending/use-sending'
-import { waitingWords } from '../../questions/sending/waiting-words'
+import { sendingWords } from '../../questions/sending/sending-words'
+import type { Sending } from '../../questions/sending/use-sending'
 import { deskTexts } from '../../texts/desk-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
@@ -9,7 +9,7 @@ import { useDesk } from './session/desk-session'
 
 interface SendBarProps {
   ref: Ref<HTMLDivElement>
-  sending: ReturnType<typeof useSending>
+  sending: Sending
   /** Nobody knows whether the person was created: the button asks again. */
   isUnknown: boolean
   /** Somebody with these numbers is there already, and this is said to be another person. */
@@ -23,26 +23,17 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
   const { attachments } = useDesk()
   const { review } = texts()
   const { sending: words } = deskTexts().onePerson
-  const { state, pending, failure, share, stop } = sending
+  const { state, failure, share, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
-  const told = {
-    idle: isUnknown
-      ? review.askAgain
-      : isAnyway
-        ? deskTexts().duplicates.createAnyway
-        : words.create,
-    waitingForFiles: review.waitingForFiles(percent),
-    sending: review.sending,
-    checking: review.checking,
-    heldBack: review.waitingToSend,
-  }[state]
-  const waiting = waitingWords(state, pending)
+  const create = isAnyway ? deskTexts().duplicates.createAnyway : words.create
+  const idle = isUnknown ? review.askAgain : create
+  const { button, shown, aloud } = sendingWords(sending, idle, percent)
   const isThere = failure instanceof Failure && failure.reason === 'exists'
   return (
     <div className="desk-send" ref={ref}>
-      {waiting !== undefined && <p className="callout">{waiting.shown}</p>}
+      {shown !== undefined && <p className="callout">{shown}</p>}
       <Button type="submit" look="primary" name="create" isBusy={state !== 'idle'} onClick={onSend}>
-        {told}
+        {button}
       </Button>
       {state === 'waitingForFiles' && (
         <Button look="quiet" onClick={stop}>
@@ -51,7 +42,7 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
       )}
       {state === 'idle' && !isUnknown && <ClearButton isThere={isThere} onClear={onClear} />}
       <p className="visually-hidden" role="status">
-        {waiting?.aloud ?? (state === 'idle' ? '' : told)}
+        {aloud}
       </p>
     </div>
   )

@@ -33,5 +33,6 @@ export function inOwnWords(failure: Failure, aboutOf: (path: Path) => About): Fa
       ? error
       : { ...error, sentence: describeRefusal(refusal, aboutOf(error.path)) }
   })
-  return new Failure(reason, told, sentences, retryAfter)
+  const ofWhole = sentences.map((sentence) => ({ path: [], sentence }))
+  return new Failure(reason, [...told, ...ofWhole], retryAfter)
 }

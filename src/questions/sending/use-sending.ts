@@ -86,6 +86,8 @@ export function useSending(
   return { state, pending, failure, attempt, send, stop: cancelWaiting, share }
 }
 
+export type Sending = ReturnType<typeof useSending>
+
 interface Progress {
   state: SendingState
   /** Why the last request went unanswered, while it is sent again. */

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { useSession } from '../session/session'
-import type { useSending } from '../../questions/sending/use-sending'
-import { waitingWords } from '../../questions/sending/waiting-words'
+import { sendingWords } from '../../questions/sending/sending-words'
+import type { Sending } from '../../questions/sending/use-sending'
 
 interface SendButtonProps {
-  sending: ReturnType<typeof useSending>
+  sending: Sending
   /** Nobody knows whether the person was created: the button asks again. */
   isUnknown: boolean
 }
@@ -15,22 +15,16 @@ interface SendButtonProps {
 export function SendButton({ sending, isUnknown }: SendButtonProps) {
   const { attachments } = useSession()
   const { review } = texts()
-  const { state, pending, share, stop } = sending
+  const { state, share, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
-  const words = {
-    idle: isUnknown ? review.askAgain : review.send,
-    waitingForFiles: review.waitingForFiles(percent),
-    sending: review.sending,
-    checking: review.checking,
-    heldBack: review.waitingToSend,
-  }[state]
-  const waiting = waitingWords(state, pending)
+  const idle = isUnknown ? review.askAgain : review.send
+  const { button, shown, aloud } = sendingWords(sending, idle, percent)
   return (
     <div className="questions">
-      {waiting !== undefined && <p className="callout">{waiting.shown}</p>}
+      {shown !== undefined && <p className="callout">{shown}</p>}
       <div className="actions">
         <Button type="submit" look="primary" isBusy={state !== 'idle'}>
-          {words}
+          {button}
         </Button>
         {state === 'waitingForFiles' && (
           <Button look="quiet" onClick={stop}>
@@ -39,7 +33,7 @@ export function SendButton({ sending, isUnknown }: SendButtonProps) {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {waiting?.aloud ?? (state === 'idle' ? '' : words)}
+        {aloud}
       </p>
     </div>
   )

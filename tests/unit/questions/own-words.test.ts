@@ -8,7 +8,10 @@ const about: About = { voice: 'owner', idType: 'nin', documentType: '' }
 function wordsFor(path: readonly (string | number)[], code: string | undefined) {
   const sentence = 'Words of the service'
   const error = code === undefined ? { path, sentence } : { path, code, sentence }
-  const told = inOwnWords(new Failure('refused', [error], ['Beside it'], 7), () => about)
+  const told = inOwnWords(
+    new Failure('refused', [error, { path: [], sentence: 'Beside it' }], 7),
+    () => about,
+  )
   expect(told).toMatchObject({ reason: 'refused', sentences: ['Beside it'], retryAfter: 7 })
   return told.fields.get(path.join('.'))
 }

@@ -61,7 +61,12 @@ function problemFor(outcome: Failed): HttpProblem {
         title: titles.outcomeUnknown,
         ...retryAfterOther(outcome.retryAfter),
       })
-    default: {
+    case 'turnedAway':
+    case 'storeFull':
+    case 'storeBusy':
+    case 'databaseLost':
+    case 'documentsUnreachable':
+    case 'storeBroken': {
       const [status, seconds] = sameAlways[outcome.state]
       const parts = seconds === undefined ? {} : retryAfter(seconds)
       return new HttpProblem(status, outcomes[outcome.state], parts)

@@ -33,8 +33,7 @@ export function readAnswer({ status, headers, text }: Answer, hidden: readonly s
   const isRefusal = isSuccess || (status >= 400 && status < 500 && status !== 408)
   if (!isRefusal) return { state: 'unknown', why: `Answered with ${status}.` }
 
-  const { fields, sentences } = toldBy(body)
-  const told = [...fields, ...sentences.map((sentence) => ({ path: [], sentence }))]
+  const told = toldBy(body)
   const id = told.map(({ sentence }) => existingIdIn(sentence)).find((found) => found !== undefined)
   if (id !== undefined) return { state: 'exists', id }
   if (turnsAway.has(status)) return { state: 'turnedAway', status }

@@ -76,7 +76,7 @@ test('an answer that comes too late says nothing of the next number', async () =
 })
 
 test('too many questions: it is asked again when the service says', async () => {
-  const { board, asked } = boardOf(new Failure('tooMany', [], [], 20), yes)
+  const { board, asked } = boardOf(new Failure('tooMany', [], 20), yes)
   await board.ask({ bank }, 'key')
   expect(board.read().known.bank).toEqual({ state: 'unanswered', why: 'tooMany' })
   expect(board.maySend()).toBe(true)
@@ -88,7 +88,7 @@ test('too many questions: it is asked again when the service says', async () => 
 })
 
 test('of a person who is gone nothing is asked any more', async () => {
-  const { board, asked } = boardOf(new Failure('tooMany', [], [], 20))
+  const { board, asked } = boardOf(new Failure('tooMany', [], 20))
   await board.ask({ bank }, 'key')
   board.stop()
   await vi.advanceTimersByTimeAsync(60_000)

@@ -54,7 +54,7 @@ test('what the service says of the second document is told at the columns that t
 })
 
 test('what the service says of no field is told of the whole row', () => {
-  const failure = new Failure('refused', [], ['Not today'])
+  const failure = new Failure('refused', [{ path: [], code: 'refused', sentence: 'Not today' }])
   expect(problemsOfFailure(failure, cells, settings)).toEqual([
     { column: -1, path: [], code: 'saidByService', sentence: 'Not today' },
   ])

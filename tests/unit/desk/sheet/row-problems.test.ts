@@ -14,15 +14,18 @@ const row = {
 }
 
 /** What a row is told that the service refused, by its columns. */
-function toldOf(reason: FailureReason, fields: FieldError[], sentences: string[] = []) {
+function toldOf(reason: FailureReason, errors: FieldError[]) {
   const columns = columnsOf(Object.keys(row))
   const cells = Object.values(row)
   const settings = { personCase: 'individual-ngn', columns, order: undefined } as const
-  return problemsOfFailure(new Failure(reason, fields, sentences), cells, settings).map(
+  return problemsOfFailure(new Failure(reason, errors), cells, settings).map(
     (each) =>
       `${columns[each.column]?.title ?? 'row'}, ${each.code}: ${describeProblem(each, cells, columns)}`,
   )
 }
+
+const ofWhole = (...sentences: string[]) =>
+  sentences.map((sentence): FieldError => ({ path: [], sentence }))
 
 test('a code that the form knows is kept, and told in its own sentence', () => {
   const sentence = 'Words of the service'
@@ -45,10 +48,10 @@ test('a document is told at the column that holds it, however many the body coun
 })
 
 test('what the service says of the row stands at no cell', () => {
-  expect(toldOf('refused', [], ['Closed', 'for today'])).toEqual([
+  expect(toldOf('refused', ofWhole('Closed', 'for today'))).toEqual([
     'row, saidByService: Closed; for today',
   ])
-  expect(toldOf('exists', [], ['It is there'])).toEqual([
+  expect(toldOf('exists', ofWhole('It is there'))).toEqual([
     'row, saidByService: This person already exists at the service',
   ])
   expect(toldOf('refused', [])).toEqual([
