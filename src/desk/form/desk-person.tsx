@@ -61,7 +61,7 @@ export function DeskPerson(props: DeskPersonProps) {
   useImperativeHandle(ref, () => actions)
   useEffect(() => onLock(isLocked), [onLock, isLocked])
 
-  // What is told of the fields changes with the kind of ID, here as beside the form.
+  // Watched here: the kind of ID changes the words at the fields and those in the list of errors.
   const idType = useWatch({ control: form.control, name: 'id_type' })
   const about = aboutAnswers({ id_type: idType, documents: [] }, personCase, [], 'client')
   return (
