@@ -1,3 +1,4 @@
+import '../ui/styles/page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { serviceAddress } from '../api/service-address'
@@ -5,12 +6,13 @@ import { Desk } from '../desk/desk'
 import { loadTexts, selectLanguage } from '../texts/in-language'
 import { languages } from '../texts/languages'
 import { ErrorBoundary } from './error-boundary'
-import '../ui/styles/first.css'
-import '../ui/styles/later.css'
-import '../ui/styles/desk.css'
-import '../ui/styles/desk-form.css'
-import '../ui/styles/desk-paste.css'
-import '../ui/styles/desk-sheet.css'
+// In this order: of two rules that weigh the same, the later wins.
+import '../desk/desk.css'
+import '../desk/form/form.css'
+import '../desk/form/dense-controls.css'
+import '../desk/form/shortcuts/shortcuts.css'
+import '../desk/paste/paste.css'
+import '../desk/sheet/sheet.css'
 
 // A page that is filled in wrongly says so before anybody types.
 serviceAddress('')

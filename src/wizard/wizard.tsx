@@ -8,6 +8,7 @@ import { CaseScreen } from './case/case-screen'
 import { LoadingScreen } from './loading-screen'
 import { type Session, SessionProvider } from './session'
 import { useOpening } from './use-opening'
+import './wizard.css'
 
 /** From the address to its screen. The first one does not wait for the session. */
 export function Wizard({ begun }: { begun?: Session | undefined }) {

@@ -5,7 +5,7 @@ import type { PersonCase } from '../../person/cases'
 import { checkPerson } from '../../person/check-person'
 import type { Attachments } from '../documents/attachments'
 import { describeRefusal } from '../../texts/describe'
-import type { Voice } from '../../texts/about'
+import type { Voice } from '../../person/about'
 import { aboutAnswers } from '../rules/about'
 import { ruleContext } from '../rules/rule-context'
 

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../person/document-kinds'
 import type { IdType } from '../../person/identity'
-import type { About, Voice } from '../about'
+import type { About, Voice } from '../../person/about'
 import { caseScreen } from './first'
 
 export const whose: Record<Voice, string> = {

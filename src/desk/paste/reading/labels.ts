@@ -1,5 +1,5 @@
 import type { IdType } from '../../../person/identity'
-import type { About } from '../../../texts/about'
+import type { About } from '../../../person/about'
 import { texts } from '../../../texts/texts'
 import type { PastePath } from './reading'
 
