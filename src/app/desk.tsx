@@ -1,3 +1,4 @@
+import '../ui/styles/page.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,12 +10,13 @@ import { deskPaths } from '../contract/pages'
 import { DeskForm } from '../desk/form/desk-form'
 import { PeopleSheet } from '../desk/sheet/view/people-sheet'
 import { ErrorBoundary } from './error-boundary'
-import '../ui/styles/first.css'
-import '../ui/styles/later.css'
-import '../ui/styles/desk.css'
-import '../ui/styles/desk-form.css'
-import '../ui/styles/desk-paste.css'
-import '../ui/styles/desk-sheet.css'
+// In this order: of two rules that weigh the same, the later wins.
+import '../desk/desk.css'
+import '../desk/form/form.css'
+import '../desk/form/dense-controls.css'
+import '../desk/form/shortcuts/shortcuts.css'
+import '../desk/paste/paste.css'
+import '../desk/sheet/sheet.css'
 
 const client = new QueryClient()
 

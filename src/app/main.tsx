@@ -1,3 +1,4 @@
+import '../ui/styles/page.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { serviceAddress } from '../api/service-address'
 import { loadTexts, selectLanguage } from '../texts/in-language'
@@ -5,7 +6,6 @@ import { languages } from '../texts/languages'
 import { openSessionOnce } from '../wizard/session/open-once'
 import { App } from './app'
 import { registerServiceWorker } from './register-service-worker'
-import '../ui/styles/first.css'
 
 // A page that is filled in wrongly says so before anybody types.
 serviceAddress('')

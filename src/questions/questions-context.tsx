@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { AskedForm } from './asked-form'
-import type { About } from '../texts/about'
+import type { About } from '../person/about'
 import type { Attachments } from './documents/attachments'
 import type { ErrorBoard } from './error-board'
 import type { NoteBoard } from './note-board'

@@ -2,7 +2,7 @@ import { type DocumentRefusalCode, documentRefusalCodes } from '../person/docume
 import { type FieldPath, fields } from '../person/fields'
 import { longestText } from '../person/formats'
 import type { Path, Refusal } from '../person/refusal'
-import type { About } from './about'
+import type { About } from '../person/about'
 import { texts } from './texts'
 
 const script: About = { voice: 'person', idType: '', documentType: '' }

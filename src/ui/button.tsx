@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import './button.css'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
   look?: 'primary' | 'second' | 'quiet'

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { ariaOf, FieldGroup, type FieldWords } from './field'
+import './choice-field.css'
 
 interface Choice {
   value: string

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { describedBy, FieldGroup, type FieldWords } from './field'
+import './inputs.css'
 
 export const dateParts = ['day', 'month', 'year'] as const
 export type DatePart = (typeof dateParts)[number]

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import './dialog.css'
 
 interface DialogProps {
   /** Names the dialog, and is its heading. */

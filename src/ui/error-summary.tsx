@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { WrongIcon } from './icons'
+import './error-summary.css'
 
 export interface SummaryItem {
   sentence: string

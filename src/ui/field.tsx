@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NoteIcon, WrongIcon } from './icons'
+import './field.css'
 
 /** What stands round a control. All words come from the caller. */
 export interface FieldWords {

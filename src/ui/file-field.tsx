@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { describedBy, FieldGroup, type FieldWords } from './field'
 import { CameraIcon, FileIcon } from './icons'
+import './file-field.css'
 
 interface FileFieldProps {
   name: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FileIcon, TickIcon, WaitIcon } from './icons'
+import './file-tile.css'
 
 export type FileState = 'preparing' | 'sending' | 'waiting' | 'stored' | 'refused'
 

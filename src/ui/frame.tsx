@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BackIcon, Mark } from './icons'
+import './frame.css'
 
 interface FrameProps {
   brand: string

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { ariaOf, Field, type FieldWords } from './field'
+import './inputs.css'
 
 interface Option {
   value: string
@@ -19,13 +20,7 @@ interface SelectFieldProps
 export function SelectField({ name, words, options, empty, ...select }: SelectFieldProps) {
   return (
     <Field id={name} words={words}>
-      <select
-        {...select}
-        {...ariaOf(name, words)}
-        id={name}
-        name={name}
-        className="select width-full"
-      >
+      <select {...select} {...ariaOf(name, words)} id={name} name={name} className="select">
         <option value="">{empty}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,4 +1,5 @@
 import { type TextFieldProps, TextField } from './text-field'
+import './inputs.css'
 
 interface SuggestedFieldProps extends TextFieldProps {
   suggestions: readonly string[]

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { ariaOf, Field, type FieldWords } from './field'
+import './inputs.css'
 
 /** How many characters an answer usually has, which is how wide its control is. */
 type Width = '2' | '4' | '9' | '11' | '20' | 'full'

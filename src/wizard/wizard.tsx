@@ -10,6 +10,7 @@ import { LoadingScreen } from './screen/loading-screen'
 import { openSessionOnce } from './session/open-once'
 import { type Session, SessionProvider } from './session/session'
 import { startAnew } from './session/start-anew'
+import './wizard.css'
 
 /** From the address to its screen. The first one does not wait for the session. */
 export function Wizard({ begun }: { begun?: Session | undefined }) {

@@ -1,21 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importsOf, sourceFiles, targetOf } from './support/imports-of'
 
-/** Folders whose parts still import each other in a circle. An entry that is not needed fails. */
-const stillCyclic = new Set([
-  'contract',
-  'desk',
-  'desk/form',
-  'desk/sheet',
-  'desk/sheet/view',
-  'playwright',
-  'questions',
-  'service',
-  'service/documents',
-  'service/upstream',
-  'wizard',
-])
-
 /** What stands for the files that lie in a folder itself: together they are one member of it. */
 const ownFiles = '.'
 
@@ -71,12 +56,7 @@ describe('the folders of src', () => {
   const cycles = cyclesIn(sourceFiles())
 
   test('have no cycle among their parts', () => {
-    const unexpected = [...cycles].filter(([folder]) => !stillCyclic.has(folder))
-    expect(Object.fromEntries(unexpected)).toEqual({})
-  })
-
-  test('have no exception that is not needed', () => {
-    expect([...stillCyclic].filter((folder) => !cycles.has(folder))).toEqual([])
+    expect(Object.fromEntries(cycles)).toEqual({})
   })
 })
 

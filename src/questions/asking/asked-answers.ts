@@ -4,7 +4,7 @@ import type { PersonCase } from '../../person/cases'
 import { screenSchema } from '../../person/screen-schema'
 import type { AskingScreen } from '../../person/screens'
 import type { AskedForm } from '../asked-form'
-import type { Voice } from '../../texts/about'
+import type { Voice } from '../../person/about'
 import type { Attachments } from '../documents/attachments'
 import { ruleContext } from '../rules/rule-context'
 

@@ -1,6 +1,6 @@
 import type { PersonCase } from '../../person/cases'
 import type { Screen } from '../../person/screens'
-import type { Voice } from '../about'
+import type { Voice } from '../../person/about'
 import { whose } from './fields'
 import { caseScreen } from './first'
 

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { idAt } from '../screen/addresses'
 import { DoneScreen } from './done-screen'
 import { Journey } from './journey'
-import '../../ui/styles/later.css'
+import './done-screen.css'
+import '../review/review.css'
 
 export { firstUnfinished } from '../screen/rules'
 

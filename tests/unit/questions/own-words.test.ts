@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/api/failure'
 import { inOwnWords } from '../../../src/questions/rules/own-words'
-import type { About } from '../../../src/texts/about'
+import type { About } from '../../../src/person/about'
 
 const about: About = { voice: 'owner', idType: 'nin', documentType: '' }
 /** The words for one error that a service told. */

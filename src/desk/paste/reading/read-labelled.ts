@@ -1,4 +1,5 @@
-import { type Meaning, meaningOf, mostWords } from './labels'
+import { meaningOf, mostWords } from './labels'
+import type { Meaning } from './synonyms'
 import { type BlockReading, leave, type ReadingContext, together } from './reading'
 import { readValue } from './read-value'
 

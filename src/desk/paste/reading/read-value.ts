@@ -4,7 +4,7 @@ import { type IdType, idTypes } from '../../../person/identity'
 import { readAnyDate } from './read-any-date'
 import { readCountry } from './read-country'
 import { readIdType } from './read-id-type'
-import type { Meaning } from './labels'
+import type { Meaning } from './synonyms'
 import {
   type BlockReading,
   type DatePath,

@@ -1,4 +1,4 @@
-import type { IdType } from '../person/identity'
+import type { IdType } from './identity'
 
 /** Whose answer it is: the person's own, a business owner's or a client's told by somebody, or a script's. */
 export type Voice = 'you' | 'owner' | 'client' | 'person'
