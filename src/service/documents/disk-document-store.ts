@@ -75,14 +75,11 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
       await removeDurably(recordPath(id), contentPath(document))
       return true
     },
-    async isReady() {
-      try {
-        await access(folder, constants.R_OK | constants.W_OK)
-        return true
-      } catch {
-        return false
-      }
-    },
+    isReady: async () =>
+      access(folder, constants.R_OK | constants.W_OK).then(
+        () => true,
+        () => false,
+      ),
   }
 }
 

@@ -47,14 +47,11 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
       await database.deleteFrom('idempotency_keys').where('bound_at', '<', before).execute()
     },
 
-    async isReady() {
-      try {
-        await sql`select 1`.execute(database)
-        return true
-      } catch {
-        return false
-      }
-    },
+    isReady: async () =>
+      sql`select 1`.execute(database).then(
+        () => true,
+        () => false,
+      ),
     close: () => database.destroy(),
   }
 }
