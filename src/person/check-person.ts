@@ -1,6 +1,6 @@
 import { caseOfBody, type PersonCase } from './cases'
 import { crossFieldRefusals } from './cross-field-rules'
-import type { RuleContext } from './formats'
+import type { RuleContext } from './format-schemas'
 import { keptSchema } from './kept-schemas'
 import { knownFields } from './known-fields'
 import type { Person } from './person'

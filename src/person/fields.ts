@@ -1,26 +1,5 @@
 import { type CaseRow, cases, type Need, type PersonCase } from './cases'
-import {
-  amount,
-  country,
-  dateOfBirth,
-  dateOfExpiry,
-  dateOfIssue,
-  documentType,
-  elevenDigits,
-  email,
-  type Format,
-  idLevel,
-  identifier,
-  idType,
-  name,
-  nameOrEmpty,
-  phone,
-  suggestion,
-  text,
-  textOrEmpty,
-  theKycLevel,
-  webAddress,
-} from './formats'
+import { type FormatFacts, type FormatName, formats } from './formats'
 import type { AskingScreen } from './screens'
 
 /** A need that is the same in every case, or one that the case decides. */
@@ -34,16 +13,16 @@ const privacyLevels = ['shared', 'personal', 'masked', 'identifying'] as const
 type Privacy = (typeof privacyLevels)[number]
 
 interface FieldRow<
-  Value extends Format = Format,
+  Name extends FormatName = FormatName,
   Rule extends NeedRule = NeedRule,
   Guard extends Privacy = Privacy,
-> {
+> extends FormatFacts {
+  answer: (typeof formats)[Name]['answer']
   /** The screen that asks for it; a derived field is never asked. */
   screen: AskingScreen | 'derived'
   /** Its place on the screen. */
   position: number
-  answer: Value['answer']
-  format: Value
+  format: Name
   /** In the cases that have its screen. */
   need: Rule
   privacy: Guard
@@ -55,37 +34,37 @@ const needOfIdType = ({ idTypes }: CaseRow): Need => (idTypes.length > 1 ? 'must
 
 /** In the order of the contract's request body. A document's fields stand without an index. */
 const table = {
-  id_level: derived(idLevel, 'must', 'shared'),
-  id_type: row('identity', 1, idType, needOfIdType, 'shared', ''),
-  kyc_level: derived(theKycLevel, 'may', 'shared'),
-  name_first: row('person', 1, name, 'must', 'personal', 'Adaeze'),
-  name_last: row('person', 3, name, 'must', 'personal', 'Okafor'),
-  name_other: row('person', 2, nameOrEmpty, 'must', 'personal', 'Ngozi'),
-  phone: row('contact', 1, phone, 'must', 'masked', '+2348024056288'),
-  email: row('contact', 2, email, 'must', 'personal', 'adaeze@example.com'),
-  dob: row('person', 4, dateOfBirth, 'must', 'personal', '1990-03-27'),
-  id_number: row('identity', 2, identifier, 'must', 'identifying', ''),
-  id_country: row('identity', 3, country, 'must', 'shared', 'NG'),
-  bank_id_number: row('identity', 4, elevenDigits, 'must', 'identifying', '22222222222'),
-  'address.country': row('address', 1, country, 'must', 'shared', 'NG'),
-  'address.line1': row('address', 2, text, 'must', 'personal', '12 Bode Thomas Street'),
-  'address.line2': row('address', 3, textOrEmpty, 'may', 'personal', ''),
-  'address.city': row('address', 4, text, 'must', 'shared', 'Surulere'),
-  'address.state': row('address', 5, text, 'must', 'shared', 'Lagos'),
-  'address.postal_code': row('address', 6, text, 'must', 'personal', '101283'),
+  id_level: derived('idLevel', 'must', 'shared'),
+  id_type: row('identity', 1, 'idType', needOfIdType, 'shared', ''),
+  kyc_level: derived('kycLevel', 'may', 'shared'),
+  name_first: row('person', 1, 'name', 'must', 'personal', 'Adaeze'),
+  name_last: row('person', 3, 'name', 'must', 'personal', 'Okafor'),
+  name_other: row('person', 2, 'nameOrEmpty', 'must', 'personal', 'Ngozi'),
+  phone: row('contact', 1, 'phone', 'must', 'masked', '+2348024056288'),
+  email: row('contact', 2, 'email', 'must', 'personal', 'adaeze@example.com'),
+  dob: row('person', 4, 'dateOfBirth', 'must', 'personal', '1990-03-27'),
+  id_number: row('identity', 2, 'identifier', 'must', 'identifying', ''),
+  id_country: row('identity', 3, 'country', 'must', 'shared', 'NG'),
+  bank_id_number: row('identity', 4, 'elevenDigits', 'must', 'identifying', '22222222222'),
+  'address.country': row('address', 1, 'country', 'must', 'shared', 'NG'),
+  'address.line1': row('address', 2, 'text', 'must', 'personal', '12 Bode Thomas Street'),
+  'address.line2': row('address', 3, 'textOrEmpty', 'may', 'personal', ''),
+  'address.city': row('address', 4, 'text', 'must', 'shared', 'Surulere'),
+  'address.state': row('address', 5, 'text', 'must', 'shared', 'Lagos'),
+  'address.postal_code': row('address', 6, 'text', 'must', 'personal', '101283'),
   'background_information.employment_status': row(
     'background',
     1,
-    suggestion,
+    'suggestion',
     'must',
     'shared',
     'employed',
   ),
-  'background_information.occupation': row('background', 2, text, 'must', 'shared', 'Nurse'),
+  'background_information.occupation': row('background', 2, 'text', 'must', 'shared', 'Nurse'),
   'background_information.primary_purpose': row(
     'background',
     3,
-    suggestion,
+    'suggestion',
     'must',
     'shared',
     'personal',
@@ -93,7 +72,7 @@ const table = {
   'background_information.source_of_funds': row(
     'background',
     4,
-    suggestion,
+    'suggestion',
     'must',
     'shared',
     'salary',
@@ -101,15 +80,15 @@ const table = {
   'background_information.expected_monthly_inflow': row(
     'background',
     5,
-    amount,
+    'amount',
     'must',
     'shared',
     '1500',
   ),
-  'documents.type': row('documents', 1, documentType, 'must', 'shared', ''),
-  'documents.url': derived(webAddress, 'must', 'personal'),
-  'documents.issue_date': row('documents', 2, dateOfIssue, 'may', 'shared', '2024-01-15'),
-  'documents.expiry_date': row('documents', 3, dateOfExpiry, 'may', 'shared', ''),
+  'documents.type': row('documents', 1, 'documentType', 'must', 'shared', ''),
+  'documents.url': derived('webAddress', 'must', 'personal'),
+  'documents.issue_date': row('documents', 2, 'dateOfIssue', 'may', 'shared', '2024-01-15'),
+  'documents.expiry_date': row('documents', 3, 'dateOfExpiry', 'may', 'shared', ''),
 } as const satisfies Record<string, FieldRow>
 
 export type FieldTable = typeof table
@@ -151,22 +130,21 @@ export function isGuarded(path: FieldPath, level: Privacy): boolean {
   return privacyLevels.indexOf(fields[path].privacy) >= privacyLevels.indexOf(level)
 }
 
-function row<Value extends Format, const Rule extends NeedRule, const Guard extends Privacy>(
+function row<Name extends FormatName, const Rule extends NeedRule, const Guard extends Privacy>(
   screen: AskingScreen,
   position: number,
-  format: Value,
+  format: Name,
   need: Rule,
   privacy: Guard,
   sample: string,
-): FieldRow<Value, Rule, Guard> & { screen: AskingScreen } {
-  return { screen, position, answer: format.answer, format, need, privacy, sample }
+): FieldRow<Name, Rule, Guard> & { screen: AskingScreen } {
+  return { ...formats[format], screen, position, format, need, privacy, sample }
 }
 
-function derived<Value extends Format, const Rule extends NeedRule>(
-  format: Value,
+function derived<Name extends FormatName, const Rule extends NeedRule>(
+  format: Name,
   need: Rule,
   privacy: Privacy,
-): FieldRow<Value, Rule> & { screen: 'derived' } {
-  const { answer } = format
-  return { screen: 'derived', position: 0, answer, format, need, privacy, sample: '' }
+): FieldRow<Name, Rule> & { screen: 'derived' } {
+  return { ...formats[format], screen: 'derived', position: 0, format, need, privacy, sample: '' }
 }

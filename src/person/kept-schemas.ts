@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini'
-import type { RuleContext } from './formats'
+import type { RuleContext } from './format-schemas'
 
 interface Kept extends Omit<RuleContext, 'personCase'> {
   schemas: Map<string, ZodMiniType>

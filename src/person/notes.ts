@@ -1,6 +1,6 @@
 import { cases } from './cases'
 import { addYears, daysBetween, isDay } from './day'
-import type { RuleContext } from './formats'
+import type { RuleContext } from './format-schemas'
 import type { Note, NoteCode } from './note'
 import type { PersonDocument, UncheckedPerson } from './person'
 import { readPhone } from './phone'

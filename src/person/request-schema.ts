@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FieldPath, fields, fieldsOf, needOf } from './fields'
-import { missingOrMalformed, type RuleContext } from './formats'
+import { missingOrMalformed, type RuleContext, schemaOf } from './format-schemas'
 
 type Shape = Record<string, z.ZodMiniType>
 
@@ -13,7 +13,7 @@ type SchemaOf = (path: FieldPath) => z.ZodMiniType
  */
 export function requestSchema(context: RuleContext): z.ZodMiniType {
   const wire: SchemaOf = (path) => {
-    const format = fields[path].format.schema(context)
+    const format = schemaOf(fields[path].format, context)
     return needOf(path, context.personCase) === 'may' ? z.optional(format) : format
   }
   const shape = nest(fieldsOf(context.personCase), wire)
@@ -26,13 +26,13 @@ export function requestSchema(context: RuleContext): z.ZodMiniType {
 }
 
 /** Objects out of dotted paths: `address.city` becomes `city` in the object `address`. */
-export function nest(paths: readonly FieldPath[], schemaOf: SchemaOf): Shape {
+export function nest(paths: readonly FieldPath[], makeSchema: SchemaOf): Shape {
   const shape: Shape = {}
   const groups = new Map<string, Shape>()
   for (const path of paths) {
     const [group = path, leaf] = path.split('.')
-    if (leaf === undefined) shape[group] = schemaOf(path)
-    else groups.set(group, { ...groups.get(group), [leaf]: schemaOf(path) })
+    if (leaf === undefined) shape[group] = makeSchema(path)
+    else groups.set(group, { ...groups.get(group), [leaf]: makeSchema(path) })
   }
   for (const [group, leaves] of groups)
     shape[group] = z.object(leaves, { error: missingOrMalformed })

@@ -5,7 +5,7 @@ import { crossFieldRefusals, crossFields } from './cross-field-rules'
 import type { DocumentRefusalCode } from './document-file'
 import { datesAsked, isDocumentType, maxDocuments } from './document-kinds'
 import { type FieldPath, fields, fieldsOf, needOf } from './fields'
-import type { RuleContext } from './formats'
+import { type RuleContext, schemaOf } from './format-schemas'
 import { keptSchema } from './kept-schemas'
 import type { UncheckedPerson } from './person'
 import { readerOf } from './read-answer'
@@ -71,7 +71,7 @@ function keptAnswerSchema(path: FieldPath, need: Need, context: RuleContext): z.
 }
 
 function answerSchema(path: FieldPath, need: Need, context: RuleContext): z.ZodMiniType {
-  const format = fields[path].format.schema(context)
+  const format = schemaOf(fields[path].format, context)
   const mayBeLeftOut = need === 'may' && path !== 'id_type'
   return z.pipe(
     readerOf(fields[path].answer, context.phones),
@@ -85,10 +85,7 @@ function documentsSchema(answers: Partial<Answers>, context: ScreenContext): z.Z
       ? datesAsked[document.type]
       : datesAsked.utility_bill
     return z.object({
-      type: z.pipe(
-        readerOf('text', context.phones),
-        fields['documents.type'].format.schema(context),
-      ),
+      type: z.pipe(readerOf('text', context.phones), schemaOf('documentType', context)),
       file: fileSchema(context.refusalOfFile),
       issue_date: keptAnswerSchema('documents.issue_date', dates.issue_date, context),
       expiry_date: keptAnswerSchema('documents.expiry_date', dates.expiry_date, context),

@@ -1,7 +1,6 @@
 import { idTypesFor, type Need, type PersonCase } from '../person/cases'
 import { datesAsked } from '../person/document-kinds'
 import { type FieldPath, fields, fieldsOf, needOf } from '../person/fields'
-import { nameOrEmpty } from '../person/formats'
 import { documentTypeOf, type IdType } from '../person/identity'
 import type { RefusalCode } from '../person/refusal'
 import type { AskingScreen } from '../person/screens'
@@ -71,12 +70,12 @@ function missing(path: FieldPath, personCase: PersonCase, idType: IdType): Way[]
 function malformed(path: FieldPath): Way[] {
   const { format } = fields[path]
   const field = nameOf(path)
-  return (waysOfFormat.get(format) ?? []).map(({ part, code, how, value }) =>
+  return waysOfFormat[format].map(({ part, code, how, value }) =>
     onScreenOf(path, {
       field: part === undefined ? field : `${field}.${part}`,
       code,
       how,
-      values: { [field]: value(), ...(format === nameOrEmpty && { no_name_other: false }) },
+      values: { [field]: value(), ...(format === 'nameOrEmpty' && { no_name_other: false }) },
     }),
   )
 }

@@ -1,22 +1,4 @@
-import {
-  amount,
-  country,
-  dateOfBirth,
-  dateOfExpiry,
-  dateOfIssue,
-  documentType,
-  elevenDigits,
-  email,
-  type Format,
-  identifier,
-  idType as idTypeFormat,
-  name,
-  nameOrEmpty,
-  phone,
-  suggestion,
-  text,
-  textOrEmpty,
-} from '../person/formats'
+import { type FormatFacts, type FormatName, formats } from '../person/formats'
 import type { IdType } from '../person/identity'
 import type { RefusalCode } from '../person/refusal'
 import type { AskingScreen } from '../person/screens'
@@ -49,7 +31,7 @@ const always = (code: RefusalCode, how: string, value: string): WayOfFormat => (
 const bell = '\u0007'
 const control = always('controlCharacter', 'a control character', `Ada${bell}eze`)
 const noLetter = always('noLetter', 'no letter in it', '123')
-const tooLong = ({ maxLength = 0 }: Format) =>
+const tooLong = ({ maxLength = 0 }: FormatFacts) =>
   always('tooLong', 'a character too many', 'a'.repeat(maxLength + 1))
 const unreadableDate: readonly WayOfFormat[] = [
   { part: 'day', ...always('notADay', 'a 32nd', '1990-03-32') },
@@ -65,64 +47,50 @@ const tomorrowOrLater: WayOfFormat = {
 }
 
 /** How a value of each format can be wrong by itself. */
-export const waysOfFormat: ReadonlyMap<Format, readonly WayOfFormat[]> = new Map<
-  Format,
-  readonly WayOfFormat[]
->([
-  [text, [control, tooLong(text)]],
-  [suggestion, [control, tooLong(suggestion)]],
-  [textOrEmpty, [control, tooLong(textOrEmpty)]],
-  [identifier, [control, tooLong(identifier)]],
-  [name, [noLetter, control, tooLong(name)]],
-  [nameOrEmpty, [noLetter, control, tooLong(nameOrEmpty)]],
+export const waysOfFormat: Readonly<Record<FormatName, readonly WayOfFormat[]>> = {
+  text: [control, tooLong(formats.text)],
+  suggestion: [control, tooLong(formats.suggestion)],
+  textOrEmpty: [control, tooLong(formats.textOrEmpty)],
+  identifier: [control, tooLong(formats.identifier)],
+  name: [noLetter, control, tooLong(formats.name)],
+  nameOrEmpty: [noLetter, control, tooLong(formats.nameOrEmpty)],
   // These are chosen from lists that hold nothing wrong.
-  [country, []],
-  [documentType, []],
-  [idTypeFormat, []],
-  [
-    email,
-    [
-      always('malformed', 'no @', 'adaeze.example.com'),
-      always('malformed', 'nothing after the @', 'adaeze@'),
-      always('malformed', 'a host without a dot', 'adaeze@example'),
-      always('malformed', 'two addresses', 'adaeze@example.com ada@example.com'),
-      always('controlCharacter', 'a control character', `ada${bell}eze@example.com`),
-      tooLong(email),
-    ],
+  country: [],
+  documentType: [],
+  idType: [],
+  email: [
+    always('malformed', 'no @', 'adaeze.example.com'),
+    always('malformed', 'nothing after the @', 'adaeze@'),
+    always('malformed', 'a host without a dot', 'adaeze@example'),
+    always('malformed', 'two addresses', 'adaeze@example.com ada@example.com'),
+    always('controlCharacter', 'a control character', `ada${bell}eze@example.com`),
+    tooLong(formats.email),
   ],
-  [
-    phone,
-    [
-      always('notAPhoneNumber', 'a digit too few', '0803 123 456'),
-      always('notAPhoneNumber', 'words', 'call my sister'),
-      always('notAPhoneNumber', 'two numbers', '08031234567, 08051234567'),
-      always('notAMobileNumber', 'a landline of Lagos', '+234 201 277 0000'),
-    ],
+  phone: [
+    always('notAPhoneNumber', 'a digit too few', '0803 123 456'),
+    always('notAPhoneNumber', 'words', 'call my sister'),
+    always('notAPhoneNumber', 'two numbers', '08031234567, 08051234567'),
+    always('notAMobileNumber', 'a landline of Lagos', '+234 201 277 0000'),
   ],
-  [
-    elevenDigits,
-    [
-      always('notElevenDigits', 'ten digits', '2228765432'),
-      always('notElevenDigits', 'twelve digits', '222876543210'),
-      always('notElevenDigits', 'a letter', '2228765432O'),
-    ],
+  elevenDigits: [
+    always('notElevenDigits', 'ten digits', '2228765432'),
+    always('notElevenDigits', 'twelve digits', '222876543210'),
+    always('notElevenDigits', 'a letter', '2228765432O'),
   ],
-  [
-    dateOfBirth,
-    [
-      ...unreadableDate,
-      tomorrowOrLater,
-      always('tooLongAgo', 'before 1900', '1899-12-31'),
-      { code: 'tooYoung', how: 'under 18', value: () => `${thisYear() - 17}-12-31` },
-    ],
+  dateOfBirth: [
+    ...unreadableDate,
+    tomorrowOrLater,
+    always('tooLongAgo', 'before 1900', '1899-12-31'),
+    { code: 'tooYoung', how: 'under 18', value: () => `${thisYear() - 17}-12-31` },
   ],
-  [dateOfIssue, [...unreadableDate, tomorrowOrLater]],
-  [dateOfExpiry, unreadableDate],
-  [
-    amount,
-    [always('negative', 'below nothing', '-1'), always('malformed', 'words', 'two thousand')],
-  ],
-])
+  dateOfIssue: [...unreadableDate, tomorrowOrLater],
+  dateOfExpiry: unreadableDate,
+  amount: [always('negative', 'below nothing', '-1'), always('malformed', 'words', 'two thousand')],
+  // Nobody types these.
+  idLevel: [],
+  kycLevel: [],
+  webAddress: [],
+}
 
 /** What is wrong only together with another answer, for a person with this kind of ID. */
 export function waysBetweenFields(idType: IdType): Way[] {

@@ -1,5 +1,5 @@
 import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
-import { type FieldPath, fields } from '../person/fields'
+import { fields, isFieldPath } from '../person/fields'
 import { longestText } from '../person/formats'
 import type { Path, Refusal } from '../person/refusal'
 import type { About } from '../person/about'
@@ -49,8 +49,7 @@ export function fieldOf(path: Path): string {
 }
 
 function maxLengthOf(field: string): number {
-  const format = Object.hasOwn(fields, field) ? fields[field as FieldPath].format : undefined
-  return format?.maxLength ?? longestText
+  return isFieldPath(field) ? (fields[field].maxLength ?? longestText) : longestText
 }
 
 function splitDate(field: string): { date: string; part: string | undefined } {

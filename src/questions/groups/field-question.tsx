@@ -71,7 +71,7 @@ const controls: Readonly<Record<Exclude<AnswerKind, 'choice'>, Control>> = {
   date: ({ path }) => <DateQuestion name={path} autoComplete={autoComplete[path]} />,
   country: (question) => <CountryQuestion {...textProps(question)} />,
   identifier: ({ path }) => {
-    const { digits } = fields[path].format
+    const { digits } = fields[path]
     return (
       <CodeQuestion
         name={path}

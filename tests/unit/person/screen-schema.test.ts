@@ -9,7 +9,7 @@ import {
 import { type PersonCase, screensOf } from '../../../src/person/cases'
 import { composePerson } from '../../../src/person/compose-person'
 import type { DocumentRefusalCode } from '../../../src/person/document-file'
-import type { RuleContext } from '../../../src/person/formats'
+import type { RuleContext } from '../../../src/person/format-schemas'
 import nigeria from '../../../src/person/nigerian-phones.json'
 import { screenSchema } from '../../../src/person/screen-schema'
 import type { AskingScreen } from '../../../src/person/screens'

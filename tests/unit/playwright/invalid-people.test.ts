@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { personCases, screensOf } from '../../../src/person/cases'
-import { fields, fieldsOf } from '../../../src/person/fields'
 import { refusalCodes } from '../../../src/person/refusal'
 import { todayHere } from '../../../src/person/today'
 import { invalidPeople } from '../../../src/playwright/invalid-people'
-import { waysOfFormat } from '../../../src/playwright/ways-to-be-wrong'
 import { requiredByContract } from '../../support/contract'
 import { answersTyped } from '../support/typed-answers'
 import { wrongOn } from '../support/wrong-on'
@@ -51,10 +49,5 @@ describe.each(personCases)('in %s', (personCase) => {
 
   test('no two are the same', () => {
     expect(new Set(people.map(({ title }) => title)).size).toBe(people.length)
-  })
-
-  test('the ways to be wrong are known of every format that is asked for', () => {
-    const asked = fieldsOf(personCase).filter((path) => fields[path].screen !== 'derived')
-    expect(asked.filter((path) => !waysOfFormat.has(fields[path].format))).toEqual([])
   })
 })

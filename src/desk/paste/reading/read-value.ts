@@ -104,13 +104,13 @@ type Values = string[] | undefined
 
 /** The text that goes into the field; several where the value holds several; undefined where it holds more than that. */
 function valuesIn(path: TextPath, value: string): Values {
-  const { answer, format } = fields[fieldOfPaste(path)]
+  const { answer, digits } = fields[fieldOfPaste(path)]
   if (answer === 'phone') return phonesIn(value)
   if (answer === 'email') return /[^\s<>,;]+@[^\s<>,;]+\.[^\s<>,;]+/.exec(value)?.slice(0, 1)
   if (answer === 'country') return countryIn(value)
   if (answer === 'amount') return amountIn(value)
   if (answer === 'identifier') {
-    const isNumber = format.digits === undefined ? isIdNumber(value) : /^[\d\s-]+$/.test(value)
+    const isNumber = digits === undefined ? isIdNumber(value) : /^[\d\s-]+$/.test(value)
     return isNumber ? [value] : undefined
   }
   return [path === 'address.state' ? value.replace(/\s+state$/i, '') : value]

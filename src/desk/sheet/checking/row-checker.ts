@@ -1,12 +1,12 @@
 import type { Answers } from '../../../person/answers'
 import { checkPerson } from '../../../person/check-person'
 import { composePerson } from '../../../person/compose-person'
-import { fields } from '../../../person/fields'
+import { schemaOf } from '../../../person/format-schemas'
 import type { UncheckedPerson } from '../../../person/person'
 import type { PhoneMetadata } from '../../../person/phone'
 import type { Path, Refusal } from '../../../person/refusal'
-import { screensOf } from '../../../person/cases'
-import { type AskingScreen, askingScreens } from '../../../person/screens'
+import { askingScreensOf } from '../../../person/cases'
+import type { AskingScreen } from '../../../person/screens'
 import { type ScreenContext, screenSchema } from '../../../person/screen-schema'
 import type { Today } from '../../../person/today'
 import type { SheetLine } from '../reading/sheet-line'
@@ -38,9 +38,9 @@ export function createRowChecker(
   today: Today,
 ): RowChecker {
   const { personCase, columns } = settings
-  const screens = askingScreens.filter((screen) => screensOf(personCase).includes(screen))
+  const screens = askingScreensOf(personCase)
   const schemas = new Map<string, Schema>()
-  const url = fields['documents.url'].format.schema({ personCase, today, phones })
+  const url = schemaOf('webAddress', { personCase, today, phones })
   let answers: Answers | undefined
   let person: UncheckedPerson | undefined
 
@@ -56,7 +56,7 @@ export function createRowChecker(
     },
     refusalOfFile: () => undefined,
   }
-  const schemaOf = (screen: AskingScreen, of: Answers): Schema => {
+  const schemaOn = (screen: AskingScreen, of: Answers): Schema => {
     const types = screen === 'documents' ? of.documents.map(({ type }) => type) : []
     const key = JSON.stringify([screen, of.no_name_other, types])
     const built = schemas.get(key) ?? screenSchema(screen, of, context)
@@ -81,7 +81,7 @@ export function createRowChecker(
       answers = row.answers
       person = undefined
       const found = screens.flatMap((screen) => {
-        const { error } = schemaOf(screen, row.answers).safeParse(row.answers)
+        const { error } = schemaOn(screen, row.answers).safeParse(row.answers)
         // Every issue's message is a refusal code, and its path one of the answers.
         return (error?.issues ?? []).map(({ path, message }) =>
           problemInSheet(

@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react'
 import { fields } from '../../../person/fields'
-import { country } from '../../../person/formats'
 import { deskTexts } from '../../../texts/desk-texts'
 import { TickIcon, WaitIcon, WrongIcon } from '../../../ui/icons'
 import { wholeRow } from '../checking/problem'
@@ -144,6 +143,6 @@ function widthOf({ holds }: Column): 'narrow' | 'usual' | 'wide' {
   if (holds === undefined) return 'usual'
   const { field } = holds
   if (field === 'email' || field === 'documents.file' || field === 'documents.url') return 'wide'
-  if (kindOf(holds) === 'date' || fields[field].format === country) return 'narrow'
+  if (kindOf(holds) === 'date' || fields[field].format === 'country') return 'narrow'
   return 'usual'
 }

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { idTypesFor, type PersonCase } from './cases'
+import { isCountry } from './countries'
+import { addYears, isDay } from './day'
+import { type FormatName, formats, isElevenDigits } from './formats'
+import { kycLevel } from './identity'
+import { isLongerThan } from './is-longer-than'
+import { checkPhoneDigits, type PhoneMetadata } from './phone'
+import type { RefusalCode } from './refusal'
+import type { Today } from './today'
+
+/** What the rules are judged against. */
+export interface RuleContext {
+  personCase: PersonCase
+  today: Today
+  phones: PhoneMetadata
+}
+
+const adultAge = 18
+const earliestBirth = '1900-01-01'
+
+/** A value that is not there is `missing`; one of another JSON type is `malformed`. */
+export function missingOrMalformed(issue: { readonly input?: unknown }): RefusalCode {
+  return issue.input === undefined || issue.input === null ? 'missing' : 'malformed'
+}
+
+const isFilled = (value: string) => value.trim() !== ''
+/** In any script. Most have one of ASCII, and the class of all letters takes 50 KB of a page's memory. */
+const hasLetter = (value: string) => /[a-z]/i.test(value) || /\p{L}/u.test(value)
+const hasControlCharacter = (value: string) => /\p{Cc}/u.test(value)
+
+interface Rule {
+  holds: (value: string) => boolean
+  code: RefusalCode
+}
+
+function rule(holds: Rule['holds'], code: RefusalCode): Rule {
+  return { holds, code }
+}
+
+/**
+ * A string refused by the first rule that it breaks: one refusal a value. All in one check, for zod takes a
+ * rule that aborts to end the checks of the whole object, too.
+ */
+function string(...rules: readonly Rule[]) {
+  const inOrder = z.superRefine<string>((value, found) => {
+    const broken = rules.find(({ holds }) => !holds(value))
+    if (broken !== undefined) found.addIssue({ code: 'custom', message: broken.code, input: value })
+  })
+  return z.string({ error: missingOrMalformed }).check(inOrder)
+}
+
+const filled = rule(isFilled, 'missing')
+const noControl = rule((value) => !hasControlCharacter(value), 'controlCharacter')
+const real = rule(isDay, 'notARealDate')
+
+interface Bounded {
+  maxLength: number
+}
+
+/** A text in any script, its length counted as people count it. */
+function freeText({ maxLength }: Bounded, ...rules: readonly Rule[]) {
+  return string(
+    rule((value) => !isLongerThan(value, maxLength), 'tooLong'),
+    ...rules,
+  )
+}
+
+/** A text that machines read, its length counted in UTF-16 code units, also once it is normalized to compare it. */
+function machineText({ maxLength }: Bounded, ...rules: readonly Rule[]) {
+  const fits = (value: string) => value.length <= maxLength
+  return string(
+    rule((value) => fits(value) && fits(value.normalize('NFKC')), 'tooLong'),
+    filled,
+    noControl,
+    ...rules,
+  )
+}
+
+const notInTheFuture = ({ today }: RuleContext) => rule((day) => day <= today.latest, 'inTheFuture')
+
+const oneOf = (...allowed: readonly string[]) =>
+  string(
+    filled,
+    rule((value) => allowed.includes(value), 'notAllowed'),
+  )
+
+const schemas: Readonly<Record<FormatName, (context: RuleContext) => z.ZodMiniType>> = {
+  text: () => freeText(formats.text, filled, noControl),
+  suggestion: () => freeText(formats.suggestion, filled, noControl),
+  documentType: () => freeText(formats.documentType, filled, noControl),
+  textOrEmpty: () => freeText(formats.textOrEmpty, noControl),
+  name: () => freeText(formats.name, filled, noControl, rule(hasLetter, 'noLetter')),
+  nameOrEmpty: () =>
+    freeText(
+      formats.nameOrEmpty,
+      noControl,
+      rule((value) => !isFilled(value) || hasLetter(value), 'noLetter'),
+    ),
+  identifier: () => machineText(formats.identifier),
+  email: () =>
+    machineText(
+      formats.email,
+      rule((value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), 'malformed'),
+    ),
+  phone: ({ phones }) =>
+    string(
+      filled,
+      rule((value) => checkPhoneDigits(value, phones) !== 'notAPhoneNumber', 'notAPhoneNumber'),
+      rule((value) => checkPhoneDigits(value, phones) === undefined, 'notAMobileNumber'),
+    ),
+  country: () => string(filled, rule(isCountry, 'notACountry')),
+  elevenDigits: () => string(filled, rule(isElevenDigits, 'notElevenDigits')),
+  dateOfBirth: (context) =>
+    string(
+      filled,
+      real,
+      notInTheFuture(context),
+      rule((day) => day >= earliestBirth, 'tooLongAgo'),
+      rule((day) => addYears(day, adultAge) <= context.today.latest, 'tooYoung'),
+    ),
+  dateOfIssue: (context) => string(real, notInTheFuture(context)),
+  dateOfExpiry: () => string(real),
+  amount: () =>
+    z.number({ error: missingOrMalformed }).check(
+      z.minimum(0, { error: 'negative' }),
+      // A larger amount would lose its last digits.
+      z.maximum(Number.MAX_SAFE_INTEGER, { error: 'malformed' }),
+    ),
+  idType: ({ personCase }) => oneOf(...idTypesFor(personCase)),
+  idLevel: () => oneOf('primary', 'secondary'),
+  kycLevel: () => string(rule((value) => value === kycLevel, 'notAllowed')),
+  webAddress: () =>
+    machineText(
+      formats.webAddress,
+      rule((value) => !/\s/.test(value) && /^https?:$/.test(protocolOf(value)), 'malformed'),
+    ),
+}
+
+/** The schema of one value on the wire. Every issue's message is a refusal code. */
+export function schemaOf(format: FormatName, context: RuleContext): z.ZodMiniType {
+  return schemas[format](context)
+}
+
+function protocolOf(address: string): string {
+  // An absolute address names its host after "//"; the URL parser would forgive "https:file.pdf".
+  if (!/^\w+:\/\/[^\s/]/.test(address)) return ''
+  return URL.canParse(address) ? new URL(address).protocol : ''
+}
