@@ -59,6 +59,9 @@ export const cases: Readonly<Record<PersonCase, CaseRow>> = table
 /** Object.keys of a closed record gives its keys. */
 export const personCases = Object.keys(cases) as readonly PersonCase[]
 
+/** What a page shows that has to begin with some case. */
+export const firstCase: PersonCase = 'individual-usd'
+
 /** The case a person chose, or undefined for a pair the contract does not know (a UBO exists for USD only). */
 export function caseOfChoice(currency: string, kind: string): PersonCase | undefined {
   return personCases.find(

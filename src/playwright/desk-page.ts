@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { currencyOf, kindOf, type PersonCase } from '../person/cases'
+import { currencyOf, kindOf, kindsFor, type PersonCase } from '../person/cases'
 import { escaped, expectErrorLinks, fillControl, fillControls } from './controls'
 import type { TypedPerson } from './samples/sample-person'
 import type { Values } from './samples/values'
@@ -48,7 +48,8 @@ export class DeskPage {
 
   async choose(personCase: PersonCase): Promise<void> {
     await fillControl(this.page, 'currency', currencyOf(personCase))
-    if (currencyOf(personCase) === 'USD') await fillControl(this.page, 'kind', kindOf(personCase))
+    if (kindsFor(currencyOf(personCase)).length > 1)
+      await fillControl(this.page, 'kind', kindOf(personCase))
   }
 
   /** The whole person with their case and documents, whose files are stored when it is done. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { caseOfAnswers } from '../../person/answers'
-import { currencyOf, kindOf } from '../../person/cases'
+import { currencyOf, firstCase, kindOf, personCases } from '../../person/cases'
 import { deskTexts } from '../../texts/desk-texts'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
@@ -20,7 +20,7 @@ import {
 import { openFirstFile } from './shortcuts/fields-on-page'
 import { GoToField } from './shortcuts/go-to-field'
 import { ShortcutList } from './shortcuts/shortcut-list'
-import { caseOfAction, type ShortcutAction } from './shortcuts/shortcut-table'
+import type { ShortcutAction } from './shortcuts/shortcut-table'
 import { useShortcuts } from './shortcuts/use-shortcuts'
 
 /** Every field of a case on one page. */
@@ -54,7 +54,7 @@ function OnePerson() {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef<string>(undefined)
   const { keeping, shortcutList } = deskTexts().onePerson
-  const personCase = caseOfAnswers(choice) ?? 'individual-usd'
+  const personCase = caseOfAnswers(choice) ?? firstCase
 
   const choose = ({ currency, kind }: Choice) => {
     if (isLocked) return
@@ -67,7 +67,7 @@ function OnePerson() {
     setTurn((turns) => turns + 1)
   }
   const act = (action: ShortcutAction) => {
-    const chosen = caseOfAction[action]
+    const chosen = personCases.find((each) => each === action)
     if (chosen !== undefined) choose({ currency: currencyOf(chosen), kind: kindOf(chosen) })
     else if (action === 'goToField') setShown('goTo')
     else if (action === 'showShortcuts') setShown('shortcuts')

@@ -87,10 +87,14 @@ export const shortcutList = {
   hint: 'On a Mac, Alt is Option; the F keys may need fn. Tab goes from field to field, in the order of the paper.',
 }
 
+const caseShortcuts: Record<PersonCase, string> = {
+  'individual-usd': 'USD for an individual',
+  'ubo-usd': 'USD for a business owner',
+  'individual-ngn': 'NGN for an individual',
+}
+
 export const shortcutNames = {
-  individualUsd: 'USD for an individual',
-  uboUsd: 'USD for a business owner',
-  individualNgn: 'NGN for an individual',
+  ...caseShortcuts,
   goToField: 'Go to a field by the letters of its name',
   nextError: 'Go to the next field to be mended',
   attachFile: 'Choose a file for the first document without one',

@@ -120,7 +120,7 @@ function ChoiceFields({ isRequired, chosen, problems, onChoose }: ChoiceFieldsPr
         words={{
           label: labels.kind,
           error: problems.kind,
-          hint: chosen.currency === 'NGN' ? ngnIsForIndividuals : undefined,
+          hint: kindsFor(chosen.currency).length === 1 ? ngnIsForIndividuals : undefined,
         }}
         choices={kindsFor(chosen.currency).map((value) => ({ value, ...kinds[value] }))}
         checked={chosen.kind}

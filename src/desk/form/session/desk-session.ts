@@ -1,3 +1,4 @@
+import { currencyOf, firstCase, kindOf } from '../../../person/cases'
 import { createContext, useContext } from 'react'
 import type { DraftStore } from '../../../drafts/draft-store'
 import { answersOf } from '../../../person/answers'
@@ -22,15 +23,14 @@ export interface DeskSession {
   beginNext: (isCreated: boolean) => void
 }
 
-const first = { currency: 'USD', kind: 'individual' }
-
 async function openDeskSession(): Promise<DeskSession> {
   const drafts = await openDeskDrafts()
   const { draft } = drafts
   const attachments = createAttachments(draft)
   const pins = createPinBoard()
   const day = createDayList()
-  if (draft.read().currency === '') draft.keep(first)
+  if (draft.read().currency === '')
+    draft.keep({ currency: currencyOf(firstCase), kind: kindOf(firstCase) })
   return {
     draft,
     attachments,

@@ -1,4 +1,4 @@
-import type { PersonCase } from '../../../person/cases'
+import { personCases } from '../../../person/cases'
 import type { shortcutNames } from '../../../texts/english/desk-form'
 
 export type ShortcutAction = keyof typeof shortcutNames
@@ -19,9 +19,10 @@ interface Shortcut {
  * those are F1, F3, F5 to F7, F10 to F12, and with Alt the letters of the menus and D.
  */
 export const shortcuts: readonly Shortcut[] = [
-  { action: 'individualUsd', modifier: 'Alt', code: 'Digit1', shown: ['Alt', '1'] },
-  { action: 'uboUsd', modifier: 'Alt', code: 'Digit2', shown: ['Alt', '2'] },
-  { action: 'individualNgn', modifier: 'Alt', code: 'Digit3', shown: ['Alt', '3'] },
+  ...personCases.map((action, at): Shortcut => {
+    const digit = String(at + 1)
+    return { action, modifier: 'Alt', code: `Digit${digit}`, shown: ['Alt', digit] }
+  }),
   { action: 'goToField', code: 'F2', shown: ['F2'] },
   { action: 'nextError', code: 'F8', shown: ['F8'] },
   { action: 'attachFile', code: 'F9', shown: ['F9'] },
@@ -29,12 +30,6 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'createAndNext', modifier: 'Ctrl', code: 'Enter', shown: ['Ctrl', 'Enter'] },
   { action: 'showShortcuts', sign: '?', shown: ['?'] },
 ]
-
-export const caseOfAction: Readonly<Partial<Record<ShortcutAction, PersonCase>>> = {
-  individualUsd: 'individual-usd',
-  uboUsd: 'ubo-usd',
-  individualNgn: 'individual-ngn',
-}
 
 type Pressed = Pick<
   KeyboardEvent,

@@ -1,3 +1,4 @@
+import { fields } from '../../../person/fields'
 import type { ColumnField } from '../columns/column'
 import type { SheetCode } from './problem'
 
@@ -15,7 +16,9 @@ export function damageIn(
 ): SheetCode | undefined {
   const typed = text.trim()
   if (shortened.test(typed)) return 'numberShortened'
-  const hasElevenDigits = field === 'bank_id_number' || (field === 'id_number' && idType === 'nin')
+  const hasElevenDigits =
+    (field !== 'documents.file' && fields[field].digits === 11) ||
+    (field === 'id_number' && idType === 'nin')
   if (hasElevenDigits && tenDigits.test(typed)) return 'leadingZeroLost'
   if (field === 'phone' && nigerianWithoutZero.test(typed)) return 'leadingZeroLost'
   return undefined

@@ -40,7 +40,7 @@ describe('shortcuts', () => {
 
   test('a case is chosen by where its digit lies, whatever a layout writes there', () => {
     const pressed = { ...nothing, altKey: true, code: 'Digit3', key: '"' }
-    expect(actionOf(pressed, true)).toBe('individualNgn')
+    expect(actionOf(pressed, true)).toBe('individual-ngn')
   })
 
   test('AltGr types signs', () => {
