@@ -6,8 +6,11 @@ import type { AskingScreen } from './screens'
 type NeedRule = Need | ((row: CaseRow) => Need)
 
 /**
- * How a value is guarded. `shared` by many, it is not: a country. `personal`: removed from what other APIs say.
- * `masked`: hidden in previews, too. `identifying`: one person alone has it, so that people are found by it.
+ * How a value is guarded; each level guards as the one before it, and more.
+ * - `shared`: not at all. Many people have the same value: a country, a kind of document.
+ * - `personal`: removed from what other APIs say, and never logged.
+ * - `masked`: hidden in previews.
+ * - `identifying`: one person alone has it, so people are found by it.
  */
 const privacyLevels = ['shared', 'personal', 'masked', 'identifying'] as const
 type Privacy = (typeof privacyLevels)[number]
@@ -26,13 +29,16 @@ interface FieldRow<
   /** In the cases that have its screen. */
   need: Rule
   privacy: Guard
-  /** What somebody who does not exist would answer. "" is left out, or told from other answers. */
+  /** What somebody who does not exist answers. "" where they leave it out, or where other answers decide it. */
   sample: string
 }
 
 const needOfIdType = ({ idTypes }: CaseRow): Need => (idTypes.length > 1 ? 'must' : 'may')
 
-/** In the order of the contract's request body. A document's fields stand without an index. */
+/**
+ * A row says: the screen that asks for the field, its place on that screen, the format, the need, how the value is
+ * guarded, and a sample. The order is that of the request body. A document's fields stand without an index.
+ */
 const table = {
   id_level: derived('idLevel', 'must', 'shared'),
   id_type: row('identity', 1, 'idType', needOfIdType, 'shared', ''),
