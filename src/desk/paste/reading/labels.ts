@@ -36,7 +36,7 @@ function allLabels(): ReadonlyMap<string, Meaning> {
   )
 }
 
-/** The form's labels, also without what stands in brackets, and the name in the request body. */
+/** The form's labels, also without what stands in brackets, an abbreviation there, and the name in the request body. */
 function ownLabels(meaning: Meaning): string[] {
   if (meaning === 'full_name' || meaning === 'not_asked') return []
   if (meaning.startsWith('number_of.')) return []
@@ -45,6 +45,7 @@ function ownLabels(meaning: Meaning): string[] {
   const label = texts().label(field, about)
   const [group = '', leaf] = field.split('.')
   const bare = label.replace(/\s*\(.*\)/, '')
+  const [, abbreviation = bare] = /\((\w+)\)/.exec(label) ?? []
   // `documents.0.issue_date` and `issue_date`, but no `type` or `url` of whatever.
-  return [label, bare, meaning, field, leaf ?? group]
+  return [label, bare, abbreviation, meaning, field, leaf ?? group]
 }
