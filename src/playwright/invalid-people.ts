@@ -109,6 +109,5 @@ function wrongPerson(personCase: PersonCase, idType: IdType, wrong: Way): Invali
 
 /** The tick decides whether there is a field for the name: it comes first. */
 function inOrder({ no_name_other: tick, ...values }: Record<string, string | boolean>): Values {
-  if (tick === undefined) return values
-  return tick === true ? { no_name_other: true } : { no_name_other: tick, ...values }
+  return tick === undefined ? values : { no_name_other: tick, ...values }
 }
