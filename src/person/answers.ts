@@ -162,12 +162,3 @@ export function keepAnswers(kept: KeptAnswers, given: SomeAnswers): KeptAnswers 
   if (documents !== undefined) next.extraDocuments = documents.slice(1)
   return next
 }
-
-/** Every attachment the answers hold, of all cases. */
-export function attachmentKeysOf(kept: KeptAnswers): string[] {
-  const documents = [
-    ...idTypes.map((idType) => kept.identities[idType].document),
-    ...kept.extraDocuments,
-  ]
-  return documents.map((document) => document.file).filter((key) => key !== '')
-}

@@ -9,3 +9,12 @@ import {
 export function keptAfter(...screens: readonly SomeAnswers[]): KeptAnswers {
   return screens.reduce<KeptAnswers>(keepAnswers, noAnswers())
 }
+
+/** Every attachment the answers hold, of all cases. */
+export function attachmentKeysOf(kept: KeptAnswers): string[] {
+  const documents = [
+    ...Object.values(kept.identities).map(({ document }) => document),
+    ...kept.extraDocuments,
+  ]
+  return documents.map(({ file }) => file).filter((key) => key !== '')
+}

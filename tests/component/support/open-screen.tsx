@@ -4,11 +4,11 @@ import { Profiler, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { type KeptAttachment, newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
-import { attachmentKeysOf, type SomeAnswers } from '../../../src/person/answers'
+import type { SomeAnswers } from '../../../src/person/answers'
 import { type FieldError, fieldErrors } from '../../../src/api/failure'
 import { createSession } from '../../../src/wizard/session/create-session'
 import { SessionProvider } from '../../../src/wizard/session/session'
-import { keptAfter } from '../../support/kept-answers'
+import { attachmentKeysOf, keptAfter } from '../../support/kept-answers'
 
 interface Opening {
   /** What was answered before, one screen after another. Every file among it is stored already. */

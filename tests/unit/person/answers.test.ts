@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   type Answers,
   answersOf,
-  attachmentKeysOf,
   caseOfAnswers,
   emptyDocument,
   idTypeOfAnswers,
@@ -10,7 +9,7 @@ import {
   keepAnswers,
   noAnswers,
 } from '../../../src/person/answers'
-import { keptAfter } from '../../support/kept-answers'
+import { attachmentKeysOf, keptAfter } from '../../support/kept-answers'
 import {
   backgroundAnswers,
   ninAnswers,
