@@ -50,6 +50,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://open.example.org/?a=1'],
     ['PUBLIC_URL', 'https://me:secret@open.example.org'],
     ['LINK_SECRET', 'too short'],
+    ['LINK_SECRET', 'sixteen letters or more,too short'],
+    ['LINK_SECRET', 'sixteen letters or more,'],
     ['DESK_KEY', 'fifteen-letters'],
     ['DESK_KEY', 'two words of a desk key'],
     ['DESK_KEY', 'schlüssel-des-pults'],

@@ -67,6 +67,15 @@ const origins = listOf(
   'must be origins such as https://form.example.org, separated by commas, each without a path',
 )
 
+/** `the new one, the old one`. The values are secrets: they must stand in no sentence. */
+const linkSecrets = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 16),
+    'must have at least 16 characters without a comma, or be two such secrets, new,old',
+  )
+
 /** `10.0.0.0/8, 192.0.2.7, fd00::/8`. */
 const networks = listOf(
   isNetwork,
@@ -108,7 +117,8 @@ const eachSetting = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   PUBLIC_URL: httpAddress('https://open.example.org').optional(),
-  LINK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** The first one signs, all of them verify. */
+  LINK_SECRET: linkSecrets.optional(),
   /** Seconds. */
   LINK_TTL: duration.default(secondsOf.d),
   /** Requests a minute and client that create something; 0 is off. */
