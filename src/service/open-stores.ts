@@ -7,6 +7,7 @@ import { createDocumentLinks, type DocumentLinks } from './documents/document-li
 import type { DocumentStore } from './documents/document-store'
 import { makePrivateFolder, writeDurablyOnce } from './files/durable-files'
 import { openDocuments } from './open-documents'
+import { eraseFromPostgres, eraseFromSqlite } from './people/erase-deleted'
 import { hasPeopleTables, openPostgres } from './people/open-postgres'
 import { expectLinkSecret } from './people/link-secret'
 import type { PeopleStore } from './people/people-store'
@@ -26,6 +27,8 @@ export interface Stores {
   links: DocumentLinks
   /** Of the API that people are created at; empty without one. */
   outbox: Outbox
+  /** Removes from the database's files what was deleted from its tables. */
+  eraseDeleted: () => Promise<void>
 }
 
 /** What the service and the `people` command both stand on. */
@@ -47,6 +50,10 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     links,
     people: api ? upstreamPeople({ database, api, now }) : sqlPeopleStore(database),
     outbox: openOutbox({ database, api, now }),
+    eraseDeleted: async () =>
+      settings.DATABASE_URL === undefined
+        ? eraseFromSqlite(database)
+        : eraseFromPostgres(settings.DATABASE_URL),
   }
 }
 
