@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { databaseUrlFault } from './database-url'
 import { StartRefused } from '../failures/start-refused'
 import { readAuthHeader } from './auth-header'
+import { frameAncestors } from './frame-ancestors'
+import { linkSecrets } from './link-secrets'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
@@ -67,15 +69,6 @@ const origins = listOf(
   'must be origins such as https://form.example.org, separated by commas, each without a path',
 )
 
-/** `the new one, the old one`. The values are secrets: they must stand in no sentence. */
-const linkSecrets = z
-  .string()
-  .transform((text) => text.split(',').map((each) => each.trim()))
-  .refine(
-    (secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 16),
-    'must have at least 16 characters without a comma, or be two such secrets, new,old',
-  )
-
 /** `10.0.0.0/8, 192.0.2.7, fd00::/8`. */
 const networks = listOf(
   isNetwork,
@@ -137,6 +130,8 @@ const eachSetting = z.object({
   MAX_CONNECTIONS: wholeNumber(1, 100_000).optional(),
   /** Of pages on other hosts that may use the service. */
   ALLOWED_ORIGINS: origins.default([]),
+  /** Which pages may embed the form, as a policy says it; any, where it is not set. The desk is never embedded. */
+  FRAME_ANCESTORS: frameAncestors.optional(),
   /** Of other hosts that documents may lie at; anywhere, where it is not set. */
   DOCUMENT_ORIGINS: origins.optional(),
   /** What the desk's question is asked with; it travels in a header. Without it nobody may ask. */
