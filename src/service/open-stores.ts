@@ -7,7 +7,9 @@ import { createDocumentLinks, type DocumentLinks } from './documents/document-li
 import type { DocumentStore } from './documents/document-store'
 import { makePrivateFolder, writeDurablyOnce } from './files/durable-files'
 import { openDocuments } from './open-documents'
+import { eraseFromPostgres, eraseFromSqlite } from './people/erase-deleted'
 import { hasPeopleTables, openPostgres } from './people/open-postgres'
+import { expectLinkSecret } from './people/link-secret'
 import type { PeopleStore } from './people/people-store'
 import type { PeopleTables } from './people/people-tables'
 import { databaseRefusal } from './postgres/database-refusal'
@@ -25,30 +27,42 @@ export interface Stores {
   links: DocumentLinks
   /** Of the API that people are created at; empty without one. */
   outbox: Outbox
+  /** Removes from the database's files what was deleted from its tables. */
+  eraseDeleted: () => Promise<void>
 }
 
 /** What the service and the `people` command both stand on. */
 export async function openStores(settings: Settings, now: () => Date): Promise<Stores> {
   await makeDataFolder(settings.DATA_DIR)
   const documents = await openDocuments(settings)
-  const secret = await linkSecret(settings)
-  const links = createDocumentLinks({ secret, lifeInSeconds: settings.LINK_TTL, now })
+  const secrets = await linkSecrets(settings)
+  const links = createDocumentLinks({ secrets, lifeInSeconds: settings.LINK_TTL, now })
   const database = await openDatabase(settings)
+  try {
+    await expectLinkSecret(database, secrets)
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
   const api = personApiOf(settings)
   return {
     documents,
     links,
     people: api ? upstreamPeople({ database, api, now }) : sqlPeopleStore(database),
     outbox: openOutbox({ database, api, now }),
+    eraseDeleted: async () =>
+      settings.DATABASE_URL === undefined
+        ? eraseFromSqlite(database)
+        : eraseFromPostgres(settings.DATABASE_URL),
   }
 }
 
 /** LINK_SECRET, else one made at the first start and kept in DATA_DIR, so that links outlive a restart. */
-async function linkSecret({ LINK_SECRET, DATA_DIR }: Settings): Promise<string> {
+async function linkSecrets({ LINK_SECRET, DATA_DIR }: Settings): Promise<readonly string[]> {
   if (LINK_SECRET !== undefined) return LINK_SECRET
   const path = join(DATA_DIR, 'link-secret')
   await writeDurablyOnce(path, randomBytes(32).toString('base64url'))
-  return readFile(path, 'utf8')
+  return [await readFile(path, 'utf8')]
 }
 
 async function openDatabase(settings: Settings): Promise<Kysely<PeopleTables>> {

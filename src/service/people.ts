@@ -6,8 +6,11 @@ import { isFileError } from './files/durable-files'
 import { endWithSentence } from './end-with-sentence'
 import { expectPeople, openStores, type Stores } from './open-stores'
 import type { PeopleRegister, PersonRecord } from './people/people-store'
+import { openUploads } from './open-documents'
 import { type OutboxState, outboxStates } from './people/people-tables'
-import { ownAddress, readSettings } from './settings/settings'
+import { ownAddress, readSettings, type Settings } from './settings/settings'
+import { documentIdOf } from './documents/inspection/finish-upload'
+import { StoreFailure } from './failures/store-failure'
 import { StartRefused } from './failures/start-refused'
 
 try {
@@ -16,7 +19,7 @@ try {
   await expectPeople(settings)
   const stores = await openStores(settings, () => new Date())
   const base = ownAddress(settings)
-  if (removed !== undefined) await remove(stores, removed)
+  if (removed !== undefined) await remove(stores, settings, removed)
   else if (state !== undefined) await print(onTheirWay(stores, state, base))
   else await print(created(stores, id, base))
   await stores.people.close()
@@ -90,11 +93,26 @@ async function print(values: AsyncIterable<object>): Promise<void> {
   }
 }
 
-/** A person, or what was left open of one on their way. */
-async function remove({ people, documents, outbox }: Stores, id: string): Promise<void> {
+/**
+ * A person, or what was left open of one on their way. Asked again for one who is gone, it ends what an earlier time
+ * could not: nobody's data is left in the database's files.
+ */
+async function remove(stores: Stores, settings: Settings, id: string): Promise<void> {
+  const { people, documents, outbox, eraseDeleted } = stores
   const theirs = (await people.remove(id)) ?? (await outbox.remove(id))
+  if (theirs !== undefined) {
+    await documents.removeAll(theirs)
+    const gone = new Set(theirs)
+    const uploads = await openUploads(settings, Number.POSITIVE_INFINITY)
+    await uploads.discardAll((uploadId) => gone.has(documentIdOf(uploadId)))
+  }
+  await eraseDeleted().catch((error: unknown) => {
+    if (!(error instanceof StoreFailure)) throw error
+    throw new StartRefused(
+      `Person ${id} is removed, but the database's files still hold their data (${error.message}). Run the same command again.`,
+    )
+  })
   if (theirs === undefined) throw noPerson(id)
-  for (const documentId of theirs) await documents.remove(documentId)
   process.stderr.write(`Removed person ${id} and their files (${theirs.length}).\n`)
 }
 

@@ -1,9 +1,12 @@
+import { mkdir, readdir, rm, symlink, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pdf } from '../support/sample-files'
-import { listen, openService } from './support/open-service'
+import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
 import { uboUsd } from '../support/sample-people'
-import { createUpload, sendPiece } from './support/tus'
+import { tinyPicture } from './support/tiny-picture'
+import { askAbout, createUpload, keep, sendPiece } from './support/tus'
 
 test('a request is one JSON line: verb, route, status, time, bytes and an id', async () => {
   const service = await openService()
@@ -60,4 +63,35 @@ test('the log holds no personal data, no header, no id and no signed link', asyn
     searchParams.get('signature'),
   ]
   for (const secret of [...secrets, ...keys]) expect(log).not.toContain(secret)
+})
+
+/** Makes each file a link to itself: opening it fails with an error that quotes its path. */
+async function breakFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    await rm(join(folder, name))
+    await symlink(name, join(folder, name))
+  }
+}
+
+test('the failure of a file is logged without the id of its upload or document', async () => {
+  const dataFolder = await temporaryFolder()
+  const uploadId = '0123456789abcdef0123456789abcdef'
+  const folderOfUpload = join(dataFolder, 'uploads', uploadId)
+  await mkdir(folderOfUpload, { recursive: true })
+  await utimes(folderOfUpload, 0, 0)
+  const service = await openService({}, { dataFolder })
+  await expect.poll(() => service.log.join('')).toContain('sweep failed')
+  const { link, address } = await keep(await listen(service), await tinyPicture())
+  await breakFiles(join(dataFolder, 'documents'))
+  expect((await askAbout(address)).status).toBe(500)
+  expect((await fetch(link)).status).toBe(500)
+
+  const log = service.log.join('')
+  expect(log).toMatch(/uploads.\[id\]/)
+  expect(log).toMatch(/documents.\[id\]\.json/)
+  const keys = [
+    uploadId,
+    ...[address, link].map((each) => new URL(each).pathname.split('/').at(-1)),
+  ]
+  for (const key of keys) expect(log).not.toContain(key)
 })

@@ -12,6 +12,7 @@ import {
   isFileError,
   makePrivateFolder,
   removeDurably,
+  removeFilesOf,
   removeIfOlder,
   writeDurably,
 } from '../files/durable-files'
@@ -38,6 +39,13 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
       if (isFileError(error, 'ENOENT')) return undefined
       throw error
     }
+  }
+
+  async function remove(id: string): Promise<boolean> {
+    const document = await find(id)
+    if (document === undefined) return false
+    await removeDurably(recordPath(id), contentPath(document))
+    return true
   }
 
   return {
@@ -69,11 +77,11 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
         if (document !== undefined && document.storedAt < moment) yield document.id
       }
     },
-    async remove(id) {
-      const document = await find(id)
-      if (document === undefined) return false
-      await removeDurably(recordPath(id), contentPath(document))
-      return true
+    remove,
+    async removeAll(ids) {
+      for (const id of ids) await remove(id)
+      const gone = new Set(ids)
+      await removeFilesOf(folder, (id) => gone.has(id))
     },
     isReady: async () =>
       access(folder, constants.R_OK | constants.W_OK).then(

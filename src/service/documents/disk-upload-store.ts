@@ -7,6 +7,7 @@ import {
   fullDiskOr,
   isFileError,
   removeDurably,
+  removeFilesOf,
   removeIfOlder,
   writeDurably,
 } from '../files/durable-files'
@@ -67,6 +68,10 @@ export class DiskUploadStore extends FileStore implements UploadStore {
   async discard(id: string): Promise<void> {
     const path = this.#pathOf(id)
     await removeDurably(path, `${path}.json`)
+  }
+
+  async discardAll(isToGo: (id: string) => boolean): Promise<void> {
+    await removeFilesOf(this.directory, isToGo)
   }
 
   /** Goes by each file's own age, so that what a crash left half made or half removed goes as well. */

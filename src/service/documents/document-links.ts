@@ -17,24 +17,28 @@ interface SignedLink {
 }
 
 interface LinkOptions {
-  secret: string
+  /** The first one signs, all of them verify. */
+  secrets: readonly string[]
   lifeInSeconds: number
   now: () => Date
 }
 
 const addressEnd = new RegExp(`${documentFilesPath}/([A-Za-z0-9_-]+)$`)
 
-export function createDocumentLinks({ secret, lifeInSeconds, now }: LinkOptions): DocumentLinks {
-  const signatureOf = (documentId: string, expires: string) =>
-    createHmac('sha256', secret).update(`${documentId}\n${expires}`).digest('base64url')
+export function createDocumentLinks({ secrets, lifeInSeconds, now }: LinkOptions): DocumentLinks {
+  const signaturesOf = (documentId: string, expires: string) =>
+    secrets.map((secret) =>
+      createHmac('sha256', secret).update(`${documentId}\n${expires}`).digest('base64url'),
+    )
   const isOurs = ({ documentId, expires, signature }: SignedLink) =>
-    isSameText(signature, signatureOf(documentId, expires))
+    signaturesOf(documentId, expires).some((right) => isSameText(signature, right))
   const secondsNow = () => Math.floor(now().getTime() / 1000)
 
   return {
     addressOf(documentId, base) {
       const expires = String(secondsNow() + lifeInSeconds)
-      const query = new URLSearchParams({ expires, signature: signatureOf(documentId, expires) })
+      const [signature = ''] = signaturesOf(documentId, expires)
+      const query = new URLSearchParams({ expires, signature })
       return `${base}${documentFilesPath}/${documentId}?${query}`
     },
     documentIn(address) {

@@ -51,5 +51,7 @@ export interface DocumentStore {
   storedBefore: (moment: string) => AsyncIterable<string>
   /** False when there was none. */
   remove: (id: string) => Promise<boolean>
+  /** With what a crash left of them. */
+  removeAll: (ids: readonly string[]) => Promise<void>
   isReady: () => Promise<boolean>
 }

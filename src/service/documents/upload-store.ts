@@ -14,6 +14,8 @@ export interface UploadStore extends DataStore {
   contentOf: (id: string) => Promise<Buffer | undefined>
   /** As `remove`, where there may be nothing to remove. */
   discard: (id: string) => Promise<void>
+  /** Discards those of such an id, with what a crash left of them. */
+  discardAll: (isToGo: (id: string) => boolean) => Promise<void>
   /** Resolves when all that has come is kept, also of those who went away. */
   settled: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { StoreFailure } from '../failures/store-failure'
 
 /** Personal data: nobody but the service's own user reads it. */
@@ -62,6 +62,18 @@ export async function removeDurably(first: string, ...others: readonly string[])
   } catch (error) {
     throw fullDiskOr(error)
   }
+}
+
+/** Every file of the folder whose name up to its first dot is such an id, unfinished ones too, is gone for good when it resolves. */
+export async function removeFilesOf(
+  folder: string,
+  isToGo: (id: string) => boolean,
+): Promise<void> {
+  for await (const { name } of await opendir(folder)) {
+    const [id = ''] = name.split('.')
+    if (isToGo(id)) await rm(join(folder, name), { force: true })
+  }
+  await syncFolder(folder)
 }
 
 /** Removes a file not touched for so long. One that goes meanwhile is no error: others tidy up as well. */

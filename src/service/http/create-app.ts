@@ -49,7 +49,7 @@ export async function createApp(
   parts: AppParts,
 ): Promise<{ app: FastifyInstance; traffic: Traffic }> {
   const { settings, people, documents, uploads } = parts
-  const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder))
+  const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder), settings)
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),
     connectionTimeout: idleConnectionMilliseconds,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assetsPath, type BuiltPage, builtPages, isOfDesk, pageAt } from '../../contract/pages'
 import { servicePaths } from '../../contract/paths'
 import { HttpProblem } from './problems/http-problem'
+import { forbidFraming } from './security-headers'
 
 const aYear = 'public, max-age=31536000, immutable'
 
@@ -16,6 +17,7 @@ export async function formRoutes(app: FastifyInstance, folder: string | undefine
   const files = has(builtPages.shell) ? builtPages : { ...builtPages, shell: builtPages.first }
   if (folder !== undefined && isBuilt) {
     const hashed = join(folder, assetsPath)
+    const deskPage = join(folder, builtPages.desk)
     await app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
@@ -27,6 +29,8 @@ export async function formRoutes(app: FastifyInstance, folder: string | undefine
         response.setHeader('Cache-Control', path.startsWith(hashed) ? aYear : 'no-cache')
         // The library chooses by it and does not say so.
         response.setHeader('Vary', 'Accept-Encoding')
+        // By the file and not by the address, which has many spellings.
+        if (path.startsWith(deskPage)) forbidFraming(response)
       },
     })
     app.get('/', (request, reply) => reply.sendFile(files[pageFor(request)]))

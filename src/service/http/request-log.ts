@@ -16,7 +16,7 @@ export function logOptions(stream: Writable): FastifyServerOptions {
     logger: {
       level: 'info',
       base: null,
-      stream,
+      stream: { write: (line) => stream.write(withoutIds(line)) },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
       // Fastify's own hold addresses with their queries, and here and there it logs a request by itself.
@@ -26,6 +26,18 @@ export function logOptions(stream: Writable): FastifyServerOptions {
       },
     },
   }
+}
+
+/** Of an upload; of a document, behind the folder or the path that it is in. */
+const ids =
+  /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])|(?<=documents[/\\]+(?:files[/\\]+)?)[\w-]{43}(?![\w-])/g
+
+/**
+ * An id is as good as a key: whoever reads the log could finish, read or remove the file. The error of a file
+ * quotes its path, in its message, its stack and fields of its own; so the whole line is searched.
+ */
+function withoutIds(line: string): string {
+  return line.replaceAll(ids, '[id]')
 }
 
 export function logRequests(app: FastifyInstance): void {

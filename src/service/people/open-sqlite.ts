@@ -15,7 +15,7 @@ export async function openSqliteFile(path: string): Promise<Kysely<PeopleTables>
 
 /**
  * A commit is on disk when it returns (`synchronous=FULL`), and readers in other processes never wait for
- * the writer (WAL): the `people` command runs beside the service.
+ * the writer (WAL): the `people` command runs beside the service. What is deleted is overwritten (`secure_delete`).
  */
 export function openSqlite(
   path: string,
@@ -24,6 +24,7 @@ export function openSqlite(
   const database = new DatabaseSync(path, { timeout })
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    database.exec('pragma secure_delete = on')
     migrate(database)
   } catch (error) {
     database.close()

@@ -56,6 +56,11 @@ export interface PeopleTables {
     country: string
     number: string
   }
+  /** At most one row: of the secret that signs the links to documents, and not the secret itself. */
+  link_secret: {
+    only_row: number
+    fingerprint: string
+  }
   migrations: {
     number: number
   }
@@ -140,6 +145,12 @@ export const migrations: readonly (readonly string[])[] = [
       primary key (person_id, kind)
     )`,
     'create index person_numbers_by_number on person_numbers (number, kind)',
+  ],
+  [
+    `create table link_secret (
+      only_row integer not null primary key check (only_row = 1),
+      fingerprint text not null
+    )`,
   ],
 ]
 

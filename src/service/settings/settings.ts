@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { databaseUrlFault } from './database-url'
 import { StartRefused } from '../failures/start-refused'
 import { readAuthHeader } from './auth-header'
+import { frameAncestors } from './frame-ancestors'
+import { linkSecrets } from './link-secrets'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
@@ -108,7 +110,8 @@ const eachSetting = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   PUBLIC_URL: httpAddress('https://open.example.org').optional(),
-  LINK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** The first one signs, all of them verify. */
+  LINK_SECRET: linkSecrets.optional(),
   /** Seconds. */
   LINK_TTL: duration.default(secondsOf.d),
   /** Requests a minute and client that create something; 0 is off. */
@@ -127,6 +130,8 @@ const eachSetting = z.object({
   MAX_CONNECTIONS: wholeNumber(1, 100_000).optional(),
   /** Of pages on other hosts that may use the service. */
   ALLOWED_ORIGINS: origins.default([]),
+  /** Which pages may embed the form, as a policy says it; any, where it is not set. The desk is never embedded. */
+  FRAME_ANCESTORS: frameAncestors.optional(),
   /** Of other hosts that documents may lie at; anywhere, where it is not set. */
   DOCUMENT_ORIGINS: origins.optional(),
   /** What the desk's question is asked with; it travels in a header. Without it nobody may ask. */

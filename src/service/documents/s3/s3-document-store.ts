@@ -58,6 +58,12 @@ export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): D
     return getSignedUrl(client, command, { expiresIn: presignedLife })
   }
 
+  async function remove(id: string): Promise<boolean> {
+    if ((await find(id)) === undefined) return false
+    await client.deleteObject(placeOf(id))
+    return true
+  }
+
   return {
     find,
     async put(document, content) {
@@ -84,10 +90,9 @@ export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): D
         if (isDocumentId(id) && LastModified !== undefined && LastModified < before) yield id
       }
     },
-    async remove(id) {
-      if ((await find(id)) === undefined) return false
-      await client.deleteObject(placeOf(id))
-      return true
+    remove,
+    async removeAll(ids) {
+      for (const id of ids) await remove(id)
     },
     async isReady() {
       return client.headBucket({ Bucket }).then(

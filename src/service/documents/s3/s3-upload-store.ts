@@ -9,6 +9,9 @@ import { writeInParts } from './write-in-parts'
 
 const uploadsPrefix = 'uploads/'
 
+/** The storage's clock may be ahead of ours. */
+const aFarDay = new Date('9999-01-01')
+
 /** Of a tail's user metadata: the byte of the file it begins at. */
 const startsAt = 'starts-at'
 
@@ -102,11 +105,19 @@ export class S3UploadStore extends S3Store implements UploadStore {
     return this.#read(keyOf(id))
   }
 
+  async discardAll(isToGo: (id: string) => boolean): Promise<void> {
+    await this.#deleteBefore(aFarDay, (key) => isToGo(key.slice(uploadsPrefix.length)))
+  }
+
   override async deleteExpired(): Promise<number> {
-    const before = new Date(Date.now() - this.getExpiration())
+    return this.#deleteBefore(new Date(Date.now() - this.getExpiration()), () => true)
+  }
+
+  async #deleteBefore(before: Date, isToGo: (key: string) => boolean): Promise<number> {
     const place = { client: this.client, name: this.bucket }
     let removed = 0
     for await (const { key, uploadId } of expiredIn(place, uploadsPrefix, before)) {
+      if (!isToGo(key)) continue
       if (uploadId !== undefined) await this.#abort(key, uploadId)
       await this.#delete(key)
       removed += 1

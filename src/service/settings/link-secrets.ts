@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** `the new one, the old one`. The values are secrets: they must stand in no sentence. */
+export const linkSecrets = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 16),
+    'must have at least 16 characters without a comma, or be two such secrets, new,old',
+  )

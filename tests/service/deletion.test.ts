@@ -1,0 +1,141 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { ngnWithNin, uboUsd } from '../support/sample-people'
+import { copyBuiltService, removeCopy, run, start } from './support/built-service'
+import { diskFolder } from './support/open-service'
+import { incompressiblePdf } from './support/pdf-files'
+import { sharedPostgres } from './support/postgres/shared-postgres'
+import { keep } from './support/tus'
+
+beforeAll(copyBuiltService)
+afterAll(removeCopy)
+
+const gone = {
+  ...uboUsd(),
+  name_first: 'Zebulonna',
+  bank_id_number: '22299988877',
+  phone: '2348024056299',
+}
+const secrets = [gone.name_first, gone.bank_id_number, gone.phone.slice(4)]
+
+async function create(base: string, body: unknown, key: string): Promise<string> {
+  const reply = await fetch(`${base}/person`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  })
+  if (reply.status !== 201) throw new Error(await reply.text())
+  // The tests of POST /person look at the rest of it.
+  return ((await reply.json()) as { id: string }).id
+}
+
+/** Which of these stand in any file of the folder, in UTF-8 or UTF-16LE. */
+async function foundIn(
+  folder: string,
+  sought: readonly (string | Buffer)[],
+): Promise<(string | Buffer)[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => {
+        const content = await readFile(join(parentPath, name))
+        return Buffer.concat([Buffer.from(`${name}\n`), content])
+      }),
+  )
+  return sought.filter((each) => {
+    const forms = Buffer.isBuffer(each) ? [each] : [Buffer.from(each), Buffer.from(each, 'utf16le')]
+    return files.some((file) => forms.some((form) => file.includes(form)))
+  })
+}
+
+const deletePerson = async (env: Record<string, string>, id: string) =>
+  run('people', env, ['--delete', id]).ended
+
+describe('after people --delete', () => {
+  test('nothing of the person is in any file, beside a service that runs', async () => {
+    const env = { DATA_DIR: await diskFolder() }
+    const { base } = await start(env)
+    for (let nth = 0; nth < 30; nth += 1) await create(base, ngnWithNin(), `before ${nth}`)
+    const bytes = incompressiblePdf(60_000)
+    const { address, link } = await keep(base, bytes)
+    const uploadId = address.split('/').at(-1) ?? ''
+    const documentId = new URL(link).pathname.split('/').at(-1) ?? ''
+    const documents = [{ type: 'passport', url: link }]
+    const id = await create(base, { ...gone, documents }, 'the key of the person')
+    for (let nth = 0; nth < 30; nth += 1) await create(base, ngnWithNin(), `after ${nth}`)
+    // What a service that was killed may leave.
+    const copies = [
+      ['uploads', uploadId, bytes],
+      ['uploads', `${uploadId}.json`, JSON.stringify({ name: gone.name_first })],
+      ['uploads', `${uploadId}.json.0199f3ac.part`, gone.name_first],
+      ['documents', `${documentId}.pdf.0199f3ac.part`, bytes],
+    ] as const
+    for (const [folder, name, content] of copies)
+      await writeFile(join(env.DATA_DIR, folder, name), content)
+    const sought = [...secrets, documentId, uploadId, bytes.subarray(20_000, 20_100)]
+    expect(await foundIn(env.DATA_DIR, sought)).toEqual(sought)
+
+    expect(await deletePerson(env, id)).toMatchObject({ code: 0 })
+    // The database remembers that nobody may be given this document any more.
+    const found = await foundIn(env.DATA_DIR, sought)
+    expect(found.filter((each) => each !== documentId)).toEqual([])
+    expect(await foundIn(env.DATA_DIR, [String(ngnWithNin()['name_first'])])).toHaveLength(1)
+    await create(base, ngnWithNin(), 'and the service goes on')
+    expect(await foundIn(env.DATA_DIR, secrets)).toEqual([])
+  })
+
+  test('asked again, what an earlier version left in free pages is gone too', async () => {
+    const env = { DATA_DIR: await diskFolder() }
+    const first = await start(env)
+    const id = await create(first.base, gone, 'a')
+    first.child.kill('SIGTERM')
+    await first.ended
+    const database = new DatabaseSync(join(env.DATA_DIR, 'people.sqlite'))
+    database.exec('pragma secure_delete = off; delete from people; delete from idempotency_keys')
+    database.close()
+    expect(await foundIn(env.DATA_DIR, secrets)).not.toEqual([])
+    expect(await deletePerson(env, id)).toMatchObject({
+      code: 1,
+      stderr: `There is no person ${id}.\n`,
+    })
+    expect(await foundIn(env.DATA_DIR, secrets)).toEqual([])
+  })
+
+  test('while another program reads an earlier state the command says so, and again ends it', async () => {
+    const env = { DATA_DIR: await diskFolder() }
+    const { base } = await start(env)
+    const id = await create(base, gone, 'a')
+    const reader = new DatabaseSync(join(env.DATA_DIR, 'people.sqlite'))
+    onTestFinished(() => reader.close())
+    reader.exec('begin')
+    reader.prepare('select count(*) from people').get()
+    const { code, stderr } = await deletePerson(env, id)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Person \S+ is removed, but [^\n]+ Run the same command again\.\n$/)
+    reader.exec('rollback')
+    await deletePerson(env, id)
+    expect(await foundIn(env.DATA_DIR, secrets)).toEqual([])
+  })
+})
+
+test('people --delete has PostgreSQL free the room of what was deleted', async () => {
+  const server = sharedPostgres()
+  const DATABASE_URL = await server.newDatabase()
+  const env = { DATA_DIR: await diskFolder(), DATABASE_URL, LINK_SECRET: 'sixteen letters or more' }
+  const { base } = await start(env)
+  const id = await create(base, gone, 'a')
+  expect(await deletePerson(env, id)).toMatchObject({ code: 0 })
+  const vacuumed = 'select relname from pg_stat_user_tables where vacuum_count > 0 order by relname'
+  await expect
+    .poll(async () => server.query(DATABASE_URL, vacuumed))
+    .toMatchObject([
+      { relname: 'idempotency_keys' },
+      { relname: 'outbox' },
+      { relname: 'people' },
+      { relname: 'person_documents' },
+      { relname: 'person_numbers' },
+    ])
+})
