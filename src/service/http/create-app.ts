@@ -91,7 +91,7 @@ export async function createApp(
       await limitRate(limited, settings.RATE_LIMIT)
       await limited.register(async (scope) => {
         if (settings.SANDBOX) answerLate(scope)
-        personRoute(scope, parts.createPerson)
+        personRoute(scope, { createPerson: parts.createPerson, deskKey: settings.DESK_KEY })
       })
       await limited.register(async (scope) => documentFileRoute(scope, parts))
       await limited.register(async (scope) =>

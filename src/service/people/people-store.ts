@@ -45,11 +45,14 @@ export interface Refused {
   refusals: readonly Refusal[]
 }
 
-/** What came of sending the person to another API. `why` is for the log, in words of ours; `retryAfter` is seconds. */
+/**
+ * What came of sending the person to another API. `why` is for the log, in words of ours; `retryAfter` is seconds;
+ * `reference` is where the operator finds the refusal among those on their way.
+ */
 export type NotCreatedElsewhere =
-  /** A person of this kind is there already, under this id. */
-  | { state: 'exists'; id: string }
-  | { state: 'refusedElsewhere'; errors: readonly FieldProblem[] }
+  /** A person of this kind is there already, under this id. Who may be told depends on who asks: see `forStranger`. */
+  | { state: 'exists'; id: string; reference?: string }
+  | { state: 'refusedElsewhere'; errors: readonly FieldProblem[]; reference: string }
   /** Refused for a reason that lies with our settings, not with the person. */
   | { state: 'turnedAway'; why: string }
   /** It cannot be reached, or asks to be asked later. */

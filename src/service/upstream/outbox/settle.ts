@@ -65,10 +65,10 @@ async function writeDown(
       return settleCreated(settling, outcome.id, answerTo)
     case 'exists':
       await settleRefused(settling, why)
-      return outcome
+      return { ...outcome, reference: intent.id }
     case 'refused':
       await settleRefused(settling, why)
-      return { state: 'refusedElsewhere', errors: outcome.errors }
+      return { state: 'refusedElsewhere', errors: outcome.errors, reference: intent.id }
     case 'unknown': {
       const pause = Math.min(firstPause * 2 ** intent.tries, longestPause)
       const askAt = new Date(moment.getTime() + pause).toISOString()
