@@ -116,11 +116,28 @@ export interface SweptPeople {
   forgetTakenBack: (before: string) => Promise<void>
 }
 
+/** Somebody who was given a document. */
+export interface DocumentUse {
+  person: Person
+  /** Since when it is known what became of them, ISO 8601 in UTC; undefined while that is open. */
+  knownSince: string | undefined
+}
+
+/** For whoever serves a document. */
+export interface DocumentUses {
+  usesOf: (documentId: string) => Promise<DocumentUse[]>
+}
+
 /** For whoever removes a document. */
 export type DocumentOwnership = Pick<SweptPeople, 'takeBack'>
 
 /** Where people live. Each change is one transaction, durable when it resolves. */
-export interface PeopleStore extends PersonCreation, PeopleRegister, DuplicateSearch, SweptPeople {
+export interface PeopleStore
+  extends PersonCreation,
+    PeopleRegister,
+    DuplicateSearch,
+    DocumentUses,
+    SweptPeople {
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }
