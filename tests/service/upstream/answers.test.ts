@@ -168,8 +168,13 @@ describe('what is masked before it is relabelled and cut', () => {
 })
 
 test.each([425, 429, 503])('%i asks to come later', (status) => {
-  expect(read(status, {}, { 'retry-after': '7' })).toEqual({ state: 'busy', status, retryAfter: 7 })
-  expect(read(status, '')).toEqual({ state: 'busy', status, retryAfter: undefined })
+  expect(read(status, {}, { 'retry-after': '7' })).toEqual({
+    state: 'busy',
+    status,
+    retryAfter: 7,
+    isAnswer: true,
+  })
+  expect(read(status, '')).toMatchObject({ state: 'busy', isAnswer: false })
 })
 
 test.each([401, 403, 404, 405, 415])('%i is for the operator to mend', (status) => {

@@ -44,13 +44,24 @@ export function createAsker(api: PersonApi, circuit: Circuit = createCircuit()):
   }
 }
 
-/** An API that only asks to be asked less is alive. */
+/**
+ * An API that fails for what one client sent, or asks to be asked less, is alive: nobody else is kept from it. Dead
+ * is one that cannot be reached, says nothing in time, or has a gateway answer for it.
+ */
 function isDead(outcome: Outcome): boolean {
-  return (
-    outcome.state === 'notSent' ||
-    outcome.state === 'unknown' ||
-    (outcome.state === 'busy' && outcome.status === 503)
-  )
+  switch (outcome.state) {
+    case 'notSent':
+      return true
+    case 'unknown':
+      return !outcome.isAnswer
+    case 'busy':
+      return outcome.status === 503 && !outcome.isAnswer
+    case 'created':
+    case 'exists':
+    case 'refused':
+    case 'turnedAway':
+      return false
+  }
 }
 
 /** Milliseconds; without end where it may not be asked again. */

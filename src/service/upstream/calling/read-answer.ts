@@ -26,12 +26,13 @@ const comesLater = new Set([425, 429, 503])
  */
 export function readAnswer({ status, headers, text }: Answer, hidden: readonly string[]): Outcome {
   const retryAfter = retryAfterIn(headers)
-  if (comesLater.has(status)) return { state: 'busy', status, retryAfter }
   const body = bodyOf(text)
+  const isAnswer = isOfTheApi(status, body)
+  if (comesLater.has(status)) return { state: 'busy', status, retryAfter, isAnswer }
   const isSuccess = status >= 200 && status < 300
-  if (isSuccess && !tellsError(body)) return created(createdIdIn(body), status)
+  if (isSuccess && !tellsError(body)) return created(createdIdIn(body), { status, isAnswer })
   const isRefusal = isSuccess || (status >= 400 && status < 500 && status !== 408)
-  if (!isRefusal) return { state: 'unknown', why: `Answered with ${status}.` }
+  if (!isRefusal) return { state: 'unknown', why: `Answered with ${status}.`, isAnswer }
 
   // As it was sent: the id may hold what is masked elsewhere.
   const id = toldBy(body)
@@ -41,17 +42,22 @@ export function readAnswer({ status, headers, text }: Answer, hidden: readonly s
   if (turnsAway.has(status)) return { state: 'turnedAway', status }
   // The same key at work twice, which a claim that ran out can bring about.
   if (status === 409 && retryAfter !== undefined)
-    return { state: 'unknown', why: 'Answered with 409: it is still at work on it.' }
+    return { state: 'unknown', why: 'Answered with 409: it is still at work on it.', isAnswer }
   const masked = toldBy(body, maskFor(hidden))
   const reasons = masked.length > 0 ? masked : [{ path: [], sentence: serviceTexts().noReason }]
   return { state: 'refused', status, errors: reasons.map(problemOf) }
 }
 
+/** Gateways answer with a page or with nothing; a 500 with words is the application's own. */
+function isOfTheApi(status: number, body: unknown): boolean {
+  return (typeof body === 'object' && body !== null) || (status === 500 && body !== undefined)
+}
+
 /** An id goes into addresses, tables and pages: one that is none of a plain text's is not understood. */
-function created(id: string, status: number): Outcome {
+function created(id: string, { status, isAnswer }: { status: number; isAnswer: boolean }): Outcome {
   return /^[\w.:-]{1,200}$/.test(id)
     ? { state: 'created', id }
-    : { state: 'unknown', why: `Answered with ${status} and no id that can be read.` }
+    : { state: 'unknown', why: `Answered with ${status} and no id that can be read.`, isAnswer }
 }
 
 function problemOf({ path, sentence }: ToldField): FieldProblem {
