@@ -253,6 +253,36 @@ describe('without an outcome', () => {
     expect(upstream.created()).toHaveLength(1)
   })
 
+  test('after the 503 of a gateway, "already exists" is our own doing too', async () => {
+    const { upstream, open } = await inFrontOfApi()
+    upstream.tell('byBvn')
+    const service = await open(desk)
+    upstream.next({ way: 'gatewayAfter' })
+    const reply = await postPerson(service, uboUsd(), { ...key, 'desk-key': deskKey })
+    expect([reply.statusCode, reply.json()]).toMatchObject([201, { id: upstream.created()[0]?.id }])
+    expect(upstream.created()).toHaveLength(1)
+    expect(await storedPeople(service)).toEqual([uboUsd()])
+  })
+
+  test('a gateway that only says 503 leaves it unknown, until the same is sent again', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    upstream.tell('byBvn')
+    const service = await open({ PERSON_API_TIMEOUT: '1' })
+    upstream.next({ way: 'gatewayAfter' })
+    expect(problemIn(await postPerson(service, uboUsd(), key)).type).toBe(unknown)
+    expect(await outbox('unknown')).toMatchObject([{ tries: 1, person: uboUsd() }])
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
+    expect(upstream.created()).toHaveLength(1)
+  })
+
+  test('an API that itself says 503 has created nobody', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    upstream.next({ status: 503, body: { message: 'Closed' }, headers: { 'retry-after': '60' } })
+    const reply = await postPerson(await open(), uboUsd(), key)
+    expect(problemIn(reply).detail).toContain('Nobody was created')
+    expect(await outbox('unknown')).toEqual([])
+  })
+
   test('and then refused: the key is free', async () => {
     const { upstream, open, outbox } = await inFrontOfApi()
     const service = await open()
