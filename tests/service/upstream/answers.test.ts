@@ -27,6 +27,26 @@ describe('created', () => {
     expect(read(status, body)).toEqual({ state: 'created', id })
   })
 
+  test.each([
+    '9007199254740993',
+    '9007199254740992',
+    '12345678901234567890',
+    '1'.repeat(60),
+    '9007199254740991',
+    '42',
+  ])('under the number %s, to the last digit', (number) => {
+    const created = { state: 'created', id: number }
+    expect(read(201, `{"data":{"id":${number}}}`)).toEqual(created)
+    expect(
+      read(200, `{ "n": [1e3, -0.5], "text": "a \\" 9007199254740993", "id" :\n${number} }`),
+    ).toEqual(created)
+  })
+
+  test('under the number that another API names as existing', () => {
+    const message = 'already exists - 12345678901234567890'
+    expect(read(400, { message })).toEqual({ state: 'exists', id: '12345678901234567890' })
+  })
+
   test('under a number', () => {
     expect(read(201, { data: { id: 42 } })).toEqual({ state: 'created', id: '42' })
   })
