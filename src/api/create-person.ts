@@ -1,7 +1,7 @@
 import { createdIdIn } from '../contract/person-id'
 import { bodyOf } from '../foreign-errors/body-of'
 import { tellsError } from '../foreign-errors/tells-error'
-import { idempotencyKeyHeader, personCaseHeader } from '../contract/headers'
+import { deskKeyHeader, idempotencyKeyHeader, personCaseHeader } from '../contract/headers'
 import { personPath } from '../contract/paths'
 import type { PersonCase } from '../person/cases'
 import { Failure } from './failure'
@@ -14,14 +14,25 @@ export interface PersonRequest {
   personCase: PersonCase
   /** The `Idempotency-Key`: whatever happens on the way, one key is one person. */
   key: string
+  /** Of the desk: the service then tells who exists, and what else another API says of the whole person. */
+  deskKey?: string | undefined
 }
 
 /** How long an answer is waited for, in milliseconds. */
 const patience = 30_000
 
 /** Sends the contract's `POST /person`. Resolves to the id of the created person; rejects with a `Failure`. */
-export function createPerson({ body, personCase, key }: PersonRequest): Promise<{ id: string }> {
-  const headers = { [personCaseHeader]: personCase, [idempotencyKeyHeader]: key }
+export function createPerson({
+  body,
+  personCase,
+  key,
+  deskKey = '',
+}: PersonRequest): Promise<{ id: string }> {
+  const headers = {
+    [personCaseHeader]: personCase,
+    [idempotencyKeyHeader]: key,
+    ...(deskKey !== '' && { [deskKeyHeader]: deskKey }),
+  }
   return postJson(personPath, { body, headers, patience }, async (response) => ({
     id: await readId(response),
   }))

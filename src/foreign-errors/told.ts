@@ -23,13 +23,19 @@ const maxLabel = 60
 const stockWords =
   /^(?:(?:the|a|an|your|some|there|was|were|is|are|has|have|been|in|of|or|and|with|given|this|that|request|requested|body|data|input|inputs|payload|parameter|parameters|params|field|fields|value|values|form|submitted|provided|validation|validate|constraint|violation|schema|model|person|invalid|failed|failure|fail|error|errors|occurred|one|more|not|valid|bad|wrong|unprocessable|entity|content|please|check|correct|below|following|http|exception|could|be|processed|did|didn['’]t|match)\b[\s.,:;!()]*)+$|^validation failed for /i
 
-/** Everything that a body tells a person, in the service's words: of fields, then of the whole. */
-export function toldBy(body: unknown): readonly ToldField[] {
+/** Takes out of a text what may not be repeated. */
+export type Mask = (text: string) => string
+
+/**
+ * Everything that a body tells a person, in the service's words: of fields, then of the whole. Names and words are
+ * masked before they are relabelled or cut: part of a value would no longer be found.
+ */
+export function toldBy(body: unknown, mask: Mask = (text) => text): readonly ToldField[] {
   const echoes = echoesIn(body)
   if (echoes === undefined) return []
   const sentences = chosen(body)
     .slice(0, maxFindings)
-    .flatMap((finding) => sentencesOf(finding, echoes))
+    .flatMap((finding) => sentencesOf(finding, echoes, mask))
   const unique = new Map(sentences.map((each) => [JSON.stringify(each), each]))
   const isOfWhole = ({ path }: ToldField) => Number(path.length === 0)
   return [...unique.values()]
@@ -63,32 +69,40 @@ function isRepeated(headline: string, errors: readonly Finding[]): boolean {
   )
 }
 
-function sentencesOf({ words, steps }: Finding, echoes: readonly string[]): ToldField[] {
-  // Once as the echo was sent, and once as a page spells it.
-  const clean = withoutEchoes(wordsOf(withoutEchoes(words, echoes)), echoes)
+function sentencesOf(
+  { words, steps }: Finding,
+  echoes: readonly string[],
+  mask: Mask,
+): ToldField[] {
+  const withoutValues = (text: string) => withoutEchoes(mask(text), echoes)
+  // Once as the value was sent, and once as a page spells it.
+  const clean = withoutValues(wordsOf(withoutValues(words)))
   if (wordsOf(clean) === '') return []
   // Ajv tells all errors in one line.
   return clean.split(/,\s+(?=body\/)/).map((each) => {
-    const { path, text } = placed(each, steps)
+    const { path, text } = placed(each, steps, mask)
     return { path, sentence: sentenceOf(text) }
   })
 }
 
 /** The field is the one the service names; failing that, the one its sentence begins with. */
-function placed(words: string, steps: Finding['steps']) {
+function placed(words: string, steps: Finding['steps'], mask: Mask) {
   const field = fieldAt(steps)
   const named = namedAtStart(words)
   if (field === undefined)
     return named === undefined
-      ? { path: [], text: withLabel(namesIn(steps), words) }
+      ? { path: [], text: withLabel(mask(namesIn(steps).at(-1) ?? ''), words) }
       : { path: named.path, text: named.words }
   const isSame = named?.path.join('.') === field.path.join('.')
-  return { path: field.path, text: isSame ? named.words : withLabel(field.beyond, words) }
+  return {
+    path: field.path,
+    text: isSame ? named.words : withLabel(mask(field.beyond.at(-1) ?? ''), words),
+  }
 }
 
 /** "Field required" alone would say of a field that is not ours nothing at all. */
-function withLabel(names: readonly string[], words: string): string {
-  const label = sentenceOf(wordsOf(labelOf(names.at(-1) ?? '')).slice(0, maxLabel))
+function withLabel(name: string, words: string): string {
+  const label = sentenceOf(wordsOf(labelOf(name)).slice(0, maxLabel))
   return label === '' || squeezed(words).includes(squeezed(label)) ? words : `${label}: ${words}`
 }
 

@@ -77,7 +77,7 @@ test('what another API answers is told in the form, and its person is the one sh
     expect(received?.body).toContain('"url":"https://open.example.org/documents/files/')
   })
 
-  await test.step('exists: told as a person who is there already', async () => {
+  await test.step('exists: told as any refusal, with a reference for support', async () => {
     upstream.next({
       status: 200,
       body: {
@@ -88,10 +88,9 @@ test('what another API answers is told in the form, and its person is the one sh
     })
     await openAt(form, uboUsd, 'review')
     await form.submit()
-    await expect(form.summary).toContainText('This person already exists at the service')
-    await expect(form.summary).toContainText('0199f3ac5d0e7c8b')
-    await form.root.locator('button[name="another"]').click()
-    await form.expectScreen('case')
+    await expect(form.summary).toContainText('Ask support why, and give them this reference')
+    await expect(form.summary).not.toContainText('0199f3ac5d0e7c8b')
+    await form.expectScreen('review')
   })
 
   expect(seen.join('\n')).toContain('on a list')

@@ -24,6 +24,7 @@ const outcomes: Outcomes = {
   refusedElsewhere: {
     state: 'refusedElsewhere',
     errors: [{ pointer: '#/phone', code: 'refused', detail: 'On a list.' }],
+    reference: 'intent-1',
   },
   turnedAway: { state: 'turnedAway', why: 'Turned away with 401' },
   away: { state: 'away', why: 'Asked to come later', retryAfter: undefined },

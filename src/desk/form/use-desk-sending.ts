@@ -6,6 +6,7 @@ import { showFindings } from '../../questions/asking/show-findings'
 import { screenOf } from '../../questions/rules/screen-of'
 import { useSending } from '../../questions/sending/use-sending'
 import type { DayState } from './session/day-list'
+import { deskKey } from '../key/desk-key'
 import { useDesk } from './session/desk-session'
 
 /** Sends the person, tells the day's list what became of them, and puts what the service found at its fields. */
@@ -21,7 +22,13 @@ export function useDeskSending(
     const name = `${name_first.trim()} ${name_last.trim()}`.trim()
     day.put({ key: draft.key(), at: Date.now(), name, personCase, id, state })
   }
-  const sender = { draft, attachments, keepFindings: () => undefined, voice: 'client' } as const
+  const sender = {
+    draft,
+    attachments,
+    keepFindings: () => undefined,
+    voice: 'client',
+    deskKey: deskKey.read,
+  } as const
   const sending = useSending(sender, personCase, async (id) => {
     tellDay('created', id)
     // Whoever is told of the person finds them in the list again, also after a reload.

@@ -21,18 +21,18 @@ export type SendingState = 'idle' | 'waitingForFiles' | 'sending' | 'checking' |
  * goes on does nothing; after a reload the same bytes are asked again.
  */
 export function useSending(
-  sender: Sender & { keepFindings: (findings: FieldErrors) => void },
+  sender: Sender & { keepFindings: (findings: FieldErrors) => void; deskKey?: () => string },
   personCase: PersonCase,
   onCreated: (id: string) => void | Promise<void>,
 ) {
-  const { draft, keepFindings, voice } = sender
+  const { draft, keepFindings, voice, deskKey } = sender
   const [{ state, pending }, setProgress] = useState<Progress>({ state: 'idle' })
   const [{ failure, attempt }, setOutcome] = useState<Outcome>({ failure: undefined, attempt: 0 })
   const abort = useRef<AbortController>(undefined)
   const creation = useMutation({
     mutationFn: ({ sending, isUnsure }: { sending: KeptSending; isUnsure: boolean }) =>
       sendPerson(
-        { ...sending, key: draft.key() },
+        { ...sending, key: draft.key(), deskKey: deskKey?.() },
         {
           isUnsure,
           beforeTry: (triesBefore) => (triesBefore === 0 ? undefined : whenVisible()),

@@ -30,7 +30,7 @@ export type CreatePerson = (request: PersonRequest) => Promise<CreatePersonOutco
 interface CreatePersonParts {
   people: PersonCreation
   documents: Pick<DocumentStore, 'find'>
-  links: Pick<DocumentLinks, 'documentIn'>
+  links: Pick<DocumentLinks, 'linkIn' | 'check'>
   /** Whether a document may lie at this address. */
   takesAddress: (address: string) => boolean
   now: () => Date
@@ -46,9 +46,15 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     const notPublic = urls.map((url) => !takesAddress(url))
     if (notPublic.includes(true)) return documentsRefused(notPublic, 'notPublic')
     // Undefined for an address that is not ours.
-    const ids = urls.map((url) => links.documentIn(url))
+    const found = urls.map((url) => links.linkIn(url))
+    const ids = found.map((link) => link?.documentId)
     const missing = await Promise.all(
-      ids.map(async (id) => id !== undefined && (await documents.find(id)) === undefined),
+      found.map(
+        async (link) =>
+          link !== undefined &&
+          (links.check(link) === 'expired' ||
+            (await documents.find(link.documentId)) === undefined),
+      ),
     )
     if (missing.includes(true)) return documentsRefused(missing, 'gone')
     const ours = ids.filter((id) => id !== undefined)

@@ -6,10 +6,12 @@ export interface DocumentLinks {
   addressOf: (documentId: string, base: string) => string
   /** The document an address of ours leads to, expired or not, or undefined for any other address. */
   documentIn: (address: string) => string | undefined
+  /** The same, as it is written in the address. */
+  linkIn: (address: string) => SignedLink | undefined
   check: (link: SignedLink) => 'good' | 'expired' | 'forged'
 }
 
-interface SignedLink {
+export interface SignedLink {
   documentId: string
   /** Seconds since 1970. */
   expires: string
@@ -32,6 +34,17 @@ export function createDocumentLinks({ secrets, lifeInSeconds, now }: LinkOptions
     )
   const isOurs = ({ documentId, expires, signature }: SignedLink) =>
     signaturesOf(documentId, expires).some((right) => isSameText(signature, right))
+  // On whatever host: the service may have had another address when it made the link.
+  const linkIn = (address: string): SignedLink | undefined => {
+    if (!URL.canParse(address)) return undefined
+    const { pathname, searchParams } = new URL(address)
+    const documentId = addressEnd.exec(decoded(pathname))?.[1]
+    if (documentId === undefined) return undefined
+    const expires = searchParams.get('expires') ?? ''
+    const signature = searchParams.get('signature') ?? ''
+    const link = { documentId, expires, signature }
+    return isOurs(link) ? link : undefined
+  }
   const secondsNow = () => Math.floor(now().getTime() / 1000)
 
   return {
@@ -41,19 +54,21 @@ export function createDocumentLinks({ secrets, lifeInSeconds, now }: LinkOptions
       const query = new URLSearchParams({ expires, signature })
       return `${base}${documentFilesPath}/${documentId}?${query}`
     },
-    documentIn(address) {
-      if (!URL.canParse(address)) return undefined
-      const { pathname, searchParams } = new URL(address)
-      const documentId = addressEnd.exec(pathname)?.[1]
-      if (documentId === undefined) return undefined
-      const expires = searchParams.get('expires') ?? ''
-      const signature = searchParams.get('signature') ?? ''
-      return isOurs({ documentId, expires, signature }) ? documentId : undefined
-    },
+    documentIn: (address) => linkIn(address)?.documentId,
+    linkIn,
     check(link) {
       if (!isOurs(link)) return 'forged'
       return Number(link.expires) > secondsNow() ? 'good' : 'expired'
     },
+  }
+}
+
+/** The router reads a percent-encoded path as this one, too. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
   }
 }
 

@@ -1,13 +1,19 @@
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CreatePerson } from '../create-person/create-person'
+import { acceptedLinks } from '../documents/accepted-links'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
 import type { UploadFinisher } from '../documents/inspection/finish-upload'
 import type { UploadLocker } from '../documents/locks/upload-locker'
 import type { UploadStore } from '../documents/upload-store'
 import { existsRoute } from './existing/exists-route'
-import type { DocumentOwnership, DuplicateSearch, PeopleStore } from '../people/people-store'
+import type {
+  DocumentOwnership,
+  DocumentUses,
+  DuplicateSearch,
+  PeopleStore,
+} from '../people/people-store'
 import { answerLate } from './person/answer-late'
 import type { Settings } from '../settings/settings'
 import { answerClientError, answerFailures, answerUnroutable } from './answer-failures'
@@ -31,7 +37,7 @@ import { createUploadServer } from './documents/upload-server'
 export interface AppParts {
   settings: Settings
   createPerson: CreatePerson
-  people: DocumentOwnership & DuplicateSearch & Pick<PeopleStore, 'isReady'>
+  people: DocumentOwnership & DocumentUses & DuplicateSearch & Pick<PeopleStore, 'isReady'>
   documents: DocumentStore
   uploads: UploadStore
   locker: UploadLocker
@@ -91,9 +97,12 @@ export async function createApp(
       await limitRate(limited, settings.RATE_LIMIT)
       await limited.register(async (scope) => {
         if (settings.SANDBOX) answerLate(scope)
-        personRoute(scope, parts.createPerson)
+        personRoute(scope, { createPerson: parts.createPerson, deskKey: settings.DESK_KEY })
       })
-      await limited.register(async (scope) => documentFileRoute(scope, parts))
+      await limited.register(async (scope) => {
+        const linkLifeMs = settings.LINK_TTL * 1000
+        documentFileRoute(scope, { ...parts, isAccepted: acceptedLinks({ ...parts, linkLifeMs }) })
+      })
       await limited.register(async (scope) =>
         uploadRoutes(scope, {
           ...parts,

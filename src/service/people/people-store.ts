@@ -45,11 +45,14 @@ export interface Refused {
   refusals: readonly Refusal[]
 }
 
-/** What came of sending the person to another API. `why` is for the log, in words of ours; `retryAfter` is seconds. */
+/**
+ * What came of sending the person to another API. `why` is for the log, in words of ours; `retryAfter` is seconds;
+ * `reference` is where the operator finds the refusal among those on their way.
+ */
 export type NotCreatedElsewhere =
-  /** A person of this kind is there already, under this id. */
-  | { state: 'exists'; id: string }
-  | { state: 'refusedElsewhere'; errors: readonly FieldProblem[] }
+  /** A person of this kind is there already, under this id. Who may be told depends on who asks: see `forStranger`. */
+  | { state: 'exists'; id: string; reference?: string }
+  | { state: 'refusedElsewhere'; errors: readonly FieldProblem[]; reference: string }
   /** Refused for a reason that lies with our settings, not with the person. */
   | { state: 'turnedAway'; why: string }
   /** It cannot be reached, or asks to be asked later. */
@@ -113,11 +116,28 @@ export interface SweptPeople {
   forgetTakenBack: (before: string) => Promise<void>
 }
 
+/** Somebody who was given a document. */
+export interface DocumentUse {
+  person: Person
+  /** Since when it is known what became of them, ISO 8601 in UTC; undefined while that is open. */
+  knownSince: string | undefined
+}
+
+/** For whoever serves a document. */
+export interface DocumentUses {
+  usesOf: (documentId: string) => Promise<DocumentUse[]>
+}
+
 /** For whoever removes a document. */
 export type DocumentOwnership = Pick<SweptPeople, 'takeBack'>
 
 /** Where people live. Each change is one transaction, durable when it resolves. */
-export interface PeopleStore extends PersonCreation, PeopleRegister, DuplicateSearch, SweptPeople {
+export interface PeopleStore
+  extends PersonCreation,
+    PeopleRegister,
+    DuplicateSearch,
+    DocumentUses,
+    SweptPeople {
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }

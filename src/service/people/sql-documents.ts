@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Person } from '../../person/person'
+import type { DocumentUse } from './people-store'
 import type { PeopleTables } from './people-tables'
 import { undoable } from './undoable'
 
@@ -76,6 +78,27 @@ export async function releaseDocuments(
     .returning('document_id')
     .execute()
   return released.map((row) => row.document_id)
+}
+
+/** The document's people, and those on their way. */
+export async function usesOf(
+  database: Kysely<PeopleTables>,
+  documentId: string,
+): Promise<DocumentUse[]> {
+  const rows = await database
+    .selectFrom('person_documents')
+    .leftJoin('people', 'people.id', 'person_documents.person_id')
+    .leftJoin('outbox', 'outbox.id', 'person_documents.person_id')
+    .select(['people.person', 'people.created_at', 'outbox.body'])
+    .where('document_id', '=', documentId)
+    .execute()
+  return rows.flatMap(({ person, created_at: createdAt, body }) => {
+    const written = person ?? body
+    // Written by `create` from a checked person, and by nobody else.
+    return written === null
+      ? []
+      : [{ person: JSON.parse(written) as Person, knownSince: createdAt ?? undefined }]
+  })
 }
 
 async function markRemoved(

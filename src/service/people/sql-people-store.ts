@@ -9,6 +9,7 @@ import {
   ownDocuments,
   takeBack,
   takenBack,
+  usesOf,
 } from './sql-documents'
 import { bindKey, findKey } from './sql-keys'
 import { firstWith, keepNumbers, numberingOnce } from './sql-numbers'
@@ -40,6 +41,7 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
       return firstWith(database, numbers)
     },
 
+    usesOf: async (documentId) => usesOf(database, documentId),
     takeBack: async (documentId) => takeBack(database, documentId),
     takenBack: async () => takenBack(database),
     forgetTakenBack: async (before) => forgetTakenBack(database, before),

@@ -31,4 +31,8 @@ export const outcomes = {
 }
 
 /** Where another API refused a person and did not say why. */
+/** To whoever may not know whether somebody else exists: the same for every reason. */
+export const askSupport = (reference: string) =>
+  `The person was not accepted. Ask support why, and give them this reference: ${reference}`
+
 export const noReason = 'It was refused without a reason.'

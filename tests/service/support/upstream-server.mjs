@@ -15,7 +15,7 @@ import { v7 } from 'uuid'
 /**
  * How one request is answered. `before` and `after` say whether the person is created.
  * @typedef {'created' | 'bare' | 'busy' | 'tooMany' | 'statusError' | 'lostBefore' | 'lostAfter' | 'cutAfter'
- *   | 'htmlBefore' | 'htmlAfter' | 'brokenBefore' | 'brokenAfter' | 'noIdAfter' | 'redirect' | 'endless'} Way
+ *   | 'htmlBefore' | 'htmlAfter' | 'brokenBefore' | 'brokenAfter' | 'noIdAfter' | 'redirect' | 'endless' | 'gatewayBefore' | 'gatewayAfter'} Way
  * @typedef {{ way: Way, delay?: number } | { status: number, body: unknown, headers?: Record<string, string> }} Behaviour
  *
  * What makes it the same person: the key, or, for an API that knows no keys, the bank verification number.
@@ -207,6 +207,10 @@ function send(response, way, status, body) {
     case 'brokenAfter':
       response.writeHead(500, json).end(JSON.stringify({ message: 'Internal Server Error' }))
       return
+    case 'gatewayBefore':
+    case 'gatewayAfter':
+      response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>')
+      return
     case 'noIdAfter':
       response.writeHead(200, json).end(JSON.stringify({ status: 'success', data: {} }))
       return
@@ -233,6 +237,8 @@ const bad = /** @type {const} */ ([
   'brokenBefore',
   'brokenAfter',
   'noIdAfter',
+  'gatewayBefore',
+  'gatewayAfter',
   'busy',
   'tooMany',
   'redirect',

@@ -27,6 +27,26 @@ describe('created', () => {
     expect(read(status, body)).toEqual({ state: 'created', id })
   })
 
+  test.each([
+    '9007199254740993',
+    '9007199254740992',
+    '12345678901234567890',
+    '1'.repeat(60),
+    '9007199254740991',
+    '42',
+  ])('under the number %s, to the last digit', (number) => {
+    const created = { state: 'created', id: number }
+    expect(read(201, `{"data":{"id":${number}}}`)).toEqual(created)
+    expect(
+      read(200, `{ "n": [1e3, -0.5], "text": "a \\" 9007199254740993", "id" :\n${number} }`),
+    ).toEqual(created)
+  })
+
+  test('under the number that another API names as existing', () => {
+    const message = 'already exists - 12345678901234567890'
+    expect(read(400, { message })).toEqual({ state: 'exists', id: '12345678901234567890' })
+  })
+
   test('under a number', () => {
     expect(read(201, { data: { id: 42 } })).toEqual({ state: 'created', id: '42' })
   })
@@ -112,9 +132,69 @@ describe('refused', () => {
   })
 })
 
+describe('what is masked before it is relabelled and cut', () => {
+  const secret = 's3cret-of-ours-0451'
+  const readHiding = (
+    body: unknown,
+    values = [secret, '22212345678', 'Adaeze', 'Zoë Müller-Ada'],
+  ) =>
+    JSON.stringify(
+      readAnswer({ status: 422, headers: new Headers(), text: JSON.stringify(body) }, values),
+    )
+
+  test.each([
+    ['as the name of a field', { errors: [{ field: secret, message: 'is wrong' }] }],
+    [
+      'as the name of a field inside one of ours',
+      { errors: [{ field: `address.${secret}`, message: 'is wrong' }] },
+    ],
+    ['as a name in a map', { errors: { [secret]: ['is wrong'] } }],
+    ['cut as a label', { errors: [{ field: `${'x'.repeat(50)}_${secret}`, message: 'is wrong' }] }],
+    ['as a code', { errors: [{ code: secret.toUpperCase(), field: 'phone' }] }],
+    [
+      'cut at the end of a sentence',
+      { message: `${'word '.repeat(45)}tokens: ${secret}${secret}` },
+    ],
+    ['cut where a sentence has no spaces', { message: `Wrong-${'x'.repeat(226)}-${secret}` }],
+    ['cut by the API', { message: 'The token was s3cret-of-ou' }],
+    ['with tags inside', { message: 'The token <b>s3cret-<i>of</i>-ours</b>-0451 is wrong' }],
+    ['with spaces', { message: 'The token S3CRET OF OURS 0451 is wrong' }],
+    ['with underscores', { message: 'The token s3cret_of_ours_0451 is wrong' }],
+    ['without separators', { message: 'The token "s3cretofours0451" is wrong' }],
+  ])('a secret %s', (_, body) => {
+    expect(readHiding(body)).not.toMatch(/s3c|cret|ours|0451/i)
+  })
+
+  test.each(['222-1234-5678', '222 123 456 78', '２２２１２３４５６７８', '222.12345678'])(
+    'a number spelled %s',
+    (number) => {
+      expect(readHiding({ message: `BVN ${number} is on a list` })).toContain('BVN … is on a list')
+    },
+  )
+
+  test('a name spelled with other case, hyphens and accents, and no word that only holds it', () => {
+    expect(readHiding({ message: 'ZOE MULLER ADA is on a list' })).toContain('"… is on a list')
+    expect(readHiding({ message: 'An anchor is set' }, ['Nanc'])).toContain('An anchor is set')
+  })
+
+  test('and the id of a person who exists is read as it was sent', () => {
+    const message = `Person with the provided ID information already exists - ${id}`
+    expect(
+      readAnswer({ status: 400, headers: new Headers(), text: JSON.stringify({ message }) }, [
+        '0199f3ac',
+      ]),
+    ).toEqual({ state: 'exists', id })
+  })
+})
+
 test.each([425, 429, 503])('%i asks to come later', (status) => {
-  expect(read(status, {}, { 'retry-after': '7' })).toEqual({ state: 'busy', status, retryAfter: 7 })
-  expect(read(status, '')).toEqual({ state: 'busy', status, retryAfter: undefined })
+  expect(read(status, {}, { 'retry-after': '7' })).toEqual({
+    state: 'busy',
+    status,
+    retryAfter: 7,
+    isAnswer: true,
+  })
+  expect(read(status, '')).toMatchObject({ state: 'busy', isAnswer: false })
 })
 
 test.each([401, 403, 404, 405, 415])('%i is for the operator to mend', (status) => {

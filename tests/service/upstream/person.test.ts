@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { openSqlitePeopleStore } from '../support/open-people'
 import { individualUsd, ngnWithNin, uboUsd } from '../../support/sample-people'
-import { inFrontOfApi, secret } from '../support/open-upstream'
+import { type InFront, inFrontOfApi, secret } from '../support/open-upstream'
 import { listen } from '../support/open-service'
 import { postPerson, problemIn, storedPeople } from '../support/post-person'
 import { tinyPicture } from '../support/tiny-picture'
 import { keep, terminate } from '../support/tus'
+
+const deskKey = 'the-key-of-this-desk'
+const desk = { DESK_KEY: deskKey }
 
 const key = { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
 const unknown = 'urn:person-onboarding:problem:outcome-unknown'
@@ -112,18 +115,87 @@ describe('refused by the API', () => {
     expect(upstream.created()).toEqual([])
   })
 
-  test('since such a person exists is told so, as the sandbox tells it', async () => {
+  test('since such a person exists is told so to the desk, as the sandbox tells it', async () => {
     const { upstream, open, outbox } = await inFrontOfApi()
     upstream.tell('byBvn')
-    const service = await open()
+    const service = await open(desk)
     await postPerson(service, uboUsd())
-    const { status, detail } = problemIn(await postPerson(service, uboUsd(), key))
+    const headers = { ...key, 'desk-key': deskKey }
+    const { status, detail } = problemIn(await postPerson(service, uboUsd(), headers))
     expect([status, detail]).toEqual([
       400,
       `Person with the provided ID information already exists - ${upstream.created()[0]?.id}`,
     ])
     expect(await outbox('refused')).toHaveLength(1)
     expect(await storedPeople(service)).toHaveLength(1)
+  })
+
+  describe('to whoever has no key of the desk', () => {
+    const ofWhole = { status: 400, body: { message: 'Verification is closed' } }
+    const existing = 'Person with the provided ID information already exists - 0199f3ac5d0e7c8b'
+
+    test.each<[string, Parameters<InFront['upstream']['next']>[0], Record<string, string>]>([
+      ['exists', { status: 400, body: { message: existing } }, {}],
+      [
+        'exists, with a wrong key',
+        { status: 200, body: { status: 'error', message: existing } },
+        { 'desk-key': 'a-key-of-another-desk' },
+      ],
+      [
+        'exists, told at a field',
+        { status: 422, body: { errors: { bank_id_number: [existing] } } },
+        {},
+      ],
+      [
+        'exists, under a short number',
+        { status: 400, body: { message: 'It already exists - 42' } },
+        {},
+      ],
+      [
+        'exists, in other words',
+        { status: 422, body: { errors: { phone: ['Phone is taken'] } } },
+        {},
+      ],
+      ['a conflict', { status: 409, body: { message: 'Conflict' } }, {}],
+      ['nothing said', { status: 422, body: {} }, {}],
+    ])('%s looks like any refusal that names no field', async (_, behaviour, headers) => {
+      const { upstream, open, outbox } = await inFrontOfApi()
+      const service = await open(desk)
+      upstream.next(ofWhole, behaviour)
+      const replies = [
+        await postPerson(service, uboUsd()),
+        await postPerson(service, uboUsd(), headers),
+      ]
+      const entries = await outbox('refused')
+      const [first, second] = replies.map(
+        ({ statusCode, headers: { date: _date, ...others }, body }, nth) => {
+          const { id = '' } = entries[nth] ?? {}
+          // Support finds what happened by it.
+          expect(body).toContain(id)
+          return { statusCode, others, body: body.replaceAll(id, 'its reference') }
+        },
+      )
+      expect(second).toEqual(first)
+      expect(first?.statusCode).toBe(422)
+      expect(JSON.stringify(replies.map(({ body }) => body))).not.toMatch(
+        /exists|taken|0199f3ac5d0e|closed/i,
+      )
+    })
+
+    test('a field that another person has is not named beside others', async () => {
+      const { upstream, open } = await inFrontOfApi()
+      const errors = { phone: ['Phone is on a list'], email: ['Email has already been taken'] }
+      upstream.next({ status: 422, body: { errors } })
+      const problem = problemIn(await postPerson(await open(desk), uboUsd()))
+      expect(problem.errors).toMatchObject([{ pointer: '#/phone', detail: 'Phone is on a list' }])
+    })
+
+    test('a refusal of the whole is told to the desk in the words of the API', async () => {
+      const { upstream, open } = await inFrontOfApi()
+      upstream.next(ofWhole)
+      const reply = await postPerson(await open(desk), uboUsd(), { 'desk-key': deskKey })
+      expect(problemIn(reply).errors).toMatchObject([{ detail: 'Verification is closed' }])
+    })
   })
 
   test('with 401 is ours to mend, and nobody was created', async () => {
@@ -179,6 +251,36 @@ describe('without an outcome', () => {
     const again = await postPerson(service, uboUsd(), key)
     expect([again.statusCode, again.json()]).toMatchObject([201, { id: upstream.created()[0]?.id }])
     expect(upstream.created()).toHaveLength(1)
+  })
+
+  test('after the 503 of a gateway, "already exists" is our own doing too', async () => {
+    const { upstream, open } = await inFrontOfApi()
+    upstream.tell('byBvn')
+    const service = await open(desk)
+    upstream.next({ way: 'gatewayAfter' })
+    const reply = await postPerson(service, uboUsd(), { ...key, 'desk-key': deskKey })
+    expect([reply.statusCode, reply.json()]).toMatchObject([201, { id: upstream.created()[0]?.id }])
+    expect(upstream.created()).toHaveLength(1)
+    expect(await storedPeople(service)).toEqual([uboUsd()])
+  })
+
+  test('a gateway that only says 503 leaves it unknown, until the same is sent again', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    upstream.tell('byBvn')
+    const service = await open({ PERSON_API_TIMEOUT: '1' })
+    upstream.next({ way: 'gatewayAfter' })
+    expect(problemIn(await postPerson(service, uboUsd(), key)).type).toBe(unknown)
+    expect(await outbox('unknown')).toMatchObject([{ tries: 1, person: uboUsd() }])
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
+    expect(upstream.created()).toHaveLength(1)
+  })
+
+  test('an API that itself says 503 has created nobody', async () => {
+    const { upstream, open, outbox } = await inFrontOfApi()
+    upstream.next({ status: 503, body: { message: 'Closed' }, headers: { 'retry-after': '60' } })
+    const reply = await postPerson(await open(), uboUsd(), key)
+    expect(problemIn(reply).detail).toContain('Nobody was created')
+    expect(await outbox('unknown')).toEqual([])
   })
 
   test('and then refused: the key is free', async () => {

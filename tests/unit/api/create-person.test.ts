@@ -49,6 +49,13 @@ afterEach(async () => {
 const body = '{"name_first":"Ada"}'
 const send = () => createPerson({ body, personCase: 'ubo-usd', key: 'a-key' })
 
+test('carries the key of the desk where there is one', async () => {
+  answers(201, '{"id":"1"}')
+  await createPerson({ body, personCase: 'ubo-usd', key: 'a-key', deskKey: 'the-key' })
+  await createPerson({ body, personCase: 'ubo-usd', key: 'a-key', deskKey: '' })
+  expect(requests.map(({ headers }) => headers['desk-key'])).toEqual(['the-key', undefined])
+})
+
 /** The failure that sending ends in; none is a fault of the test. */
 async function failureOfSending(): Promise<Failure> {
   const outcome: unknown = await send().catch((error: unknown) => error)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
-import { deskKey } from './desk-key'
+import { deskKey } from '../../key/desk-key'
 
 /** The key is typed once a session. Without it nothing is asked. */
 export function DeskKeyField({ isRefused }: { isRefused: boolean }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PersonCase } from '../../../person/cases'
 import type { AskedForm } from '../../../questions/asked-form'
-import { deskKey } from './desk-key'
+import { deskKey } from '../../key/desk-key'
 import { createDuplicateBoard, type DuplicateBoard } from './duplicate-board'
 import { askedFields, questionsOf } from './questions'
 

@@ -1,4 +1,5 @@
 import { randomKey } from '../../../drafts/draft'
+import { deskKey } from '../../key/desk-key'
 import type { AddressesOfRow } from '../checking/row-checker'
 import type { SheetSettings } from '../checking/row-answers'
 import type { KeptRow } from '../keeping/kept-sheet'
@@ -36,7 +37,8 @@ export async function sendOne(run: SendingRun, index: number): Promise<Obstacle 
     return 'notKept'
   }
   if (body === undefined) return undefined
-  const outcome = await sendRow({ body, personCase: settings.personCase, key }, pace)
+  const { personCase } = settings
+  const outcome = await sendRow({ body, personCase, key, deskKey: deskKey.read() }, pace)
   if (outcome.kind === 'stopped') return outcome.reason
   if (outcome.kind === 'unknown') {
     change(run, index, { isUnknown: true })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { documentFilesPath } from '../../../contract/paths'
-import type { DocumentLinks } from '../../documents/document-links'
+import type { DocumentLinks, SignedLink } from '../../documents/document-links'
 import { dispositionOf, type DocumentStore } from '../../documents/document-store'
 import { HttpProblem } from '../problems/http-problem'
 import { onlyMethods } from '../requests/only-methods'
@@ -8,6 +8,8 @@ import { onlyMethods } from '../requests/only-methods'
 interface DocumentFileParts {
   documents: DocumentStore
   links: DocumentLinks
+  /** Whether it works although it has expired. */
+  isAccepted: (link: SignedLink) => Promise<boolean>
 }
 
 interface FileRequest {
@@ -15,10 +17,10 @@ interface FileRequest {
   Querystring: Record<string, unknown>
 }
 
-/** Whoever holds a signed link that has not expired gets the file, to keep and not to run. */
+/** Whoever holds a signed link that still works gets the file, to keep and not to run. */
 export function documentFileRoute(
   app: FastifyInstance,
-  { documents, links }: DocumentFileParts,
+  { documents, links, isAccepted }: DocumentFileParts,
 ): void {
   const url = `${documentFilesPath}/:id`
   onlyMethods(app, url, ['GET', 'HEAD'])
@@ -29,7 +31,8 @@ export function documentFileRoute(
     const link = { documentId: params.id, expires: String(expires), signature: String(signature) }
     const state = links.check(link)
     if (state === 'forged') throw new HttpProblem(403, 'This link was not made by this service.')
-    if (state === 'expired') throw new HttpProblem(403, 'This link has expired.')
+    if (state === 'expired' && !(await isAccepted(link)))
+      throw new HttpProblem(403, 'This link has expired.')
 
     const document = await documents.find(params.id)
     if (document === undefined) throw documentGone()

@@ -16,14 +16,13 @@ export function guardWithKey(
   key: string | undefined,
   now: () => Date,
 ): (request: FastifyRequest) => Promise<void> {
-  // A service without a key compares with one that nobody has: it takes no other way and no other time.
-  const isRight = sameAs(key ?? randomBytes(32).toString('hex'))
+  const isRight = isDeskKey(key)
   const questions = atMostAMinute(questionsAMinute, now)
   const wrongKeys = atMostAMinute(questionsAMinute, now)
 
   return async (request) => {
-    const given = request.headers[deskKeyHeader.toLowerCase()]
-    if (typeof given !== 'string' || given === '') {
+    const given = keyIn(request)
+    if (given === undefined) {
       throw new HttpProblem(401, `This question needs the header ${deskKeyHeader}.`, {
         headers: { 'WWW-Authenticate': deskKeyHeader },
       })
@@ -39,6 +38,28 @@ export function guardWithKey(
     wrongKeys.count(client)
     throw new HttpProblem(403, `This ${deskKeyHeader} is not accepted here.`)
   }
+}
+
+/** For routes that anybody may use, and that tell more to the desk: a wrong key is none. */
+export function recognizeDesk(key: string | undefined): (request: FastifyRequest) => boolean {
+  const isRight = isDeskKey(key)
+  return (request) => {
+    const given = keyIn(request)
+    if (given === undefined) return false
+    const isDesk = isRight(given)
+    if (!isDesk) request.log.warn({ client: request.ip }, 'wrong desk key')
+    return isDesk
+  }
+}
+
+function keyIn({ headers }: FastifyRequest): string | undefined {
+  const given = headers[deskKeyHeader.toLowerCase()]
+  return typeof given === 'string' && given !== '' ? given : undefined
+}
+
+/** A service without a key compares with one that nobody has: it takes no other way and no other time. */
+function isDeskKey(key: string | undefined): (given: string) => boolean {
+  return sameAs(key ?? randomBytes(32).toString('hex'))
 }
 
 function refuseFor(seconds: number): void {

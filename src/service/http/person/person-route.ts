@@ -4,6 +4,8 @@ import { personPath } from '../../../contract/paths'
 import { type PersonCase, personCases } from '../../../person/cases'
 import type { CreatePerson } from '../../create-person/create-person'
 import { answerTo } from '../../people/answer-to'
+import { recognizeDesk } from '../existing/desk-key'
+import { forStranger } from '../problems/for-stranger'
 import { HttpProblem } from '../problems/http-problem'
 import { outcomeProblem } from '../problems/outcome-problem'
 import { onlyJsonPosts } from '../requests/only-methods'
@@ -12,9 +14,19 @@ import { idempotencyKeyOf } from './idempotency-key'
 
 const maxBodyBytes = 256 * 1024
 
-export function personRoute(app: FastifyInstance, createPerson: CreatePerson): void {
+interface PersonRouteParts {
+  createPerson: CreatePerson
+  /** Who sends it along is told who exists at another API. */
+  deskKey: string | undefined
+}
+
+export function personRoute(
+  app: FastifyInstance,
+  { createPerson, deskKey }: PersonRouteParts,
+): void {
   onlyJsonPosts(app, personPath)
   const bodyHashOf = hashBodies(app)
+  const isDesk = recognizeDesk(deskKey)
 
   app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const body = objectOf(request.body)
@@ -22,7 +34,8 @@ export function personRoute(app: FastifyInstance, createPerson: CreatePerson): v
     const key = idempotencyKeyOf(request)
     const keyed = key === undefined ? undefined : { key, bodyHash: bodyHashOf(request) }
     const outcome = await createPerson({ body, named, keyed })
-    if (outcome.state !== 'created' && outcome.state !== 'replayed') throw outcomeProblem(outcome)
+    if (outcome.state !== 'created' && outcome.state !== 'replayed')
+      throw outcomeProblem(isDesk(request) ? outcome : forStranger(outcome))
     reply.code(201).type('application/json; charset=utf-8')
     if (outcome.state === 'created') return reply.send(answerTo(outcome.record))
     return reply.header(idempotencyReplayedHeader, 'true').send(outcome.answer)

@@ -5,7 +5,7 @@ import type { StoreFailureState } from '../../failures/store-failure'
 import { serviceTexts } from '../../../texts/service-texts'
 import { HttpProblem, personRefused } from './http-problem'
 
-type Failed = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
+export type Failed = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
 
 /** The answer to every outcome without a person. */
 export function outcomeProblem(outcome: Failed): HttpProblem {

@@ -4,8 +4,11 @@ import { type Circuit, createCircuit } from './circuit'
 import type { Outcome } from './outcome'
 import type { PersonApi } from '../person-api'
 
+/** `isDoubtful`: an earlier try may have created the person. */
+export type Asked = Outcome & { isDoubtful?: true; retryAfter?: number | undefined }
+
 export interface Asker {
-  ask: (sending: Sending, signal?: AbortSignal) => Promise<Outcome>
+  ask: (sending: Sending, signal?: AbortSignal) => Promise<Asked>
   /** Nobody is asked for now. */
   isAway: () => boolean
 }
@@ -25,10 +28,12 @@ export function createAsker(api: PersonApi, circuit: Circuit = createCircuit()):
     isAway: () => circuit.secondsToWait() > 0,
     async ask(sending, signal) {
       const end = Date.now() + api.patience
+      const unavailable: Outcome[] = []
       for (let tries = 1; ; tries += 1) {
         if (!circuit.enter()) {
           const retryAfter = Math.max(1, circuit.secondsToWait())
-          return { state: 'notSent', why: 'It has not answered for a while.', retryAfter }
+          const why = 'It has not answered for a while.'
+          return inDoubt({ state: 'notSent', why, retryAfter }, unavailable)
         }
         const limit = AbortSignal.timeout(Math.max(1, end - Date.now()))
         const both = signal === undefined ? limit : AbortSignal.any([limit, signal])
@@ -36,21 +41,48 @@ export function createAsker(api: PersonApi, circuit: Circuit = createCircuit()):
         circuit.saw(isDead(outcome))
         const wait = pauseAfter(outcome, tries)
         const isLast = tries === mostTries || Date.now() + wait + leastForATry > end
-        if (isLast) return outcome
+        if (isLast) return inDoubt(outcome, unavailable)
+        if (outcome.state === 'busy' && outcome.status === 503) unavailable.push(outcome)
         await pause(wait, undefined, signal && { signal }).catch(() => undefined)
-        if (signal?.aborted === true) return outcome
+        if (signal?.aborted === true) return inDoubt(outcome, unavailable)
       }
     },
   }
 }
 
-/** An API that only asks to be asked less is alive. */
-function isDead(outcome: Outcome): boolean {
-  return (
-    outcome.state === 'notSent' ||
-    outcome.state === 'unknown' ||
-    (outcome.state === 'busy' && outcome.status === 503)
+/**
+ * A gateway says 503 also of a request that it passed on, in words of its own or with none. So after a 503 that the
+ * person exists may be our own doing; and where no later try found out, a gateway's leaves the outcome unknown.
+ */
+function inDoubt(outcome: Outcome, unavailable: readonly Outcome[]): Asked {
+  if (outcome.state !== 'busy' && outcome.state !== 'notSent')
+    return unavailable.length > 0 ? { ...outcome, isDoubtful: true } : outcome
+  const isOfGateway = [...unavailable, outcome].some(
+    (each) => each.state === 'busy' && each.status === 503 && !each.isAnswer,
   )
+  if (!isOfGateway) return outcome
+  const { retryAfter } = outcome
+  return { state: 'unknown', why: 'A gateway answered with 503.', isAnswer: false, retryAfter }
+}
+
+/**
+ * An API that fails for what one client sent, or asks to be asked less, is alive: nobody else is kept from it. Dead
+ * is one that cannot be reached, says nothing in time, or has a gateway answer for it.
+ */
+function isDead(outcome: Outcome): boolean {
+  switch (outcome.state) {
+    case 'notSent':
+      return true
+    case 'unknown':
+      return !outcome.isAnswer
+    case 'busy':
+      return outcome.status === 503 && !outcome.isAnswer
+    case 'created':
+    case 'exists':
+    case 'refused':
+    case 'turnedAway':
+      return false
+  }
 }
 
 /** Milliseconds; without end where it may not be asked again. */

@@ -37,7 +37,8 @@ export async function callUpstream(
       signal,
     })
     const text = await textIn(response)
-    if (text === undefined) return { state: 'unknown', why: 'The answer was too long to be read.' }
+    if (text === undefined)
+      return { state: 'unknown', why: 'The answer was too long to be read.', isAnswer: true }
     return readAnswer({ status: response.status, headers: response.headers, text }, hidden)
   } catch (error) {
     return failedCall(error)

@@ -27,12 +27,16 @@ const beforeSending = new Set([
 /** What is known after a call that threw. Whatever is not surely nothing may have been carried out. */
 export function failedCall(error: unknown): Outcome {
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
-    return { state: 'unknown', why: 'No answer came in time.' }
+    return { state: 'unknown', why: 'No answer came in time.', isAnswer: false }
   const { code, isConnecting } = reasonIn(error)
   const named = code === undefined ? '' : ` (${code})`
   return isConnecting || (code !== undefined && beforeSending.has(code))
     ? { state: 'notSent', why: `It could not be reached${named}.` }
-    : { state: 'unknown', why: `The connection broke before an answer came${named}.` }
+    : {
+        state: 'unknown',
+        why: `The connection broke before an answer came${named}.`,
+        isAnswer: false,
+      }
 }
 
 /** fetch throws "fetch failed"; the reason is its cause. */

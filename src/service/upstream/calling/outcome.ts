@@ -1,6 +1,9 @@
 import type { FieldProblem } from '../../../contract/problem'
 
-/** What became of one `POST /person` at the API that people are created at. */
+/**
+ * What became of one `POST /person` at the API that people are created at. `isAnswer`: the API itself said so, and
+ * no gateway before it; so it is alive.
+ */
 export type Outcome =
   | { state: 'created'; id: string }
   /** A person of this kind is there already, under this id. */
@@ -8,16 +11,18 @@ export type Outcome =
   /** `errors` name the fields where the API did, else the whole body; nothing in them repeats what was sent. */
   | { state: 'refused'; status: number; errors: readonly FieldProblem[] }
   /** Nothing was carried out, and it asks to be asked later: 429, 425 and 503. */
-  | { state: 'busy'; status: number; retryAfter: number | undefined }
+  | { state: 'busy'; status: number; retryAfter: number | undefined; isAnswer: boolean }
   /** Nothing left this machine, or nothing was tried. */
   | { state: 'notSent'; why: string; retryAfter?: number }
   /** Refused for a reason that lies with our settings, not with the person: the secret, the address. */
   | { state: 'turnedAway'; status: number }
   /** It may have been carried out. */
-  | { state: 'unknown'; why: string }
+  | { state: 'unknown'; why: string; isAnswer: boolean }
 
 /** For the operator. Our own words alone: an API's may repeat what a person wrote. */
-export function inWords(outcome: Outcome): string {
+export function inWords(
+  outcome: Exclude<Outcome, { state: 'unknown' }> | { state: 'unknown'; why: string },
+): string {
   switch (outcome.state) {
     case 'created':
       return 'Created.'

@@ -1,11 +1,11 @@
 import { createdIdIn, existingIdIn } from '../../../contract/person-id'
 import { bodyOf } from '../../../foreign-errors/body-of'
-import { withoutEchoes } from '../../../foreign-errors/echoes'
 import { retryAfterIn } from '../../../contract/retry-after'
 import { tellsError } from '../../../foreign-errors/tells-error'
 import { type ToldField, toldBy } from '../../../foreign-errors/told'
 import { type FieldProblem, pointerOf } from '../../../contract/problem'
 import { serviceTexts } from '../../../texts/service-texts'
+import { maskFor } from './mask-for'
 import type { Outcome } from './outcome'
 
 /** An answer that came whole. */
@@ -26,31 +26,40 @@ const comesLater = new Set([425, 429, 503])
  */
 export function readAnswer({ status, headers, text }: Answer, hidden: readonly string[]): Outcome {
   const retryAfter = retryAfterIn(headers)
-  if (comesLater.has(status)) return { state: 'busy', status, retryAfter }
   const body = bodyOf(text)
+  const isAnswer = isOfTheApi(status, body)
+  if (comesLater.has(status)) return { state: 'busy', status, retryAfter, isAnswer }
   const isSuccess = status >= 200 && status < 300
-  if (isSuccess && !tellsError(body)) return created(createdIdIn(body), status)
+  if (isSuccess && !tellsError(body)) return created(createdIdIn(body), { status, isAnswer })
   const isRefusal = isSuccess || (status >= 400 && status < 500 && status !== 408)
-  if (!isRefusal) return { state: 'unknown', why: `Answered with ${status}.` }
+  if (!isRefusal) return { state: 'unknown', why: `Answered with ${status}.`, isAnswer }
 
-  const told = toldBy(body)
-  const id = told.map(({ sentence }) => existingIdIn(sentence)).find((found) => found !== undefined)
+  // As it was sent: the id may hold what is masked elsewhere.
+  const id = toldBy(body)
+    .map(({ sentence }) => existingIdIn(sentence))
+    .find((found) => found !== undefined)
   if (id !== undefined) return { state: 'exists', id }
   if (turnsAway.has(status)) return { state: 'turnedAway', status }
   // The same key at work twice, which a claim that ran out can bring about.
   if (status === 409 && retryAfter !== undefined)
-    return { state: 'unknown', why: 'Answered with 409: it is still at work on it.' }
-  const reasons = told.length > 0 ? told : [{ path: [], sentence: serviceTexts().noReason }]
-  return { state: 'refused', status, errors: reasons.map((each) => problemOf(each, hidden)) }
+    return { state: 'unknown', why: 'Answered with 409: it is still at work on it.', isAnswer }
+  const masked = toldBy(body, maskFor(hidden))
+  const reasons = masked.length > 0 ? masked : [{ path: [], sentence: serviceTexts().noReason }]
+  return { state: 'refused', status, errors: reasons.map(problemOf) }
+}
+
+/** Gateways answer with a page or with nothing; a 500 with words is the application's own. */
+function isOfTheApi(status: number, body: unknown): boolean {
+  return (typeof body === 'object' && body !== null) || (status === 500 && body !== undefined)
 }
 
 /** An id goes into addresses, tables and pages: one that is none of a plain text's is not understood. */
-function created(id: string, status: number): Outcome {
+function created(id: string, { status, isAnswer }: { status: number; isAnswer: boolean }): Outcome {
   return /^[\w.:-]{1,200}$/.test(id)
     ? { state: 'created', id }
-    : { state: 'unknown', why: `Answered with ${status} and no id that can be read.` }
+    : { state: 'unknown', why: `Answered with ${status} and no id that can be read.`, isAnswer }
 }
 
-function problemOf({ path, sentence }: ToldField, hidden: readonly string[]): FieldProblem {
-  return { pointer: pointerOf(path), code: 'refused', detail: withoutEchoes(sentence, hidden) }
+function problemOf({ path, sentence }: ToldField): FieldProblem {
+  return { pointer: pointerOf(path), code: 'refused', detail: sentence }
 }

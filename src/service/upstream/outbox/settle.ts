@@ -8,7 +8,7 @@ import type {
   PersonRecord,
 } from '../../people/people-store'
 import type { PeopleTables } from '../../people/people-tables'
-import type { Asker } from '../calling/ask-patiently'
+import type { Asked, Asker } from '../calling/ask-patiently'
 import type { Intent } from './outbox'
 import { inWords, type Outcome } from '../calling/outcome'
 import { personalValues } from '../personal-values'
@@ -65,10 +65,10 @@ async function writeDown(
       return settleCreated(settling, outcome.id, answerTo)
     case 'exists':
       await settleRefused(settling, why)
-      return outcome
+      return { ...outcome, reference: intent.id }
     case 'refused':
       await settleRefused(settling, why)
-      return { state: 'refusedElsewhere', errors: outcome.errors }
+      return { state: 'refusedElsewhere', errors: outcome.errors, reference: intent.id }
     case 'unknown': {
       const pause = Math.min(firstPause * 2 ** intent.tries, longestPause)
       const askAt = new Date(moment.getTime() + pause).toISOString()
@@ -95,11 +95,11 @@ interface Unknown {
 }
 
 /**
- * What an answer means for an intent that was sent before: that a person exists is then our own doing, and what
+ * What an answer means for an intent that may have arrived before: that a person exists is then our own doing, and what
  * carried nothing out this time says nothing of that other time.
  */
-function judged(outcome: Outcome, { isDoubtful }: Intent): Judged {
-  if (!isDoubtful) return outcome
+function judged(outcome: Asked, intent: Intent): Judged {
+  if (!intent.isDoubtful && outcome.isDoubtful !== true) return outcome
   switch (outcome.state) {
     case 'exists':
       return { state: 'created', id: outcome.id }

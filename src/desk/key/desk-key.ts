@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../../drafts/browser-storage'
-import { createStore } from '../../../ui/listeners'
+import { readStored, writeStored } from '../../drafts/browser-storage'
+import { createStore } from '../../ui/listeners'
 
 const place = 'firsthand-desk-key'
 
