@@ -80,6 +80,23 @@ export const hiddenPdfs: Record<string, Make> = {
     const file = pdfWithTable(opening).toString('latin1')
     return pdfWithTable([file.slice(file.indexOf('1 0 obj')), launchAt5], sent(launchAt5))
   },
+  'an object stream that seems to end early': () => {
+    const first = '(\nendstream\nendobj\n)'
+    const content = `6 0 5 ${first.length + 1} ${first} <</S/Hide/T(a)>>`
+    const start = content.indexOf('(')
+    return pdfWithTable([...opening, stream(7, content, `/Type/ObjStm/N 2/First ${start}`)])
+  },
+  'a trailer in a stream that holds its own catalogue': () => {
+    const acting = '/Root<</Type/Catalog/Pages 2 0 R/OpenAction<</S/Hide/T(a)>>>>/Size 9'
+    const table = `xref\n0 1\n0000000000 65535 f \ntrailer\n<<${acting}>>`
+    const text = pdfWithTable([catalogue(), pages, page(), stream(4, table)]).toString('latin1')
+    const start = `startxref\n${text.indexOf('xref')}`
+    return Buffer.from(text.replace(/startxref\n\d+/, start), 'latin1')
+  },
+  'an object stream packed by a short name': () => {
+    const packed = deflateSync('5 0 <</S/Launch/F(calc.exe)>>', { level: 9 })
+    return pdfWithTable([...opening, stream(7, packed, '/Type/ObjStm/N 1/First 4/Filter/Fl')])
+  },
   'an object stream of a kind behind a reference': () => {
     const packed = deflateSync('5 0 <</S/Launch/F(calc.exe)>>', { level: 9 })
     const kind = '/Type 8 0 R/N 1/First 4/Filter/FlateDecode'

@@ -7,6 +7,7 @@ import {
   PDFInvalidObject,
   PDFName,
   type PDFObject,
+  PDFObjectParser,
   PDFParser,
   PDFRef,
   PDFStream,
@@ -40,7 +41,9 @@ export async function scanPdf(file: Uint8Array): Promise<ScannedPdf> {
     isActive:
       objects.some((object) =>
         object instanceof PDFInvalidObject ? mayBeActive(object) : isActive(object, model),
-      ) || hidesObjects(file, scan),
+      ) ||
+      trailersIn(file, pdf.context).some((trailer) => isActive(trailer, model)) ||
+      hidesObjects(file, scan),
     hasUnopenedObjects: objects.some(isUnopenedObjectStream),
     pageCount: pdf.getPageCount(),
   }
@@ -98,11 +101,23 @@ const objectHeader = new RegExp(
  * that rebuilds a broken one, can make it one of the document's.
  */
 function hidesObjects(file: Uint8Array, { headerEnds }: Scan): boolean {
-  const text = Buffer.from(file.buffer, file.byteOffset, file.length).toString('latin1')
-  for (const { index, 0: header } of text.matchAll(objectHeader)) {
+  for (const { index, 0: header } of latin1Of(file).matchAll(objectHeader)) {
     if (!headerEnds.has(index + header.length)) return true
   }
   return false
+}
+
+const trailerStart = new RegExp(`trailer${gap}{0,50}(?=<<)`, 'g')
+
+/** All that could be one, wherever it stands: a trailer may hold a whole catalogue, and the last is not always used. */
+function trailersIn(file: Uint8Array, context: PDFContext): PDFObject[] {
+  return [...latin1Of(file).matchAll(trailerStart)].map(({ index, 0: { length } }) =>
+    PDFObjectParser.forBytes(file.subarray(index + length), context).parseObject(),
+  )
+}
+
+function latin1Of(file: Uint8Array): string {
+  return Buffer.from(file.buffer, file.byteOffset, file.length).toString('latin1')
 }
 
 function modelOf({ objects }: Scan): PdfModel<PDFObject> {
