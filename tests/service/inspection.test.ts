@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { atMost } from '../../src/service/documents/inspection/at-most'
 import { checkPdf } from '../../src/service/documents/inspection/check-pdf'
-import { inspectDocument } from '../../src/service/documents/inspection/inspect-document'
+import { inspectDocument } from '../support/inspect-document'
 import { readPicture } from '../support/read-picture'
 import { hugePng, pdf, photo, png, webp } from '../support/sample-files'
 import { activePdf, activePdfs, hugeObjectStream, objectStream, pdfOf } from './support/pdf-files'
@@ -23,7 +21,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
   return inspection.ok ? `kept as ${inspection.mediaType}` : inspection.code
 }
 
-/** As `refusalOf`, without the thread that each file is read in: what a PDF holds is judged the same without. */
+/** As `refusalOf`, without the process that each file is read in: what a PDF holds is judged the same without. */
 async function contentOf(bytes: Uint8Array): Promise<string> {
   const checked = await checkPdf(bytes)
   return checked.ok ? 'kept as application/pdf' : checked.code
@@ -225,7 +223,7 @@ describe('a PDF', () => {
     ['owner-locked-aes-256-plain', 'kept as application/pdf'],
     ['user-locked-aes-256', 'locked'],
     ['scripted-aes-256-object-streams', 'active'],
-  ])('named %s is judged so in the thread that it is read in', async (kind, verdict) => {
+  ])('named %s is judged so in the process that it is read in', async (kind, verdict) => {
     const names = await readdir(join(samples, 'pdf'))
     const name = names.find((each) => each.startsWith(kind)) ?? ''
     expect(await refusalOf(await readFile(join(samples, 'pdf', name)))).toBe(verdict)
@@ -306,24 +304,4 @@ describe('a PDF', () => {
     // Unpacked by the service itself, it would be one pause from beginning to end.
     expect(longestPause).toBeLessThan((performance.now() - began) / 2)
   })
-})
-
-test('no more calls run at once than allowed, and the others get their turn, also after a failure', async () => {
-  let running = 0
-  let most = 0
-  const limited = atMost(2, async (turn: number) => {
-    running += 1
-    most = Math.max(most, running)
-    await pause(5)
-    running -= 1
-    if (turn === 1) throw new Error('this one fails')
-    return turn
-  })
-  const settled = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(limited))
-  expect(settled.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    ...Array.from({ length: 4 }, () => 'fulfilled'),
-  ])
-  expect(most).toBe(2)
 })

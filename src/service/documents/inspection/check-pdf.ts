@@ -1,7 +1,7 @@
 import { PDFContext, PDFDict, PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
 import { holdsActiveContent, isUnopenedObjectStream } from './active-content'
 import { refused } from './inspection'
-import type { PdfCheck } from './thread-task'
+import type { PdfCheck } from './inspection'
 
 /** Opens a PDF as a reader would, with the empty password: a file locked only against editing opens. */
 export async function checkPdf(file: Uint8Array): Promise<PdfCheck> {
@@ -21,7 +21,7 @@ export async function checkPdf(file: Uint8Array): Promise<PdfCheck> {
 
 /**
  * Every object a document ever held. pdf-lib keeps the last one of each number, while a reader goes by the
- * file's table and may show an earlier one. The thread lives for one file, so the patch outlives nothing.
+ * file's table and may show an earlier one. The process lives for one file, so the patch outlives nothing.
  */
 function recordObjects(): (context: PDFContext) => PDFObject[] {
   const recorded = new WeakMap<PDFContext, PDFObject[]>()

@@ -1,7 +1,7 @@
 import libheif from 'libheif-js/wasm-bundle'
 import { maxDocumentPixels } from '../../../person/document-file'
 import { refused } from './inspection'
-import type { HeicDecoding } from './thread-task'
+import type { HeicDecoding } from './inspection'
 
 /** The main picture, already upright: HEIC turns by its own boxes, and readers ignore its EXIF orientation. */
 export async function decodeHeic(file: Uint8Array): Promise<HeicDecoding> {

@@ -10,7 +10,6 @@ export interface Pixels {
   bytes: Uint8Array
 }
 
-const secondsToDecode = 30
 const jpegQuality = 88
 
 /**
@@ -26,7 +25,7 @@ export function openNoOtherPictures(): void {
       'VipsForeignLoadWebpBuffer',
     ],
   })
-  // Every picture is another one, so a cache only holds memory.
+  // One picture a process: a cache only holds memory.
   sharp.cache(false)
 }
 
@@ -54,7 +53,7 @@ async function encode(
   picture: Sharp,
   mediaType: Exclude<StoredMediaType, 'application/pdf'>,
 ): Promise<Inspection> {
-  const upright = picture.autoOrient().toColourspace('srgb').timeout({ seconds: secondsToDecode })
+  const upright = picture.autoOrient().toColourspace('srgb')
   const encoded =
     mediaType === 'image/jpeg'
       ? upright.flatten({ background: 'white' }).jpeg({ quality: jpegQuality })
@@ -64,7 +63,7 @@ async function encode(
   try {
     return { ok: true, mediaType, content: await encoded.toBuffer() }
   } catch {
-    // A picture cut short, damaged, or too slow to decode.
+    // A picture cut short, or damaged.
     return refused('unreadable')
   }
 }
