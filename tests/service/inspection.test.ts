@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { checkPdf } from '../../src/service/documents/inspection/check-pdf'
 import { inspectDocument } from '../support/inspect-document'
@@ -133,10 +133,51 @@ describe('a picture', () => {
     expect(await refusalOf((await hugePng()).buffer)).toBe('tooManyPixels')
   })
 
-  test('of 100 million pixels is kept, one row more is too many', async () => {
+  test('of 50 million pixels is kept, one row more is too many', async () => {
     const { blankPng } = await import('../support/blank-png')
-    expect(await refusalOf(await blankPng(10_000, 10_001))).toBe('tooManyPixels')
-    expect(await refusalOf(await blankPng(10_000, 10_000))).toBe('kept as image/png')
+    expect(await refusalOf(await blankPng(10_000, 5001))).toBe('tooManyPixels')
+    expect(await refusalOf(await blankPng(10_000, 5000))).toBe('kept as image/png')
+  })
+
+  test.each([
+    [
+      'as a baseline JPEG that lies on its side',
+      50,
+      (picture: Sharp) => picture.jpeg({ quality: 60 }).withMetadata({ orientation: 6 }),
+      'image/jpeg',
+    ],
+    ['as a WebP', 24, (picture: Sharp) => picture.webp({ quality: 40, effort: 0 }), 'image/jpeg'],
+    [
+      'as a progressive JPEG',
+      24,
+      (picture: Sharp) => picture.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+      'image/jpeg',
+    ],
+    [
+      'at 16 bits and interlaced',
+      24,
+      (picture: Sharp) => picture.toColourspace('rgb16').png({ progressive: true }),
+      'image/png',
+    ],
+  ])(
+    '%s of %d megapixels is kept within the memory of its process',
+    async (_how, megapixels, encode, mediaType) => {
+      const picture = sharp({
+        create: { width: 5000, height: megapixels * 200, channels: 3, background: 'teal' },
+      })
+      expect(await refusalOf(await encode(picture).toBuffer())).toBe(`kept as ${mediaType}`)
+    },
+  )
+
+  test.each([
+    ['as a progressive JPEG', (picture: Sharp) => picture.jpeg({ progressive: true })],
+    ['interlaced', (picture: Sharp) => picture.png({ progressive: true })],
+    ['at 16 bits', (picture: Sharp) => picture.toColourspace('rgb16').png()],
+  ])('%s of more than 24 megapixels has too many', async (_how, encode) => {
+    const picture = sharp({
+      create: { width: 5000, height: 4801, channels: 3, background: 'teal' },
+    })
+    expect(await refusalOf(await encode(picture).toBuffer())).toBe('tooManyPixels')
   })
 })
 

@@ -1,5 +1,5 @@
 import libheif from 'libheif-js/wasm-bundle'
-import { maxDocumentPixels } from '../../../person/document-file'
+import { maxPixelsAtOnce } from '../../../person/document-file'
 import { refused } from './inspection'
 import type { HeicDecoding } from './inspection'
 
@@ -9,7 +9,7 @@ export async function decodeHeic(file: Uint8Array): Promise<HeicDecoding> {
   const picture = pictures.find((candidate) => candidate.is_primary()) ?? pictures[0]
   if (picture === undefined) return refused('unreadable')
   const [width, height] = [picture.get_width(), picture.get_height()]
-  if (width * height > maxDocumentPixels) return refused('tooManyPixels')
+  if (width * height > maxPixelsAtOnce) return refused('tooManyPixels')
   if (width * height === 0) return refused('unreadable')
   const bytes = new Uint8Array(width * height * 4)
   const isDecoded = await new Promise<boolean>((resolve) =>
