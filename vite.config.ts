@@ -4,7 +4,7 @@ import { buildAll } from './src/build/build-all.ts'
 import { deskAssets, deskEntry, deskInDev, deskManifest } from './src/build/desk.ts'
 import { stagingFolder } from './src/build/output-folders.ts'
 import { serviceInDev } from './src/build/service-in-dev.ts'
-import { threadModules } from './src/build/thread-modules.ts'
+import { childModules } from './src/build/child-modules.ts'
 
 /** The oldest browsers the form is built for; CSS is flattened and syntax lowered to them. */
 const oldestBrowsers = ['chrome100', 'safari15.4', 'firefox100', 'edge100']
@@ -20,7 +20,7 @@ const forBrowsers = {
 }
 
 export default defineConfig({
-  plugins: [react(), serviceInDev(), deskInDev(), threadModules()],
+  plugins: [react(), serviceInDev(), deskInDev(), childModules()],
   resolve: {
     alias: [
       // As it is written, not as compiled for browsers ten years old: 5 KB less of 13 (brotli).

@@ -13,8 +13,11 @@ export type DocumentRefusalCode = (typeof documentRefusalCodes)[number]
 /** 10 MB, in bytes. */
 export const maxDocumentBytes = 10 * 1024 * 1024
 
-/** Width × height. More than any phone's camera takes in 10 MB, less than a decompression bomb. */
-export const maxDocumentPixels = 100_000_000
+/** Width × height. More than a phone's camera takes in 10 MB, and the service has the memory to decode it. */
+export const maxDocumentPixels = 50_000_000
+
+/** As above, of pictures that are decoded as a whole: 16 bits a channel, interlaced or progressive, HEIC. */
+export const maxPixelsAtOnce = 24_000_000
 
 /** What a file chooser offers. The bytes decide in the end, whatever a file is called. */
 export const documentMediaTypes = [

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { servicePaths } from '../contract/paths'
 import { personCreator } from './create-person/create-person'
 import { createUploadFinisher } from './documents/inspection/finish-upload'
-import { inspectDocument } from './documents/inspection/inspect-document'
+import { createInspector } from './documents/inspection/inspect-document'
 import { openUploadLocker } from './documents/locks/upload-locker'
 import { openUploads } from './open-documents'
 import { takesAddress } from './documents/taken-addresses'
@@ -43,7 +43,8 @@ export async function createService(
   const { people, documents, links, outbox } = await openStores(settings, now)
   const uploads = await openUploads(settings, lifeInMilliseconds)
   const locker = openUploadLocker(settings)
-  const finisher = createUploadFinisher({ uploads, documents, inspect: inspectDocument, now })
+  const inspector = createInspector()
+  const finisher = createUploadFinisher({ uploads, documents, inspector, now })
   const createPerson = personCreator({
     people: settings.SANDBOX ? sandboxPeople(people) : people,
     documents,
@@ -81,6 +82,7 @@ export async function createService(
   app.addHook('onClose', async () => {
     await stopSweeping()
     await stopReconciling()
+    inspector.close()
     await uploads.settled()
     await finisher.settled()
     await locker.close()

@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { createService } from './create-service'
-import { openNoOtherPictures } from './documents/inspection/inspect-picture'
 import { endWithSentence } from './end-with-sentence'
 import { ownAddress, type Settings } from './settings/settings'
 import { StartRefused } from './failures/start-refused'
 
 try {
-  openNoOtherPictures()
   // Both are built into one folder: dist/service/main.js beside dist/form.
   const formFolder = fileURLToPath(new URL('../form', import.meta.url))
   const { app, settings, stop } = await createService(process.env, { formFolder })
@@ -20,7 +18,7 @@ try {
     if (isStopping) return
     isStopping = true
     stop().then(
-      // oxlint-disable-next-line unicorn/no-process-exit -- everything is closed; a thread that hangs must not hold us
+      // oxlint-disable-next-line unicorn/no-process-exit -- everything is closed; what hangs must not hold us
       () => process.exit(0),
       (error: unknown) => endWithSentence(error),
     )

@@ -106,7 +106,7 @@ const attacks: [name: string, attack: Attack][] = [
   ['chunks of a byte: POST /desk/exists', inChunks('POST /desk/exists')],
   ['chunks of a byte: PATCH /documents', inChunks('PATCH /documents/nothing')],
   ['PDFs', upload((await pdf()).buffer)],
-  ['pictures of 100 million pixels', upload(await blankPng(10_000, 10_000))],
+  ['pictures of 50 million pixels', upload(await blankPng(10_000, 5000))],
 ]
 
 function post(body: string): Attack {

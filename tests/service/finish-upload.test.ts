@@ -1,7 +1,7 @@
 import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Upload } from '@tus/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
 import { DiskUploadStore } from '../../src/service/documents/disk-upload-store'
 import { makePrivateFolder } from '../../src/service/files/durable-files'
@@ -9,7 +9,7 @@ import {
   createUploadFinisher,
   documentIdOf,
 } from '../../src/service/documents/inspection/finish-upload'
-import { inspectDocument } from '../../src/service/documents/inspection/inspect-document'
+import { createInspector } from '../../src/service/documents/inspection/inspect-document'
 import { pdf } from '../support/sample-files'
 import { temporaryFolder } from './support/open-service'
 
@@ -22,13 +22,18 @@ async function openFinisher(bytes: Buffer) {
   const uploads = new DiskUploadStore(uploadFolder, 1000)
   await uploads.create(new Upload({ id, size: bytes.length, offset: 0 }))
   await appendFile(join(uploadFolder, id), bytes)
+  const inspector = createInspector()
+  onTestFinished(inspector.close)
   let inspected = 0
   const finisher = createUploadFinisher({
     uploads,
     documents: await openDiskDocumentStore(join(folder, 'documents')),
-    inspect: async (given) => {
-      inspected += 1
-      return inspectDocument(given)
+    inspector: {
+      ...inspector,
+      inspect: async (file, store) => {
+        inspected += 1
+        return inspector.inspect(file, store)
+      },
     },
     now: () => new Date(),
   })
@@ -37,25 +42,28 @@ async function openFinisher(bytes: Buffer) {
 
 test('an upload that two requests complete is looked at once, and both are told the same', async () => {
   const { finisher, uploadFolder, timesInspected } = await openFinisher((await pdf()).buffer)
-  const [first, second] = await Promise.all([finisher.finish(id), finisher.finish(id)])
+  const [first, second] = await Promise.all([
+    finisher.finish(id, 'client'),
+    finisher.finish(id, 'client'),
+  ])
   expect(first).toEqual(second)
   expect(first).toMatchObject({ ok: true, document: { id: documentIdOf(id) } })
   expect(timesInspected()).toBe(1)
   expect(await readdir(uploadFolder)).toEqual([])
-  expect(await finisher.finish(id)).toEqual(first)
+  expect(await finisher.finish(id, 'client')).toEqual(first)
   expect(timesInspected()).toBe(1)
 })
 
 test('an upload removed before it was looked at is gone', async () => {
   const { finisher, uploads } = await openFinisher((await pdf()).buffer)
   await uploads.remove(id)
-  expect(await finisher.finish(id)).toEqual({ ok: false, code: 'gone' })
+  expect(await finisher.finish(id, 'client')).toEqual({ ok: false, code: 'gone' })
 })
 
 test('the document of an upload is asked for in vain until it is finished, and then at once', async () => {
   const { finisher } = await openFinisher((await pdf()).buffer)
   expect(await finisher.documentOf(id)).toBeUndefined()
-  const finishing = finisher.finish(id)
+  const finishing = finisher.finish(id, 'client')
   expect(await finisher.documentOf(id)).toMatchObject({ id: documentIdOf(id) })
   await finishing
   await finisher.settled()

@@ -33,6 +33,7 @@ const outcomes: Outcomes = {
   storeBusy: storeFailed('storeBusy'),
   databaseLost: storeFailed('databaseLost'),
   documentsUnreachable: storeFailed('documentsUnreachable'),
+  inspectionBusy: storeFailed('inspectionBusy'),
   storeBroken: storeFailed('storeBroken'),
 }
 
@@ -53,6 +54,7 @@ describe('the answer to an outcome', () => {
     ['storeBusy', 503, nothingMore, '2'],
     ['databaseLost', 503, nothingMore, '2'],
     ['documentsUnreachable', 503, nothingMore, '5'],
+    ['inspectionBusy', 503, nothingMore, '5'],
     ['storeBroken', 500, nothingMore, undefined],
   ])('%s is %i of type %s, Retry-After %s', (state, status, type, retryAfter) => {
     const { problem, headers } = outcomeProblem(outcomes[state])

@@ -14,7 +14,7 @@ const fromTheTop = [
   {
     build: {
       holds:
-        'what Vite does for the project beyond its settings: the service in development, its threads',
+        'what Vite does for the project beyond its settings: the service in development, its child processes',
       node: true,
     },
     playwright: {

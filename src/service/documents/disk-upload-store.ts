@@ -1,4 +1,4 @@
-import { access, type FileHandle, open, readdir, readFile } from 'node:fs/promises'
+import { access, type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
@@ -11,7 +11,7 @@ import {
   removeIfOlder,
   writeDurably,
 } from '../files/durable-files'
-import { isUploadId, type UploadStore } from './upload-store'
+import { isUploadId, type UploadContent, type UploadStore } from './upload-store'
 
 /**
  * Unfinished uploads on disk. @tus/file-store never calls fsync, makes files anyone may read and hides why a
@@ -83,9 +83,11 @@ export class DiskUploadStore extends FileStore implements UploadStore {
     return removed
   }
 
-  async contentOf(id: string): Promise<Buffer | undefined> {
+  async contentOf(id: string): Promise<UploadContent | undefined> {
     try {
-      return await readFile(this.#pathOf(id))
+      const file = await open(this.#pathOf(id))
+      const { size } = await file.stat()
+      return { bytes: file.createReadStream(), length: size }
     } catch (error) {
       if (isFileError(error, 'ENOENT')) return undefined
       throw error

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 
 /** 128 random bits in hexadecimal. */
@@ -8,10 +9,17 @@ export function isUploadId(id: string): boolean {
   return idForm.test(id)
 }
 
+/** A complete upload, opened: whoever asked for it reads its bytes, or destroys them. */
+export interface UploadContent {
+  bytes: Readable
+  /** In bytes. */
+  length: number
+}
+
 /** Where unfinished uploads live. Every length is known when an upload is created. */
 export interface UploadStore extends DataStore {
   /** Of a complete upload. Undefined when there is no such upload any more. */
-  contentOf: (id: string) => Promise<Buffer | undefined>
+  contentOf: (id: string) => Promise<UploadContent | undefined>
   /** As `remove`, where there may be nothing to remove. */
   discard: (id: string) => Promise<void>
   /** Discards those of such an id, with what a crash left of them. */

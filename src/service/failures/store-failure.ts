@@ -5,6 +5,8 @@ export type StoreFailureState =
   /** The connection to the database is lost. What was under way may have been kept. */
   | 'databaseLost'
   | 'documentsUnreachable'
+  /** An upload is whole and stays, but its file cannot be inspected now. */
+  | 'inspectionBusy'
   /** None of these: a fault of ours, or of how the store is set up. */
   | 'storeBroken'
 

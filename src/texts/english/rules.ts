@@ -118,7 +118,7 @@ export const files: Record<DocumentRefusalCode, string> = {
   unreadable: 'The file is damaged and cannot be opened. Choose another, or take the photo again',
   locked:
     'The PDF is protected by a password. Save it without one, or take a photo of the document',
-  tooManyPixels: 'The picture has too many pixels. Choose one of at most 100 megapixels',
+  tooManyPixels: 'The picture has too many pixels. Choose one of at most 24 megapixels',
   active:
     'The PDF carries scripts or attached files. Print it to a new PDF, or take a photo of the document',
 }

@@ -27,6 +27,8 @@ export const outcomes = {
   databaseLost:
     'The service cannot reach its database. Whether this was kept is not known: send it again in a moment, and under the same Idempotency-Key nothing is created twice.',
   documentsUnreachable: 'The documents cannot be reached. Try again in a moment.',
+  inspectionBusy:
+    'The service is busy with other files. The upload is complete and stays: ask for it again in a moment.',
   storeBroken: 'Something went wrong on our side.',
 }
 

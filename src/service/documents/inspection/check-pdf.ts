@@ -1,7 +1,6 @@
 import { followPdf } from './follow-pdf'
-import { refused } from './inspection'
+import { type PdfCheck, refused } from './inspection'
 import { scanPdf } from './scan-pdf'
-import type { PdfCheck } from './thread-task'
 
 /**
  * Opens a PDF with the empty password, as viewers do: a file locked only against editing opens. Two readers

@@ -1,7 +1,7 @@
 import libheif from 'libheif-js/wasm-bundle'
-import { maxDocumentPixels } from '../../../person/document-file'
+import { maxPixelsAtOnce } from '../../../person/document-file'
 import { refused } from './inspection'
-import type { HeicDecoding } from './thread-task'
+import type { HeicDecoding } from './inspection'
 
 /** The main picture, already upright: HEIC turns by its own boxes, and readers ignore its EXIF orientation. */
 export async function decodeHeic(file: Uint8Array): Promise<HeicDecoding> {
@@ -9,7 +9,7 @@ export async function decodeHeic(file: Uint8Array): Promise<HeicDecoding> {
   const picture = pictures.find((candidate) => candidate.is_primary()) ?? pictures[0]
   if (picture === undefined) return refused('unreadable')
   const [width, height] = [picture.get_width(), picture.get_height()]
-  if (width * height > maxDocumentPixels) return refused('tooManyPixels')
+  if (width * height > maxPixelsAtOnce) return refused('tooManyPixels')
   if (width * height === 0) return refused('unreadable')
   const bytes = new Uint8Array(width * height * 4)
   const isDecoded = await new Promise<boolean>((resolve) =>

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { DocumentRefusalCode } from '../../../person/document-file'
 import type { DocumentStore, StoredDocument } from '../document-store'
-import type { Inspection } from './inspection'
 import type { UploadStore } from '../upload-store'
+import type { Inspector } from './inspect-document'
+import { type Inspection, type InspectionKind, bytesToTellKind, isPdf } from './inspection'
 
 type FinishedUpload =
   | { ok: true; document: StoredDocument }
@@ -11,8 +12,11 @@ type FinishedUpload =
   | { ok: false; code: 'gone' }
 
 export interface UploadFinisher {
-  /** Turns a complete upload into a document, or removes it. Asked twice at once, it is done once. */
-  finish: (uploadId: string) => Promise<FinishedUpload>
+  /**
+   * Turns a complete upload into a document, or removes it. Asked twice at once, it is done once, at the turn of the
+   * client that asked first.
+   */
+  finish: (uploadId: string, client: string) => Promise<FinishedUpload>
   /** The document an upload became. Waits for one that is being looked at. */
   documentOf: (uploadId: string) => Promise<StoredDocument | undefined>
   /** Resolves when nothing is being looked at any more. */
@@ -22,7 +26,7 @@ export interface UploadFinisher {
 interface FinisherParts {
   uploads: UploadStore
   documents: DocumentStore
-  inspect: (bytes: Uint8Array) => Promise<Inspection>
+  inspector: Inspector
   now: () => Date
 }
 
@@ -38,19 +42,50 @@ export function documentIdOf(uploadId: string): string {
 export function createUploadFinisher({
   uploads,
   documents,
-  inspect,
+  inspector,
   now,
 }: FinisherParts): UploadFinisher {
   const underWay = new Map<string, Promise<FinishedUpload>>()
 
-  async function finishOnce(uploadId: string): Promise<FinishedUpload> {
-    const bytes = await uploads.contentOf(uploadId)
-    if (bytes === undefined) {
-      // Another request may have finished it between the caller's look and this one.
-      const document = await documents.find(documentIdOf(uploadId))
-      return document === undefined ? { ok: false, code: 'gone' } : { ok: true, document }
+  async function finishOnce(uploadId: string, client: string): Promise<FinishedUpload> {
+    const kind = await kindOf(uploadId)
+    if (kind === undefined) return finishedElsewhere(uploadId)
+    let uploadLength = 0
+    const open = async () => {
+      const content = await uploads.contentOf(uploadId)
+      uploadLength = content?.length ?? 0
+      return content
     }
-    const inspection = await inspect(bytes)
+    return inspector.inspect({ kind, client, open }, async (inspection) =>
+      inspection === undefined
+        ? finishedElsewhere(uploadId)
+        : storeInspected(uploadId, inspection, uploadLength),
+    )
+  }
+
+  async function kindOf(uploadId: string): Promise<InspectionKind | undefined> {
+    const content = await uploads.contentOf(uploadId)
+    if (content === undefined) return undefined
+    let head = Buffer.alloc(0)
+    const pieces: AsyncIterable<Buffer> = content.bytes
+    for await (const piece of pieces) {
+      head = Buffer.concat([head, piece])
+      if (head.length >= bytesToTellKind) break
+    }
+    return isPdf(head) ? 'pdf' : 'picture'
+  }
+
+  /** Another request may have finished it since the caller looked. */
+  async function finishedElsewhere(uploadId: string): Promise<FinishedUpload> {
+    const document = await documents.find(documentIdOf(uploadId))
+    return document === undefined ? { ok: false, code: 'gone' } : { ok: true, document }
+  }
+
+  async function storeInspected(
+    uploadId: string,
+    inspection: Inspection,
+    uploadLength: number,
+  ): Promise<FinishedUpload> {
     // Another replica may be finishing it too, and be done sooner: what is gone then is no failure.
     if (!inspection.ok) {
       await uploads.discard(uploadId)
@@ -61,7 +96,7 @@ export function createUploadFinisher({
       id: documentIdOf(uploadId),
       mediaType,
       length: content.length,
-      uploadLength: bytes.length,
+      uploadLength,
       storedAt: now().toISOString(),
     }
     await documents.put(document, content)
@@ -71,10 +106,10 @@ export function createUploadFinisher({
   }
 
   return {
-    finish(uploadId) {
+    finish(uploadId, client) {
       const running = underWay.get(uploadId)
       if (running !== undefined) return running
-      const started = finishOnce(uploadId).finally(() => underWay.delete(uploadId))
+      const started = finishOnce(uploadId, client).finally(() => underWay.delete(uploadId))
       underWay.set(uploadId, started)
       return started
     },

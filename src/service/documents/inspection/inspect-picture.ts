@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { maxDocumentPixels } from '../../../person/document-file'
+import { maxDocumentPixels, maxPixelsAtOnce } from '../../../person/document-file'
 import type { StoredMediaType } from '../document-store'
 import { type Inspection, refused } from './inspection'
 
@@ -10,8 +10,10 @@ export interface Pixels {
   bytes: Uint8Array
 }
 
-const secondsToDecode = 30
 const jpegQuality = 88
+
+/** A larger WebP is kept as JPEG: WebP is encoded as a whole, in 15 bytes a pixel, and slowly. */
+const maxPixelsOfWebp = 12_000_000
 
 /**
  * libvips opens far more than we accept, SVG and PDF among them, and looks at the bytes by its own rules.
@@ -26,7 +28,7 @@ export function openNoOtherPictures(): void {
       'VipsForeignLoadWebpBuffer',
     ],
   })
-  // Every picture is another one, so a cache only holds memory.
+  // One picture a process: a cache only holds memory.
   sharp.cache(false)
 }
 
@@ -34,11 +36,15 @@ const mediaTypeOf = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
 export async function inspectPicture(bytes: Uint8Array): Promise<Inspection> {
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false })
-  const { format, width, height } = await metadataOf(picture)
+  const { format, width, height, depth, isProgressive } = await metadataOf(picture)
   if (width === undefined || height === undefined) return refused('unreadable')
-  if (width * height > maxDocumentPixels) return refused('tooManyPixels')
+  const pixels = width * height
+  const isDecodedAtOnce = depth === 'ushort' || isProgressive === true
+  if (pixels > (isDecodedAtOnce ? maxPixelsAtOnce : maxDocumentPixels))
+    return refused('tooManyPixels')
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return refused('unreadable')
-  return encode(picture, mediaTypeOf[format])
+  const isTooBigForWebp = format === 'webp' && pixels > maxPixelsOfWebp
+  return encode(picture, isTooBigForWebp ? 'image/jpeg' : mediaTypeOf[format])
 }
 
 async function metadataOf(picture: Sharp): Promise<Partial<Metadata>> {
@@ -54,17 +60,20 @@ async function encode(
   picture: Sharp,
   mediaType: Exclude<StoredMediaType, 'application/pdf'>,
 ): Promise<Inspection> {
-  const upright = picture.autoOrient().toColourspace('srgb').timeout({ seconds: secondsToDecode })
+  const upright = picture.autoOrient().toColourspace('srgb')
+  // With its coding optimised, a JPEG would be held as a whole until its last line is there.
   const encoded =
     mediaType === 'image/jpeg'
-      ? upright.flatten({ background: 'white' }).jpeg({ quality: jpegQuality })
+      ? upright
+          .flatten({ background: 'white' })
+          .jpeg({ quality: jpegQuality, optimiseCoding: false })
       : mediaType === 'image/png'
         ? upright.png()
         : upright.webp({ quality: jpegQuality })
   try {
     return { ok: true, mediaType, content: await encoded.toBuffer() }
   } catch {
-    // A picture cut short, damaged, or too slow to decode.
+    // A picture cut short, or damaged.
     return refused('unreadable')
   }
 }

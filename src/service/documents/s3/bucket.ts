@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type GetObjectCommandOutput, S3 } from '@aws-sdk/client-s3'
 import type { Settings } from '../../settings/settings'
 import { StoreFailure } from '../../failures/store-failure'
@@ -93,10 +94,14 @@ export class BucketUnreachable extends StoreFailure {
   }
 }
 
-/** The bytes of a reply, which may still break off. */
-export async function bytesOf(body: GetObjectCommandOutput['Body']): Promise<Buffer> {
+/** The bytes of a reply, which may still break off. In Node the SDK's body is a stream of Node's. */
+export function streamOf(body: GetObjectCommandOutput['Body']): Readable {
+  return Readable.from(piecesOf(body), { objectMode: false })
+}
+
+async function* piecesOf(body: GetObjectCommandOutput['Body']): AsyncGenerator<Buffer> {
   try {
-    return Buffer.from((await body?.transformToByteArray()) ?? [])
+    if (body instanceof Readable) yield* body as AsyncIterable<Buffer>
   } catch (error) {
     throw new BucketUnreachable('GetObject', error)
   }

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Part } from '@aws-sdk/client-s3'
 import { type MetadataValue, S3Store } from '@tus/s3-store'
 import { ERRORS, type KvStore, Upload } from '@tus/server'
-import { isUploadId, type UploadStore } from '../upload-store'
-import { type Bucket, bytesOf, unlessMissing } from './bucket'
+import { isUploadId, type UploadContent, type UploadStore } from '../upload-store'
+import { type Bucket, streamOf, unlessMissing } from './bucket'
 import { expiredIn } from './expired-uploads'
 import { writeInParts } from './write-in-parts'
 
@@ -92,8 +93,8 @@ export class S3UploadStore extends S3Store implements UploadStore {
     await this.#delete(keyOf(id))
   }
 
-  async contentOf(id: string): Promise<Buffer | undefined> {
-    const whole = await this.#read(keyOf(id))
+  async contentOf(id: string): Promise<UploadContent | undefined> {
+    const whole = await this.#open(keyOf(id))
     if (whole !== undefined) return whole
     // All of it came, and the process or the storage went away before it was put together.
     const info = await this.#infoOf(id)
@@ -102,7 +103,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
     const tail = await this.#readTail(keyOf(id), lengthOf(parts))
     if (tail.length > 0) await this.uploadPart(info, tail, parts.length + 1)
     await this.#putTogether(info)
-    return this.#read(keyOf(id))
+    return this.#open(keyOf(id))
   }
 
   async discardAll(isToGo: (id: string) => boolean): Promise<void> {
@@ -195,8 +196,13 @@ export class S3UploadStore extends S3Store implements UploadStore {
   }
 
   async #read(key: string): Promise<Buffer | undefined> {
+    const found = await this.#open(key)
+    return found && buffer(found.bytes)
+  }
+
+  async #open(key: string): Promise<UploadContent | undefined> {
     const found = await unlessMissing(this.client.getObject({ Bucket: this.bucket, Key: key }))
-    return found && bytesOf(found.Body)
+    return found && { bytes: streamOf(found.Body), length: found.ContentLength ?? 0 }
   }
 
   async #abort(key: string, uploadId: string): Promise<void> {

@@ -8,6 +8,7 @@ import { removeUnowned } from '../../documents/unowned-documents'
 import type { UploadStore } from '../../documents/upload-store'
 import type { DocumentOwnership } from '../../people/people-store'
 import { isInChunks } from '../requests/chunks'
+import { clientOf } from '../requests/client-address'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 import { methodNotAllowed, onlyMethods } from '../requests/only-methods'
 import { originOf } from '../requests/request-host'
@@ -83,7 +84,7 @@ function uploadHandlers(parts: UploadRouteParts) {
     const answer = await server(request, reply)
     const id = answer.completedId
     if (id !== undefined) {
-      const finished = await finisher.finish(id)
+      const finished = await finisher.finish(id, clientOf(request))
       if (!finished.ok)
         throw finished.code === 'gone' ? uploadGone() : documentRefused(finished.code)
       reply.header(documentUrlHeader, addressOf(finished.document, request))
@@ -112,7 +113,7 @@ function uploadHandlers(parts: UploadRouteParts) {
     if ('storedAt' in answer) return tellDone(answer)
     if (!isComplete(answer)) return send(reply, answer)
     // The last byte came, and the service went away before it looked at the file.
-    const finished = await finisher.finish(id)
+    const finished = await finisher.finish(id, clientOf(request))
     // HEAD has no body to give a reason in; sending the file again gets one.
     if (!finished.ok) throw uploadGone()
     return tellDone(finished.document)

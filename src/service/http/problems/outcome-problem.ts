@@ -26,6 +26,7 @@ const sameAlways: Readonly<
   storeBusy: [503, 2],
   databaseLost: [503, 2],
   documentsUnreachable: [503, 5],
+  inspectionBusy: [503, 5],
   storeBroken: [500],
 }
 
@@ -66,6 +67,7 @@ function problemFor(outcome: Failed): HttpProblem {
     case 'storeBusy':
     case 'databaseLost':
     case 'documentsUnreachable':
+    case 'inspectionBusy':
     case 'storeBroken': {
       const [status, seconds] = sameAlways[outcome.state]
       const parts = seconds === undefined ? {} : retryAfter(seconds)

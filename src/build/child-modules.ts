@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 /**
- * `import address from './x?thread'` is the address of the module built on its own, for `new Worker(…)`: Node
- * starts threads from files, and in tests and development there is none it could read.
+ * `import address from './x?child'` is the address of the module built on its own, for `fork(…)`: Node
+ * starts processes from files, and in tests and development there is none it could read.
  */
-export function threadModules(): Plugin {
-  const mark = '?thread'
+export function childModules(): Plugin {
+  const mark = '?child'
   const references = new Set<string>()
   let folder: string | undefined
   return {
-    name: 'thread-modules',
+    name: 'child-modules',
     enforce: 'pre',
     async resolveId(source, importer) {
       if (!source.endsWith(mark)) return undefined
@@ -28,7 +28,7 @@ export function threadModules(): Plugin {
         return `export default import.meta.ROLLUP_FILE_URL_${reference}`
       }
       // Inside node_modules, so that the libraries it imports are found; one folder a process, so that two never mix.
-      folder ??= join(this.environment.config.cacheDir, `threads-${process.pid}`)
+      folder ??= join(this.environment.config.cacheDir, `children-${process.pid}`)
       const outDir = join(folder, basename(entry, '.ts'))
       await build({
         configFile: false,

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { createInspector } from '../../src/service/documents/inspection/inspect-document'
+import type { InspectionKind } from '../../src/service/documents/inspection/inspection'
+import { pdf, png } from '../support/sample-files'
+import { pdfOf } from './support/pdf-files'
+
+/** A PDF whose every object begins a string without an end: pdf-lib looks for each to the end of the file. */
+const slowPdf = () => pdfOf('5 0 obj\n(\n'.repeat(13_000))
+
+/** Each time that the file is opened, the next of these; they may bring less than all of it. */
+function openInspector() {
+  const inspector = createInspector()
+  onTestFinished(inspector.close)
+  return async (kind: InspectionKind, file: Buffer, ...opened: Readable[]) => {
+    const open = async () => ({ bytes: opened.shift() ?? whole(file), length: file.length })
+    return inspector.inspect({ kind, client: 'one', open }, async (inspection) => inspection)
+  }
+}
+
+function whole(file: Buffer): Readable {
+  return Readable.from([file], { objectMode: false })
+}
+
+/** Some of the file, and then nothing more. */
+function stalled(file: Buffer): Readable {
+  const stream = new Readable({ read: () => undefined })
+  stream.push(file.subarray(0, file.length / 2))
+  return stream
+}
+
+/** Children of this process that inspect files of a kind (Linux). */
+async function childrenFor(kind: InspectionKind): Promise<number[]> {
+  const found = (await readdir('/proc'))
+    .filter((name) => /^\d+$/.test(name))
+    .map(async (pid) => {
+      const [command = '', status = ''] = await Promise.all(
+        ['cmdline', 'status'].map((name) =>
+          readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => ''),
+        ),
+      )
+      const isOurs = new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(status)
+      return isOurs && command.includes('inspection-child') && command.endsWith(`\0${kind}\0`)
+        ? [Number(pid)]
+        : []
+    })
+  return (await Promise.all(found)).flat()
+}
+
+test('inspects a file again whose process somebody else killed', async () => {
+  const inspect = openInspector()
+  const { buffer } = await png()
+  const before = await childrenFor('picture')
+  const inspected = inspect('picture', buffer, stalled(buffer))
+  const ours = async () => (await childrenFor('picture')).filter((pid) => !before.includes(pid))
+  await expect.poll(ours).toHaveLength(1)
+  for (const pid of await ours()) process.kill(pid, 'SIGKILL')
+  expect(await inspected).toMatchObject({ ok: true, mediaType: 'image/png' })
+})
+
+test('refuses a PDF that takes 5 s of the processor, and pictures do not wait for it', async () => {
+  const inspect = openInspector()
+  const slow = inspect('pdf', slowPdf()).then((inspection) => ['pdf', inspection])
+  const picture = inspect('picture', (await png()).buffer).then(() => ['picture'])
+  expect(await Promise.race([slow, picture])).toEqual(['picture'])
+  expect(await slow).toEqual(['pdf', { ok: false, code: 'unreadable' }])
+  expect(await inspect('pdf', (await pdf()).buffer)).toMatchObject({ ok: true })
+})
+
+test('fails as the bytes do when they break off, and inspects the next file', async () => {
+  const inspect = openInspector()
+  const { buffer } = await png()
+  const broken = stalled(buffer)
+  const inspected = inspect('picture', buffer, broken)
+  broken.destroy(new Error('the line broke'))
+  await expect(inspected).rejects.toThrow('the line broke')
+  expect(await inspect('picture', buffer)).toMatchObject({ ok: true })
+})
