@@ -45,7 +45,7 @@ test(
 
     await pastePerson(desk, person)
     await desk.field('keep-drafts').check()
-    await expect(page.getByText('is kept on this device, and only')).toBeVisible()
+    await expect(page.getByText('is kept on this device. Whoever can use')).toBeVisible()
     await page.reload()
     const { name_last } = person.body
     await expect(desk.field('name_last')).toHaveValue(name_last)

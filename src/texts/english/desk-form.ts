@@ -44,7 +44,7 @@ export const pins = {
 
 export const keeping = {
   drafts: 'Keep what is typed on this device',
-  on: 'Until it is sent, what you type is kept on this device, and only this browser can read it.',
+  on: 'Until it is sent, what you type is kept on this device. Whoever can use this device may be able to read it.',
   off: 'What you type is on this page alone, and gone when it is reloaded.',
   refused: 'This browser does not let the page keep anything.',
 }
@@ -62,7 +62,7 @@ export const day = {
   copy: 'Copy',
   exportCsv: 'Export as CSV',
   keep: 'Keep this list on this device until the day ends',
-  kept: 'The list is kept on this device, and only this browser can read it.',
+  kept: 'The list is kept on this device. Whoever can use this device may be able to read it.',
   refused: 'This browser does not let the page keep anything.',
   time: (at: number) =>
     new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),

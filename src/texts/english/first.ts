@@ -27,6 +27,10 @@ export const caseScreen = {
     'It takes about five minutes. Have the ID at hand, and a phone or scanner to take its picture.',
   ],
   labels: { currency: 'Currency of the account', kind: 'Whose account it is' },
+  sharedDevice: {
+    label: 'This is a shared device',
+    hint: 'Your answers are kept on this device for 7 days, and others who use it may be able to read them. Tick this to keep nothing: your answers are gone when you close or reload the page.',
+  },
   missing: {
     currency: 'Choose the currency of the account',
     kind: 'Choose whose account it is',

@@ -146,7 +146,8 @@ function readableSize(bytes: number): string {
 
 /** Where the answers are kept while they are given. */
 export const keeping = {
-  onDevice: 'Your answers are kept on this device for 7 days, and only this browser can read them.',
+  onDevice:
+    'Your answers are kept on this device for 7 days. Whoever can use this device may be able to read them.',
   inMemory: 'Your answers are kept on this page alone, and are gone when it is closed.',
   refused: 'This browser does not keep your answers: they are gone when this page is closed.',
   stop: 'Don’t keep my answers on this device',

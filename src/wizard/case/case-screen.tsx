@@ -5,7 +5,8 @@ import { screens } from '../../person/screens'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
-import { changeIn } from '../screen/addresses'
+import { TickBox } from '../../ui/tick-box'
+import { changeIn, sharedDeviceName } from '../screen/addresses'
 import { goOn } from '../screen/go'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
@@ -14,7 +15,7 @@ import { type Session, usePossibleSession } from '../session/session'
 import { startAnew } from '../session/start-anew'
 import type { Choice, ChoiceName, ChoiceProblems } from './choice'
 import { EarlierDraftOffer } from './earlier-draft-offer'
-import { useChoice } from './use-choice'
+import { isOnSharedDevice, useChoice } from './use-choice'
 
 /**
  * The first screen: which currency, and whose account. It is in the page before any script, so it does without
@@ -26,11 +27,18 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
   const form = useRef<HTMLFormElement>(null)
   const isWired = useIsWired()
   const [leaving, setLeaving] = useState<'no' | 'yes' | 'failed'>('no')
-  const { chosen, problems, summary, choose, check } = useChoice(form, session?.draft)
+  const { chosen, problems, summary, onSharedDevice, choose, check } = useChoice(
+    form,
+    session?.draft,
+  )
   const { caseScreen, earlier, frame } = firstTexts()
+  // By the screen before this one: a box that was ticked here stays to be seen.
+  const [isInMemory] = useState(() => session?.draft.keeping() === 'inMemory')
 
-  const leave = async (choice: Choice) => {
+  const leave = async (choice: Choice, isShared: boolean) => {
     const { draft, attachments } = session ?? (await openSessionOnce())
+    // Before the first answer, so that none is ever on the device.
+    if (isShared) await draft.stopKeeping()
     draft.keep(choice)
     if (change === undefined) {
       goOn('case', 'person')
@@ -45,7 +53,9 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
     const choice = leaving === 'yes' ? undefined : check()
     if (choice === undefined) return
     setLeaving('yes')
-    const left = leaving === 'failed' ? startAnew(() => form.current?.submit()) : leave(choice)
+    const isShared = isOnSharedDevice(form.current)
+    const left =
+      leaving === 'failed' ? startAnew(() => form.current?.submit()) : leave(choice, isShared)
     left.catch(() => setLeaving('failed'))
   }
   const personCase = caseOfChoice(chosen.currency, chosen.kind)
@@ -79,6 +89,7 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
         noValidate={isWired}
         onSubmit={submit}
       >
+        {!isInMemory && <SharedDeviceBox onTick={onSharedDevice} />}
         <ChoiceFields isRequired={!isWired} chosen={chosen} problems={problems} onChoose={choose} />
         {leaving === 'failed' && (
           <p className="callout" role="status">
@@ -127,6 +138,24 @@ function ChoiceFields({ isRequired, chosen, problems, onChoose }: ChoiceFieldsPr
         onChoose={(value) => onChoose('kind', value)}
       />
     </>
+  )
+}
+
+/** Offered before the first answer is kept. */
+function SharedDeviceBox({ onTick }: { onTick: () => void }) {
+  const { label, hint } = firstTexts().caseScreen.sharedDevice
+  return (
+    <div>
+      <TickBox
+        name={sharedDeviceName}
+        label={label}
+        aria-describedby={`${sharedDeviceName}-hint`}
+        onChange={onTick}
+      />
+      <p className="field-hint" id={`${sharedDeviceName}-hint`}>
+        {hint}
+      </p>
+    </div>
   )
 }
 

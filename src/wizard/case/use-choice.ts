@@ -1,3 +1,4 @@
+import { sharedDeviceName } from '../screen/addresses'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { SummaryItem } from '../../ui/error-summary'
@@ -38,7 +39,9 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, draft: DraftS
     const next = { currency: given.currency || kept.currency, kind: given.kind || kept.kind }
     // oxlint-disable-next-line react/set-state-in-effect -- The page's own radios are outside React until now.
     setChosen(possible(next))
-    if (next.currency !== kept.currency || next.kind !== kept.kind) draft?.keep(possible(next))
+    const isShared = isOnSharedDevice(form.current)
+    if (isShared || next.currency !== kept.currency || next.kind !== kept.kind)
+      void keepChoice(form.current, draft, possible(next))
     // An address can name a pair that does not exist: said at once. Nothing else is wrong before Continue.
     if (isImpossible(next)) tell(problemsOf(next))
   }, [form, draft])
@@ -47,10 +50,11 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, draft: DraftS
     chosen,
     problems,
     summary,
+    onSharedDevice: () => void keepChoice(form.current, draft, chosen),
     choose: (name: ChoiceName, value: string) => {
       const next = possible({ ...chosen, [name]: value })
       setChosen(next)
-      draft?.keep(next)
+      void keepChoice(form.current, draft, next)
       setProblems(stillOf(problems, next))
     },
     /** The choice, where it makes a case; else what is wrong is told. */
@@ -62,6 +66,20 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, draft: DraftS
       return undefined
     },
   }
+}
+
+/** A shared device holds none of it: keeping is stopped before the first answer. */
+async function keepChoice(
+  form: HTMLFormElement | null,
+  draft: DraftStore | undefined,
+  choice: Choice,
+): Promise<void> {
+  if (isOnSharedDevice(form)) await draft?.stopKeeping()
+  draft?.keep(choice)
+}
+
+export function isOnSharedDevice(form: HTMLFormElement | null): boolean {
+  return form !== null && new FormData(form).has(sharedDeviceName)
 }
 
 function choiceOf(draft: DraftStore | undefined): Choice {

@@ -29,3 +29,6 @@ export function changeAddress(screen: Screen, control: string): string {
 export function changeIn(search: string): string | undefined {
   return new URLSearchParams(search).get('change') ?? undefined
 }
+
+/** The first screen's box for a device that others use too. Until React is there the browser sends it in the address. */
+export const sharedDeviceName = 'shared_device'

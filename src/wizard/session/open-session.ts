@@ -1,4 +1,5 @@
 import { openDraft } from '../../drafts/open-draft'
+import { sharedDeviceName } from '../screen/addresses'
 import { createSession } from './create-session'
 import { applyPreset } from './preset'
 import type { Session } from './session'
@@ -7,6 +8,8 @@ import type { Session } from './session'
 export async function openSession(): Promise<Session> {
   const opened = await openDraft(window.location.pathname)
   const session = createSession(opened.store, opened)
+  if (new URLSearchParams(window.location.search).has(sharedDeviceName))
+    await session.draft.stopKeeping()
   applyPreset(session.draft)
   return session
 }

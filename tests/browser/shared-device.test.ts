@@ -1,0 +1,30 @@
+import { keptOnDevice } from './device'
+import { expect, test } from './form-test'
+
+for (const isWired of [true, false]) {
+  const when = isWired ? '' : ', also before a script has come'
+  test(`a shared device keeps nothing of the answers${when}`, { tag: '@phone' }, async ({
+    form,
+    allow,
+  }) => {
+    const { page } = form
+    allow(/net::ERR_FAILED/)
+    if (!isWired) await page.route('**/assets/*.js', async (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByText('others who use it may be able to read')).toBeVisible()
+    await page.locator('input[name="currency"][value="USD"]').check()
+    await page.locator('input[name="kind"][value="individual"]').check()
+    await page.locator('input[name="shared_device"]').check()
+    if (!isWired) await page.unroute('**/assets/*.js')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await form.expectScreen('person')
+    await expect(form.screen('person')).toContainText('gone when it is closed')
+    await page.locator('input[name="name_first"]').fill('Adaeze')
+    await page.locator('input[name="name_first"]').blur()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.waitForTimeout(1500)
+    expect(await keptOnDevice(page)).toEqual({ drafts: [], files: 0 })
+    await page.goto('/')
+    await expect(page.getByText('Continue where you left off?')).toHaveCount(0)
+  })
+}
