@@ -220,12 +220,14 @@ describe('termination', () => {
     expect((await fetch(link)).status).toBe(200)
   })
 
-  test('a document handed in under an expired link is owned as well', async () => {
+  test('a document handed in under an expired link is nobody’s, for the person is refused', async () => {
     const service = await openService({ LINK_TTL: '1h' })
     const { address, link } = await keep(await listen(service), await tinyPicture())
     service.pass(2 * 3_600_000)
-    await postPerson(service, { ...uboUsd(), documents: [{ type: 'passport', url: link }] })
-    expect((await terminate(address)).status).toBe(403)
+    const documents = [{ type: 'passport', url: link }]
+    const reply = await postPerson(service, { ...uboUsd(), documents })
+    expect(reply.statusCode).toBe(422)
+    expect((await terminate(address)).status).toBe(204)
   })
 
   test('a document handed in under a forged link is not', async () => {
