@@ -59,7 +59,9 @@ test('inspects a file again whose process somebody else killed', async () => {
   expect(await inspected).toMatchObject({ ok: true, mediaType: 'image/png' })
 })
 
-test('refuses a PDF that takes 5 s of the processor, and pictures do not wait for it', async () => {
+test('refuses a PDF that takes 5 s of the processor, and pictures do not wait for it', {
+  timeout: 180_000,
+}, async () => {
   const inspect = openInspector()
   const slow = inspect('pdf', slowPdf()).then((inspection) => ['pdf', inspection])
   const picture = inspect('picture', (await png()).buffer).then(() => ['picture'])

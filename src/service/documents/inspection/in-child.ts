@@ -34,7 +34,7 @@ export interface InspectionChildren {
   close: () => void
 }
 
-/** A child process for files of one kind, one at a time. Where it ends, another one is started ahead of the next file. */
+/** A child process for files of one kind, one at a time. It is started with the first file, and again where it ended. */
 export function inspectionChildren(kind: InspectionKind): InspectionChildren {
   let ready: Child | undefined
   let isClosed = false
@@ -53,8 +53,7 @@ export function inspectionChildren(kind: InspectionKind): InspectionChildren {
       const child = takeChild()
       const ending = await endingOf(child.process, content)
       if (ending.how === 'answered') {
-        // pdf-lib is patched for one file, and PDFs share no memory with those of others.
-        const goesOn = kind === 'picture' && ending.answer.memory < mostToGoOn
+        const goesOn = ending.answer.memory < mostToGoOn && !isClosed
         if (goesOn) ready = { process: child.process, isFresh: false }
         else child.process.kill('SIGKILL')
         return ending.answer.inspection
@@ -69,14 +68,7 @@ export function inspectionChildren(kind: InspectionKind): InspectionChildren {
   }
 
   return {
-    async inspect(open) {
-      try {
-        return await inspect(open)
-      } finally {
-        if (isClosed) ready?.process.kill()
-        else ready ??= startChild(kind)
-      }
-    },
+    inspect,
     close() {
       isClosed = true
       ready?.process.kill()
