@@ -35,19 +35,6 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
   // By the screen before this one: a box that was ticked here stays to be seen.
   const [isInMemory] = useState(() => session?.draft.keeping() === 'inMemory')
 
-  const leave = async (choice: Choice, isShared: boolean) => {
-    const { draft, attachments } = session ?? (await openSessionOnce())
-    // Before the first answer, so that none is ever on the device.
-    if (isShared) await draft.stopKeeping()
-    draft.keep(choice)
-    if (change === undefined) {
-      goOn('case', 'person')
-      return
-    }
-    // Another case may ask for more: what is missing comes before the check.
-    const { firstUnfinished } = await import('../later/later-screens')
-    goOn('case', firstUnfinished(draft.read(), attachments) ?? 'review', change)
-  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const choice = leaving === 'yes' ? undefined : check()
@@ -55,7 +42,9 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
     setLeaving('yes')
     const isShared = isOnSharedDevice(form.current)
     const left =
-      leaving === 'failed' ? startAnew(() => form.current?.submit()) : leave(choice, isShared)
+      leaving === 'failed'
+        ? startAnew(() => form.current?.submit())
+        : leaveWith(choice, isShared, session, change)
     left.catch(() => setLeaving('failed'))
   }
   const personCase = caseOfChoice(chosen.currency, chosen.kind)
@@ -104,6 +93,26 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
       </form>
     </ScreenShell>
   )
+}
+
+/** Goes on with the choice: to the first question, or back to what is being changed. */
+async function leaveWith(
+  choice: Choice,
+  isShared: boolean,
+  session: Session | undefined,
+  change: ReturnType<typeof changeIn>,
+): Promise<void> {
+  const { draft, attachments } = session ?? (await openSessionOnce())
+  // Before the first answer, so that none is ever on the device.
+  if (isShared) await draft.stopKeeping()
+  draft.keep(choice)
+  if (change === undefined) {
+    goOn('case', 'person')
+    return
+  }
+  // Another case may ask for more: what is missing comes before the check.
+  const { firstUnfinished } = await import('../later/later-screens')
+  goOn('case', firstUnfinished(draft.read(), attachments) ?? 'review', change)
 }
 
 interface ChoiceFieldsProps {

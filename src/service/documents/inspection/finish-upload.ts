@@ -48,7 +48,7 @@ export function createUploadFinisher({
   const underWay = new Map<string, Promise<FinishedUpload>>()
 
   async function finishOnce(uploadId: string, client: string): Promise<FinishedUpload> {
-    const kind = await kindOf(uploadId)
+    const kind = await kindOf(uploads, uploadId)
     if (kind === undefined) return finishedElsewhere(uploadId)
     let uploadLength = 0
     const open = async () => {
@@ -61,18 +61,6 @@ export function createUploadFinisher({
         ? finishedElsewhere(uploadId)
         : storeInspected(uploadId, inspection, uploadLength),
     )
-  }
-
-  async function kindOf(uploadId: string): Promise<InspectionKind | undefined> {
-    const content = await uploads.contentOf(uploadId)
-    if (content === undefined) return undefined
-    let head = Buffer.alloc(0)
-    const pieces: AsyncIterable<Buffer> = content.bytes
-    for await (const piece of pieces) {
-      head = Buffer.concat([head, piece])
-      if (head.length >= bytesToTellKind) break
-    }
-    return isPdf(head) ? 'pdf' : 'picture'
   }
 
   /** Another request may have finished it since the caller looked. */
@@ -122,4 +110,20 @@ export function createUploadFinisher({
       await Promise.allSettled(underWay.values())
     },
   }
+}
+
+/** What an upload's first bytes say it is; undefined where it is gone. */
+async function kindOf(
+  uploads: Pick<UploadStore, 'contentOf'>,
+  uploadId: string,
+): Promise<InspectionKind | undefined> {
+  const content = await uploads.contentOf(uploadId)
+  if (content === undefined) return undefined
+  let head = Buffer.alloc(0)
+  const pieces: AsyncIterable<Buffer> = content.bytes
+  for await (const piece of pieces) {
+    head = Buffer.concat([head, piece])
+    if (head.length >= bytesToTellKind) break
+  }
+  return isPdf(head) ? 'pdf' : 'picture'
 }
