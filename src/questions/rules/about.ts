@@ -1,5 +1,5 @@
 import type { Answers } from '../../person/answers'
-import { kindOf, type PersonCase } from '../../person/cases'
+import { cases, type PersonCase } from '../../person/cases'
 import { isIdType } from '../../person/identity'
 import type { Path } from '../../person/refusal'
 import type { About, Voice } from '../../person/about'
@@ -12,7 +12,7 @@ export function aboutAnswers(
   answers: Pick<Answers, 'id_type' | 'documents'>,
   personCase: PersonCase,
   path: Path = [],
-  voice: Voice = kindOf(personCase) === 'ubo' ? 'owner' : 'you',
+  voice: Voice = cases[personCase].voice,
 ): About {
   const [group, index] = path
   const document = group === 'documents' ? answers.documents[Number(index)] : undefined
