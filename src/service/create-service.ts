@@ -70,7 +70,7 @@ export async function createService(
   const longAgo = () => new Date(now().getTime() - lifeInMilliseconds).toISOString()
   const stopSweeping = sweepRegularly(
     [
-      async () => uploads.deleteExpired(),
+      async () => uploads.removeExpired(),
       async () => sweepDocuments({ people, documents }, longAgo()),
       async () => people.freeKeys(longAgo()),
     ],

@@ -1,27 +1,38 @@
-import { access, type FileHandle, open, readdir } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { FileStore } from '@tus/file-store'
-import { ERRORS, type Upload } from '@tus/server'
+import { DataStore, ERRORS, Upload } from '@tus/server'
 import {
   fullDiskOr,
   isFileError,
+  modifiedAt,
   removeDurably,
   removeFilesOf,
-  removeIfOlder,
   writeDurably,
 } from '../files/durable-files'
 import { isUploadId, type UploadContent, type UploadStore } from './upload-store'
 
+type UploadRecord = ConstructorParameters<typeof Upload>[0]
+
 /**
- * Unfinished uploads on disk. @tus/file-store never calls fsync, makes files anyone may read and hides why a
- * write failed; what is acknowledged here is on disk, private, and a full disk is told as one.
+ * Unfinished uploads on disk: `<id>` has the bytes, `<id>.json` says what they are. Acknowledged bytes are synced to
+ * disk, the files are private, and a full disk is reported as one. @tus/file-store does none of the three.
  */
-export class DiskUploadStore extends FileStore implements UploadStore {
-  constructor(directory: string, lifeInMilliseconds: number) {
-    super({ directory, expirationPeriodInMilliseconds: lifeInMilliseconds })
-    // Every length is known from the start, so that a file too big is refused before it is sent.
-    this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length')
+export class DiskUploadStore extends DataStore implements UploadStore {
+  readonly #directory: string
+  readonly #lifeMs: number
+
+  /** `lifeMs` is how long an upload lives without progress. The directory exists. */
+  constructor(directory: string, lifeMs: number) {
+    super()
+    this.#directory = directory
+    this.#lifeMs = lifeMs
+    // Without creation-defer-length: a file that is too big is refused before it is sent.
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  }
+
+  override getExpiration(): number {
+    return this.#lifeMs
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -55,13 +66,23 @@ export class DiskUploadStore extends FileStore implements UploadStore {
     }
   }
 
-  override async remove(id: string): Promise<void> {
+  /** `creation_date` is the time of the last progress: the library counts an upload's life from it. */
+  override async getUpload(id: string): Promise<Upload> {
     const path = this.#pathOf(id)
     try {
-      await access(`${path}.json`)
+      const { size: offset, mtime } = await stat(path)
+      // Written by `create` and by nobody else.
+      const created = JSON.parse(await readFile(`${path}.json`, 'utf8')) as UploadRecord
+      const storage = { type: 'file', path }
+      return new Upload({ ...created, id, offset, creation_date: mtime.toISOString(), storage })
     } catch (error) {
+      // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
       throw isFileError(error, 'ENOENT') ? ERRORS.FILE_NOT_FOUND : error
     }
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.getUpload(id)
     await this.discard(id)
   }
 
@@ -71,16 +92,21 @@ export class DiskUploadStore extends FileStore implements UploadStore {
   }
 
   async discardAll(isToGo: (id: string) => boolean): Promise<void> {
-    await removeFilesOf(this.directory, isToGo)
+    await removeFilesOf(this.#directory, isToGo)
   }
 
-  /** Goes by each file's own age, so that what a crash left half made or half removed goes as well. */
-  override async deleteExpired(): Promise<number> {
-    let removed = 0
-    for (const name of await readdir(this.directory)) {
-      if (await removeIfOlder(join(this.directory, name), this.getExpiration())) removed += 1
+  async removeExpired(): Promise<string[]> {
+    const lastProgress = new Map<string, number>()
+    for (const name of await readdir(this.#directory)) {
+      const [id = ''] = name.split('.')
+      const changedAt = await modifiedAt(join(this.#directory, name))
+      lastProgress.set(id, Math.max(changedAt, lastProgress.get(id) ?? 0))
     }
-    return removed
+    const oldest = Date.now() - this.#lifeMs
+    const expired = [...lastProgress].filter(([, at]) => at < oldest).map(([id]) => id)
+    const isExpired = new Set(expired)
+    if (expired.length > 0) await this.discardAll((id) => isExpired.has(id))
+    return expired
   }
 
   async contentOf(id: string): Promise<UploadContent | undefined> {
@@ -101,7 +127,7 @@ export class DiskUploadStore extends FileStore implements UploadStore {
   #pathOf(id: string): string {
     // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
     if (!isUploadId(id)) throw ERRORS.FILE_NOT_FOUND
-    return join(this.directory, id)
+    return join(this.#directory, id)
   }
 }
 

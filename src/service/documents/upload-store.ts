@@ -24,6 +24,8 @@ export interface UploadStore extends DataStore {
   discard: (id: string) => Promise<void>
   /** Discards those of such an id, with what a crash left of them. */
   discardAll: (isToGo: (id: string) => boolean) => Promise<void>
+  /** Removes uploads without progress for as long as they live, with what a crash left of them. Returns their ids. */
+  removeExpired: () => Promise<string[]>
   /** Resolves when all that has come is kept, also of those who went away. */
   settled: () => Promise<void>
 }

@@ -77,14 +77,16 @@ export async function removeFilesOf(
 }
 
 /** Removes a file not touched for so long. One that goes meanwhile is no error: others tidy up as well. */
-export async function removeIfOlder(path: string, milliseconds: number): Promise<boolean> {
+export async function removeIfOlder(path: string, milliseconds: number): Promise<void> {
+  if (Date.now() - (await modifiedAt(path)) > milliseconds) await rm(path, { force: true })
+}
+
+/** Milliseconds since 1970; 0 where there is no such file any more. */
+export async function modifiedAt(path: string): Promise<number> {
   try {
-    const { mtimeMs } = await stat(path)
-    if (Date.now() - mtimeMs <= milliseconds) return false
-    await rm(path)
-    return true
+    return (await stat(path)).mtimeMs
   } catch (error) {
-    if (isFileError(error, 'ENOENT')) return false
+    if (isFileError(error, 'ENOENT')) return 0
     throw error
   }
 }

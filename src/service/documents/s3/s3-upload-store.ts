@@ -16,6 +16,12 @@ const aFarDay = new Date('9999-01-01')
 /** Of a tail's user metadata: the byte of the file it begins at. */
 const startsAt = 'starts-at'
 
+/** `offset` is in bytes. */
+interface Progress {
+  offset: number
+  changedAt: Date | undefined
+}
+
 /** An upload can be gone on at another replica, and must not be remembered by this one. */
 const noCache: KvStore<MetadataValue> = {
   get: async () => undefined,
@@ -65,10 +71,16 @@ export class S3UploadStore extends S3Store implements UploadStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const info = await this.#infoOf(id)
-    const offset = info && (await this.#offsetOf(info))
+    const progress = info && (await this.#progressOf(info))
     // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
-    if (info === undefined || offset === undefined) throw ERRORS.FILE_NOT_FOUND
-    return Object.assign(info.file, { id, offset })
+    if (info === undefined || progress === undefined) throw ERRORS.FILE_NOT_FOUND
+    const { offset, changedAt } = progress
+    // The library counts an upload's life from here: from its last progress.
+    return Object.assign(
+      info.file,
+      { id, offset },
+      changedAt && { creation_date: changedAt.toISOString() },
+    )
   }
 
   override async write(body: Readable, id: string, offset: number): Promise<number> {
@@ -107,23 +119,29 @@ export class S3UploadStore extends S3Store implements UploadStore {
   }
 
   async discardAll(isToGo: (id: string) => boolean): Promise<void> {
-    await this.#deleteBefore(aFarDay, (key) => isToGo(key.slice(uploadsPrefix.length)))
+    await this.#deleteBefore(aFarDay, async (id) => isToGo(id))
   }
 
-  override async deleteExpired(): Promise<number> {
-    return this.#deleteBefore(new Date(Date.now() - this.getExpiration()), () => true)
+  async removeExpired(): Promise<string[]> {
+    const before = new Date(Date.now() - this.getExpiration())
+    return this.#deleteBefore(before, async (id) => {
+      const info = await this.#infoOf(id)
+      const progress = info && (await this.#progressOf(info))
+      return progress?.changedAt === undefined || progress.changedAt < before
+    })
   }
 
-  async #deleteBefore(before: Date, isToGo: (key: string) => boolean): Promise<number> {
+  async #deleteBefore(before: Date, isToGo: (id: string) => Promise<boolean>): Promise<string[]> {
     const place = { client: this.client, name: this.bucket }
-    let removed = 0
+    const removed = new Set<string>()
     for await (const { key, uploadId } of expiredIn(place, uploadsPrefix, before)) {
-      if (!isToGo(key)) continue
+      const id = key.slice(uploadsPrefix.length)
+      if (!(await isToGo(id))) continue
       if (uploadId !== undefined) await this.#abort(key, uploadId)
       await this.#delete(key)
-      removed += 1
+      removed.add(id)
     }
-    return removed
+    return [...removed]
   }
 
   async settled(): Promise<void> {
@@ -173,26 +191,29 @@ export class S3UploadStore extends S3Store implements UploadStore {
     return isUploadId(id) ? unlessMissing(this.getMetadata(keyOf(id))) : undefined
   }
 
-  /** How much has come; undefined when the upload is gone, and only its `.info` was left. */
-  async #offsetOf({ file }: MetadataValue): Promise<number | undefined> {
+  /** How much has come, and when the last of it came; undefined when the upload is gone, and only its `.info` was left. */
+  async #progressOf({ file }: MetadataValue): Promise<Progress | undefined> {
     const parts = await unlessMissing(this.retrieveParts(file.id))
-    if (parts !== undefined) {
-      const start = lengthOf(parts)
-      return start === file.size ? start : start + (await this.#tailLength(file.id, start))
+    if (parts === undefined) {
+      const whole = { Bucket: this.bucket, Key: file.id }
+      const found = await unlessMissing(this.client.headObject(whole))
+      return found && { offset: file.size ?? 0, changedAt: found.LastModified }
     }
-    const whole = { Bucket: this.bucket, Key: file.id }
-    return (await unlessMissing(this.client.headObject(whole))) && file.size
+    const start = lengthOf(parts)
+    const tail = start === file.size ? undefined : await this.#findTail(file.id, start)
+    const changedAt = tail?.LastModified ?? parts.at(-1)?.LastModified
+    return { offset: start + (tail?.ContentLength ?? 0), changedAt }
   }
 
   async #readTail(key: string, start: number): Promise<Buffer> {
-    const isThere = (await this.#tailLength(key, start)) > 0
+    const isThere = (await this.#findTail(key, start)) !== undefined
     return (isThere ? await this.#read(this.partKey(key, true)) : undefined) ?? Buffer.alloc(0)
   }
 
-  async #tailLength(key: string, start: number): Promise<number> {
+  async #findTail(key: string, start: number) {
     const tail = { Bucket: this.bucket, Key: this.partKey(key, true) }
     const found = await unlessMissing(this.client.headObject(tail))
-    return found?.Metadata?.[startsAt] === String(start) ? (found.ContentLength ?? 0) : 0
+    return found?.Metadata?.[startsAt] === String(start) ? found : undefined
   }
 
   async #read(key: string): Promise<Buffer | undefined> {
