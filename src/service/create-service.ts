@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { servicePaths } from '../contract/paths'
 import { personCreator } from './create-person/create-person'
 import { createUploadFinisher } from './documents/inspection/finish-upload'
-import { createInspector } from './documents/inspection/inspect-document'
+import { createInspector, type Inspector } from './documents/inspection/inspect-document'
+import { createUploadQuota } from './documents/upload-quota'
+import { diskSpaceOf } from './files/disk-space'
 import { openUploadLocker } from './documents/locks/upload-locker'
 import { openUploads } from './open-documents'
 import { takesAddress } from './documents/taken-addresses'
@@ -27,24 +29,41 @@ export interface ServiceOptions {
   /** The built form. Without it the service serves its own addresses alone. */
   formFolder?: string
   logTo?: Writable
+  /** One that other services of this process use too, where they are many. */
+  inspector?: Inspector
   now?: () => Date
 }
 
-/** Of uploads, documents without a person, and keys: one day more than a draft of the form lives, so that a draft finds what it began. */
+/** Of unfinished uploads, since their last progress. The form sends again what is gone. */
+const uploadLifeMs = 86_400_000
+
+/** Of documents without a person, and of keys: one day more than a draft of the form lives, so that a draft finds what it began. */
 const lifeInMilliseconds = 8 * 86_400_000
 
 const stopLimitInMilliseconds = 25_000
 
 export async function createService(
   env: Readonly<Record<string, string | undefined>>,
-  { formFolder, logTo = process.stdout, now = () => new Date() }: ServiceOptions = {},
+  {
+    formFolder,
+    logTo = process.stdout,
+    inspector = createInspector(),
+    now = () => new Date(),
+  }: ServiceOptions = {},
 ): Promise<Service> {
   const settings = readSettings(env)
-  const { people, documents, links, outbox } = await openStores(settings, now)
-  const uploads = await openUploads(settings, lifeInMilliseconds)
+  const { people, documents, links, outbox, unowned, pseudonymOf } = await openStores(settings, now)
+  const uploads = await openUploads(settings, uploadLifeMs)
   const locker = openUploadLocker(settings)
-  const inspector = createInspector()
-  const finisher = createUploadFinisher({ uploads, documents, inspector, now })
+  const quota = createUploadQuota({
+    unowned,
+    diskSpace:
+      settings.S3_BUCKET === undefined ? async () => diskSpaceOf(settings.DATA_DIR) : undefined,
+    pseudonymOf,
+    settings,
+    now,
+  })
+  const finisher = createUploadFinisher({ uploads, documents, inspector, quota, now })
   const createPerson = personCreator({
     people: settings.SANDBOX ? sandboxPeople(people) : people,
     documents,
@@ -60,6 +79,7 @@ export async function createService(
     uploads,
     locker,
     finisher,
+    quota,
     links,
     formFolder,
     logTo,
@@ -70,7 +90,8 @@ export async function createService(
   const longAgo = () => new Date(now().getTime() - lifeInMilliseconds).toISOString()
   const stopSweeping = sweepRegularly(
     [
-      async () => uploads.removeExpired(),
+      async () => quota.release(await uploads.removeExpired()),
+      async () => unowned.forgetBefore(longAgo()),
       async () => sweepDocuments({ people, documents }, longAgo()),
       async () => people.freeKeys(longAgo()),
     ],

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,10 +10,11 @@ import { openDocuments } from './open-documents'
 import { eraseFromPostgres, eraseFromSqlite } from './people/erase-deleted'
 import { hasPeopleTables, openPostgres } from './people/open-postgres'
 import { expectLinkSecret } from './people/link-secret'
-import type { PeopleStore } from './people/people-store'
+import type { PeopleStore, UnownedDocuments } from './people/people-store'
 import type { PeopleTables } from './people/people-tables'
 import { databaseRefusal } from './postgres/database-refusal'
 import { sqlPeopleStore } from './people/sql-people-store'
+import { sqlUnowned } from './people/sql-unowned'
 import { openSqliteFile } from './people/open-sqlite'
 import type { Settings } from './settings/settings'
 import { StartRefused } from './failures/start-refused'
@@ -25,6 +26,9 @@ export interface Stores {
   people: PeopleStore
   documents: DocumentStore
   links: DocumentLinks
+  unowned: UnownedDocuments
+  /** Tells clients apart without their addresses. */
+  pseudonymOf: (client: string) => string
   /** Of the API that people are created at; empty without one. */
   outbox: Outbox
   /** Removes from the database's files what was deleted from its tables. */
@@ -45,9 +49,13 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     throw error
   }
   const api = personApiOf(settings)
+  const [secret = ''] = secrets
   return {
     documents,
     links,
+    unowned: sqlUnowned(database),
+    pseudonymOf: (client) =>
+      createHmac('sha256', secret).update(`client ${client}`).digest('base64url'),
     people: api ? upstreamPeople({ database, api, now }) : sqlPeopleStore(database),
     outbox: openOutbox({ database, api, now }),
     eraseDeleted: async () =>

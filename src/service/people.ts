@@ -9,7 +9,7 @@ import type { PeopleRegister, PersonRecord } from './people/people-store'
 import { openUploads } from './open-documents'
 import { type OutboxState, outboxStates } from './people/people-tables'
 import { ownAddress, readSettings, type Settings } from './settings/settings'
-import { documentIdOf } from './documents/inspection/finish-upload'
+import { documentIdOf } from './documents/document-id'
 import { StoreFailure } from './failures/store-failure'
 import { StartRefused } from './failures/start-refused'
 

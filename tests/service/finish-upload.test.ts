@@ -5,10 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
 import { DiskUploadStore } from '../../src/service/documents/disk-upload-store'
 import { makePrivateFolder } from '../../src/service/files/durable-files'
-import {
-  createUploadFinisher,
-  documentIdOf,
-} from '../../src/service/documents/inspection/finish-upload'
+import { documentIdOf } from '../../src/service/documents/document-id'
+import { createUploadFinisher } from '../../src/service/documents/inspection/finish-upload'
 import { createInspector } from '../../src/service/documents/inspection/inspect-document'
 import { pdf } from '../support/sample-files'
 import { temporaryFolder } from './support/open-service'
@@ -35,6 +33,7 @@ async function openFinisher(bytes: Buffer) {
         return inspector.inspect(file, store)
       },
     },
+    quota: { resize: async () => undefined, release: async () => undefined },
     now: () => new Date(),
   })
   return { finisher, uploads, uploadFolder, timesInspected: () => inspected }

@@ -28,7 +28,7 @@ test.each(ways)(
   'without room $what it is 507, the service lives, nothing is half-written, and with room all goes on',
   async ({ open }) => {
     const disk = await open()
-    const { base } = await disk.start()
+    const { base } = await disk.start({ env: { DISK_RESERVE: '0' } })
     const bytes = incompressiblePdf(800_000)
     const address = await newUpload(base, bytes.length)
     const refused = await sendPiece(address, 0, bytes)

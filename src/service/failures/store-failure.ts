@@ -1,5 +1,9 @@
 export type StoreFailureState =
   | 'storeFull'
+  /** The documents of one client that no person has take all the room it may use. */
+  | 'clientFull'
+  /** The documents that no person has, or the whole disk, leave no room but what is reserved for people. */
+  | 'uploadsFull'
   /** Others hold the store. Nothing was kept. */
   | 'storeBusy'
   /** The connection to the database is lost. What was under way may have been kept. */

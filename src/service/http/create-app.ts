@@ -6,6 +6,7 @@ import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
 import type { UploadFinisher } from '../documents/inspection/finish-upload'
 import type { UploadLocker } from '../documents/locks/upload-locker'
+import type { UploadQuota } from '../documents/upload-quota'
 import type { UploadStore } from '../documents/upload-store'
 import { existsRoute } from './existing/exists-route'
 import type {
@@ -42,6 +43,7 @@ export interface AppParts {
   uploads: UploadStore
   locker: UploadLocker
   finisher: UploadFinisher
+  quota: UploadQuota
   links: DocumentLinks
   formFolder: string | undefined
   logTo: Writable
@@ -87,9 +89,9 @@ export async function createApp(
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 
   healthRoutes(app, async () => {
-    if (traffic.isStopping()) return false
+    if (traffic.isStopping()) return 'nothing'
     const ready = await Promise.all([people.isReady(), documents.isReady()])
-    return ready.every(Boolean)
+    return ready.every(Boolean) ? parts.quota.roomFor() : 'nothing'
   })
   await app.register(async (open) => {
     await allowOrigins(open, settings.ALLOWED_ORIGINS)
@@ -106,7 +108,7 @@ export async function createApp(
       await limited.register(async (scope) =>
         uploadRoutes(scope, {
           ...parts,
-          server: createUploadServer(uploads, parts.locker),
+          server: createUploadServer(uploads, parts.locker, parts.quota),
           publicUrl: settings.PUBLIC_URL,
         }),
       )

@@ -7,26 +7,30 @@ import { onlyMethods } from './requests/only-methods'
 /** A load balancer waits for some seconds at most; ours is the first to answer. */
 const readyTimeoutMs = 1500
 
-/** `isReady` is false while the service stops, and when a store is away. A store that is silent is away too. */
-export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  const isReadyInTime = inTime(isReady, readyTimeoutMs)
+/** What may come: nothing while the service stops, and when a store is full, away or silent. */
+type Ready = 'all' | 'people' | 'nothing'
+
+export function healthRoutes(app: FastifyInstance, readyFor: () => Promise<Ready>): void {
+  const readyForInTime = inTime(readyFor, readyTimeoutMs)
   app.get(healthPath, async () => ({ status: 'alive' }))
   app.get(readyPath, async () => {
-    if (!(await isReadyInTime())) throw new HttpProblem(503, 'Not ready for traffic.')
-    return { status: 'ready' }
+    const ready = await readyForInTime()
+    if (ready === 'nothing') throw new HttpProblem(503, 'Not ready for traffic.')
+    // Still 200: people can be created, and without traffic they could not.
+    return { status: 'ready', ...(ready === 'people' && { documents: 'full' }) }
   })
   for (const path of [healthPath, readyPath]) onlyMethods(app, path, ['GET', 'HEAD'])
 }
 
-/** False where there is no answer in time. Requests share a check that is under way: a silent store collects no more than one. */
-function inTime(check: () => Promise<boolean>, timeoutMs: number): () => Promise<boolean> {
-  let running: Promise<boolean> | undefined
+/** Nothing where there is no answer in time. Requests share a check that is under way: a silent store collects no more than one. */
+function inTime(check: () => Promise<Ready>, timeoutMs: number): () => Promise<Ready> {
+  let running: Promise<Ready> | undefined
   return async () => {
     running ??= check()
-      .catch(() => false)
+      .catch((): Ready => 'nothing')
       .finally(() => {
         running = undefined
       })
-    return Promise.race([running, pause(timeoutMs, false, { ref: false })])
+    return Promise.race([running, pause<Ready>(timeoutMs, 'nothing', { ref: false })])
   }
 }

@@ -128,6 +128,26 @@ export interface DocumentUses {
   usesOf: (documentId: string) => Promise<DocumentUse[]>
 }
 
+interface UnownedDocument {
+  documentId: string
+  /** A pseudonym of whoever sent it. */
+  client: string
+  bytes: number
+  /** ISO 8601, UTC. */
+  countedAt: string
+}
+
+/** For the quota of uploads: the room taken by documents, finished or not, that no person has. */
+export interface UnownedDocuments {
+  count: (document: UnownedDocument) => Promise<void>
+  resize: (documentId: string, bytes: number) => Promise<void>
+  forget: (documentIds: readonly string[]) => Promise<void>
+  /** The moment is ISO 8601, UTC. */
+  forgetBefore: (moment: string) => Promise<void>
+  /** Bytes, of this client and of all together. */
+  bytesOf: (client: string) => Promise<{ client: number; everybody: number }>
+}
+
 /** For whoever removes a document. */
 export type DocumentOwnership = Pick<SweptPeople, 'takeBack'>
 

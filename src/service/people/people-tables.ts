@@ -61,6 +61,14 @@ export interface PeopleTables {
     only_row: number
     fingerprint: string
   }
+  /** Documents and unfinished uploads that were nobody's when they came, and whose room they take. */
+  unowned_documents: {
+    document_id: string
+    /** A pseudonym: no address of a client is kept. */
+    client: string
+    bytes: number
+    counted_at: string
+  }
   migrations: {
     number: number
   }
@@ -150,6 +158,14 @@ export const migrations: readonly (readonly string[])[] = [
     `create table link_secret (
       only_row integer not null primary key check (only_row = 1),
       fingerprint text not null
+    )`,
+  ],
+  [
+    `create table unowned_documents (
+      document_id text not null primary key,
+      client text not null,
+      bytes integer not null,
+      counted_at text not null
     )`,
   ],
 ]

@@ -105,6 +105,7 @@ async function markRemoved(
   transaction: Transaction<PeopleTables>,
   documentId: string,
 ): Promise<void> {
+  await transaction.deleteFrom('unowned_documents').where('document_id', '=', documentId).execute()
   await transaction
     .insertInto('removed_documents')
     .values({ document_id: documentId, removed_at: new Date().toISOString() })

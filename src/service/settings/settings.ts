@@ -116,6 +116,12 @@ const eachSetting = z.object({
   LINK_TTL: duration.default(secondsOf.d),
   /** Requests a minute and client that create something; 0 is off. */
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(120),
+  /** Megabytes of one client that documents without a person may take; 0 is off. */
+  CLIENT_QUOTA: wholeNumber(0, 1_000_000).default(300),
+  /** Percent of the disk that documents without a person may take together. */
+  UPLOAD_SHARE: wholeNumber(1, 100).default(25),
+  /** Percent of the disk that no document may take, but never more than 2 GB: it is kept for people. */
+  DISK_RESERVE: wholeNumber(0, 90).default(5),
   /** Only these may say which client a request comes from, at which host, and by which protocol. */
   TRUSTED_PROXIES: networks.default([]),
   /** Seconds. */

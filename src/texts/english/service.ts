@@ -23,6 +23,10 @@ export const outcomes = {
   outcomeUnknown:
     'It is not known yet whether the person was created. Send the same again, and it is found out.',
   storeFull: 'The service has no room left to keep this. Nothing of it was kept. Try again later.',
+  clientFull:
+    'Too many documents from this network belong to no person yet. Create a person with them, or remove one. Nothing of this one was kept.',
+  uploadsFull:
+    'The service has no room for documents at the moment. Nothing of this one was kept. Try again later.',
   storeBusy: 'The service is busy. Nothing was kept. Try again in a moment.',
   databaseLost:
     'The service cannot reach its database. Whether this was kept is not known: send it again in a moment, and under the same Idempotency-Key nothing is created twice.',

@@ -10,7 +10,7 @@ import { incompressiblePdf } from '../support/pdf-files'
 import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
 import { postPerson, problemIn } from '../support/post-person'
 import { sendAndStall } from '../support/send-and-stall'
-import { askAbout, newUpload, sendPiece } from '../support/tus'
+import { askAbout, createUpload, newUpload, sendPiece, terminate } from '../support/tus'
 
 let server: PostgresServer
 beforeAll(async () => {
@@ -80,6 +80,21 @@ describe('two replicas on one PostgreSQL', () => {
     const kept = await (await fetch(reply.headers.get('Document-Url') ?? '')).arrayBuffer()
     expect(Buffer.from(kept).equals(bytes)).toBe(true)
     expect(await readdir(join(dataFolder, 'uploads'))).toEqual([])
+  })
+
+  test('count what a client sends to either against one quota', async () => {
+    const DATABASE_URL = await server.newDatabase()
+    const dataFolder = await temporaryFolder()
+    const env = { DATABASE_URL, LINK_SECRET, CLIENT_QUOTA: '1' }
+    const open = async () => listen(await openService(env, { dataFolder }))
+    const [first, second] = [await open(), await open()]
+    const bytes = incompressiblePdf(700_000)
+    const address = await newUpload(first, bytes.length)
+    expect((await createUpload(second, bytes.length)).status).toBe(507)
+    expect((await sendPiece(at(second, address), 0, bytes)).status).toBe(204)
+    expect((await createUpload(second, bytes.length)).status).toBe(507)
+    await terminate(address)
+    expect((await createUpload(second, bytes.length)).status).toBe(201)
   })
 
   test('tell of an upload that ends at one of them, whichever is asked and when', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { quickestFolder } from '../../support/quickest-folder'
+import { createInspector } from '../../../src/service/documents/inspection/inspect-document'
 import { createService, type Service } from '../../../src/service/create-service'
 
 export interface OpenedService extends Service {
@@ -13,6 +14,9 @@ export interface OpenedService extends Service {
   /** Turns the service's clock; it starts at the real time. */
   pass: (milliseconds: number) => void
 }
+
+/** Its processes take as long to start as most tests do. */
+const sharedInspector = { ...createInspector(), close: () => undefined }
 
 interface OpenOptions {
   dataFolder?: string
@@ -32,6 +36,7 @@ export async function openService(
     { DATA_DIR: folder, RATE_LIMIT: '0', ...env },
     {
       ...(formFolder === undefined ? {} : { formFolder }),
+      inspector: sharedInspector,
       now: () => new Date(Date.now() + passed),
       logTo: new Writable({
         write(line, _encoding, done) {

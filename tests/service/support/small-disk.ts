@@ -5,10 +5,16 @@ import { onTestFinished } from 'vitest'
 import { start } from './built-service'
 import { diskFolder } from './open-service'
 
+interface StartOptions {
+  env?: Record<string, string>
+  /** Bytes that are no longer free. */
+  filler?: number
+}
+
 export interface SmallDisk {
   dataFolder: string
   /** The service with about a megabyte of room. */
-  start: () => Promise<{ base: string }>
+  start: (options?: StartOptions) => Promise<{ base: string }>
   /** The same service, or the one that follows it, when there is room again. */
   makeRoom: () => Promise<{ base: string }>
 }
@@ -26,9 +32,9 @@ export async function mountedDisk(): Promise<SmallDisk> {
   let running: { base: string } | undefined
   return {
     dataFolder,
-    async start() {
-      running = await start({ DATA_DIR: dataFolder })
-      await writeFile(filler, Buffer.alloc(7 * megabyte))
+    async start({ env = {}, filler: bytes = 7 * megabyte } = {}) {
+      running = await start({ DATA_DIR: dataFolder, ...env })
+      await writeFile(filler, Buffer.alloc(bytes))
       return running
     },
     async makeRoom() {
@@ -44,8 +50,8 @@ export async function limitedFiles(): Promise<SmallDisk> {
   let stop = async () => undefined as void
   return {
     dataFolder,
-    async start() {
-      const running = await start({ DATA_DIR: dataFolder }, { largestFile: megabyte / 2 })
+    async start({ env = {} } = {}) {
+      const running = await start({ DATA_DIR: dataFolder, ...env }, { largestFile: megabyte / 2 })
       stop = async () => {
         running.child.kill('SIGTERM')
         await running.ended

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { DocumentRefusalCode } from '../../../person/document-file'
+import { documentIdOf } from '../document-id'
 import type { DocumentStore, StoredDocument } from '../document-store'
+import type { UploadQuota } from '../upload-quota'
 import type { UploadStore } from '../upload-store'
 import type { Inspector } from './inspect-document'
 import { type Inspection, type InspectionKind, bytesToTellKind, isPdf } from './inspection'
@@ -27,22 +28,15 @@ interface FinisherParts {
   uploads: UploadStore
   documents: DocumentStore
   inspector: Inspector
+  quota: Pick<UploadQuota, 'resize' | 'release'>
   now: () => Date
-}
-
-/**
- * One way only: an upload's address lets its holder finish, ask for and remove it, and must not be guessed
- * from the document's link, which is handed on. And the same each time, so that what a crash broke off is
- * finished as the same document.
- */
-export function documentIdOf(uploadId: string): string {
-  return createHash('sha256').update(`document of upload ${uploadId}`).digest('base64url')
 }
 
 export function createUploadFinisher({
   uploads,
   documents,
   inspector,
+  quota,
   now,
 }: FinisherParts): UploadFinisher {
   const underWay = new Map<string, Promise<FinishedUpload>>()
@@ -77,6 +71,7 @@ export function createUploadFinisher({
     // Another replica may be finishing it too, and be done sooner: what is gone then is no failure.
     if (!inspection.ok) {
       await uploads.discard(uploadId)
+      await quota.release([uploadId])
       return inspection
     }
     const { mediaType, content } = inspection
@@ -88,6 +83,7 @@ export function createUploadFinisher({
       storedAt: now().toISOString(),
     }
     await documents.put(document, content)
+    await quota.resize(uploadId, content.length)
     // Another process may have done all of this at the same time.
     await uploads.discard(uploadId)
     return { ok: true, document }

@@ -5,6 +5,7 @@ import type { DocumentLinks } from '../../documents/document-links'
 import type { DocumentStore, StoredDocument } from '../../documents/document-store'
 import type { UploadFinisher } from '../../documents/inspection/finish-upload'
 import { removeUnowned } from '../../documents/unowned-documents'
+import type { UploadQuota } from '../../documents/upload-quota'
 import type { UploadStore } from '../../documents/upload-store'
 import type { DocumentOwnership } from '../../people/people-store'
 import { isInChunks } from '../requests/chunks'
@@ -18,6 +19,7 @@ interface UploadRouteParts {
   server: UploadServer
   finisher: UploadFinisher
   uploads: UploadStore
+  quota: UploadQuota
   documents: DocumentStore
   people: DocumentOwnership
   links: DocumentLinks
@@ -71,7 +73,7 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
 }
 
 function uploadHandlers(parts: UploadRouteParts) {
-  const { server, finisher, uploads, documents, people, links, publicUrl } = parts
+  const { server, finisher, uploads, quota, documents, people, links, publicUrl } = parts
   // Of a proxy that takes it off again.
   const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 
@@ -127,7 +129,11 @@ function uploadHandlers(parts: UploadRouteParts) {
 
   async function terminate(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
     const document = await finisher.documentOf(request.params.id)
-    if (document === undefined) return send(reply, await server(request, reply))
+    if (document === undefined) {
+      const answer = await server(request, reply)
+      await quota.release([request.params.id])
+      return send(reply, answer)
+    }
     if (!(await removeUnowned({ people, documents }, document.id))) {
       throw new HttpProblem(
         403,

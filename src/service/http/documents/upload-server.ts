@@ -5,8 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NodeRequest } from 'srvx/node'
 import { documentsPath } from '../../../contract/paths'
 import { maxDocumentBytes } from '../../../person/document-file'
+import type { UploadQuota } from '../../documents/upload-quota'
 import type { UploadStore } from '../../documents/upload-store'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
+import { clientOf } from '../requests/client-address'
 import { protocolProblem, tusProblem } from './tus-problem'
 
 /** What the protocol answers, and the upload that became complete with this request. */
@@ -22,7 +24,13 @@ export type UploadServer = (request: FastifyRequest, reply: FastifyReply) => Pro
 const millisecondsToLetGo = 100
 
 /** @tus/server, made to hand its answers back instead of sending them, and to throw its refusals as problems. */
-export function createUploadServer(uploads: UploadStore, locker: Locker): UploadServer {
+export function createUploadServer(
+  uploads: UploadStore,
+  locker: Locker,
+  quota: UploadQuota,
+): UploadServer {
+  const clients = new WeakMap<object, string>()
+  const reserved = new WeakMap<object, string>()
   const failures = new WeakMap<object, unknown>()
   const completed = new WeakMap<object, string>()
   const server = new Server({
@@ -33,8 +41,10 @@ export function createUploadServer(uploads: UploadStore, locker: Locker): Upload
     lockDrainTimeout: millisecondsToLetGo,
     locker,
     namingFunction: () => randomBytes(16).toString('hex'),
-    onUploadCreate: async (_request, { size }) => {
+    onUploadCreate: async (request, { id, size = 0 }) => {
       if (size === 0) throw documentRefused('empty')
+      await quota.reserve({ id, client: clients.get(request) ?? '', bytes: size })
+      reserved.set(request, id)
       return {}
     },
     onUploadFinish: async (request, { id }) => {
@@ -47,20 +57,38 @@ export function createUploadServer(uploads: UploadStore, locker: Locker): Upload
     },
   })
 
-  return async ({ raw, headers }, reply) => {
+  /** A creation that failed, as on a full disk, may have left no upload. */
+  async function releaseUncreated(id: string): Promise<void> {
+    const isThere = await uploads.getUpload(id).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) await quota.release([id])
+  }
+
+  return async (given, reply) => {
+    const { raw, headers } = given
     if (headers['upload-defer-length'] !== undefined) {
       throw new HttpProblem(
         400,
         'Upload-Length is needed at creation; Upload-Defer-Length is not supported.',
       )
     }
+    const length = Number(headers['content-length'] ?? 0)
+    if (length > 0) await quota.expectRoom(length)
     const request = new NodeRequest({ req: raw, res: reply.raw })
     dropUnreadableMetadata(request.headers)
+    clients.set(request, clientOf(given))
     const response = await server.handleWeb(request)
     readPast(raw)
     if (failures.has(request)) {
-      const length = headers['upload-length']
-      throw tusProblem(failures.get(request), typeof length === 'string' ? length : undefined)
+      const createdId = reserved.get(request)
+      if (createdId !== undefined) await releaseUncreated(createdId)
+      const uploadLength = headers['upload-length']
+      throw tusProblem(
+        failures.get(request),
+        typeof uploadLength === 'string' ? uploadLength : undefined,
+      )
     }
     if (response.status >= 400) throw protocolProblem(response.status, await response.text())
     return {

@@ -23,6 +23,8 @@ const sameAlways: Readonly<
 > = {
   turnedAway: [502],
   storeFull: [507],
+  clientFull: [507, 60],
+  uploadsFull: [507, 60],
   storeBusy: [503, 2],
   databaseLost: [503, 2],
   documentsUnreachable: [503, 5],
@@ -64,6 +66,8 @@ function problemFor(outcome: Failed): HttpProblem {
       })
     case 'turnedAway':
     case 'storeFull':
+    case 'clientFull':
+    case 'uploadsFull':
     case 'storeBusy':
     case 'databaseLost':
     case 'documentsUnreachable':

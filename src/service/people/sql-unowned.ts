@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { UnownedDocuments } from './people-store'
+import type { PeopleTables } from './people-tables'
+
+/** A document with a person stays in the table and counts no more: the person may be refused elsewhere, and give it up. */
+export function sqlUnowned(database: Kysely<PeopleTables>): UnownedDocuments {
+  return {
+    async count({ documentId, client, bytes, countedAt }) {
+      await database
+        .insertInto('unowned_documents')
+        .values({ document_id: documentId, client, bytes, counted_at: countedAt })
+        .execute()
+    },
+    async resize(documentId, bytes) {
+      await database
+        .updateTable('unowned_documents')
+        .set({ bytes })
+        .where('document_id', '=', documentId)
+        .execute()
+    },
+    async forget(documentIds) {
+      if (documentIds.length === 0) return
+      await database
+        .deleteFrom('unowned_documents')
+        .where('document_id', 'in', documentIds)
+        .execute()
+    },
+    async forgetBefore(moment) {
+      await database.deleteFrom('unowned_documents').where('counted_at', '<', moment).execute()
+    },
+    async bytesOf(client) {
+      const rows = await database
+        .selectFrom('unowned_documents')
+        .leftJoin(
+          'person_documents',
+          'person_documents.document_id',
+          'unowned_documents.document_id',
+        )
+        .where('person_documents.person_id', 'is', null)
+        .select(({ fn }) => ['client', fn.sum('bytes').as('sum')])
+        .groupBy('client')
+        .execute()
+      // PostgreSQL gives a sum as text.
+      const sums = rows.map((row) => ({ client: row.client, bytes: Number(row.sum) }))
+      return {
+        client: sums.find((each) => each.client === client)?.bytes ?? 0,
+        everybody: sums.reduce((sum, each) => sum + each.bytes, 0),
+      }
+    },
+  }
+}

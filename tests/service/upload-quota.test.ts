@@ -1,0 +1,186 @@
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUploadQuota, type UploadQuota } from '../../src/service/documents/upload-quota'
+import { openSqliteFile } from '../../src/service/people/open-sqlite'
+import { sqlUnowned } from '../../src/service/people/sql-unowned'
+import { canMount } from '../support/can-mount'
+import { individualUsd, uboUsd } from '../support/sample-people'
+import { copyBuiltService, removeCopy } from './support/built-service'
+import { listen, openService, temporaryFolder } from './support/open-service'
+import { incompressiblePdf } from './support/pdf-files'
+import { postPerson } from './support/post-person'
+import { mountedDisk } from './support/small-disk'
+import {
+  createUpload,
+  keep,
+  newUpload,
+  problemOf,
+  sendPiece,
+  terminate,
+  upload,
+} from './support/tus'
+
+const anHour = 3_600_000
+const kilobytes = 1024
+const megabyte = 1024 ** 2
+
+const oneMegabyte = { CLIENT_QUOTA: '1', TRUSTED_PROXIES: '127.0.0.1' }
+
+describe('a client with a quota of 1 MB', () => {
+  const most = 600 * kilobytes
+
+  test('is 507 with Retry-After beyond it, and another client is not', async () => {
+    const base = await listen(await openService(oneMegabyte))
+    await newUpload(base, most)
+    const refused = await createUpload(base, most)
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect((await problemOf(refused)).status).toBe(507)
+    const other = await createUpload(base, most, { 'X-Forwarded-For': '203.0.113.9' })
+    expect(other.status).toBe(201)
+  })
+
+  test('has it spent after a restart as well', async () => {
+    const dataFolder = await temporaryFolder()
+    const before = await openService(oneMegabyte, { dataFolder })
+    await newUpload(await listen(before), most)
+    await before.app.close()
+    const base = await listen(await openService(oneMegabyte, { dataFolder }))
+    expect((await createUpload(base, most)).status).toBe(507)
+  })
+
+  test('spends it on many small files too', async () => {
+    const base = await listen(await openService(oneMegabyte))
+    const statuses: number[] = []
+    for (let index = 0; index < 65; index += 1) statuses.push((await createUpload(base, 1)).status)
+    expect([statuses.at(-2), statuses.at(-1)]).toEqual([201, 507])
+  })
+
+  test('of many at once is let in no further than one by one', async () => {
+    const base = await listen(await openService(oneMegabyte))
+    const creations = Array.from({ length: 20 }, async () => createUpload(base, most))
+    const created = (await Promise.all(creations)).filter(({ status }) => status === 201)
+    expect(created.length).toBeLessThanOrEqual(1)
+  })
+
+  test('has it back once a person has the document', async () => {
+    const service = await openService(oneMegabyte)
+    const base = await listen(service)
+    const { link } = await keep(base, incompressiblePdf(most))
+    expect((await createUpload(base, most)).status).toBe(507)
+    const body = uboUsd()
+    const [passport] = body['documents'] as [Record<string, unknown>]
+    const created = await postPerson(service, { ...body, documents: [{ ...passport, url: link }] })
+    expect(created.statusCode).toBe(201)
+    expect((await createUpload(base, most)).status).toBe(201)
+  })
+
+  test.each<[string, (base: string) => Promise<unknown>]>([
+    ['an unfinished upload is removed', async (base) => terminate(await newUpload(base, most))],
+    [
+      'a document is removed',
+      async (base) => terminate((await keep(base, incompressiblePdf(most))).address),
+    ],
+    ['a file is refused', async (base) => upload(base, Buffer.alloc(most, 'no document '))],
+  ])('has it back when %s', async (_what, sendAndEnd) => {
+    const base = await listen(await openService(oneMegabyte))
+    await sendAndEnd(base)
+    expect((await createUpload(base, most)).status).toBe(201)
+  })
+
+  test('has it back when an upload has made no progress for a day; one with progress lives', async () => {
+    const dataFolder = await temporaryFolder()
+    const before = await openService(oneMegabyte, { dataFolder })
+    const base = await listen(before)
+    const [silent, moving] = [await newUpload(base, most), await newUpload(base, 200 * kilobytes)]
+    const aDayAgo = new Date(Date.now() - 25 * anHour)
+    const age = async (address: string, ends: string[]) => {
+      const path = join(dataFolder, 'uploads', address.split('/').at(-1) ?? '')
+      for (const end of ends) await utimes(`${path}${end}`, aDayAgo, aDayAgo)
+    }
+    await age(silent, ['', '.json'])
+    // What it is was written when it was created, its bytes just now.
+    await age(moving, ['.json'])
+    await before.app.close()
+    const after = await listen(await openService(oneMegabyte, { dataFolder }))
+    await expect.poll(async () => (await readdir(join(dataFolder, 'uploads'))).length).toBe(2)
+    expect((await createUpload(after, 700 * kilobytes)).status).toBe(201)
+    const { pathname } = new URL(moving)
+    expect((await sendPiece(`${after}${pathname}`, 0, Buffer.alloc(9))).status).toBe(204)
+  })
+})
+
+describe('of a disk of 100 MB', () => {
+  async function openQuota(available: number): Promise<UploadQuota> {
+    const database = await openSqliteFile(join(await temporaryFolder(), 'people.sqlite'))
+    return createUploadQuota({
+      unowned: sqlUnowned(database),
+      diskSpace: async () => ({ size: 100 * megabyte, available }),
+      pseudonymOf: (client) => client,
+      settings: { CLIENT_QUOTA: 0, UPLOAD_SHARE: 25, DISK_RESERVE: 5 },
+      now: () => new Date(),
+    })
+  }
+
+  test('all clients together have their share', async () => {
+    const quota = await openQuota(90 * megabyte)
+    for (const client of ['1', '2', '3', '4', '5'])
+      await quota.reserve({ id: client, client, bytes: 5 * megabyte })
+    const sixth = quota.reserve({ id: '6', client: '6', bytes: 5 * megabyte })
+    await expect(sixth).rejects.toMatchObject({ state: 'uploadsFull' })
+    await quota.resize('5', 1)
+    await quota.reserve({ id: '6', client: '6', bytes: 4 * megabyte })
+  })
+
+  test('what is reserved for people is for no upload', async () => {
+    const quota = await openQuota(9 * megabyte)
+    await expect(quota.expectRoom(3 * megabyte)).resolves.toBeUndefined()
+    await expect(quota.expectRoom(5 * megabyte)).rejects.toMatchObject({ state: 'uploadsFull' })
+    const fifth = quota.reserve({ id: '1', client: '1', bytes: 5 * megabyte })
+    await expect(fifth).rejects.toMatchObject({ state: 'uploadsFull' })
+  })
+
+  test.each([
+    [6, 'all'],
+    [4.5, 'people'],
+    [3, 'nothing'],
+  ])('%f MB are room for: %s', async (available, what) => {
+    const quota = await openQuota(available * megabyte)
+    expect(await quota.roomFor()).toBe(what)
+  })
+})
+
+describe('on a disk of its own', () => {
+  beforeAll(copyBuiltService)
+  afterAll(removeCopy)
+
+  const disks = canMount() ? [mountedDisk] : []
+
+  test.each(disks)(
+    'reserved for people, uploads are 507, people are created, and /ready says so',
+    async (open) => {
+      const disk = await open()
+      const env = { DISK_RESERVE: '80' }
+      const { base } = await disk.start({ env, filler: 2 * megabyte })
+      const refused = await createUpload(base, 9)
+      expect((await problemOf(refused)).status).toBe(507)
+      const person = await fetch(`${base}/person`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(individualUsd()),
+      })
+      expect(person.status).toBe(201)
+      const ready = await fetch(`${base}/ready`)
+      expect([ready.status, await ready.json()]).toEqual([
+        200,
+        { status: 'ready', documents: 'full' },
+      ])
+    },
+  )
+
+  test.each(disks)('full to the brim, it is not ready', async (open) => {
+    const disk = await open()
+    const { base } = await disk.start()
+    expect((await fetch(`${base}/ready`)).status).toBe(503)
+  })
+})
