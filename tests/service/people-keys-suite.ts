@@ -15,6 +15,13 @@ export function peopleKeysSuite(
     answerTo: ({ id, createdAt }) => `created ${id} at ${createdAt}`,
   })
 
+  const unwritable = (): Person => ({
+    ...person(),
+    get name_first(): string {
+      throw new Error('cannot be written')
+    },
+  })
+
   async function count(people: PeopleStore): Promise<number> {
     let found = 0
     for await (const { id } of people.list()) found += id === '' ? 0 : 1
@@ -52,13 +59,7 @@ export function peopleKeysSuite(
 
   test('binds no key when the person cannot be created', async () => {
     const people = await opened()
-    const unwritable: Person = {
-      ...person(),
-      get name_first(): string {
-        throw new Error('cannot be written')
-      },
-    }
-    const creation = people.create(unwritable, ['passport'], request('a'))
+    const creation = people.create(unwritable(), ['passport'], request('a'))
     await expect(creation).rejects.toThrow('cannot be written')
     expect(await people.boundTo(request('a'))).toBeUndefined()
     expect(await count(people)).toBe(0)
@@ -84,6 +85,32 @@ export function peopleKeysSuite(
     expect(states.filter((state) => state === 'replayed')).toHaveLength(9)
     expect(await other.create(person(), [], request('a'))).toMatchObject({ state: 'replayed' })
     expect(await count(other)).toBe(1)
+  })
+
+  test('creates many that come at once, and a bad one among them fails alone', async () => {
+    const people = await opened()
+    await createIn(people, person(), [], request('bound'))
+    await people.takeBack('gone')
+    const creations = await Promise.allSettled([
+      people.create(person('first'), ['passport'], request('a')),
+      people.create(person('too late'), ['gone'], request('b')),
+      people.create(unwritable(), [], request('c')),
+      people.create(person('again'), [], request('bound')),
+      people.create(person('again'), [], request('bound', 'another body')),
+      people.create(person('last'), ['passport', 'bill'], request('d')),
+    ])
+    expect(creations).toMatchObject([
+      { value: { state: 'created' } },
+      { value: { state: 'documentsGone', documentIds: ['gone'] } },
+      { reason: new Error('cannot be written') },
+      { value: { state: 'replayed' } },
+      { value: { state: 'reused' } },
+      { value: { state: 'created' } },
+    ])
+    expect(await count(people)).toBe(3)
+    const free = await Promise.all(['b', 'c'].map(async (key) => people.boundTo(request(key))))
+    expect(free).toEqual([undefined, undefined])
+    expect(await people.takeBack('bill')).toBe(false)
   })
 
   test('frees the keys of a person that is removed, and no others', async () => {

@@ -5,20 +5,22 @@ import type { PeopleTables } from './people-tables'
 import { undoable } from './undoable'
 
 /**
- * Gives a person their documents. Those that were taken back are returned, and the transaction must then be
+ * Gives people their documents. Those that were taken back are returned, and the transaction must then be
  * undone. The rows are written before the others are read: of this and `takeBack` the second sees the first, or
  * the database runs one of them again.
  */
 export async function ownDocuments(
   transaction: Transaction<PeopleTables>,
-  personId: string,
-  documentIds: readonly string[],
+  owners: readonly { ownerId: string; documentIds: readonly string[] }[],
 ): Promise<string[]> {
-  if (documentIds.length === 0) return []
-  const owned = [...new Set(documentIds)].map((documentId) => ({
-    person_id: personId,
-    document_id: documentId,
-  }))
+  const owned = owners.flatMap(({ ownerId, documentIds }) =>
+    [...new Set(documentIds)].map((documentId) => ({
+      person_id: ownerId,
+      document_id: documentId,
+    })),
+  )
+  if (owned.length === 0) return []
+  const documentIds = owned.map((row) => row.document_id)
   await transaction.insertInto('person_documents').values(owned).execute()
   const gone = await transaction
     .selectFrom('removed_documents')

@@ -2,29 +2,42 @@ import type { Kysely, Transaction } from 'kysely'
 import type { BoundKey, KeyedRequest, OnceOnly, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 
+interface NewRecord {
+  record: PersonRecord
+  request: OnceOnly | undefined
+}
+
 /**
- * Binds the key to the answer, or tells what it is bound to. As the first statement it holds the key until the
- * transaction ends, also against other processes: a second request waits here, and finds it bound or free (where the
- * database says so by a serialization failure, when it is run again).
+ * Binds each key that is free to the answer for its person, and returns whose were. As the first statement it holds
+ * the keys until the transaction ends, also against other processes: a second request waits here, and finds its key
+ * bound or free (where the database says so by a serialization failure, when it is run again).
  */
-export async function bindKey(
+export async function bindKeys(
   transaction: Transaction<PeopleTables>,
-  { key, bodyHash, answerTo }: OnceOnly,
-  record: PersonRecord,
-): Promise<BoundKey | undefined> {
+  people: readonly NewRecord[],
+): Promise<(record: PersonRecord) => boolean> {
+  const rows = people.flatMap(({ record, request }) =>
+    request === undefined
+      ? []
+      : [
+          {
+            key: request.key,
+            body_hash: request.bodyHash,
+            person_id: record.id,
+            answer: request.answerTo(record),
+            bound_at: record.createdAt,
+          },
+        ],
+  )
+  if (rows.length === 0) return () => false
   const bound = await transaction
     .insertInto('idempotency_keys')
-    .values({
-      key,
-      body_hash: bodyHash,
-      person_id: record.id,
-      answer: answerTo(record),
-      bound_at: record.createdAt,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
+    .returning('person_id')
     .execute()
-  return bound.length > 0 ? undefined : findKey(transaction, { key, bodyHash })
+  const ids = new Set(bound.map((row) => row.person_id))
+  return ({ id }) => ids.has(id)
 }
 
 export async function findKey(

@@ -1,19 +1,12 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { v7 } from 'uuid'
 import type { Person } from '../../person/person'
-import type { Creation, OnceOnly, PeopleStore, PersonRecord } from './people-store'
+import { peopleCreator } from './create-people'
+import type { PeopleStore, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
-import {
-  forgetTakenBack,
-  giveUpDocuments,
-  ownDocuments,
-  takeBack,
-  takenBack,
-  usesOf,
-} from './sql-documents'
-import { bindKey, findKey } from './sql-keys'
-import { firstWith, keepNumbers, numberingOnce } from './sql-numbers'
-import { undoable, Undone } from './undoable'
+import { forgetTakenBack, giveUpDocuments, takeBack, takenBack, usesOf } from './sql-documents'
+import { findKey } from './sql-keys'
+import { firstWith, numberingOnce } from './sql-numbers'
+import { undoable } from './undoable'
 
 const pageLength = 200
 
@@ -21,8 +14,7 @@ const pageLength = 200
 export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
   const everybodyNumbered = numberingOnce(database)
   return {
-    create: async (person, documentIds, request) =>
-      undoable(database, createIn(newRecord(person), documentIds, request)),
+    create: peopleCreator(database),
     boundTo: (request) => findKey(database, request),
 
     async find(id) {
@@ -58,24 +50,6 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
   }
 }
 
-function createIn(record: PersonRecord, documentIds: readonly string[], request?: OnceOnly) {
-  const { id, createdAt, person } = record
-  return async (transaction: Transaction<PeopleTables>): Promise<Creation> => {
-    if (request !== undefined) {
-      const bound = await bindKey(transaction, request, record)
-      if (bound !== undefined) return bound
-    }
-    await transaction
-      .insertInto('people')
-      .values({ id, created_at: createdAt, person: JSON.stringify(person) })
-      .execute()
-    await keepNumbers(transaction, [record])
-    const gone = await ownDocuments(transaction, id, documentIds)
-    if (gone.length > 0) throw new Undone({ state: 'documentsGone', documentIds: gone })
-    return { state: 'created', record }
-  }
-}
-
 async function* listPeople(database: Kysely<PeopleTables>): AsyncIterable<PersonRecord> {
   for (let last = { created_at: '', id: '' }; ; ) {
     const page = await database
@@ -106,13 +80,6 @@ async function removeIn(transaction: Transaction<PeopleTables>, id: string) {
   await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
   await transaction.deleteFrom('outbox').where('upstream_id', '=', id).execute()
   return giveUpDocuments(transaction, id)
-}
-
-/** The moment comes from the id itself, so the two never disagree about the order. */
-function newRecord(person: Person): PersonRecord {
-  const id = v7()
-  const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
-  return { id, createdAt: new Date(milliseconds).toISOString(), person }
 }
 
 function recordOf(row: Selectable<PeopleTables['people']>): PersonRecord {

@@ -73,7 +73,7 @@ export async function beginIntent(
     // A key whose person was created has left the outbox for its own table.
     const bound = request && (await findKey(transaction, request))
     if (bound !== undefined) throw new Undone<Begun>(bound)
-    const gone = await ownDocuments(transaction, id, documentIds)
+    const gone = await ownDocuments(transaction, [{ ownerId: id, documentIds }])
     if (gone.length > 0) throw new Undone<Begun>({ state: 'documentsGone', documentIds: gone })
     const intent = { id, body, request, tries: 0, isDoubtful: false, claimedUntil }
     return { state: 'begun', intent }

@@ -3,7 +3,7 @@ import type { Person } from '../../../person/person'
 import type { BoundKey, Created, PersonRecord } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { releaseDocuments } from '../../people/sql-documents'
-import { bindKey, findKey } from '../../people/sql-keys'
+import { bindKeys, findKey } from '../../people/sql-keys'
 import { keepNumbers } from '../../people/sql-numbers'
 import { undoable } from '../../people/undoable'
 import type { Intent } from './outbox'
@@ -45,8 +45,8 @@ export async function settleCreated(
       .execute()
     await keepNumbers(transaction, [record])
     await giveDocuments(transaction, intent.id, id)
-    if (intent.request !== undefined)
-      await bindKey(transaction, { ...intent.request, answerTo }, record)
+    const request = intent.request && { ...intent.request, answerTo }
+    await bindKeys(transaction, [{ record, request }])
     return created
   })
 }

@@ -1,0 +1,120 @@
+import { setImmediate as arrivals } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import { v7 } from 'uuid'
+import type { Person } from '../../person/person'
+import type { Creation, OnceOnly, PersonCreation, PersonRecord } from './people-store'
+import type { PeopleTables } from './people-tables'
+import { ownDocuments } from './sql-documents'
+import { bindKeys, findKey } from './sql-keys'
+import { keepNumbers } from './sql-numbers'
+import { undoable, Undone } from './undoable'
+
+/** Bounds the statements: SQLite binds at most 32,766 values. */
+const maxGroup = 200
+
+interface NewPerson {
+  record: PersonRecord
+  documentIds: readonly string[]
+  request: OnceOnly | undefined
+}
+
+interface QueuedPerson extends NewPerson {
+  resolve: (creation: Creation) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Creates people in groups that share one commit: those that arrive while a group is written are the next one. Each
+ * is answered after its commit. The people of a group that fails are created one by one, so that one fails alone.
+ */
+export function peopleCreator(database: Kysely<PeopleTables>): PersonCreation['create'] {
+  const queue: QueuedPerson[] = []
+  let isRunning = false
+
+  const create = async (people: readonly NewPerson[]) =>
+    undoable(database, async (transaction) => createIn(transaction, people))
+
+  async function createAlone(person: QueuedPerson): Promise<void> {
+    try {
+      const [creation] = await create([person])
+      if (creation !== undefined) person.resolve(creation)
+    } catch (error) {
+      person.reject(error)
+    }
+  }
+
+  async function createGroup(group: readonly QueuedPerson[]): Promise<void> {
+    const creations = await create(group).catch(() => undefined)
+    for (const [index, person] of group.entries()) {
+      const creation = creations?.[index]
+      if (creation === undefined) await createAlone(person)
+      else person.resolve(creation)
+    }
+  }
+
+  async function createQueued(): Promise<void> {
+    isRunning = true
+    while (queue.length > 0) {
+      // SQLite works without a pause in which other requests could arrive.
+      await arrivals()
+      const group = queue.splice(0, maxGroup)
+      const [person, ...others] = group
+      if (others.length > 0) await createGroup(group)
+      else if (person !== undefined) await createAlone(person)
+    }
+    isRunning = false
+  }
+
+  return async (person, documentIds, request) =>
+    new Promise((resolve, reject) => {
+      queue.push({ record: newRecord(person), documentIds, request, resolve, reject })
+      if (!isRunning) void createQueued()
+    })
+}
+
+async function createIn(
+  transaction: Transaction<PeopleTables>,
+  people: readonly NewPerson[],
+): Promise<Creation[]> {
+  const isBound = await bindKeys(transaction, people)
+  const created = people.filter(({ record, request }) => request === undefined || isBound(record))
+  await insertPeople(
+    transaction,
+    created.map(({ record }) => record),
+  )
+  const gone = await ownDocuments(
+    transaction,
+    created.map(({ record, documentIds }) => ({ ownerId: record.id, documentIds })),
+  )
+  if (gone.length > 0) {
+    if (people.length > 1) throw new Error('One of the group names documents that are gone.')
+    throw new Undone<Creation[]>([{ state: 'documentsGone', documentIds: gone }])
+  }
+  const creations: Creation[] = []
+  for (const { record, request } of people) {
+    const bound = request && !isBound(record) ? await findKey(transaction, request) : undefined
+    creations.push(bound ?? { state: 'created', record })
+  }
+  return creations
+}
+
+async function insertPeople(
+  transaction: Transaction<PeopleTables>,
+  records: readonly PersonRecord[],
+): Promise<void> {
+  if (records.length === 0) return
+  const rows = records.map(({ id, createdAt, person }) => ({
+    id,
+    created_at: createdAt,
+    person: JSON.stringify(person),
+  }))
+  await transaction.insertInto('people').values(rows).execute()
+  await keepNumbers(transaction, records)
+}
+
+/** The moment comes from the id itself, so the two never disagree about the order. */
+function newRecord(person: Person): PersonRecord {
+  const id = v7()
+  const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  return { id, createdAt: new Date(milliseconds).toISOString(), person }
+}
