@@ -13,17 +13,19 @@ interface ErrorSummaryProps {
   heading: string
   items: readonly SummaryItem[]
   onFollow?: ((address: string) => void) | undefined
+  /** For suites: how the sending ended that found this. */
+  outcome?: string | undefined
 }
 
 /** All that is wrong on a screen, with a link to each. It takes the focus when it appears. */
-export function ErrorSummary({ heading, items, onFollow }: ErrorSummaryProps) {
+export function ErrorSummary({ heading, items, onFollow, outcome }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <div className="summary" role="alert" tabIndex={-1} ref={box}>
+    <div className="summary" role="alert" tabIndex={-1} data-outcome={outcome} ref={box}>
       <h2>
         <WrongIcon />
         {heading}

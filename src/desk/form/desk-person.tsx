@@ -11,6 +11,7 @@ import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { useAskedForm } from '../../questions/asking/use-asked-form'
 import { aboutAnswers } from '../../questions/rules/about'
+import { outcomeOf } from '../../questions/sending/outcome'
 import { askedOf, watchRefusedFiles } from './checking/asked-of'
 import { failureItems } from './checking/error-items'
 import { ErrorList } from './checking/error-list'
@@ -91,6 +92,7 @@ export function DeskPerson(props: DeskPersonProps) {
           errors={errors}
           personCase={personCase}
           others={failureItems(sending.failure, isUnknown)}
+          outcome={outcomeOf(sending.failure, isUnknown)}
         />
         <RequestPreview personCase={personCase} settled={settled} />
       </div>

@@ -27,11 +27,15 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
   const create = isAnyway ? deskTexts().duplicates.createAnyway : words.create
   const idle = isUnknown ? review.askAgain : create
-  const { button, shown, aloud } = sendingWords(sending, idle, percent)
+  const { button, shown, outcome, aloud } = sendingWords(sending, idle, percent)
   const isThere = failure instanceof Failure && failure.reason === 'exists'
   return (
     <div className="desk-send" ref={ref}>
-      {shown !== undefined && <p className="callout">{shown}</p>}
+      {shown !== undefined && (
+        <p className="callout" data-outcome={outcome}>
+          {shown}
+        </p>
+      )}
       <Button type="submit" look="primary" name="create" isBusy={state !== 'idle'} onClick={onSend}>
         {button}
       </Button>
@@ -63,6 +67,7 @@ function ClearButton({ isThere, onClear }: { isThere: boolean; onClear: () => vo
     <Button
       look="quiet"
       name="clear"
+      data-confirming={isAsked || undefined}
       onBlur={() => setIsAsked(false)}
       onClick={() => (isAsked ? onClear() : setIsAsked(true))}
     >

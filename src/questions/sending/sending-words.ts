@@ -1,4 +1,5 @@
 import { texts } from '../../texts/texts'
+import type { SendingOutcome } from './outcome'
 import type { Sending } from './use-sending'
 
 /**
@@ -9,7 +10,7 @@ export function sendingWords(
   { state, pending }: Pick<Sending, 'state' | 'pending'>,
   idle: string,
   percent: number,
-): { button: string; shown?: string; aloud: string } {
+): { button: string; shown?: string; outcome?: SendingOutcome; aloud: string } {
   const { review, failures } = texts()
   const { heldBack, unsure } = review
   const button = {
@@ -22,5 +23,5 @@ export function sendingWords(
   if (state === 'heldBack') return { button, shown: heldBack, aloud: heldBack }
   if (state !== 'checking') return { button, aloud: state === 'idle' ? '' : button }
   const why = pending?.reason === 'tooMany' ? heldBack : failures[pending?.reason ?? 'unclear']
-  return { button, shown: `${unsure} ${why}`, aloud: unsure }
+  return { button, shown: `${unsure} ${why}`, outcome: 'unknown', aloud: unsure }
 }

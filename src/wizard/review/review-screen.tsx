@@ -15,6 +15,7 @@ import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
 import { useSession } from '../session/session'
+import { outcomeOf } from '../../questions/sending/outcome'
 import { useSending } from '../../questions/sending/use-sending'
 
 /** Check answers: just what will be sent, each with the way to change it, and the button that sends it. */
@@ -64,6 +65,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
           }
           attempt={attempt}
           onFollow={navigate}
+          outcome={outcomeOf(failure, isUnknown)}
         />
       }
     >

@@ -18,10 +18,14 @@ export function SendButton({ sending, isUnknown }: SendButtonProps) {
   const { state, share, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
   const idle = isUnknown ? review.askAgain : review.send
-  const { button, shown, aloud } = sendingWords(sending, idle, percent)
+  const { button, shown, outcome, aloud } = sendingWords(sending, idle, percent)
   return (
     <div className="questions">
-      {shown !== undefined && <p className="callout">{shown}</p>}
+      {shown !== undefined && (
+        <p className="callout" data-outcome={outcome}>
+          {shown}
+        </p>
+      )}
       <div className="actions">
         <Button type="submit" look="primary" isBusy={state !== 'idle'}>
           {button}

@@ -10,10 +10,13 @@ interface ScreenProblemsProps {
   /** How often Continue found something wrong: each time, the summary is said anew. */
   attempt?: number
   onFollow?: (address: string) => void
+  /** For suites: how the sending ended that found this. */
+  outcome?: string | undefined
 }
 
 /** The summary of what is wrong on a screen, and the word of it in the page's title. */
-export function ScreenProblems({ title, items, attempt, onFollow }: ScreenProblemsProps) {
+export function ScreenProblems(props: ScreenProblemsProps) {
+  const { title, items, attempt, onFollow, outcome } = props
   const { frame } = firstTexts()
   const isWrong = items.length > 0
   useEffect(() => {
@@ -21,7 +24,7 @@ export function ScreenProblems({ title, items, attempt, onFollow }: ScreenProble
   }, [isWrong, title, frame])
   return (
     isWrong && (
-      <ErrorSummary key={attempt} heading={frame.errorHeading} items={items} onFollow={onFollow} />
+      <ErrorSummary key={attempt} heading={frame.errorHeading} {...{ items, onFollow, outcome }} />
     )
   )
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useSyncExternalStore } from 'react'
 import type { PersonCase } from '../../../person/cases'
 import type { AskedForm } from '../../../questions/asked-form'
 import type { ErrorBoard } from '../../../questions/error-board'
+import type { SendingOutcome } from '../../../questions/sending/outcome'
 import { deskTexts } from '../../../texts/desk-texts'
 import { firstTexts } from '../../../texts/first-texts'
 import { focusControl, type SummaryItem } from '../../../ui/error-summary'
@@ -14,13 +15,15 @@ interface ErrorListProps {
   personCase: PersonCase
   /** What is wrong with no field. */
   others: readonly SummaryItem[]
+  /** How the last sending ended. */
+  outcome: SendingOutcome | undefined
 }
 
 /**
  * All that is wrong, beside the form. It stands there from the start, and says what is added politely: a field's
  * error comes while the next one is being typed.
  */
-export function ErrorList({ form, errors, personCase, others }: ErrorListProps) {
+export function ErrorList({ form, errors, personCase, others, outcome }: ErrorListProps) {
   const { heading, none } = deskTexts().onePerson.errors
   const { frame } = firstTexts()
   const { title } = deskTexts().form
@@ -41,7 +44,12 @@ export function ErrorList({ form, errors, personCase, others }: ErrorListProps) 
         {isWrong && <span className="desk-count">{items.length}</span>}
       </h2>
       {!isWrong && <p className="desk-quiet">{none}</p>}
-      <div role="alert" aria-live="polite" aria-atomic="false">
+      <div
+        role="alert"
+        aria-live="polite"
+        aria-atomic="false"
+        data-outcome={isWrong ? outcome : undefined}
+      >
         {isWrong && <Items items={items} />}
       </div>
     </section>
