@@ -10,9 +10,10 @@ export const waiting = 'Asked as soon as the BVN, or the ID number and its count
 export const asking = 'Asking…'
 export const nobody = 'Nobody with this BVN or ID so far.'
 
+/** The day stands between the two parts. */
 export const exists = {
-  bank: (when: Date) => `A person with this BVN was created on ${day(when)}.`,
-  id: (when: Date) => `A person with this ID was created on ${day(when)}.`,
+  bank: { before: 'A person with this BVN was created on ', after: '.' },
+  id: { before: 'A person with this ID was created on ', after: '.' },
 }
 
 export const anyway = 'Create this person anyway'
@@ -26,6 +27,6 @@ export const unanswered = {
   other: 'The service could not be asked. Creating is possible all the same.',
 }
 
-function day(when: Date): string {
+export function day(when: Date): string {
   return when.toLocaleDateString('en-GB', { dateStyle: 'long' })
 }

@@ -5,7 +5,7 @@ import { TickBox } from '../../../ui/tick-box'
 import { deskKey } from '../../key/desk-key'
 import { DeskKeyField } from './desk-key-field'
 import type { DuplicatesState, Known } from './duplicates-state'
-import { askedBy } from './questions'
+import { type AskedBy, askedBy } from './questions'
 import type { Duplicates } from './use-duplicates'
 
 /** Says whether somebody with these numbers is there already, and takes the word that it is another person. */
@@ -13,20 +13,24 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
   const { board } = duplicates
   const shown = useSyncExternalStore(board.subscribe, board.read)
   const hasKey = useSyncExternalStore(deskKey.subscribe, deskKey.read) !== ''
-  const { heading, exists } = deskTexts().duplicates
+  const { heading } = deskTexts().duplicates
   const found = askedBy.flatMap((by) => {
     const known = shown.known[by]
-    return known?.state === 'exists' ? [exists[by](new Date(known.createdAt))] : []
+    return known?.state === 'exists' ? [{ by, createdAt: known.createdAt }] : []
   })
   const isKeyRefused = Object.values(shown.known).some(isKeyRefusal)
   return (
-    <section className="duplicates" data-duplicates={stateOf(shown)}>
+    <section
+      className="duplicates"
+      data-duplicates={stateOf(shown)}
+      data-why={stateOf(shown) === 'unanswered' ? whyUnanswered(shown) : undefined}
+    >
       <h2>{heading}</h2>
       <div role="status">
         {found.length > 0 && (
           <Note>
-            {found.map((sentence) => (
-              <span key={sentence}>{sentence}</span>
+            {found.map((each) => (
+              <Found key={each.by} {...each} />
             ))}
           </Note>
         )}
@@ -39,6 +43,19 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
       )}
       <DeskKeyField isRefused={isKeyRefused} />
     </section>
+  )
+}
+
+/** Says by which number somebody was found, and on which day they were created. */
+function Found({ by, createdAt }: { by: AskedBy; createdAt: string }) {
+  const { exists, day } = deskTexts().duplicates
+  const { before, after } = exists[by]
+  return (
+    <span>
+      {before}
+      <time dateTime={createdAt}>{day(new Date(createdAt))}</time>
+      {after}
+    </span>
   )
 }
 
@@ -76,12 +93,20 @@ function stateOf({ known }: DuplicatesState): string {
   return order.find((state) => states.includes(state)) ?? 'unasked'
 }
 
-function said({ known }: DuplicatesState): string {
+/** Why a question has no answer: a wrong key first, as only the person at the desk can change that. */
+function whyUnanswered({ known }: DuplicatesState) {
+  const reasons = Object.values(known).flatMap((each) =>
+    each.state === 'unanswered' ? [each.why] : [],
+  )
+  return reasons.find((why) => why === 'key') ?? reasons[0]
+}
+
+function said(shown: DuplicatesState): string {
   const words = deskTexts().duplicates
-  const all = Object.values(known)
-  const unanswered = all.find((each) => each.state === 'unanswered')
+  const all = Object.values(shown.known)
+  const why = whyUnanswered(shown)
   if (all.length === 0) return words.waiting
-  if (unanswered?.state === 'unanswered') return words.unanswered[unanswered.why]
+  if (why !== undefined) return words.unanswered[why]
   return all.some(({ state }) => state === 'asking') ? words.asking : words.nobody
 }
 
