@@ -173,7 +173,7 @@ function LeftList({ left }: { left: readonly Left[] }) {
   // One line may be left twice over; its place in the list never changes.
   const lines = left.map((each, index) => ({ ...each, key: `${index} ${each.typed}` }))
   return (
-    <section className="difference-left">
+    <section className="difference-left" data-not-taken="">
       <h3>{leftHeading}</h3>
       <ul>
         {lines.map(({ key, typed, why, of }) => (

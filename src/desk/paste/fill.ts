@@ -3,7 +3,7 @@ import type { AskedForm } from '../../questions/asked-form'
 import { answerAt } from './difference'
 import type { PastePath, Proposal } from './reading/reading'
 
-type Form = Pick<AskedForm, 'getValues' | 'setValue'>
+type Form = Pick<AskedForm, 'getValues' | 'setValue' | 'trigger' | 'clearErrors'>
 
 /** A field that was filled, and what it takes to undo that. */
 export interface Filled {
@@ -12,7 +12,7 @@ export interface Filled {
   after: string | DateAnswer | boolean
 }
 
-/** Fills the accepted answers in. The kind of ID goes first: each kind brings a number and a document of its own. */
+/** Fills the accepted answers in, and checks them. The kind of ID goes first: each kind brings a number and a document of its own. */
 export function fill(form: Form, proposals: readonly Proposal[]): Filled[] {
   const kindFirst = [...proposals].sort(
     (one, other) => Number(other.path === 'id_type') - Number(one.path === 'id_type'),
@@ -28,6 +28,8 @@ export function fill(form: Form, proposals: readonly Proposal[]): Filled[] {
     filled.push({ path, before: answerAt(before, path), after: value })
     form.setValue(path, value, { shouldDirty: true })
   }
+  // Nobody leaves these fields, which is what checks a typed answer.
+  void form.trigger(filled.map(({ path }) => path))
   return filled
 }
 
@@ -40,6 +42,8 @@ export function undo(form: Form, filled: readonly Filled[]): void {
       : JSON.stringify(inOrder(answerAt(now, path))) === JSON.stringify(inOrder(after)),
   )
   for (const { path, before } of untouched) form.setValue(path, before, { shouldDirty: true })
+  // The errors were those of the pasted answers.
+  form.clearErrors(untouched.map(({ path }) => path))
 }
 
 /** The parts of a date may come in any order. */
