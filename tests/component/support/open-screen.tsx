@@ -21,7 +21,7 @@ interface Opening {
 /** Opens a screen of the wizard in a session of its own. `commits` counts how often React drew anything of it. */
 export function openScreen(screen: ReactNode, { answered = [], findings = [], address }: Opening) {
   const answers = keptAfter(...answered)
-  const attachments = attachmentKeysOf(answers).map(stored)
+  const attachments = attachmentKeysOf(answers).map(storedAttachment)
   const session = createSession(createDraftStore('draft', { ...newDraft(), answers, attachments }))
   session.keepFindings(fieldErrors(findings))
   history.replaceState(null, '', address)
@@ -38,7 +38,7 @@ export function openScreen(screen: ReactNode, { answered = [], findings = [], ad
   return { session, commits }
 }
 
-function stored(key: string): KeptAttachment {
+export function storedAttachment(key: string): KeptAttachment {
   return {
     key,
     name: `${key}.jpg`,
