@@ -1,0 +1,98 @@
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deskKey } from '../../../src/desk/key/desk-key'
+import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { openDeskPerson } from '../support/open-desk-person'
+
+const createdAt = '2026-03-27T09:30:00.000Z'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  deskKey.set('')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The part of the page that says whether somebody is there. */
+function duplicates(): HTMLElement {
+  const section = document.querySelector<HTMLElement>('[data-duplicates]')
+  if (section === null) throw new Error('Nothing says whether somebody is there')
+  return section
+}
+const state = () => duplicates().dataset['duplicates']
+const why = () => duplicates().dataset['why']
+const control = (selector: string) => {
+  const found = document.querySelector(selector)
+  if (found === null) throw new Error(`${selector} is not on the page`)
+  return found
+}
+
+/** Opens a person with all numbers, and uses the desk's key. */
+async function openWithKey() {
+  openDeskPerson(
+    'ubo-usd',
+    { currency: 'USD', kind: 'ubo' },
+    { ...sharedAnswers(), ...passportAnswers('passport') },
+  )
+  expect(state()).toBe('unasked')
+  fireEvent.change(control('input[name="desk-key"]'), { target: { value: 'a-key' } })
+  fireEvent.click(control('button[name="use-desk-key"]'))
+  await pass()
+}
+
+async function pass() {
+  await act(async () => vi.advanceTimersByTimeAsync(10))
+}
+
+function answer(status: number, body: object) {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+}
+
+test('while the service is asked, the state is asking', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await openWithKey()
+  expect(state()).toBe('asking')
+})
+
+test('where nobody is there, nobody can be created anyway', async () => {
+  answer(200, { exists: false })
+  await openWithKey()
+  expect(state()).toBe('nobody')
+  expect(why()).toBeUndefined()
+  expect(document.querySelector('[name="create-anyway"]')).toBeNull()
+})
+
+test('somebody who is there is told with the day, and can be created anyway', async () => {
+  answer(200, { exists: true, created_at: createdAt })
+  await openWithKey()
+  expect(state()).toBe('exists')
+  expect(why()).toBeUndefined()
+  const days = [...duplicates().querySelectorAll('time')]
+  // By the BVN, and by the ID.
+  expect(days.map((day) => day.getAttribute('datetime'))).toEqual([createdAt, createdAt])
+  for (const day of days) expect(day.textContent).toMatch(/2026/)
+  expect(control('input[type="checkbox"][name="create-anyway"]')).not.toBeChecked()
+})
+
+test.each([
+  ['key', 403],
+  ['tooMany', 429],
+  ['other', 500],
+])('an answer that is not there says why: %s', async (reason, status) => {
+  answer(status, {})
+  await openWithKey()
+  expect(state()).toBe('unanswered')
+  expect(why()).toBe(reason)
+})
+
+test('the key is forgotten by a button', async () => {
+  answer(200, { exists: false })
+  await openWithKey()
+  expect(document.querySelector('input[name="desk-key"]')).toBeNull()
+  fireEvent.click(control('button[name="forget-desk-key"]'))
+  await pass()
+  expect(deskKey.read()).toBe('')
+  expect(control('input[name="desk-key"]')).toHaveValue('')
+})
