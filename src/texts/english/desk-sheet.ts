@@ -31,8 +31,8 @@ function figure(count: number): string {
   return count.toLocaleString('en-GB')
 }
 
-function some(names: readonly string[]): string {
-  const shown = names.slice(0, 5).join(', ')
+function some(names: readonly string[], separator = ', '): string {
+  const shown = names.slice(0, 5).join(separator)
   return names.length > 5 ? `${shown} and ${figure(names.length - 5)} more` : shown
 }
 
@@ -80,6 +80,13 @@ export const sheet = {
   filesUsed: (count: number) => `${figure(count)} of the files that the rows name are here.`,
   filesMissing: (names: readonly string[]) => `Missing: ${some(names)}.`,
   filesUnused: (names: readonly string[]) => `Named by no row: ${some(names)}.`,
+  filesTwice: (names: readonly string[]) =>
+    `Added twice: ${some(names)}. The last one is used. To use another, add it by itself.`,
+  filesShared: (names: readonly string[]) => `Named by more than one row: ${some(names)}.`,
+  samePerson: (groups: readonly (readonly number[])[]) => {
+    const named = groups.map((numbers) => some(numbers.map(figure)))
+    return `These rows have the same BVN or ID number: ${some(named, '; ')}.`
+  },
   states: {
     unchecked: 'Checking',
     wrong: 'Wrong',
@@ -115,14 +122,13 @@ export const sheet = {
   again: 'Try again',
   progress: 'Sent',
   progressOf: (settled: number, all: number) => `${figure(settled)} of ${figure(all)} sent`,
-  held: (seconds: number) => `The service asks to wait. Going on in ${seconds} s.`,
+  held: {
+    service: (seconds: number) => `The service asks to wait. Going on in ${seconds} s.`,
+    offline: (seconds: number) => `There is no connection. Trying again in ${seconds} s.`,
+  },
   paused: 'Paused. Rows that were on their way have arrived, or are asked for when you go on.',
   ended: (created: number, refused: number, wrong: number) =>
-    [
-      `Sending has ended: ${figure(created)} created`,
-      ...(refused > 0 ? [`${figure(refused)} refused`] : []),
-      ...(wrong > 0 ? [`${figure(wrong)} wrong and not sent`] : []),
-    ].join(', '),
+    `Sending has ended: ${figure(created)} created, ${figure(refused)} refused, ${figure(wrong)} wrong and not sent`,
   stopped: {
     otherTab: 'Another tab is sending a spreadsheet. Only one may at a time.',
     unknownRows:

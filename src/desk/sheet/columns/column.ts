@@ -22,7 +22,8 @@ export interface Column {
   isAdded?: true
 }
 
-/** The column of the reasons, which a sheet that comes back still has. */
+/** The two last columns of the rows that were saved to be fixed. A sheet that comes back still has them. */
+export const rowColumn = 'row'
 export const reasonColumn = 'why_not_created'
 
 /** The field a column of this name holds, or undefined for a name that is none of the body's paths. */
@@ -54,14 +55,20 @@ export function columnsOf(
   accepted: Readonly<Record<string, string>> = {},
 ): Column[] {
   const seen = new Set<string>()
-  return header.map((title) => {
+  return header.map((title, at) => {
     const known = fieldOfName(title) ?? fieldOfName(title.toLowerCase())
     const holds = known ?? fieldOfName(accepted[title] ?? '')
-    if (title.toLowerCase() === reasonColumn) return { title, leftOut: 'ours' }
+    if (isOurs(title, header[at + 1])) return { title, leftOut: 'ours' }
     if (holds === undefined) return { title, leftOut: 'unknown' }
     if (isDerived(holds)) return { title, leftOut: 'derived' }
     if (seen.has(holds.name)) return { title, leftOut: 'twice' }
     seen.add(holds.name)
     return { title, holds }
   })
+}
+
+/** A file may have a column `row` of its own: ours is the one before the reasons. */
+function isOurs(title: string, next = ''): boolean {
+  const isReason = (name: string) => name.toLowerCase() === reasonColumn
+  return isReason(title) || (title.toLowerCase() === rowColumn && isReason(next))
 }

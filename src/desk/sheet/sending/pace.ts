@@ -1,3 +1,5 @@
+import type { HeldBack } from '../state/sheet-state'
+
 export type Pace = ReturnType<typeof createPace>
 
 /**
@@ -7,11 +9,12 @@ export type Pace = ReturnType<typeof createPace>
 export function createPace() {
   let isPaused = false
   let isEnded = false
-  let until = 0
+  let held: HeldBack | undefined
   let waiting: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const isHeld = () => isEnded || Date.now() < until
+  const restMs = () => (held === undefined ? 0 : held.until - Date.now())
+  const isHeld = () => isEnded || restMs() > 0
   const wake = () => {
     const woken = waiting
     waiting = []
@@ -19,7 +22,7 @@ export function createPace() {
   }
   const wakeInTime = () => {
     clearTimeout(timer)
-    const rest = until - Date.now()
+    const rest = restMs()
     if (rest > 0) timer = setTimeout(wake, rest)
   }
   const waitWhile = async (isWaiting: () => boolean) => {
@@ -36,13 +39,13 @@ export function createPace() {
     /** Resolves when the next request of a row that has begun may leave. */
     leave: () => waitWhile(isHeld),
     /** Nothing leaves for so many milliseconds. */
-    holdBack: (milliseconds: number) => {
-      until = Math.max(until, Date.now() + milliseconds)
+    holdBack: (milliseconds: number, why: HeldBack['why']) => {
+      if (milliseconds > restMs()) held = { until: Date.now() + milliseconds, why }
       wakeInTime()
     },
     /** The network is back: what was held back for it goes at once. */
     letGo: () => {
-      until = 0
+      held = undefined
       wake()
     },
     pause: () => {
@@ -56,7 +59,7 @@ export function createPace() {
     end: () => {
       isEnded = true
     },
-    /** When requests leave again, in milliseconds since 1970; 0 where nothing holds them back. */
-    heldUntil: () => (Date.now() < until ? until : 0),
+    /** Undefined where nothing holds requests back. */
+    held: () => (restMs() > 0 ? held : undefined),
   }
 }

@@ -35,16 +35,17 @@ function delayOfRow(pace: Pace) {
   return (failure: Failure): number | undefined => {
     const { reason, retryAfter } = failure
     if (reason === 'tooMany') {
-      pace.holdBack(retryAfter === undefined ? usualWait : delayMs(failure, 0))
+      pace.holdBack(retryAfter === undefined ? usualWait : delayMs(failure, 0), 'service')
       return 0
     }
     if (noNetwork.has(reason)) {
-      pace.holdBack(delayMs(failure, missed))
+      pace.holdBack(delayMs(failure, missed), 'offline')
       missed += 1
       return 0
     }
     // A 503 that says when to come back speaks for the whole service.
-    if (retryAfter !== undefined && reason === 'broken') pace.holdBack(delayMs(failure, 0))
+    if (retryAfter !== undefined && reason === 'broken')
+      pace.holdBack(delayMs(failure, 0), 'service')
     const delay = retryDelayMs(failure, tries)
     tries += 1
     return delay

@@ -2,7 +2,7 @@ import { holdSending } from '../keeping/sheet-lock'
 import type { Keeper } from '../keeping/keeper'
 import { rowsOf } from '../state/row-list'
 import type { Sheet } from '../state/sheet'
-import type { SendingStatus, SheetAction } from '../state/sheet-state'
+import type { HeldBack, SendingStatus, SheetAction } from '../state/sheet-state'
 import { createPace, type Pace } from './pace'
 import { queueOf } from './row-plan'
 import { type SendingRun, sendOne } from './send-one'
@@ -29,7 +29,7 @@ export function createSheetSender(sheet: Sheet, keeper: Keeper) {
     const { personCase, order = dates.shown } = frame
     const run = { sheet, pace, dispatch, keepRow, settings: { personCase, columns, order } }
     const queue = queueOf(rowsOf(rows))
-    change({ phase: 'keeping', rows: queue.length, settled: 0, heldUntil: 0 })
+    change({ phase: 'keeping', rows: queue.length, settled: 0, held: undefined })
     if (!(await holdSending())) {
       change({ phase: 'stopped', reason: 'otherTab' })
       return
@@ -44,8 +44,8 @@ export function createSheetSender(sheet: Sheet, keeper: Keeper) {
   }
   const send = async () => {
     if (stopWatching !== undefined) return
-    stopWatching = watchPace(pace, (heldUntil) => {
-      if (heldUntil !== sheet.state().sending.heldUntil) change({ heldUntil })
+    stopWatching = watchPace(pace, (held) => {
+      if (held !== sheet.state().sending.held) change({ held })
     })
     try {
       await sendAll()
@@ -93,13 +93,14 @@ async function sendFrom(queue: number[], run: SendingRun): Promise<void> {
       await run.pace.turn()
       reason = await sendOne(run, index)
     }
-    run.dispatch({ kind: 'countSettled' })
+    const isUnknown = run.sheet.row(index)?.isUnknown === true
+    if (!isUnknown) run.dispatch({ kind: 'countSettled' })
   }
 }
 
 /** Tells until when all rows are held back, and lets them go where the network is back. Returns how to stop. */
-function watchPace(pace: Pace, onLook: (heldUntil: number) => void): () => void {
-  const timer = setInterval(() => onLook(pace.heldUntil()), 500)
+function watchPace(pace: Pace, onLook: (held: HeldBack | undefined) => void): () => void {
+  const timer = setInterval(() => onLook(pace.held()), 500)
   const online = () => pace.letGo()
   addEventListener('online', online)
   return () => {

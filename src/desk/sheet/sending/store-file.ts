@@ -1,17 +1,21 @@
 import { sendDocument } from '../../../api/send-document'
 import type { DocumentRefusalCode } from '../../../person/document-file'
 import { prepareFile } from '../../../questions/documents/prepare-file'
+import type { Pace } from './pace'
 
 export type StoredFile = { ok: true; url: string } | { ok: false; code: DocumentRefusalCode }
 
+/** Milliseconds; an upload says again that it waits as often as it is tried. */
+const offlineWait = 10_000
+
 /**
  * Sends a file of a row, made smaller first where it can be, however long the network takes. `holdBack` is called
- * with the milliseconds that the service asks to wait.
+ * where the service asks to wait, or the device is offline.
  */
 export async function storeFile(
   file: File,
   documentType: string,
-  holdBack: (milliseconds: number) => void,
+  holdBack: Pace['holdBack'],
 ): Promise<StoredFile> {
   const prepared = await prepareFile(file)
   if (!prepared.ok) return prepared
@@ -21,7 +25,10 @@ export async function storeFile(
       {
         onAddress: () => undefined,
         onProgress: () => undefined,
-        onWaiting: holdBack,
+        onWaiting: (askedMs) => {
+          if (!navigator.onLine) holdBack(offlineWait, 'offline')
+          else if (askedMs > 0) holdBack(askedMs, 'service')
+        },
         onStored: (url) => resolve({ ok: true, url }),
         onRefused: (code) => resolve({ ok: false, code }),
       },

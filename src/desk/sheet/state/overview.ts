@@ -3,6 +3,7 @@ import type { DateOrder } from '../checking/read-sheet-date'
 import { countProblems, type ProblemCount, shownRows } from './filter'
 import { isLocked } from './reduce-sheet'
 import { rowsOf } from './row-list'
+import { samePersonRows } from './same-person'
 import { fileColumnsOf, type NamedFiles, namedFiles } from './sheet-files'
 import { type RowTotals, totalsOf } from './sheet-row'
 import type { SheetState } from './sheet-state'
@@ -19,12 +20,15 @@ export interface SheetOverview
   /** Another array where the problems of any row have changed: such a row may be of another height. */
   problems: readonly ProblemCount[]
   isLocked: boolean
+  /** The numbers of rows that are one person's, in groups. */
+  samePerson: readonly (readonly number[])[]
 }
 
 /** Returns what makes overviews, and works out again only what has changed since the last one. */
 export function createOverviewOf(): (state: SheetState) => SheetOverview {
   const named = cacheLast<NamedFiles>()
   const problems = cacheLast<ProblemCount[]>()
+  const samePerson = cacheLast<number[][]>()
   let shown: readonly number[] = []
   return (state) => {
     const { frame, wished, rows: list, files, round, ...rest } = state
@@ -39,12 +43,16 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       ...named([round, list.cellVersion, state.columns, files], () =>
         namedFiles(rows, fileColumnsOf(state.columns), files),
       ),
+      filesTwice: state.filesTwice.map((plain) => files.get(plain)?.name ?? plain),
       personCase: frame === undefined ? wished : frame.personCase,
       order: frame?.order,
       totals: totalsOf(rows),
       shown,
       problems: problems([round, list.problemVersion], () => countProblems(rows)),
       isLocked: isLocked(state),
+      samePerson: samePerson([round, list.cellVersion, state.columns], () =>
+        samePersonRows(rows, state.columns),
+      ),
     }
   }
 }

@@ -5,7 +5,7 @@ import { columnsOf } from '../columns/column'
 import { offersFor } from '../columns/offers'
 import { everyRow } from './filter'
 import { addLines, changeRows, rowAt, rowsOf } from './row-list'
-import { fileColumnsOf, filesOf, plainName } from './sheet-files'
+import { fileColumnsOf, filesOf, filesTwice, plainName } from './sheet-files'
 import { type SheetRow, totalsOf } from './sheet-row'
 import {
   noSheet,
@@ -141,7 +141,7 @@ function withFiles(state: SheetState, added: readonly File[]): SheetState {
     const isAgain = row.state === 'refused' && isOfFile
     return judge(isAgain ? { ...row, state: 'unchecked' } : row)
   })
-  return { ...state, files, rows }
+  return { ...state, files, filesTwice: filesTwice(state.filesTwice, added), rows }
 }
 
 function edited(

@@ -27,6 +27,8 @@ export interface NamedFiles {
   filesMissing: readonly string[]
   filesUnused: readonly string[]
   filesUsed: number
+  /** One file that more than one row names: whose it is may be mistaken. */
+  filesShared: readonly string[]
 }
 
 export function namedFiles(
@@ -36,13 +38,33 @@ export function namedFiles(
 ): NamedFiles {
   /** By the plain name, as it is written first. */
   const named = new Map<string, string>()
+  const shared = new Set<string>()
   for (const { cells } of rows) {
-    for (const { name } of filesOf(cells, fileColumns)) {
-      const plain = plainName(name)
-      if (!named.has(plain)) named.set(plain, name)
+    const ofRow = new Map(filesOf(cells, fileColumns).map(({ name }) => [plainName(name), name]))
+    for (const [plain, name] of ofRow) {
+      if (named.has(plain)) shared.add(plain)
+      else named.set(plain, name)
     }
   }
   const filesMissing = [...named].flatMap(([plain, name]) => (files.has(plain) ? [] : [name]))
   const filesUnused = [...files].flatMap(([plain, { name }]) => (named.has(plain) ? [] : [name]))
-  return { filesMissing, filesUnused, filesUsed: named.size - filesMissing.length }
+  return {
+    filesMissing,
+    filesUnused,
+    filesUsed: named.size - filesMissing.length,
+    filesShared: [...shared].flatMap((plain) => named.get(plain) ?? []),
+  }
+}
+
+/**
+ * The names, in their plain form, that more than one of the added files has: of two folders, say. A file that comes
+ * by itself later takes the place of both.
+ */
+export function filesTwice(
+  before: readonly string[],
+  added: readonly Pick<File, 'name'>[],
+): readonly string[] {
+  const names = added.map(({ name }) => plainName(name))
+  const twice = names.filter((name, at) => names.indexOf(name) < at)
+  return [...new Set([...before.filter((name) => !names.includes(name)), ...twice])]
 }

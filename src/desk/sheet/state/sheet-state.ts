@@ -16,14 +16,24 @@ type SheetPhase = 'none' | 'reading' | 'checking' | 'checked' | 'unreadable' | '
 /** `keeping`: what has to outlive the page is put away. `stopped`: by something that is wrong with every row. */
 type SendingPhase = 'idle' | 'keeping' | 'sending' | 'paused' | 'stopped' | 'ended'
 
+/** Nothing is sent before `until`, in milliseconds since 1970: the service asked for that, or the network is away. */
+export interface HeldBack {
+  until: number
+  why: 'service' | 'offline'
+}
+
 export interface SendingStatus {
   phase: SendingPhase
   /** Rows of this run: all, and those whose outcome is known. */
   rows: number
   settled: number
   reason?: FailureReason | 'unknownRows' | 'otherTab' | 'notKept'
-  /** Milliseconds since 1970, where everything waits until then. */
-  heldUntil: number
+  held?: HeldBack | undefined
+}
+
+/** Rows are being sent, and nothing may leave for now. */
+export function isWaiting({ phase, held }: SendingStatus): boolean {
+  return phase === 'sending' && held !== undefined
 }
 
 /** By what the lines of a file are read. */
@@ -51,6 +61,8 @@ export interface SheetState {
   readonly dates: DatesOfSheet
   readonly rows: RowList
   readonly files: SheetFiles
+  /** Plain names that two files have which were added together. */
+  readonly filesTwice: readonly string[]
   readonly filter: SheetFilter
   readonly sending: SendingStatus
   /** Whether it outlives the page. */
@@ -70,8 +82,9 @@ export const noSheet: SheetState = {
   dates: { isUnclear: false },
   rows: noRows,
   files: new Map(),
+  filesTwice: [],
   filter: everyRow,
-  sending: { phase: 'idle', rows: 0, settled: 0, heldUntil: 0 },
+  sending: { phase: 'idle', rows: 0, settled: 0 },
   keeping: 'notYet',
   round: 0,
 }

@@ -17,7 +17,7 @@ export function KeptOffers() {
   }
   return (
     <>
-      <p role="status" className="sheet-told">
+      <p role="status" className="sheet-told" data-held={told === 'otherTab' ? 'tab' : undefined}>
         {told === undefined ? '' : words[told]}
       </p>
       {outlines.length > 0 && phase === 'none' && (

@@ -8,6 +8,7 @@ import { nextWrong } from './next-cell'
 import type { SheetOverview } from '../state/overview'
 import { rowsOf } from '../state/row-list'
 import { rowStates } from '../state/sheet-row'
+import { isWaiting } from '../state/sheet-state'
 import { sheetSession } from '../sheet-session'
 import { gridFocus } from '../state/grid-focus'
 import { useOverview } from './use-sheet'
@@ -20,7 +21,8 @@ export function RowsBar() {
   const overview = useOverview()
   const { sheet } = deskTexts()
   const { phase, totals, filter, shown } = overview
-  const isBusy = phase === 'reading' || phase === 'checking' || totals.unchecked > 0
+  const isUnchecked = totals.unchecked > 0 && overview.personCase !== undefined
+  const isBusy = phase === 'reading' || phase === 'checking' || isUnchecked
   const goToRow = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const number = Number(new FormData(event.currentTarget).get('row'))
@@ -37,7 +39,7 @@ export function RowsBar() {
         aria-label={sheet.filterRows}
         aria-busy={isBusy}
         data-totals
-        data-sending-phase={overview.sending.phase}
+        data-sending-phase={isWaiting(overview.sending) ? 'waiting' : overview.sending.phase}
         data-all={totals.all}
         data-wrong={totals.wrong}
         data-ready={totals.ready}

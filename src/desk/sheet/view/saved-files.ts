@@ -1,17 +1,33 @@
-import { type Column, reasonColumn } from '../columns/column'
+import { type Column, reasonColumn, rowColumn } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
+import { placesOf } from '../checking/row-answers'
 import type { SheetRow } from '../state/sheet-row'
 import { csvFile, notAFormula } from '../../csv'
 
-/** Who was created: the row in the sheet, and the person's id. */
-export function createdFile(rows: readonly SheetRow[], delimiter: string): string {
-  const lines = rows.flatMap(({ number, id }) => (id === undefined ? [] : [[String(number), id]]))
-  return csvFile([['row', 'id'], ...lines], delimiter)
+const names = ['name_first', 'name_last']
+
+/** Who was created: the row in the sheet, the person's id, and the names that the sheet has. */
+export function createdFile(
+  rows: readonly SheetRow[],
+  columns: readonly Column[],
+  delimiter: string,
+): string {
+  const places = placesOf(columns)
+  const lines = rows.flatMap(({ number, id, cells }) => {
+    const named = names.map((name) => oneLine(cells[places.get(name) ?? -1] ?? ''))
+    return id === undefined ? [] : [[String(number), id, ...named.map(notAFormula)]]
+  })
+  return csvFile([[rowColumn, 'id', ...names], ...lines], delimiter)
+}
+
+/** A suite reads the file line by line. */
+function oneLine(cell: string): string {
+  return cell.replaceAll(/\s+/g, ' ').trim()
 }
 
 /**
- * The rows that were refused, or are wrong, as they stand, with the reasons behind them: to be mended and
- * chosen again.
+ * The rows that were refused, or are wrong, as they stand, with their numbers and the reasons behind them: to be
+ * mended and chosen again.
  */
 export function refusedFile(
   rows: readonly SheetRow[],
@@ -24,9 +40,10 @@ export function refusedFile(
     .filter(({ state }) => state === 'refused' || state === 'wrong')
     .map((row) => {
       const reasons = row.problems.map((problem) => reasonOf(problem, row, columns))
-      return [...kept.map((at) => row.cells[at] ?? ''), notAFormula(reasons.join('; '))]
+      const own = kept.map((at) => row.cells[at] ?? '')
+      return [...own, String(row.number), notAFormula(reasons.join('; '))]
     })
-  return csvFile([[...header, reasonColumn], ...lines], delimiter)
+  return csvFile([[...header, rowColumn, reasonColumn], ...lines], delimiter)
 }
 
 function reasonOf(
@@ -34,9 +51,8 @@ function reasonOf(
   row: SheetRow,
   columns: readonly Column[],
 ): string {
-  const name = columns[problem.column]?.holds?.name
-  const words = describeProblem(problem, row.cells, columns)
-  return name === undefined ? words : `${name}: ${words}`
+  const name = columns[problem.column]?.holds?.name ?? rowColumn
+  return `${name}: ${describeProblem(problem, row.cells, columns)}`
 }
 
 /** Hands a file to the person, as a download. */

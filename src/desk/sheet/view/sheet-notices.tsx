@@ -31,6 +31,7 @@ export function SheetNotices() {
       <DateQuestion overview={overview} />
       <ColumnNotice overview={overview} />
       <FileNotice overview={overview} />
+      <SamePersonNotice overview={overview} />
     </div>
   )
 }
@@ -99,14 +100,29 @@ function ColumnNotice({ overview: { columns, offers, isLocked } }: { overview: S
 }
 
 function FileNotice({ overview }: { overview: SheetOverview }) {
-  const { filesMissing, filesUnused, filesUsed } = overview
+  const { filesMissing, filesUnused, filesUsed, filesTwice, filesShared } = overview
   const { sheet } = deskTexts()
-  if (filesMissing.length === 0 && filesUnused.length === 0) return null
+  const twice = [
+    ...(filesTwice.length > 0 ? [sheet.filesTwice(filesTwice)] : []),
+    ...(filesShared.length > 0 ? [sheet.filesShared(filesShared)] : []),
+  ]
+  if (filesMissing.length + filesUnused.length + twice.length === 0) return null
   return (
     <Note>
       <p>{sheet.filesUsed(filesUsed)}</p>
       {filesMissing.length > 0 && <p data-files="missing">{sheet.filesMissing(filesMissing)}</p>}
       {filesUnused.length > 0 && <p data-files="unused">{sheet.filesUnused(filesUnused)}</p>}
+      {twice.length > 0 && <p data-files="twice">{twice.join(' ')}</p>}
+    </Note>
+  )
+}
+
+function SamePersonNotice({ overview: { samePerson } }: { overview: SheetOverview }) {
+  const { sheet } = deskTexts()
+  if (samePerson.length === 0) return null
+  return (
+    <Note>
+      <p data-same-person="">{sheet.samePerson(samePerson)}</p>
     </Note>
   )
 }

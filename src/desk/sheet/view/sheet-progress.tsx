@@ -3,6 +3,7 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import type { SheetOverview } from '../state/overview'
 import { rowsOf } from '../state/row-list'
+import { type HeldBack, isWaiting } from '../state/sheet-state'
 import { sheetSession } from '../sheet-session'
 import { createdFile, refusedFile, saveFile } from './saved-files'
 import { useOverview } from './use-sheet'
@@ -28,12 +29,26 @@ export function SheetProgress() {
           <progress max={sending.rows} value={sending.settled} />
         </label>
       )}
-      {sending.heldUntil > 0 && sending.phase === 'sending' && <Held until={sending.heldUntil} />}
-      <p role="status">{saidAloud(overview)}</p>
+      {sending.held !== undefined && isWaiting(sending) && <Held {...sending.held} />}
+      <p role="status" {...hooksOf(overview)}>
+        {saidAloud(overview)}
+      </p>
       {keeping === 'refused' && <p className="sheet-warning">{sheet.notKept}</p>}
       <Results overview={overview} />
     </div>
   )
+}
+
+/** For suites: the figures of the end, and that another tab is why nothing is sent. */
+function hooksOf({ totals, sending: { phase, reason } }: SheetOverview) {
+  if (phase === 'stopped' && reason === 'otherTab') return { 'data-held': 'tab' }
+  if (phase !== 'ended') return {}
+  return {
+    'data-summary': '',
+    'data-created': totals.created,
+    'data-refused': totals.refused,
+    'data-wrong': totals.wrong,
+  }
 }
 
 function saidAloud({ phase, totals, sending }: SheetOverview): string {
@@ -51,14 +66,14 @@ function saidAloud({ phase, totals, sending }: SheetOverview): string {
   return totals.unchecked > 0 ? '' : sheet.checked(totals.ready, totals.wrong)
 }
 
-function Held({ until }: { until: number }) {
+function Held({ until, why }: HeldBack) {
   const { sheet } = deskTexts()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return <p>{sheet.held(Math.max(1, Math.ceil((until - now) / 1000)))}</p>
+  return <p data-held={why}>{sheet.held[why](Math.max(1, Math.ceil((until - now) / 1000)))}</p>
 }
 
 function Results({ overview }: { overview: SheetOverview }) {
@@ -74,7 +89,7 @@ function Results({ overview }: { overview: SheetOverview }) {
         <Button
           look="quiet"
           name="save-created"
-          onClick={() => saveFile(`${base}-created.csv`, createdFile(rows(), delimiter()))}
+          onClick={() => saveFile(`${base}-created.csv`, createdFile(rows(), columns, delimiter()))}
         >
           {sheet.saveCreated}
         </Button>

@@ -36,20 +36,22 @@ test('paused, none begins, and what has begun goes to its end', async () => {
 
 test('held back, nothing leaves before its time', async () => {
   const pace = createPace()
-  pace.holdBack(5000)
-  expect(pace.heldUntil()).toBe(Date.now() + 5000)
+  pace.holdBack(5000, 'service')
+  expect(pace.held()).toEqual({ until: Date.now() + 5000, why: 'service' })
   const come = waitFor(pace)
   expect(await come(4999)).toEqual([])
   expect(await come(1)).toEqual(['leave', 'turn'])
-  expect(pace.heldUntil()).toBe(0)
+  expect(pace.held()).toBeUndefined()
 })
 
 test('held back for longer meanwhile, and for less', async () => {
   const pace = createPace()
-  pace.holdBack(1000)
+  pace.holdBack(1000, 'service')
   const come = waitFor(pace)
-  pace.holdBack(3000)
-  pace.holdBack(10)
+  pace.holdBack(3000, 'offline')
+  pace.holdBack(10, 'service')
+  // The longest wait is the one that is said.
+  expect(pace.held()?.why).toBe('offline')
   expect(await come(2999)).toEqual([])
   expect(await come(1)).toEqual(['leave', 'turn'])
 })
@@ -57,7 +59,7 @@ test('held back for longer meanwhile, and for less', async () => {
 test('the network is back: what waited goes at once, but for rows that are paused', async () => {
   const pace = createPace()
   pace.pause()
-  pace.holdBack(600_000)
+  pace.holdBack(600_000, 'service')
   const come = waitFor(pace)
   pace.letGo()
   expect(await come()).toEqual(['leave'])
@@ -66,7 +68,7 @@ test('the network is back: what waited goes at once, but for rows that are pause
 test('resumed while held back, everything still waits', async () => {
   const pace = createPace()
   pace.pause()
-  pace.holdBack(1000)
+  pace.holdBack(1000, 'service')
   const come = waitFor(pace)
   pace.resume()
   expect(await come(999)).toEqual([])

@@ -204,26 +204,27 @@ describe('sending', () => {
   })
 
   test('the reason of a stop goes where the sending goes on, and every outcome is counted', () => {
+    const held = { until: 5, why: 'service' } as const
     const state = after(
       readySheet(['Ada']),
       { kind: 'changeSending', changes: { phase: 'sending', rows: 2 } },
       { kind: 'countSettled' },
       { kind: 'changeSending', changes: { phase: 'stopped', reason: 'notAllowed' } },
-      { kind: 'changeSending', changes: { heldUntil: 5 } },
+      { kind: 'changeSending', changes: { held } },
     )
     expect(state.sending).toEqual({
       phase: 'stopped',
       reason: 'notAllowed',
       rows: 2,
       settled: 1,
-      heldUntil: 5,
+      held,
     })
     const again = after(
       state,
       { kind: 'changeSending', changes: { phase: 'sending' } },
       { kind: 'countSettled' },
     )
-    expect(again.sending).toEqual({ phase: 'sending', rows: 2, settled: 2, heldUntil: 5 })
+    expect(again.sending).toEqual({ phase: 'sending', rows: 2, settled: 2, held })
   })
 })
 

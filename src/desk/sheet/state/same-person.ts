@@ -1,0 +1,29 @@
+import { readIdentifier } from '../../../person/read-answer'
+import { placesOf } from '../checking/row-answers'
+import type { Column } from '../columns/column'
+import type { SheetLine } from '../reading/sheet-line'
+
+/** The numbers of rows that have one bank number, or one ID, in common: groups of two or more. */
+export function samePersonRows(
+  rows: readonly Pick<SheetLine, 'number' | 'cells'>[],
+  columns: readonly Column[],
+): number[][] {
+  const places = placesOf(columns)
+  const groups = new Map<string, number[]>()
+  for (const { number, cells } of rows) {
+    const cell = (name: string) => readIdentifier(cells[places.get(name) ?? -1] ?? '')
+    const [bank, id] = [cell('bank_id_number'), cell('id_number')]
+    const keys = [
+      ...(bank === '' ? [] : [`bank ${bank}`]),
+      // The number of an ID is its issuer's: two countries may give the same one.
+      ...(id === '' ? [] : [['id', id, cell('id_type'), cell('id_country')].join(' ')]),
+    ]
+    for (const key of keys) {
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, [number])
+      else group.push(number)
+    }
+  }
+  const found = [...groups.values()].filter((group) => group.length > 1)
+  return [...new Map(found.map((group) => [group.join(), group])).values()]
+}

@@ -1,0 +1,262 @@
+import { act, fireEvent, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sheetSession } from '../../../src/desk/sheet/sheet-session'
+import type { SheetAction, SendingStatus } from '../../../src/desk/sheet/state/sheet-state'
+import { PeopleSheet } from '../../../src/desk/sheet/view/people-sheet'
+
+/** What suites rely on at `/desk/people`, found by the names and attributes that it promises to keep. */
+const { sheet } = sheetSession
+
+beforeEach(() => {
+  render(<PeopleSheet />)
+})
+afterEach(() => {
+  act(() => sheet.clear())
+})
+
+function all(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+}
+function hook(selector: string): HTMLElement {
+  const [only, ...others] = all(selector)
+  if (only === undefined || others.length > 0) throw new Error(`Not one of ${selector}`)
+  return only
+}
+const totals = () => hook('[data-totals]')
+
+/** Changes the state as the worker and the sender do, and draws it. */
+function apply(...actions: readonly SheetAction[]) {
+  act(() => {
+    for (const action of actions) sheet.dispatch(action)
+    // Rows that change by the hundred are drawn later; this is drawn at once.
+    sheet.dispatch({ kind: 'changeKeeping', keeping: sheet.state().keeping })
+  })
+}
+
+type Row = readonly [name: string, bvn: string, file?: string]
+
+/** Reads a file of NGN accounts. `wrong` are the indexes of the rows whose name breaks a rule. */
+function read(
+  rows: readonly Row[],
+  { wrong = [] as readonly number[], more = [] as string[] } = {},
+) {
+  const header = ['name_first', 'id_type', 'bank_id_number', 'documents.0.file', ...more]
+  const lines = rows.map(([name, bvn, file = ''], at) => ({
+    number: at + 1,
+    cells: [name, 'nin', bvn, file, ...more.map(() => '')],
+  }))
+  apply(
+    { kind: 'begin', fileName: 'people.csv' },
+    { kind: 'head', head: { header, delimiter: ',' } },
+    { kind: 'lines', lines, share: 1 },
+    { kind: 'read', isSheet: true },
+  )
+  const { round } = sheet.state()
+  const found = wrong.map(
+    (index) => [index, [{ column: 0, path: ['name_first'], code: 'missing' }]] as const,
+  )
+  apply(
+    { kind: 'checked', round, first: 0, count: rows.length, found },
+    { kind: 'settled', round, took: 1 },
+  )
+}
+
+const sending = (changes: Partial<SendingStatus>) => apply({ kind: 'changeSending', changes })
+const files = (...names: string[]) =>
+  apply({ kind: 'addFiles', files: names.map((name) => new File(['x'], name)) })
+
+const three: readonly Row[] = [
+  ['Ada', '22212345671'],
+  ['', '22212345672'],
+  ['Obi', '22212345673'],
+]
+
+test('the page is known by its screen, leads to the form, and takes files', () => {
+  expect(hook('main').dataset['screen']).toBe('desk-people')
+  expect(hook('a[href="/desk"]')).toBeVisible()
+  expect(hook('input[name="people"]')).toHaveAttribute('type', 'file')
+  expect(hook('input[name="files"]')).toHaveAttribute('type', 'file')
+})
+
+test('a file that cannot be read is an alert', () => {
+  apply({ kind: 'begin', fileName: 'people.csv' }, { kind: 'read', isSheet: false })
+  expect(hook('[role="alert"]')).not.toBeEmptyDOMElement()
+})
+
+describe('the totals', () => {
+  test('count the rows by their state', () => {
+    read(three, { wrong: [1] })
+    apply({ kind: 'changeRow', index: 0, changes: { state: 'created', id: 'an-id' } })
+    apply({ kind: 'changeRow', index: 2, changes: { state: 'refused' } })
+    const { all: every, wrong, ready, sending: going, created, refused } = totals().dataset
+    expect({ every, wrong, ready, going, created, refused }).toEqual({
+      every: '3',
+      wrong: '1',
+      ready: '0',
+      going: '0',
+      created: '1',
+      refused: '1',
+    })
+  })
+
+  test('are busy while a file is read and checked, and until a cell is checked again', () => {
+    apply({ kind: 'begin', fileName: 'people.csv' })
+    expect(totals()).toHaveAttribute('aria-busy', 'true')
+    read(three)
+    expect(totals()).toHaveAttribute('aria-busy', 'false')
+    apply({ kind: 'edit', index: 0, column: 0, text: 'Ife' })
+    expect(totals()).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('are not busy while the rows wait for their case', () => {
+    apply(
+      { kind: 'begin', fileName: 'people.csv' },
+      { kind: 'head', head: { header: ['name_first'], delimiter: ',' } },
+      { kind: 'lines', lines: [{ number: 1, cells: ['Ada'] }], share: 1 },
+      { kind: 'read', isSheet: true },
+    )
+    expect(totals()).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test.each(['idle', 'keeping', 'sending', 'paused', 'stopped', 'ended'] as const)(
+    'say that sending is %s',
+    (phase) => {
+      read(three)
+      sending({ phase })
+      expect(totals().dataset['sendingPhase']).toBe(phase)
+    },
+  )
+})
+
+describe('why sending waits', () => {
+  test.each(['service', 'offline'] as const)('is told: %s', (why) => {
+    read(three)
+    sending({ phase: 'sending', rows: 3, held: { until: Date.now() + 60_000, why } })
+    expect(totals().dataset['sendingPhase']).toBe('waiting')
+    expect(hook('[data-held]').dataset['held']).toBe(why)
+    expect(hook('[data-held]')).toBeVisible()
+    sending({ held: undefined })
+    expect(totals().dataset['sendingPhase']).toBe('sending')
+    expect(all('[data-held]')).toEqual([])
+  })
+
+  test('is told: another tab', () => {
+    read(three)
+    sending({ phase: 'stopped', reason: 'otherTab' })
+    expect(hook('[data-held]').dataset['held']).toBe('tab')
+    sending({ phase: 'stopped', reason: 'notAllowed' })
+    expect(all('[data-held]')).toEqual([])
+  })
+})
+
+test('how far it is stands in one progress, which a pause leaves there', () => {
+  read(three)
+  sending({ phase: 'sending', rows: 3 })
+  apply({ kind: 'countSettled' })
+  const value = () => {
+    const progress = hook('progress')
+    return [progress.getAttribute('value'), progress.getAttribute('max')]
+  }
+  expect(value()).toEqual(['1', '3'])
+  expect(hook('button[name="pause"]')).toBeVisible()
+  sending({ phase: 'paused' })
+  expect(value()).toEqual(['1', '3'])
+  expect(hook('button[name="send-all"]')).not.toHaveAttribute('aria-disabled')
+  sending({ phase: 'ended' })
+  expect(all('progress')).toEqual([])
+})
+
+test('the end is summed up with what was created, refused and wrong', () => {
+  read(three, { wrong: [1] })
+  apply({ kind: 'changeRow', index: 0, changes: { state: 'created', id: 'an-id' } })
+  sending({ phase: 'sending' })
+  expect(all('[data-summary]')).toEqual([])
+  sending({ phase: 'ended' })
+  const { created, refused, wrong } = hook('[data-summary]').dataset
+  expect({ created, refused, wrong }).toEqual({ created: '1', refused: '0', wrong: '1' })
+  expect(hook('[data-summary]').textContent.match(/\d+/g)).toEqual(['1', '0', '1'])
+})
+
+test('the sheet that is open can be discarded once it is kept', () => {
+  read(three)
+  apply({ kind: 'changeKeeping', keeping: 'onDevice' })
+  expect(hook('button[name="discard"]')).toBeVisible()
+})
+
+test('the rows are filtered by the value of a button', () => {
+  read(three, { wrong: [1] })
+  expect(all('button[name="show"]').map((button) => button.getAttribute('value'))).toEqual([
+    'all',
+    'wrong',
+    'ready',
+    'sending',
+    'created',
+    'refused',
+  ])
+  fireEvent.click(hook('button[name="show"][value="wrong"]'))
+  // Nothing is laid out here, so the page draws no rows: a browser test looks at those.
+  expect(sheet.overview().shown).toEqual([1])
+})
+
+describe('the columns', () => {
+  test('that are left out say why, and those that were added are named', () => {
+    read(three, { more: ['notes', 'kyc_level', 'Bank_id_number'] })
+    expect(hook('[data-left-out="unknown"]')).toHaveTextContent('notes')
+    expect(hook('[data-left-out="derived"]')).toHaveTextContent('kyc_level')
+    expect(hook('[data-left-out="twice"]')).toHaveTextContent('Bank_id_number')
+    expect(hook('[data-left-out="added"]')).toHaveTextContent('phone')
+  })
+
+  test('that are no names can be taken for the field of a button’s value', () => {
+    read(three, { more: ['Last name'] })
+    fireEvent.click(hook('button[name="use-column"][value="name_last"]'))
+    expect(all('button[name="use-column"][value="name_last"]')).toEqual([])
+    expect(sheet.state().columns[4]?.holds?.name).toBe('name_last')
+  })
+
+  test('of dates are read day first or month first, as is chosen', () => {
+    read(three)
+    const { round } = sheet.state()
+    apply({ kind: 'dates', round, dates: { isUnclear: true } })
+    const orders = all('input[type="radio"][name="date-order"]')
+    expect(orders.map((radio) => radio.getAttribute('value'))).toEqual(['dayFirst', 'monthFirst'])
+    fireEvent.click(hook('[name="date-order"][value="monthFirst"]'))
+    expect(sheet.state().frame?.order).toBe('monthFirst')
+  })
+})
+
+describe('the files', () => {
+  test('that are missing, and that no row names, are listed', () => {
+    read([['Ada', '22212345671', 'ada.jpg']])
+    files('obi.jpg')
+    expect(hook('[data-files="missing"]')).toHaveTextContent('ada.jpg')
+    expect(hook('[data-files="unused"]')).toHaveTextContent('obi.jpg')
+    files('ADA.jpg')
+    expect(all('[data-files="missing"]')).toEqual([])
+  })
+
+  test('that were added twice are listed, until one comes by itself', () => {
+    read([['Ada', '22212345671', 'ada.jpg']])
+    files('Ada.jpg', 'ADA.JPG')
+    expect(hook('[data-files="twice"]')).toHaveTextContent('ADA.JPG')
+    files('ada.jpg')
+    expect(all('[data-files="twice"]')).toEqual([])
+  })
+
+  test('that two rows name are listed', () => {
+    read([
+      ['Ada', '22212345671', 'one.jpg'],
+      ['Obi', '22212345672', 'One.jpg'],
+      ['Ife', '22212345673', 'ife.jpg'],
+    ])
+    expect(hook('[data-files="twice"]')).toHaveTextContent('one.jpg')
+    expect(hook('[data-files="twice"]')).not.toHaveTextContent('ife.jpg')
+  })
+})
+
+test('rows of one person are named', () => {
+  read(three)
+  expect(all('[data-same-person]')).toEqual([])
+  read([...three, ['Ada', '222 1234 5671']])
+  expect(hook('[data-same-person]').textContent.match(/\d+/g)).toEqual(['1', '4'])
+})
