@@ -87,7 +87,7 @@ test('fields are filled by the person at the desk', desktop, async ({ desk, page
     await expect(desk.field('dob.month')).toHaveValue('March')
     await expect(desk.field('dob.year')).toHaveValue('1990')
     await page.locator('[data-preview] summary').click()
-    await expect(page.locator('.request')).toContainText('"dob": "1990-03-27"')
+    await expect(page.locator('[data-preview] pre')).toContainText('"dob": "1990-03-27"')
   })
 
   await test.step('nothing is filled in by the browser', async () => {
@@ -133,7 +133,7 @@ test(
     await desk.open()
     await pastePerson(desk, person)
     await page.locator('[data-preview] summary').click()
-    const shown = page.locator('.request')
+    const shown = page.locator('[data-preview] pre')
     await test.step('numbers are masked until asked', async () => {
       await expect(shown).toContainText('"kyc_level": "basic"')
       for (const number of [bank_id_number, id_number, phone]) {
@@ -151,6 +151,7 @@ test(
     await desk.createAndNext()
     await test.step('what is refused stands at its field, and is gone once mended', async () => {
       await desk.expectErrors(['address.city'])
+      await expect(page.locator('[data-outcome="refused"]')).toBeVisible()
       await expect(desk.field('address.city')).toBeFocused()
       await desk.field('address.city').pressSequentially('x')
       await desk.expectErrors([])
@@ -177,6 +178,7 @@ test(
     await answerWith(page, 500, {})
     await desk.createAndNext()
     await expect(desk.field('name_first')).toBeDisabled()
+    await expect(page.locator('[data-outcome="unknown"]')).toBeVisible()
     const id = await desk.created()
     await expect(desk.field('name_first')).toBeEnabled()
     expect(new Set(requests.map((request) => request.postData())).size).toBe(1)

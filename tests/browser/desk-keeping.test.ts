@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { samplePerson } from '../../src/playwright/samples/sample-person'
+import * as words from '../../src/texts/english/desk-form'
 import { pastePerson } from './desk-steps'
 import { expect, test, withSmallFiles } from './desk-test'
 import { anyPicture } from './steps'
@@ -45,7 +46,7 @@ test(
 
     await pastePerson(desk, person)
     await desk.field('keep-drafts').check()
-    await expect(page.getByText('is kept on this device. Whoever can use')).toBeVisible()
+    await expect(page.getByText(words.keeping.on)).toBeVisible()
     await page.reload()
     const { name_last } = person.body
     await expect(desk.field('name_last')).toHaveValue(name_last)
@@ -54,11 +55,11 @@ test(
     const other = await page.context().newPage()
     await other.goto('/')
     await expect(other.locator('main[data-screen="case"]')).toBeVisible()
-    await expect(other.getByText('Continue where you left off?')).toHaveCount(0)
+    await expect(other.locator('button[name="continue-draft"]')).toHaveCount(0)
     await other.close()
 
     await desk.field('keep-drafts').uncheck()
-    await expect(page.getByText('gone when it is reloaded')).toBeVisible()
+    await expect(page.getByText(words.keeping.off)).toBeVisible()
     await expect(desk.field('name_last')).toHaveValue(name_last)
     expect(await keptOnDevice(page)).toBe(0)
     await desk.createAndNext()
@@ -100,7 +101,7 @@ test(
     await desk.field('search-day').fill(first.body.name_last)
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(firstId)
-    await expect(rows).toContainText('USD, individual')
+    await expect(rows).toContainText(words.shortCases['individual-usd'])
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

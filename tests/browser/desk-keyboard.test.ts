@@ -1,5 +1,6 @@
 import type { FileChooser } from '@playwright/test'
 import { controlsOf } from '../../src/playwright/samples/values'
+import { shortcutList } from '../../src/texts/english/desk-form'
 import { type DeskPage, expect, test } from './desk-test'
 import type { Values } from './form-test'
 import { individualUsd, ngnLicence, type Person } from './people'
@@ -114,7 +115,7 @@ test('the list of shortcuts tells them all, and each does what it says', {
   await expect(desk.field('name_first')).toHaveValue('?')
   await desk.button('create').focus()
   await page.keyboard.press('?')
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const list = page.getByRole('dialog', { name: shortcutList.heading })
   await expect(list.getByRole('row')).toHaveCount(10)
   // A dialog takes no shortcut.
   await page.keyboard.press('Alt+3')

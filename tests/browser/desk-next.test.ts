@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { personCases } from '../../src/person/cases'
 import { type SamplePerson, samplePerson } from '../../src/playwright/samples/sample-person'
+import * as words from '../../src/texts/english/desk-form'
 import { type DeskPage, expect, test, withSmallFiles } from './desk-test'
 import { pastePerson, personRequestsOf } from './desk-steps'
 
@@ -95,7 +96,7 @@ test('people in a row leave nothing to the next', { tag: '@desktop' }, async ({
     const found = values.filter((value) => left.includes(value) && !itsOwn.includes(value))
     expect(found, `left of ${place}`).toEqual([])
     expect((await answered(desk)).filter((value) => value !== '')).toEqual([])
-    await expect(desk.banner).toContainText('Nobody yet')
+    await expect(desk.banner).toContainText(words.banner.nobody)
     await expect(page.locator('[data-upload-state]')).toHaveCount(0)
     before = values
   }
@@ -112,7 +113,7 @@ test('pinned fields alone stay, and are marked', { tag: '@desktop' }, async ({ d
   for (const name of pinned) {
     await desk.pin(name).click()
     await expect(desk.pin(name)).toHaveAttribute('aria-pressed', 'true')
-    await expect(desk.pin(name)).toContainText('Pinned')
+    await expect(desk.pin(name)).toContainText(words.pins.pinned)
   }
   await pastePerson(desk, person)
   await desk.createAndNext()

@@ -4,6 +4,7 @@ import { sandboxBvns } from '../../src/contract/sandbox'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { sampleDocument } from '../../src/playwright/samples/sample-document'
 import type { Service } from '../../src/playwright/service'
+import { sheet as words } from '../../src/texts/english/desk-sheet'
 import { parsedCsv } from '../support/parsed-csv'
 import { cellsOf, csvOf, headerOf, type SheetPerson, sheetPerson } from '../support/people-csv'
 import { personRequestsOf } from './desk-steps'
@@ -87,8 +88,9 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     await expectCreatedMoreThan(page, 10)
     await page.reload()
     const offer = page.locator('button[name="go-on"]')
-    await expect(offer).toHaveText('Go on with people.csv')
-    await expect(page.locator('.sheet-kept')).toContainText(/ [1-9]\d of 100 created/)
+    await expect(offer).toHaveAccessibleName(/people\.csv/)
+    await expect(page.locator('button[name="discard-kept"]')).toHaveAccessibleName(/people\.csv/)
+    await expect(page.locator('li').filter({ has: offer })).toContainText(/ [1-9]\d .*100/)
     await offer.click()
     const ids = await sheet.created()
     expect(ids).toHaveLength(100)
@@ -142,7 +144,8 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
       expect(kept.text).not.toContain(secret)
     }
     await page.locator('button[name="discard"]').click()
-    await expect(page.getByText('The spreadsheet is gone from this device.')).toBeVisible()
+    await expect(page.locator('button[name="discard"]')).toBeHidden()
+    await expect(page.getByText(words.discarded)).toBeVisible()
     expect((await keptOnDevice(page)).records).toBe(0)
     await page.reload()
     await expect(page.locator('input[name="people"]')).toBeEnabled()
@@ -160,7 +163,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     await other.open()
     await other.choose(csvWith(rows.slice(1)))
     await other.sendAll()
-    await expect(otherPage.getByText('Another tab is sending a spreadsheet')).toBeVisible()
+    await expect(otherPage.locator('[data-held="tab"]')).toBeVisible()
     expect(await createdBvns(own, rows)).toHaveLength(1)
     await page.close()
     await other.sendAll()
@@ -195,20 +198,25 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
       expect(await sheet.totals()).toMatchObject({ created: 2, refused: 2, wrong: 1 })
       await sheet.row(2)
       await expect(sheet.cell(2, 'bank_id_number')).toHaveAttribute('aria-invalid', 'true')
-      await expect(await sheet.row(3)).toContainText('already exists')
-      await expect(page.getByRole('status').filter({ hasText: 'Sending has ended' })).toContainText(
-        '2 created, 2 refused, 1 wrong',
-      )
+      await expect(await sheet.row(3)).toContainText(words.failures.exists)
+      const summary = page.locator('[data-summary]')
+      for (const [figure, count] of Object.entries({ created: '2', refused: '2', wrong: '1' })) {
+        await expect(summary).toHaveAttribute(`data-${figure}`, count)
+      }
+      await expect(summary).toHaveText(/^\D*2\D+2\D+1\D*$/)
 
       const file = await sheet.refused()
       const [titles = [], ...lines] = parsedCsv(file)
-      expect(titles).toEqual([...header, 'why_not_created'])
+      expect(titles).toEqual([...header, 'row', 'why_not_created'])
       expect(lines.map((cells) => cells.slice(0, -1))).toEqual(
-        [refused, exists, wrong].map((person) => cellsOf(person, header)),
+        [refused, exists, wrong].map((person, at) => [
+          ...cellsOf(person, header),
+          String([2, 3, 4][at]),
+        ]),
       )
       expect(lines.map((cells) => cells.at(-1))).toEqual([
         expect.stringMatching(/^bank_id_number: ./),
-        expect.stringMatching(/already exists/),
+        `row: ${words.failures.exists}`,
         expect.stringMatching(/^address.line1: ./),
       ])
       await test.step('mended in place, a row is sent under another key', async () => {
@@ -253,7 +261,10 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
       await sheet.sendAll()
       const { asked, at } = await refused
       expect(Number(asked)).toBeGreaterThan(20)
-      await expect(page.getByText(/The service asks to wait/)).toBeVisible()
+      await expect(page.locator('[data-held="service"]')).toBeVisible()
+      await expect(page.locator('[data-totals]')).toHaveAttribute('data-sending-phase', 'waiting')
+      await expect(page.locator('progress')).toHaveAttribute('value', '10')
+      await expect(page.locator('progress')).toHaveAttribute('max', '14')
       const before = requests.length
       // Its minute is over for the service as well: it counts from the start again.
       await own.restart()

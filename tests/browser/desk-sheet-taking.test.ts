@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { sampleDocument } from '../../src/playwright/samples/sample-document'
+import { sheet as words } from '../../src/texts/english/desk-sheet'
 import { cellsOf, csvOf, headerOf, type SheetPerson, sheetPerson } from '../support/people-csv'
 import { keysOf, personRequestsOf } from './desk-steps'
 import { expect, test as base } from './form-test'
@@ -66,7 +67,7 @@ test.describe('taking a spreadsheet', { tag: '@desktop' }, () => {
       await sheet.open()
       await sheet.choose(csvOf(linesOf([0, 1].map((seed) => sheetPerson('individual-usd', seed)))))
       await sheet.sendAll()
-      await expect(page.getByText(/cannot keep the spreadsheet/)).toBeVisible()
+      await expect(page.getByText(words.notKept)).toBeVisible()
       expect(await sheet.created()).toHaveLength(2)
       expect(requests).toHaveLength(2)
       expect(keysOf(requests).size).toBe(2)

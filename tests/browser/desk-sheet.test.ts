@@ -1,5 +1,6 @@
 import { sampleDocument } from '../../src/playwright/samples/sample-document'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
+import { sheet as words } from '../../src/texts/english/desk-sheet'
 import { brokenPeople, cellsOf, csvOf, headerOf, sheetPerson } from '../support/people-csv'
 import { expect, test as base } from './form-test'
 
@@ -23,7 +24,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
     await test.step('a file without a header says so', async () => {
       await sheet.open()
       await sheet.choose('\n\n')
-      await expect(page.getByRole('alert')).toContainText('has no header row')
+      await expect(page.getByRole('alert')).toHaveText(words.unreadable)
     })
 
     await test.step('what Excel does to a file is survived, and the order of its dates asked once', async () => {
@@ -44,7 +45,9 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       expect(await sheet.totals()).toMatchObject({ all: 2, wrong: 2 })
       await sheet.row(1)
       await expect(sheet.cell(1, 'name_first')).toHaveText('Zoë’')
-      await expect(sheet.cell(1, 'dob')).toHaveAccessibleDescription(/whether the day or the month/)
+      await expect(sheet.cell(1, 'dob')).toHaveAccessibleDescription(
+        words.refusals.dateOrderUnknown('Date of birth'),
+      )
       await page.locator('[name="date-order"][value="dayFirst"]').check()
       expect(await sheet.totals()).toMatchObject({ wrong: 0, ready: 2 })
     })
@@ -88,7 +91,9 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await expect(page.locator('[data-files="missing"]')).toContainText('obi.jpg')
       await expect(page.locator('[data-files="unused"]')).toContainText('uche.jpg')
       await sheet.row(3)
-      await expect(sheet.cell(3, 'documents.0.file')).toHaveAccessibleDescription(/not been added/)
+      await expect(sheet.cell(3, 'documents.0.file')).toHaveAccessibleDescription(
+        words.refusals.fileNotAdded(),
+      )
     })
   })
 

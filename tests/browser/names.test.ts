@@ -139,6 +139,8 @@ for (const { of, screens } of cases) {
       expect(new URL(form.page.url()).pathname).toBe(`/apply/${screen}`)
       await looks.get(of)?.[screen]?.(form)
       if (screen === 'documents') {
+        // Hidden from nobody who uses assistive technology.
+        await expect(form.field('documents.0.file')).not.toHaveCSS('display', 'none')
         await form.attach(0, await anyPicture())
         await form.expectUpload(0, 'stored')
       }
