@@ -13,31 +13,55 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a row is counted once its outcome is known, and not before', async () => {
-  const answers: Readonly<Record<string, () => Response>> = {
-    known: () => Response.json({ id: 'an-id' }, { status: 201 }),
-    open: () => new Response('{}', { status: 500 }),
-  }
+type Answer = () => Response
+
+/** Sends rows that were sent before, so that their bytes are known; each is answered by its name. */
+function send(answers: Readonly<Record<string, Answer>>) {
   vi.stubGlobal('fetch', async (_url: string, { body = '' }: { body?: string } = {}) =>
     answers[body]?.(),
   )
   const sheet = createSheet()
-  const lines = ['known', 'open'].map((body, at) => ({ number: at + 1, cells: [body] }))
+  const lines = Object.keys(answers).map((body, at) => ({ number: at + 1, cells: [body] }))
   sheet.dispatch({ kind: 'chooseCase', personCase: 'ubo-usd' })
   sheet.dispatch({ kind: 'begin', fileName: 'people.csv' })
   sheet.dispatch({ kind: 'head', head: { header: ['name_first'], delimiter: ',' } })
   sheet.dispatch({ kind: 'lines', lines, share: 1 })
-  // Sent before, so that their bytes are known.
   for (const [index, { cells }] of lines.entries()) {
     const [body = ''] = cells
     sheet.dispatch({ kind: 'changeRow', index, changes: { state: 'sending', key: body, body } })
   }
-  const keeper = { begin: async () => true, keepRow: async () => undefined }
   // All of the keeper that a sender uses.
-  const sending = createSheetSender(sheet, keeper as unknown as Keeper).send()
+  const keeper = { begin: async () => true, keepRow: async () => undefined } as unknown as Keeper
+  const sender = createSheetSender(sheet, keeper)
+  return { sheet, sender, sent: sender.send() }
+}
+
+const created: Answer = () => Response.json({ id: 'an-id' }, { status: 201 })
+
+test('a row is counted once its outcome is known, and not before', async () => {
+  const open: Answer = () => new Response('{}', { status: 500 })
+  const { sheet, sent } = send({ known: created, open })
   await vi.advanceTimersByTimeAsync(100)
   expect(sheet.state().sending).toMatchObject({ phase: 'sending', rows: 2, settled: 1 })
   await vi.advanceTimersByTimeAsync(10 * 60_000)
-  await sending
+  await sent
   expect(sheet.state().sending).toMatchObject({ reason: 'unknownRows', rows: 2, settled: 1 })
+})
+
+const away: Answer = () => {
+  throw new TypeError('Failed to fetch')
+}
+const tooMany: Answer = () => new Response('{}', { status: 429, headers: { 'retry-after': '60' } })
+
+test.each([
+  ['offline', away],
+  ['service', tooMany],
+] as const)('all rows are held back by what is away or asks to wait: %s', async (why, answer) => {
+  const answers = [answer]
+  const { sheet, sent } = send({ row: () => (answers.shift() ?? created)() })
+  await vi.advanceTimersByTimeAsync(600)
+  expect(sheet.state().sending).toMatchObject({ phase: 'sending', held: { why } })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await sent
+  expect(sheet.state().sending).toMatchObject({ phase: 'ended', settled: 1 })
 })
