@@ -14,7 +14,8 @@ database.exec('create table people (id text primary key, created_at text, person
 const insert = database.prepare('insert into people values (?, ?, ?)')
 
 const app = Fastify()
-app.post<{ Body: object }>('/person', async ({ body }, reply) => {
+app.post('/person', async ({ body }, reply) => {
+  if (typeof body !== 'object' || body === null) return reply.code(400).send()
   const options = { named: undefined, today: todayAnywhere(new Date()), phones }
   const checked = checkPerson(body, options)
   if (!checked.ok) return reply.code(422).send(checked.refusals)
