@@ -29,13 +29,11 @@ const isFilled = (value: string) => value.trim() !== ''
 const hasLetter = (value: string) => /[a-z]/i.test(value) || /\p{L}/u.test(value)
 const hasControlCharacter = (value: string) => /\p{Cc}/u.test(value)
 
-interface Rule {
-  holds: (value: string) => boolean
-  code: RefusalCode
-}
+/** The code of what a value breaks. */
+type Rule = (value: string) => RefusalCode | undefined
 
-function rule(holds: Rule['holds'], code: RefusalCode): Rule {
-  return { holds, code }
+function rule(holds: (value: string) => boolean, code: RefusalCode): Rule {
+  return (value) => (holds(value) ? undefined : code)
 }
 
 /**
@@ -44,8 +42,12 @@ function rule(holds: Rule['holds'], code: RefusalCode): Rule {
  */
 function string(...rules: readonly Rule[]) {
   const inOrder = z.superRefine<string>((value, found) => {
-    const broken = rules.find(({ holds }) => !holds(value))
-    if (broken !== undefined) found.addIssue({ code: 'custom', message: broken.code, input: value })
+    for (const codeOf of rules) {
+      const message = codeOf(value)
+      if (message === undefined) continue
+      found.addIssue({ code: 'custom', message, input: value })
+      return
+    }
   })
   return z.string({ error: missingOrMalformed }).check(inOrder)
 }
@@ -103,12 +105,7 @@ const schemas: Readonly<Record<FormatName, (context: RuleContext) => z.ZodMiniTy
       formats.email,
       rule((value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), 'malformed'),
     ),
-  phone: ({ phones }) =>
-    string(
-      filled,
-      rule((value) => checkPhoneDigits(value, phones) !== 'notAPhoneNumber', 'notAPhoneNumber'),
-      rule((value) => checkPhoneDigits(value, phones) === undefined, 'notAMobileNumber'),
-    ),
+  phone: ({ phones }) => string(filled, (value) => checkPhoneDigits(value, phones)),
   country: () => string(filled, rule(isCountry, 'notACountry')),
   elevenDigits: () => string(filled, rule(isElevenDigits, 'notElevenDigits')),
   dateOfBirth: (context) =>

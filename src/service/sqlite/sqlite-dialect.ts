@@ -4,22 +4,34 @@ import { StoreFailure } from '../failures/store-failure'
 
 /** Kysely speaks better-sqlite3; the statements here are node:sqlite's. */
 export function sqliteDialect(database: DatabaseSyncInstance): SqliteDialect {
+  const prepared = new Map<string, SqliteStatement>()
+
+  function prepare(sql: string): SqliteStatement {
+    const statement = orFailure(() => database.prepare(sql))
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => orFailure((): unknown[] => statement.all(...parameters)),
+      run: (parameters) => orFailure(() => statement.run(...parameters)),
+      iterate: (parameters) => statement.iterate(...parameters),
+    }
+  }
+
   const forKysely: SqliteDatabase = {
     close: () => database.close(),
     prepare(sql) {
       // On a full disk SQLite rolls back by itself, and the error of a second time would hide the first.
       if (sql === 'rollback' && !database.isTransaction) return nothingToDo
-      const statement = orFailure(() => database.prepare(sql))
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => orFailure((): unknown[] => statement.all(...parameters)),
-        run: (parameters) => orFailure(() => statement.run(...parameters)),
-        iterate: (parameters) => statement.iterate(...parameters),
-      }
+      const statement = prepared.get(sql) ?? prepare(sql)
+      prepared.set(sql, statement)
+      if (prepared.size > maxPrepared) prepared.clear()
+      return statement
     },
   }
   return new SqliteDialect({ database: forKysely })
 }
+
+/** An insert of several rows is another statement for each number of rows. */
+const maxPrepared = 1000
 
 const nothingToDo: SqliteStatement = {
   reader: false,
