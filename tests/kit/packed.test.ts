@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { personCases } from '../../src/person/cases'
 import { findBrowser, launchOptions } from '../support/browser.mjs'
@@ -9,7 +10,7 @@ let project: ScratchProject
 
 test.beforeAll(async () => {
   project = await scratchProject()
-  const example = await exampleOfTheReadme()
+  const example = await exampleOfTheKit()
   await project.write({
     'package.json': JSON.stringify({ name: 'somebody-elses', type: 'module' }),
     'playwright.config.ts': configuration(await freePort(), launchOptions(await findBrowser())),
@@ -22,9 +23,11 @@ test.beforeAll(async () => {
 
 test.afterAll(() => project.remove())
 
-test('the package holds what is built, and no more', () => {
+test('the package holds what is built and its documents, and no more', () => {
   const places = new Set(
-    project.packed.map((path) => path.replace(/^dist\/([^/]+)\/.*$/, 'dist/$1')),
+    project.packed.map((path) =>
+      path.replace(/^dist\/([^/]+)\/.*$/, 'dist/$1').replace(/^src\/.*\.md$/, 'src/**/*.md'),
+    ),
   )
   expect([...places].sort()).toEqual([
     'README.md',
@@ -33,6 +36,7 @@ test('the package holds what is built, and no more', () => {
     'dist/service',
     'dist/types',
     'package.json',
+    'src/**/*.md',
   ])
 })
 
@@ -40,7 +44,7 @@ for (const [module, moduleResolution] of [
   ['nodenext', 'nodenext'],
   ['esnext', 'bundler'],
 ]) {
-  test(`the README's example typechecks under strict, resolved as ${moduleResolution} does`, async () => {
+  test(`the kit's example typechecks under strict, resolved as ${moduleResolution} does`, async () => {
     const compilerOptions = {
       target: 'es2022',
       module,
@@ -63,12 +67,12 @@ for (const [module, moduleResolution] of [
   })
 }
 
-test("the README's example passes in every case, with a service started by its tests", async () => {
+test("the kit's example passes in every case, with a service started by its tests", async () => {
   const printed = await examplesAt('started by its tests')
   expect(printed).toContain(`${personCases.length} passed`)
 })
 
-test("the README's example passes with a service at an address", async () => {
+test("the kit's example passes with a service at an address", async () => {
   expect(await examplesAt('at an address', 'ubo-usd')).toContain('1 passed')
 })
 
@@ -76,10 +80,11 @@ function examplesAt(server: string, ...files: string[]): Promise<string> {
   return project.run('@playwright/test/cli.js', ['test', `--project=${server}`, ...files])
 }
 
-async function exampleOfTheReadme(): Promise<string> {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-  const [, example] = /^## For Playwright suites$.*?^```ts$\n(.*?)^```$/ms.exec(readme) ?? []
-  if (example === undefined) throw new Error('The README shows no example')
+/** The first example of the README that comes with the package. */
+async function exampleOfTheKit(): Promise<string> {
+  const readme = join(project.folder, 'node_modules/firsthand/src/playwright/README.md')
+  const [, example] = /^```ts$\n(.*?)^```$/ms.exec(await readFile(readme, 'utf8')) ?? []
+  if (example === undefined) throw new Error('The README of the kit shows no example')
   return example
 }
 

@@ -3,7 +3,7 @@ import { findBrowser, launchOptions } from '../support/browser.mjs'
 
 const browser = await findBrowser()
 
-/** `npm run screenshots`: the pictures of the README, made anew from the built form. */
+/** `npm run screenshots`: the pictures of README.md, taken from the built form. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'take.ts',
@@ -20,6 +20,6 @@ export default defineConfig({
         isMobile: true,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 } },
+    { name: 'desk', use: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 } },
   ],
 })

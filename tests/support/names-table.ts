@@ -26,7 +26,7 @@ export function namedFields(): NamedField[] {
   return [...choices, ...ofThePerson]
 }
 
-/** As it stands in the README. */
+/** As src/playwright/README.md shows it. */
 export function namesTable(): string {
   const rows = namedFields().map(({ name, screen, asked, codes }) => {
     return `| \`${name}\` | ${screen} | ${asked} | ${codes.map((code) => `\`${code}\``).join(', ')} |`

@@ -16,7 +16,7 @@ const mediaTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The built form on a host that knows files and nothing else, with the README's one rule. */
+/** The built form on a host that serves files only, with the rules of "Host the form apart" in src/service/README.md. */
 export interface StaticHost {
   url: string
   /** Fills in the pages: where the service is. */

@@ -1,10 +1,12 @@
-/** `npm run names`: the README's table of the names and codes, anew from the table of the fields. */
+/** `npm run names`: writes the tables of the fields and of their names into the documents, from the code. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-const readme = new URL('../../README.md', import.meta.url)
-const source = fileURLToPath(new URL('names-in-readme.ts', import.meta.url))
-/** @type {{ module: typeof import('./names-in-readme') }} */
+const source = fileURLToPath(new URL('generated-tables.ts', import.meta.url))
+/** @type {{ module: typeof import('./generated-tables') }} */
 const { module } = await runnerImport(source, { configFile: false, logLevel: 'warn' })
-await writeFile(readme, module.withNames(await readFile(readme, 'utf8')))
+for (const path of module.documentsWithTables) {
+  const document = new URL(`../../${path}`, import.meta.url)
+  await writeFile(document, module.withTable(path, await readFile(document, 'utf8')))
+}

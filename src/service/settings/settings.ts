@@ -98,7 +98,7 @@ const elsewhere = {
 // The keys of the literal above.
 const namesElsewhere = Object.keys(elsewhere) as (keyof typeof elsewhere)[]
 
-const eachSetting = z.object({
+export const eachSetting = z.object({
   HOST: z
     .string()
     .trim()

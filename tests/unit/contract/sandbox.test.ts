@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sandboxBvns } from '../../../src/contract/sandbox'
 
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+const document = new URL('../../../src/service/README.md', import.meta.url)
+const readme = readFileSync(document, 'utf8')
 
-test('the README lists the sandbox’s numbers, each by its name, and no other', () => {
+test('the service’s README lists every number of the sandbox with its name, and no other', () => {
   const rows = [...readme.matchAll(/^\| `(\d{11})` \| `(\w+)` \| [^|]+ \|$/gm)]
   expect(rows.map(([, bvn, name]) => [name, bvn])).toEqual(Object.entries(sandboxBvns))
 })

@@ -3,16 +3,19 @@ import { readFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { caseOfAnswers, emptyDocument } from '../../../src/person/answers'
-import { withNames } from '../../support/names-in-readme'
+import { documentsWithTables, withTable } from '../../support/generated-tables'
 import { namedFields } from '../../support/names-table'
 import { anyAnswers } from '../support/any-answers'
 import { aDay, onThe } from '../support/refusals-of'
 import { wrongOn } from '../support/wrong-on'
 
-test('the README has the names as they are: else, npm run names', async () => {
-  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
-  expect(readme).toBe(withNames(readme))
-})
+test.each(documentsWithTables)(
+  'the table in %s is what the code has: if not, npm run names',
+  async (path) => {
+    const document = await readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
+    expect(document).toBe(withTable(path, document))
+  },
+)
 
 /** What is chosen from a list is nothing that the list has not. */
 const chosen = /^(address\.country|id_country|documents\.N\.type) (notACountry|controlCharacter)$/

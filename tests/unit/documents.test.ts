@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results', '.git'])
+
+/** Every document of the repository, by its path. */
+const documents = new Map(
+  documentsIn(root).map((path) => [relative(root, path), readFileSync(path, 'utf8')]),
+)
+
+function documentsIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : documentsIn(path)
+    return entry.name.endsWith('.md') ? [path] : []
+  })
+}
+
+/** Without blocks and spans of code, which hold no links. */
+function proseOf(text: string): string {
+  return text
+    .replaceAll(/^```.*?^```$/gms, '')
+    .replaceAll(/^ {4,}.*$/gm, '')
+    .replaceAll(/`[^`\n]+`/g, '')
+}
+
+/** The targets of its links and pictures within the repository. */
+function linksOf(text: string): string[] {
+  const targets = [...proseOf(text).matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g)]
+  return targets
+    .map(([, link, picture]) => link ?? picture ?? '')
+    .filter((target) => !/^[a-z]+:/.test(target))
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(text: string): string[] {
+  const headings = [...text.replaceAll(/^```.*?^```$/gms, '').matchAll(/^#{1,6} (.+)$/gm)]
+  return headings.map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** What is wrong with the links of a document. */
+function brokenLinks(path: string, text: string): string[] {
+  return linksOf(text).filter((target) => {
+    const [file = '', anchor] = target.split('#')
+    const other = file === '' ? path : join(dirname(path), file)
+    if (!existsSync(join(root, other))) return true
+    if (anchor === undefined) return false
+    return !anchorsOf(other === path ? text : (documents.get(other) ?? '')).includes(anchor)
+  })
+}
+
+describe('documents', () => {
+  test.each([...documents.keys()])('every link of %s leads to a file and a heading', (path) => {
+    expect(brokenLinks(path, documents.get(path) ?? '')).toEqual([])
+  })
+
+  test('every document is reached by links from README.md', () => {
+    const reached = new Set(['README.md'])
+    // A set goes on with what is added to it.
+    for (const path of reached) {
+      for (const target of linksOf(documents.get(path) ?? '')) {
+        const other = join(dirname(path), target.replace(/#.*/, ''))
+        if (documents.has(other)) reached.add(other)
+      }
+    }
+    expect([...reached].sort()).toEqual([...documents.keys()].sort())
+  })
+
+  test('README.md has at most 120 lines', () => {
+    expect(documents.get('README.md')?.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+  })
+
+  test.each([
+    ['a file that is not there', '[a](nowhere.md)'],
+    ['a heading that is not there', '# One\n[a](#two)'],
+    ['a heading of another document that is not there', '[a](package.json#one)'],
+    ['a picture that is not there', '<img src="tests/nothing.webp" alt="">'],
+  ])('finds %s', (_, text) => {
+    expect(brokenLinks('README.md', text)).toHaveLength(1)
+  })
+
+  test('takes a link to a file, to a heading and to elsewhere', () => {
+    const text =
+      '# One `TWO`, three\n[a](package.json) [b](#one-two-three) [c](https://example.com)'
+    expect(brokenLinks('README.md', text)).toEqual([])
+  })
+})
