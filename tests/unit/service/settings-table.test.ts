@@ -16,6 +16,11 @@ const ofTheSchema = rows.flatMap(({ name, shown }) => {
 })
 const withoutDefault = rows.filter(({ name }) => !ofTheSchema.some((row) => row.name === name))
 
+/** The settings in the table of limits, each with its default alone in the next column. */
+const limits = [...readme.matchAll(/ \| `([A-Z\d_]+)` \| `([^`]+)` \| [^|]+ \|$/gm)].map(
+  ([, name = '', value = '']) => ({ name, value }),
+)
+
 const valueOf = (name: string, env: Record<string, string>) =>
   Object.entries(readSettings(env)).find(([key]) => key === name)?.[1]
 
@@ -29,4 +34,9 @@ test.each(ofTheSchema)('$name is $value by default, as the table says', ({ name,
 
 test.each(withoutDefault)('$name has no default, as the table says', ({ name }) => {
   expect(valueOf(name, {}) ?? []).toEqual([])
+})
+
+test.each(limits)('$name is $value by default, as the table of limits says', ({ name, value }) => {
+  expect(Object.keys(eachSetting.shape)).toContain(name)
+  expect(valueOf(name, { [name]: value })).toEqual(valueOf(name, {}))
 })
