@@ -1,6 +1,6 @@
 import { createdIdIn } from '../contract/person-id'
-import { bodyOf } from '../foreign-errors/body-of'
-import { tellsError } from '../foreign-errors/tells-error'
+import { bodyOf } from '../foreign-errors/parse-body'
+import { tellsError } from '../foreign-errors/reports-failure'
 import { deskKeyHeader, idempotencyKeyHeader, personCaseHeader } from '../contract/headers'
 import { personPath } from '../contract/paths'
 import type { PersonCase } from '../person/cases'

@@ -1,8 +1,8 @@
 import { existingIdIn } from '../contract/person-id'
 import { type Problem, pathOf, problemIn, problemTypes } from '../contract/problem'
 import { retryAfterIn } from '../contract/retry-after'
-import { bodyOf } from '../foreign-errors/body-of'
-import { toldBy } from '../foreign-errors/told'
+import { bodyOf } from '../foreign-errors/parse-body'
+import { toldBy } from '../foreign-errors/field-issues'
 import { Failure, type FailureReason, type FieldError } from './failure'
 
 /** The failure that an answer tells of, whatever its status: other services say "error" under 200, too. */

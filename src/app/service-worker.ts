@@ -1,6 +1,6 @@
 import { assetsPath, type FormPage, pageAt } from '../contract/pages'
 import type { BuiltForm } from './built-form'
-import { createKeptForm } from './kept-form'
+import { createKeptForm } from './form-cache'
 import type { FetchEvent, ServiceWorkerScope } from './service-worker-scope'
 
 /** Put in its place by the build. */

@@ -15,7 +15,7 @@ interface Page {
 const place = '<div id="app"></div>'
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 /** The module that `main.tsx` loads for every screen but the first. */
-const later = 'src/wizard/later/later-screens.tsx'
+const later = 'src/wizard/lazy/lazy-screens.tsx'
 
 /**
  * Makes two pages of the built one, each with its styles in it: `index.html`, where the first screen stands

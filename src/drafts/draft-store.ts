@@ -1,7 +1,7 @@
 import { type KeptAnswers, keepAnswers, type SomeAnswers } from '../person/answers'
 import { createStore } from '../ui/listeners'
 import { type Draft, type KeptAttachment, type KeptSending, newDraft } from './draft'
-import type { DraftVault } from './draft-vault'
+import type { DraftVault } from './encrypted-draft-store'
 import { createSaveQueue } from './save-queue'
 
 /**

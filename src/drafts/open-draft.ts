@@ -1,10 +1,10 @@
 import { readStored, writeStored } from './browser-storage'
 import { newDraft, randomKey } from './draft'
 import { createDraftStore, type DraftStore } from './draft-store'
-import { type DraftOutline, type DraftVault, openVault } from './draft-vault'
-import { hold, patience, release } from './hold-draft'
-import { markKept } from './kept-mark'
-import { openedInTime } from './opened-in-time'
+import { type DraftOutline, type DraftVault, openVault } from './encrypted-draft-store'
+import { hold, patience, release } from './lock-draft'
+import { markKept } from './draft-flag'
+import { openedInTime } from './with-open-timeout'
 
 const tabKey = 'firsthand-draft'
 

@@ -1,6 +1,6 @@
 import { fieldPaths } from '../person/fields'
 import type { Path } from '../person/refusal'
-import type { Step } from './finding'
+import type { Step } from './foreign-issue'
 
 export interface FieldAt {
   path: Path

@@ -1,6 +1,6 @@
 import { type FieldAt, fieldAt } from './field-at'
 import { stepsOf } from './steps-of'
-import { labelOf } from './words'
+import { labelOf } from './plain-text'
 
 export interface NamedField extends FieldAt {
   /** The sentence with the field's name as people write it. */

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '../contract/json'
 import { fieldAt } from './field-at'
-import type { Finding } from './finding'
-import { isPart } from './part-keys'
+import type { Finding } from './foreign-issue'
+import { isPart } from './error-keys'
 import { hasWords, placeOfWhole } from './read-entry'
 import { readList, readMap } from './read-part'
-import { labelOf, wordsOf } from './words'
+import { labelOf, wordsOf } from './plain-text'
 
 /** What a body says, by how much it tells. */
 export interface Reading {

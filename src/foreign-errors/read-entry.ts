@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../contract/json'
 import { fieldAt } from './field-at'
-import type { Finding, Step } from './finding'
+import type { Finding, Step } from './foreign-issue'
 import { stepsOf } from './steps-of'
-import { labelOf, wordsOf } from './words'
+import { labelOf, wordsOf } from './plain-text'
 
 /** Where the words of one error stand, the most telling first. */
 const wordKeys = [

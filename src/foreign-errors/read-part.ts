@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../contract/json'
-import type { Finding, Step } from './finding'
-import { isPart } from './part-keys'
+import type { Finding, Step } from './foreign-issue'
+import { isPart } from './error-keys'
 import { hasWords, readEntry } from './read-entry'
 import { stepsOf } from './steps-of'
 

@@ -1,6 +1,6 @@
 import { isObject } from '../contract/json'
 import { pathOf } from '../contract/problem'
-import type { Step } from './finding'
+import type { Step } from './foreign-issue'
 
 /** What stands before the request's own fields in a path. */
 const roots = new Set(['body', 'data', 'attributes', 'loc', 'request', 'payload', 'json', 'person'])

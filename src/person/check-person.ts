@@ -1,7 +1,7 @@
 import { caseOfBody, type PersonCase } from './cases'
 import { crossFieldRefusals } from './cross-field-rules'
 import type { RuleContext } from './format-schemas'
-import { keptSchema } from './kept-schemas'
+import { keptSchema } from './schema-cache'
 import { knownFields } from './known-fields'
 import type { Person } from './person'
 import type { Path, Refusal, RefusalCode } from './refusal'

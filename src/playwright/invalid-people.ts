@@ -7,7 +7,7 @@ import type { AskingScreen } from '../person/screens'
 import { randomFrom } from './samples/random'
 import { personWith, type TypedPerson } from './samples/sample-person'
 import type { Values } from './samples/values'
-import { type Way, waysBetweenFields, waysOfFormat } from './ways-to-be-wrong'
+import { type Way, waysBetweenFields, waysOfFormat } from './invalid-values'
 
 /** Somebody with one thing wrong: on that screen that field, and no other, is refused, for that reason. */
 export interface InvalidPerson {

@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import type { Answers } from '../person/answers'
 import type { Path, Refusal } from '../person/refusal'
 import { describeDate, describeRefusal } from '../texts/describe'
-import type { About } from '../person/about'
+import type { About } from '../person/text-context'
 import { dateParts } from '../ui/date-field'
 
 /** The type of an error the service found; its message is a sentence, where ours is a refusal code. */

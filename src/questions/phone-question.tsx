@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readPhone } from '../person/phone'
-import type { PhoneBook } from '../person/phone-book'
+import type { PhoneBook } from '../person/phone-metadata-store'
 import { texts } from '../texts/texts'
 import { TickIcon } from '../ui/icons'
 import { countryName } from './country-question'
 import { useShared } from './questions-context'
-import { settle } from './settle'
+import { settle } from './schedule-debounced'
 import { TextQuestion } from './text-question'
 
 /** A phone number in any spelling; under it, how it was understood. */

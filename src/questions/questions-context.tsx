@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { AskedForm } from './asked-form'
-import type { About } from '../person/about'
+import type { AskedForm } from './question-form'
+import type { About } from '../person/text-context'
 import type { Attachments } from './documents/attachments'
-import type { ErrorBoard } from './error-board'
-import type { NoteBoard } from './note-board'
+import type { ErrorBoard } from './error-store'
+import type { NoteBoard } from './note-store'
 
 /** What the questions of a screen share. */
 export interface QuestionsShared {

@@ -3,7 +3,7 @@ import { fieldOf } from '../texts/describe'
 import { texts } from '../texts/texts'
 import type { FieldWords } from '../ui/field'
 import { describeError } from './form-errors'
-import { NoteWords } from './note-words'
+import { NoteWords } from './note-text'
 import { useShared } from './questions-context'
 
 export interface QuestionOptions {

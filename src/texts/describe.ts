@@ -2,7 +2,7 @@ import { type DocumentRefusalCode, documentRefusalCodes } from '../person/docume
 import { fields, isFieldPath } from '../person/fields'
 import { longestText } from '../person/formats'
 import type { Path, Refusal } from '../person/refusal'
-import type { About } from '../person/about'
+import type { About } from '../person/text-context'
 import { texts } from './texts'
 
 const script: About = { voice: 'person', idType: '', documentType: '' }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { releaseRoom } from '../drafts/kept-mark'
+import { releaseRoom } from '../drafts/draft-flag'
 import { saveWhenHidden } from '../drafts/save-when-hidden'
 import { caseOfAnswers } from '../person/answers'
 import { loadTexts } from '../texts/in-language'
@@ -9,7 +9,7 @@ import { addressOf, idAt } from './screen/addresses'
 import { LoadingScreen } from './screen/loading-screen'
 import { openSessionOnce } from './session/open-once'
 import { type Session, SessionProvider } from './session/session'
-import { startAnew } from './session/start-anew'
+import { startAnew } from './session/leave-when-online'
 import './wizard.css'
 
 /** From the address to its screen. The first one does not wait for the session. */
@@ -45,7 +45,7 @@ function useOpening(begun: Session | undefined) {
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     const sessionComes = begun === undefined ? openSessionOnce().then(setSession) : undefined
-    const screensCome = Promise.all([import('./later/later-screens'), loadTexts('form')]).then(
+    const screensCome = Promise.all([import('./lazy/lazy-screens'), loadTexts('form')]).then(
       ([screens]) => setLoaded(screens),
     )
     Promise.all([sessionComes, screensCome]).catch(() => setHasFailed(true))

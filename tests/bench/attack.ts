@@ -11,7 +11,7 @@ import { freePort } from '../faults/support/free-port'
 import { blankPng } from '../support/blank-png'
 import { individualUsd } from '../support/sample-people'
 import { pdf } from '../support/sample-files'
-import { worstBodies } from '../support/worst-bodies'
+import { worstBodies } from '../support/largest-bodies'
 import { table } from './table'
 
 /**

@@ -161,7 +161,7 @@ test('screens that did not load come with “Try again”', { tag: '@desktop' },
   allow,
 }) => {
   allow(/Failed to load resource/)
-  const rest = '**/assets/later-screens-*.js'
+  const rest = '**/assets/lazy-screens-*.js'
   await page.route(rest, (route) => route.abort())
   await page.goto('/')
   await expectWired(form)

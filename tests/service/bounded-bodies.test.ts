@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { individualUsd, uboUsd } from '../support/sample-people'
-import { filled, manyKeys, worstBodies } from '../support/worst-bodies'
+import { filled, manyKeys, worstBodies } from '../support/largest-bodies'
 import { listen, type OpenedService, openService } from './support/open-service'
 import { sendRaw } from './support/raw-request'
 import { postPerson, problemIn, storedPeople } from './support/post-person'

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { TickBox } from '../../ui/tick-box'
+import { TickBox } from '../../ui/checkbox'
 import type { DeviceChoice } from './session/device-choice'
 
 interface KeepSwitchProps {

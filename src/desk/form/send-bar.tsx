@@ -1,6 +1,6 @@
 import { type Ref, useState, useSyncExternalStore } from 'react'
 import { Failure } from '../../api/failure'
-import { sendingWords } from '../../questions/sending/sending-words'
+import { sendingWords } from '../../questions/sending/sending-texts'
 import type { Sending } from '../../questions/sending/use-sending'
 import { deskTexts } from '../../texts/desk-texts'
 import { texts } from '../../texts/texts'

@@ -1,5 +1,5 @@
 import type { DateAnswer } from '../../person/answers'
-import type { AskedForm } from '../../questions/asked-form'
+import type { AskedForm } from '../../questions/question-form'
 import { answerAt } from './difference'
 import type { PastePath, Proposal } from './reading/reading'
 

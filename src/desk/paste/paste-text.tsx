@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { settledAfter } from '../../questions/settle'
+import { settledAfter } from '../../questions/schedule-debounced'
 import { deskTexts } from '../../texts/desk-texts'
 import { Button } from '../../ui/button'
 import { areWhole, findMachineLines } from './machine/machine-lines'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { AskedForm } from '../../questions/asked-form'
+import type { AskedForm } from '../../questions/question-form'
 import { findMachineLines } from './machine/machine-lines'
 import { looksLikeBlock, readBlock } from './reading/read-block'
 import type { Proposal, ReadingContext } from './reading/reading'

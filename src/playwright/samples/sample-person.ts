@@ -20,7 +20,7 @@ import { abroad, nigeria, type Origin } from './origins'
 import { type Random, randomFrom } from './random'
 import { type Made, sampleBackground } from './sample-background'
 import { sampleDocument, type SampleFile } from './sample-document'
-import { type SamplePaper, samplePapers } from './sample-papers'
+import { type SamplePaper, samplePapers } from './document-details'
 import { spellAmount, spellIdentifier, spellPhone } from './spellings'
 import type { Values } from './values'
 

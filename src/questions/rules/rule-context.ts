@@ -5,7 +5,7 @@ import type { UncheckedPerson } from '../../person/person'
 import type { ScreenContext } from '../../person/screen-schema'
 import { todayHere } from '../../person/today'
 import type { Attachments } from '../documents/attachments'
-import { phoneBook } from './phone-book'
+import { phoneBook } from './phone-metadata-store'
 
 /** What the answers are judged against, here and today. */
 export function ruleContext(

@@ -1,5 +1,5 @@
 import { Failure } from '../../api/failure'
-import type { RefusedFile } from './bytes-to-send'
+import type { RefusedFile } from './prepare-request'
 
 /** How a sending stands, for suites: the value of `data-outcome` on the visible element that says it. */
 export type SendingOutcome = 'unknown' | 'exists' | 'refused' | 'failed'

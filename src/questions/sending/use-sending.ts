@@ -5,9 +5,9 @@ import { sendPerson } from '../../api/send-person'
 import type { KeptSending } from '../../drafts/draft'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
-import { aboutAnswers } from '../rules/about'
-import { inOwnWords } from '../rules/own-words'
-import { bytesToSend, type RefusedFile, type Sender, uploadShare } from './bytes-to-send'
+import { aboutAnswers } from '../rules/text-context'
+import { inOwnWords } from '../rules/form-messages'
+import { bytesToSend, type RefusedFile, type Sender, uploadShare } from './prepare-request'
 
 /**
  * `checking`: an answer was missed, and the same bytes are asked again until it is known. `heldBack`: no answer was

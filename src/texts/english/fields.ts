@@ -2,7 +2,7 @@ import type { DocumentType } from '../../person/document-kinds'
 import type { FieldPath } from '../../person/fields'
 import type { IdType } from '../../person/identity'
 import type { FieldGroup } from '../../person/person'
-import type { About, Voice } from '../../person/about'
+import type { About, Voice } from '../../person/text-context'
 import { caseScreen } from './first'
 
 export const whose: Record<Voice, string> = {

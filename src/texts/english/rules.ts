@@ -2,7 +2,7 @@ import type { DocumentRefusalCode } from '../../person/document-file'
 import { maxDocuments } from '../../person/document-kinds'
 import type { NoteCode } from '../../person/note'
 import type { RefusalCode } from '../../person/refusal'
-import type { About } from '../../person/about'
+import type { About } from '../../person/text-context'
 import { document, idNumbers, label, lower, whose } from './fields'
 import { caseScreen } from './first'
 

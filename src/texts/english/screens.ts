@@ -1,6 +1,6 @@
 import type { PersonCase } from '../../person/cases'
 import type { Screen } from '../../person/screens'
-import type { Voice } from '../../person/about'
+import type { Voice } from '../../person/text-context'
 import { whose } from './fields'
 import { caseScreen } from './first'
 

@@ -1,7 +1,7 @@
 import { maxDocuments } from '../../person/document-kinds'
 import type { IdType } from '../../person/identity'
 import type { Screen } from '../../person/screens'
-import type { Voice } from '../../person/about'
+import type { Voice } from '../../person/text-context'
 
 export const wizard = {
   optional: '(optional)',

@@ -5,17 +5,17 @@ import { screens } from '../../person/screens'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
-import { TickBox } from '../../ui/tick-box'
+import { TickBox } from '../../ui/checkbox'
 import { changeIn, sharedDeviceName } from '../screen/addresses'
-import { goOn } from '../screen/go'
+import { goOn } from '../screen/navigation'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { openSessionOnce } from '../session/open-once'
 import { type Session, usePossibleSession } from '../session/session'
-import { startAnew } from '../session/start-anew'
-import type { Choice, ChoiceName, ChoiceProblems } from './choice'
+import { startAnew } from '../session/leave-when-online'
+import type { Choice, ChoiceName, ChoiceProblems } from './case-selection'
 import { EarlierDraftOffer } from './earlier-draft-offer'
-import { isOnSharedDevice, useChoice } from './use-choice'
+import { isOnSharedDevice, useChoice } from './use-case-selection'
 
 /**
  * The first screen: which currency, and whose account. It is in the page before any script, so it does without
@@ -111,7 +111,7 @@ async function leaveWith(
     return
   }
   // Another case may ask for more: what is missing comes before the check.
-  const { firstUnfinished } = await import('../later/later-screens')
+  const { firstUnfinished } = await import('../lazy/lazy-screens')
   goOn('case', firstUnfinished(draft.read(), attachments) ?? 'review', change)
 }
 

@@ -4,7 +4,7 @@ import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 import { changeAddress } from '../screen/addresses'
 import { controlOf, screenOf } from '../../questions/rules/screen-of'
-import type { RefusedFile } from '../../questions/sending/bytes-to-send'
+import type { RefusedFile } from '../../questions/sending/prepare-request'
 import { failureItems } from '../../questions/sending/failure-items'
 
 /**

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { useSession } from '../session/session'
-import { sendingWords } from '../../questions/sending/sending-words'
+import { sendingWords } from '../../questions/sending/sending-texts'
 import type { Sending } from '../../questions/sending/use-sending'
 
 interface SendButtonProps {

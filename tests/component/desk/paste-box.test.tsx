@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PasteBox } from '../../../src/desk/paste/paste-box'
 import { type Answers, answersOf, noAnswers } from '../../../src/person/answers'
-import type { AskedForm } from '../../../src/questions/asked-form'
+import type { AskedForm } from '../../../src/questions/question-form'
 import * as words from '../../../src/texts/english/desk-paste'
 
 let form: AskedForm

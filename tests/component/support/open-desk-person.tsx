@@ -10,7 +10,7 @@ import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { SomeAnswers } from '../../../src/person/answers'
 import type { PersonCase } from '../../../src/person/cases'
 import { createAttachments } from '../../../src/questions/documents/attachments'
-import { attachmentKeysOf, keptAfter } from '../../support/kept-answers'
+import { attachmentKeysOf, keptAfter } from '../../support/saved-answers'
 import { storedAttachment } from './open-screen'
 
 /** Opens one person at the desk, with these answers. Every file among them is stored already. */

@@ -8,7 +8,7 @@ import type { SomeAnswers } from '../../../src/person/answers'
 import { type FieldError, fieldErrors } from '../../../src/api/failure'
 import { createSession } from '../../../src/wizard/session/create-session'
 import { SessionProvider } from '../../../src/wizard/session/session'
-import { attachmentKeysOf, keptAfter } from '../../support/kept-answers'
+import { attachmentKeysOf, keptAfter } from '../../support/saved-answers'
 
 interface Opening {
   /** What was answered before, one screen after another. Every file among it is stored already. */

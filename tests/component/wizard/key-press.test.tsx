@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { settledAfter } from '../../../src/questions/settle'
-import { AskingScreen } from '../../../src/wizard/asking/asking-screen'
+import { settledAfter } from '../../../src/questions/schedule-debounced'
+import { AskingScreen } from '../../../src/wizard/questions/question-screen'
 import { sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 

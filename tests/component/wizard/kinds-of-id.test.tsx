@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { SomeAnswers } from '../../../src/person/answers'
-import { AskingScreen } from '../../../src/wizard/asking/asking-screen'
+import { AskingScreen } from '../../../src/wizard/questions/question-screen'
 import { licenceAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
-import { quickestFolder } from '../../support/quickest-folder'
+import { quickestFolder } from '../../support/fastest-folder'
 import { createInspector } from '../../../src/service/documents/inspection/inspect-document'
 import { createService, type Service } from '../../../src/service/create-service'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bodyOf } from '../../../src/foreign-errors/body-of'
-import { type ToldField, toldBy } from '../../../src/foreign-errors/told'
+import { bodyOf } from '../../../src/foreign-errors/parse-body'
+import { type ToldField, toldBy } from '../../../src/foreign-errors/field-issues'
 import { failureOf } from '../api/failure-of'
 
 const tellingKeys =

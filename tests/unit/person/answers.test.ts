@@ -9,7 +9,7 @@ import {
   keepAnswers,
   noAnswers,
 } from '../../../src/person/answers'
-import { attachmentKeysOf, keptAfter } from '../../support/kept-answers'
+import { attachmentKeysOf, keptAfter } from '../../support/saved-answers'
 import {
   backgroundAnswers,
   ninAnswers,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answers, answersOf, emptyDocument } from '../../../src/person/answers'
 import { composePerson } from '../../../src/person/compose-person'
 import { withValue, without } from '../../support/change-body'
-import { keptAfter } from '../../support/kept-answers'
+import { keptAfter } from '../../support/saved-answers'
 import {
   backgroundAnswers,
   licenceAnswers,

@@ -13,7 +13,7 @@ import type { RuleContext } from '../../../src/person/format-schemas'
 import nigeria from '../../../src/person/nigerian-phones.json'
 import { screenSchema } from '../../../src/person/screen-schema'
 import type { AskingScreen } from '../../../src/person/screens'
-import { keptAfter } from '../../support/kept-answers'
+import { keptAfter } from '../../support/saved-answers'
 import {
   backgroundAnswers,
   ninAnswers,

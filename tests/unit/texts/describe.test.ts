@@ -3,7 +3,7 @@ import { documentRefusalCodes } from '../../../src/person/document-file'
 import type { NoteCode } from '../../../src/person/note'
 import { type Path, type RefusalCode, refusalCodes } from '../../../src/person/refusal'
 import { describeDate, describeDocumentRefusal, describeRefusal } from '../../../src/texts/describe'
-import type { About, Voice } from '../../../src/person/about'
+import type { About, Voice } from '../../../src/person/text-context'
 import { texts } from '../../../src/texts/texts'
 import { everyPath } from '../../support/contract'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answersOf, keepAnswers, noAnswers } from '../../../src/person/answers'
 import { readPreset } from '../../../src/wizard/session/preset'
-import { keptAfter } from '../../support/kept-answers'
+import { keptAfter } from '../../support/saved-answers'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 
 /** The answers after an address was opened with nothing kept before it. */

@@ -2,8 +2,8 @@ import type { DraftStore } from '../../../drafts/draft-store'
 import { answersOf, type DocumentAnswer, idTypeOfAnswers } from '../../../person/answers'
 import { askingScreensOf, type PersonCase } from '../../../person/cases'
 import { isBlankDate } from '../../../person/read-date'
-import type { AskedForm } from '../../../questions/asked-form'
-import type { Asked } from '../../../questions/asking/asked-answers'
+import type { AskedForm } from '../../../questions/question-form'
+import type { Asked } from '../../../questions/form/form-setup'
 import type { Attachments } from '../../../questions/documents/attachments'
 
 /** Every question of the case at once, told by somebody else. */

@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../../../person/answers'
-import type { AskedForm } from '../../../questions/asked-form'
-import { whenReleased } from '../../../questions/settle'
+import type { AskedForm } from '../../../questions/question-form'
+import { whenReleased } from '../../../questions/schedule-debounced'
 import { dateParts } from '../../../ui/date-field'
 
 /**

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Answers, DateAnswer } from '../../../person/answers'
 import { readDate } from '../../../person/read-date'
-import type { AskedForm } from '../../../questions/asked-form'
+import type { AskedForm } from '../../../questions/question-form'
 import { dateParts } from '../../../ui/date-field'
 
 /** A whole date pasted into a part of one goes into all three; anything else is pasted as usual. */

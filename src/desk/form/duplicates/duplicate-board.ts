@@ -1,4 +1,4 @@
-import { askExists } from '../../../api/ask-exists'
+import { askExists } from '../../../api/check-exists'
 import { Failure } from '../../../api/failure'
 import type { ExistsAnswer, ExistsQuestion } from '../../../contract/exists'
 import { createStore } from '../../../ui/listeners'

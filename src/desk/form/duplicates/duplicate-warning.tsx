@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Note } from '../../../ui/field'
-import { TickBox } from '../../../ui/tick-box'
+import { TickBox } from '../../../ui/checkbox'
 import { deskKey } from '../../key/desk-key'
 import { DeskKeyField } from './desk-key-field'
 import type { DuplicatesState, Known } from './duplicates-state'

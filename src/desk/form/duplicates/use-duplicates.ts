@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PersonCase } from '../../../person/cases'
-import type { AskedForm } from '../../../questions/asked-form'
+import type { AskedForm } from '../../../questions/question-form'
 import { deskKey } from '../../key/desk-key'
 import { createDuplicateBoard, type DuplicateBoard } from './duplicate-board'
 import { askedFields, questionsOf } from './questions'

@@ -1,10 +1,10 @@
 import { deskPaths } from '../../../contract/pages'
 import { randomKey } from '../../../drafts/draft'
 import { readStored, writeStored } from '../../../drafts/browser-storage'
-import { deskDrafts } from '../../../drafts/draft-place'
+import { deskDrafts } from '../../../drafts/draft-location'
 import { createDraftStore, type DraftStore } from '../../../drafts/draft-store'
-import { type DraftVault, openVault } from '../../../drafts/draft-vault'
-import { hold, patience } from '../../../drafts/hold-draft'
+import { type DraftVault, openVault } from '../../../drafts/encrypted-draft-store'
+import { hold, patience } from '../../../drafts/lock-draft'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
 
 const tabKey = 'firsthand-desk-draft'

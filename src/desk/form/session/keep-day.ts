@@ -1,4 +1,4 @@
-import type { DraftVault } from '../../../drafts/draft-vault'
+import type { DraftVault } from '../../../drafts/encrypted-draft-store'
 import { type DayEntry, type DayList, joined } from './day-list'
 import { openOnce } from './desk-drafts'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'

@@ -1,5 +1,5 @@
-import type { AskedForm } from '../../../questions/asked-form'
-import { settle } from '../../../questions/settle'
+import type { AskedForm } from '../../../questions/question-form'
+import { settle } from '../../../questions/schedule-debounced'
 import { createListeners } from '../../../ui/listeners'
 
 /** Tells when the typing pauses, for what is shown beside the fields: no key press draws any of it. */

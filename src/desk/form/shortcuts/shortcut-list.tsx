@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { TickBox } from '../../../ui/tick-box'
+import { TickBox } from '../../../ui/checkbox'
 import { useDesk } from '../session/desk-session'
 import { shortcuts } from './shortcut-table'
 

@@ -1,4 +1,4 @@
-import type { About } from '../../../person/about'
+import type { About } from '../../../person/text-context'
 import { texts } from '../../../texts/texts'
 import { pastePaths } from './reading'
 import { type Meaning, synonyms } from './synonyms'

@@ -1,7 +1,7 @@
 import { isIdType } from '../../../person/identity'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
-import type { About } from '../../../person/about'
+import type { About } from '../../../person/text-context'
 import { isSheetCode, type RowProblem } from './problem'
 import { placesOf } from './row-answers'
 import type { Column } from '../columns/column'

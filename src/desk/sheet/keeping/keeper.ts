@@ -1,5 +1,5 @@
 import { randomKey } from '../../../drafts/draft'
-import { openedInTime } from '../../../drafts/opened-in-time'
+import { openedInTime } from '../../../drafts/with-open-timeout'
 import { type RowList, rowsOf } from '../state/row-list'
 import type { SheetRow } from '../state/sheet-row'
 import type { SheetState } from '../state/sheet-state'

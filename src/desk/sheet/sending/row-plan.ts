@@ -1,5 +1,5 @@
 import type { Failure } from '../../../api/failure'
-import { refusalIn } from '../../../questions/rules/own-words'
+import { refusalIn } from '../../../questions/rules/form-messages'
 import { deskTexts } from '../../../texts/desk-texts'
 import { problemInSheet } from '../checking/column-of-path'
 import { type RowProblem, wholeRow } from '../checking/problem'

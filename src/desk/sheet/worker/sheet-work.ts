@@ -1,4 +1,4 @@
-import type { PhoneBook } from '../../../person/phone-book'
+import type { PhoneBook } from '../../../person/phone-metadata-store'
 import type { PhoneMetadata } from '../../../person/phone'
 import { todayHere } from '../../../person/today'
 import { datesOf } from '../checking/date-order'

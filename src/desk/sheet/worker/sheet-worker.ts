@@ -1,4 +1,4 @@
-import { phoneBook } from '../../../questions/rules/phone-book'
+import { phoneBook } from '../../../questions/rules/phone-metadata-store'
 import type { ToWorker } from './messages'
 import { createSheetWork } from './sheet-work'
 

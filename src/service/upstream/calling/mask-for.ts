@@ -1,5 +1,5 @@
 import { withoutEchoes } from '../../../foreign-errors/echoes'
-import type { Mask } from '../../../foreign-errors/told'
+import type { Mask } from '../../../foreign-errors/field-issues'
 
 /** Values with fewer letters and digits are masked in their own spelling alone. */
 const leastSqueezed = 4

@@ -5,7 +5,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../free-port'
-import { quickestFolder } from '../../../support/quickest-folder'
+import { quickestFolder } from '../../../support/fastest-folder'
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs'
 
 /** Databases on a running PostgreSQL. */

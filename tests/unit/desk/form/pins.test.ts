@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPinBoard } from '../../../../src/desk/form/session/pin-board'
 import { keepAnswers, noAnswers } from '../../../../src/person/answers'
-import { keptAfter } from '../../../support/kept-answers'
+import { keptAfter } from '../../../support/saved-answers'
 
 const address = {
   country: 'NG',

@@ -6,7 +6,7 @@ import { type Column, columnsOf } from '../../../../src/desk/sheet/columns/colum
 import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'
 import type { FromWorker } from '../../../../src/desk/sheet/worker/messages'
 import { createSheetWork } from '../../../../src/desk/sheet/worker/sheet-work'
-import { createPhoneBook } from '../../../../src/person/phone-book'
+import { createPhoneBook } from '../../../../src/person/phone-metadata-store'
 import type { PhoneMetadata } from '../../../../src/person/phone'
 import nigeria from '../../../../src/person/nigerian-phones.json'
 import { brokenPeople } from '../../../support/people-csv'

@@ -1,10 +1,10 @@
 import type { Path } from '../person/refusal'
 import { echoesIn, withoutEchoes } from './echoes'
 import { fieldAt } from './field-at'
-import type { Finding } from './finding'
+import type { Finding } from './foreign-issue'
 import { namedAtStart } from './named-at-start'
 import { readBody } from './read-body'
-import { labelOf, sentenceOf, wordsOf } from './words'
+import { labelOf, sentenceOf, wordsOf } from './plain-text'
 
 /** What is wrong with one field, in the service's words. The empty path is the whole person. */
 export interface ToldField {

@@ -1,4 +1,4 @@
-import { looksLikeJson } from './body-of'
+import { looksLikeJson } from './parse-body'
 
 /** About two sentences. */
 const maxLength = 240

@@ -1,9 +1,9 @@
-import type { AskedForm } from '../asked-form'
+import type { AskedForm } from '../question-form'
 import { describeErrors, errorsIn } from '../form-errors'
-import { aboutAnswers } from '../rules/about'
+import { aboutAnswers } from '../rules/text-context'
 import { whenIdle } from '../when-idle'
-import type { Asked } from './asked-answers'
-import type { resolverOf } from './resolve-answers'
+import type { Asked } from './form-setup'
+import type { resolverOf } from './create-resolver'
 
 let isRehearsed = false
 

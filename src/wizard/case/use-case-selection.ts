@@ -12,7 +12,7 @@ import {
   possible,
   problemsOf,
   stillOf,
-} from './choice'
+} from './case-selection'
 
 interface Summary {
   problems: readonly SummaryItem[]

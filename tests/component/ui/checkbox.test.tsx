@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { TickBox } from '../../../src/ui/tick-box'
+import { TickBox } from '../../../src/ui/checkbox'
 
 test('its words are its label, and tick it', async () => {
   render(<TickBox name="no_name_other" label="No other name" />)

@@ -2,7 +2,7 @@ import type { Answers } from '../../person/answers'
 import { cases, type PersonCase } from '../../person/cases'
 import { isIdType } from '../../person/identity'
 import type { Path } from '../../person/refusal'
-import type { About, Voice } from '../../person/about'
+import type { About, Voice } from '../../person/text-context'
 
 /**
  * Whose answers they are and which ID and document they speak of, for the words of a field. Without a voice they

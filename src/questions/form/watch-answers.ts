@@ -1,13 +1,13 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form'
 import { type Answers, answersOf } from '../../person/answers'
 import { notesOn } from '../../person/notes'
-import type { AskedForm } from '../asked-form'
+import type { AskedForm } from '../question-form'
 import { errorsIn, saidByService, unchecked } from '../form-errors'
-import type { NoteBoard } from '../note-board'
-import { settle } from '../settle'
-import { phoneBook } from '../rules/phone-book'
+import type { NoteBoard } from '../note-store'
+import { settle } from '../schedule-debounced'
+import { phoneBook } from '../rules/phone-metadata-store'
 import { ruleContext } from '../rules/rule-context'
-import { type Asked, schemasOf } from './asked-answers'
+import { type Asked, schemasOf } from './form-setup'
 
 /**
  * Goes along with the typing, without rendering anything by itself: keeps every change at once, lets an error

@@ -3,8 +3,8 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Answers } from '../../person/answers'
 import { texts } from '../../texts/texts'
 import { unchecked } from '../form-errors'
-import { phoneBook } from '../rules/phone-book'
-import { type Asked, schemasOf } from './asked-answers'
+import { phoneBook } from '../rules/phone-metadata-store'
+import { type Asked, schemasOf } from './form-setup'
 
 /** Holds a form's answers against the rules of its screens; a foreign phone number waits for the world's. */
 export function resolverOf(asked: Asked): Resolver<Answers> {

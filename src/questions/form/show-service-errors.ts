@@ -1,7 +1,7 @@
 import type { FieldPath } from 'react-hook-form'
 import { type FieldError, fieldErrors } from '../../api/failure'
 import type { Answers } from '../../person/answers'
-import type { AskedForm } from '../asked-form'
+import type { AskedForm } from '../question-form'
 import { saidByService } from '../form-errors'
 import { formNameOf } from '../rules/screen-of'
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { createFormControl, type DefaultValues } from 'react-hook-form'
 import type { Answers } from '../../person/answers'
-import type { AskedForm } from '../asked-form'
-import { createErrorBoard } from '../error-board'
-import { createNoteBoard } from '../note-board'
-import type { Asked } from './asked-answers'
-import { rehearseCheck } from './rehearse'
-import { resolverOf } from './resolve-answers'
+import type { AskedForm } from '../question-form'
+import { createErrorBoard } from '../error-store'
+import { createNoteBoard } from '../note-store'
+import type { Asked } from './form-setup'
+import { rehearseCheck } from './warm-up-validation'
+import { resolverOf } from './create-resolver'
 import { watchAnswers } from './watch-answers'
 
 /** What a form asks, and what was answered before. */

@@ -5,9 +5,9 @@ import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { checkPerson } from '../../person/check-person'
 import { describeRefusal } from '../../texts/describe'
-import type { Voice } from '../../person/about'
+import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../documents/attachments'
-import { aboutAnswers } from '../rules/about'
+import { aboutAnswers } from '../rules/text-context'
 import { ruleContext } from '../rules/rule-context'
 
 /** Whose answers are sent. */

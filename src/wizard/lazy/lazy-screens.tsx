@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { idAt } from '../screen/addresses'
 import { DoneScreen } from './done-screen'
-import { Journey } from './journey'
+import { Journey } from './wizard-flow'
 import './done-screen.css'
 import '../review/review.css'
 
-export { firstUnfinished } from '../screen/rules'
+export { firstUnfinished } from '../screen/incomplete-screens'
 
 const client = new QueryClient()
 

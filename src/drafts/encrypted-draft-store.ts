@@ -1,8 +1,8 @@
 import { openDB } from 'idb'
 import { keptKey, type KeyTable, type Sealed, seal, unseal } from './cipher'
 import { type Draft, draftVersion } from './draft'
-import { ownDrafts } from './draft-place'
-import { markKept } from './kept-mark'
+import { ownDrafts } from './draft-location'
+import { markKept } from './draft-flag'
 
 /** Milliseconds a draft is kept after its last change: 7 days. */
 const keptFor = 7 * 24 * 3_600_000

@@ -1,7 +1,7 @@
 import allPhones from 'libphonenumber-js/max/metadata?url'
 import nigeria from '../../person/nigerian-phones.json'
 import type { PhoneMetadata } from '../../person/phone'
-import { createPhoneBook } from '../../person/phone-book'
+import { createPhoneBook } from '../../person/phone-metadata-store'
 
 type AllPhones = typeof import('libphonenumber-js/max/metadata')
 

@@ -4,7 +4,7 @@ import { fields } from '../../person/fields'
 import type { AskingScreen, Screen } from '../../person/screens'
 import { screenSchema } from '../../person/screen-schema'
 import type { Attachments } from '../../questions/documents/attachments'
-import { phoneBook } from '../../questions/rules/phone-book'
+import { phoneBook } from '../../questions/rules/phone-metadata-store'
 import { ruleContext } from '../../questions/rules/rule-context'
 
 /**

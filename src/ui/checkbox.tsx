@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import './tick-box.css'
+import './checkbox.css'
 
 interface TickBoxProps
   extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'id' | 'type' | 'name'> {

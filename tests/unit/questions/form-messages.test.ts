@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/api/failure'
-import { inOwnWords } from '../../../src/questions/rules/own-words'
-import type { About } from '../../../src/person/about'
+import { inOwnWords } from '../../../src/questions/rules/form-messages'
+import type { About } from '../../../src/person/text-context'
 
 const about: About = { voice: 'owner', idType: 'nin', documentType: '' }
 /** The words for one error that a service told. */

@@ -2,7 +2,7 @@ import { Failure, type FieldError } from '../../api/failure'
 import { documentRefusalCodes } from '../../person/document-file'
 import { type Path, type Refusal, refusalCodes } from '../../person/refusal'
 import { describeRefusal } from '../../texts/describe'
-import type { About } from '../../person/about'
+import type { About } from '../../person/text-context'
 import { screenOf } from './screen-of'
 
 const ofDocuments: readonly Refusal['code'][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf } from '../../../src/foreign-errors/body-of'
+import { bodyOf } from '../../../src/foreign-errors/parse-body'
 
 describe('the body of an answer', () => {
   test('keeps whole numbers beyond 2^53 as text, and all else as it is', () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SomeAnswers } from '../../../src/person/answers'
-import { AskingScreen } from '../../../src/wizard/asking/asking-screen'
+import { AskingScreen } from '../../../src/wizard/questions/question-screen'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import {
   backgroundAnswers,

@@ -2,7 +2,7 @@ import all from 'libphonenumber-js/max/metadata'
 import { expect, test, vi } from 'vitest'
 import kept from '../../../src/person/nigerian-phones.json'
 import type { PhoneMetadata } from '../../../src/person/phone'
-import { createPhoneBook } from '../../../src/person/phone-book'
+import { createPhoneBook } from '../../../src/person/phone-metadata-store'
 
 // The compiler takes the country codes of a JSON file for any strings.
 const nigeria = kept as PhoneMetadata
