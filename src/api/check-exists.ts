@@ -6,11 +6,11 @@ import { Failure } from './failure'
 import { postJson } from './post-json'
 
 /** How long an answer is waited for, in milliseconds: whoever sends a person waits for it. */
-const patience = 8000
+const timeoutMs = 8000
 
 /** Asks whether somebody with one of these numbers exists. Rejects with a `Failure`: `notAllowed` is about the key. */
-export async function askExists(question: ExistsQuestion, key: string): Promise<ExistsAnswer> {
-  const request = { body: JSON.stringify(question), headers: { [deskKeyHeader]: key }, patience }
+export async function checkExists(question: ExistsQuestion, key: string): Promise<ExistsAnswer> {
+  const request = { body: JSON.stringify(question), headers: { [deskKeyHeader]: key }, timeoutMs }
   return postJson(existsPath, request, async (response) =>
     answerIn(jsonOf(await response.text().catch(() => ''))),
   )

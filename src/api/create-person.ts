@@ -1,6 +1,6 @@
 import { createdIdIn } from '../contract/person-id'
-import { bodyOf } from '../foreign-errors/parse-body'
-import { tellsError } from '../foreign-errors/reports-failure'
+import { parseBody } from '../foreign-errors/parse-body'
+import { reportsFailure } from '../foreign-errors/reports-failure'
 import { deskKeyHeader, idempotencyKeyHeader, personCaseHeader } from '../contract/headers'
 import { personPath } from '../contract/paths'
 import type { PersonCase } from '../person/cases'
@@ -19,7 +19,7 @@ export interface PersonRequest {
 }
 
 /** How long an answer is waited for, in milliseconds. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** Sends the contract's `POST /person`. Resolves to the id of the created person; rejects with a `Failure`. */
 export function createPerson({
@@ -33,7 +33,7 @@ export function createPerson({
     [idempotencyKeyHeader]: key,
     ...(deskKey !== '' && { [deskKeyHeader]: deskKey }),
   }
-  return postJson(personPath, { body, headers, patience }, async (response) => ({
+  return postJson(personPath, { body, headers, timeoutMs }, async (response) => ({
     id: await readId(response),
   }))
 }
@@ -44,8 +44,8 @@ export function createPerson({
  */
 async function readId(response: Response): Promise<string> {
   const text = await response.text().catch(() => '')
-  const body = bodyOf(text)
-  if (tellsError(body)) throw failureIn(response, text)
+  const body = parseBody(text)
+  if (reportsFailure(body)) throw failureIn(response, text)
   const id = createdIdIn(body)
   if (id === '') throw new Failure('unclear')
   return id

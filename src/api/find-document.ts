@@ -1,19 +1,19 @@
 import { documentUrlHeader } from '../contract/headers'
 
 /** How long an answer is waited for, in milliseconds. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 /**
  * Asks for a finished upload again (tus `HEAD`). Resolves to the document's fresh address, or to undefined
  * where the service no longer has it whole; rejects where no answer could be had.
  */
 export async function findDocument(uploadUrl: string): Promise<string | undefined> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), patience)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), timeoutMs)
   const response = await fetch(uploadUrl, {
     method: 'HEAD',
     headers: { 'tus-resumable': '1.0.0' },
-    signal: stop.signal,
+    signal: controller.signal,
   }).finally(() => clearTimeout(timer))
   if (response.ok) return response.headers.get(documentUrlHeader) ?? undefined
   if (response.status === 404 || response.status === 410 || response.status === 403)

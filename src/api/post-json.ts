@@ -7,31 +7,31 @@ interface JsonRequest {
   body: string
   headers: Readonly<Record<string, string>>
   /** How long the answer is waited for, in milliseconds. */
-  patience: number
+  timeoutMs: number
 }
 
 /** Posts JSON to the service and has a good answer read. Rejects with a `Failure`, whatever went wrong. */
 export async function postJson<Answer>(
   path: string,
-  { body, headers, patience }: JsonRequest,
+  { body, headers, timeoutMs }: JsonRequest,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
-  const timer = new AbortController()
-  const timeOut = setTimeout(() => timer.abort(), patience)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
     const response = await fetch(serviceAddress(path), {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       body,
-      signal: timer.signal,
+      signal: controller.signal,
     })
     if (!response.ok) throw await readFailure(response)
     return await read(response)
   } catch (error) {
     if (error instanceof Failure) throw error
-    if (timer.signal.aborted) throw new Failure('timeOut')
+    if (controller.signal.aborted) throw new Failure('timeOut')
     throw new Failure(navigator.onLine ? 'unreachable' : 'offline')
   } finally {
-    clearTimeout(timeOut)
+    clearTimeout(timer)
   }
 }

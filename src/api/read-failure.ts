@@ -1,8 +1,8 @@
 import { existingIdIn } from '../contract/person-id'
 import { type Problem, pathOf, problemIn, problemTypes } from '../contract/problem'
 import { retryAfterIn } from '../contract/retry-after'
-import { bodyOf } from '../foreign-errors/parse-body'
-import { toldBy } from '../foreign-errors/field-issues'
+import { parseBody } from '../foreign-errors/parse-body'
+import { fieldIssuesIn } from '../foreign-errors/field-issues'
 import { Failure, type FailureReason, type FieldError } from './failure'
 
 /** The failure that an answer tells of, whatever its status: other services say "error" under 200, too. */
@@ -14,12 +14,12 @@ export async function readFailure(response: Response): Promise<Failure> {
 /** The same, where the body has been read. */
 export function failureIn({ status, headers }: Response, body: string): Failure {
   const problem = problemIn(headers, body)
-  const told = problem === undefined ? toldBy(bodyOf(body)) : errorsOf(problem)
+  const issues = problem === undefined ? fieldIssuesIn(parseBody(body)) : errorsOf(problem)
   // A key that stood for other bytes: its person was created from those.
-  const isTaken = problem?.type === problemTypes.keyReused
-  const saysSo = told.some(({ sentence }) => existingIdIn(sentence) !== undefined)
-  const isThere = isTaken || (status < 500 && saysSo)
-  return new Failure(isThere ? 'exists' : reasonOf(status), told, retryAfterIn(headers))
+  const isKeyReused = problem?.type === problemTypes.keyReused
+  const namesExistingId = issues.some(({ sentence }) => existingIdIn(sentence) !== undefined)
+  const exists = isKeyReused || (status < 500 && namesExistingId)
+  return new Failure(exists ? 'exists' : reasonOf(status), issues, retryAfterIn(headers))
 }
 
 function errorsOf({ type, detail, errors = [] }: Problem): FieldError[] {

@@ -2,7 +2,7 @@ import type { DetailedError, HttpRequest, HttpResponse, Upload, UploadOptions } 
 import { documentUrlHeader } from '../contract/headers'
 import { documentsPath } from '../contract/paths'
 import { problemIn } from '../contract/problem'
-import { pauseWith, retryAfterIn } from '../contract/retry-after'
+import { longerDelayMs, retryAfterIn } from '../contract/retry-after'
 import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
 import { serviceAddress } from './service-address'
 
@@ -10,7 +10,7 @@ import { serviceAddress } from './service-address'
 export interface UploadEvents {
   onProgress: (bytesSent: number) => void
   /** The milliseconds that the service asks to wait; 0 where it does not, or the network is away. */
-  onWaiting: (askedMs: number) => void
+  onWaiting: (requestedDelayMs: number) => void
   /** The address of the upload, by which it goes on after a break, and can be removed. */
   onAddress: (uploadUrl: string) => void
   /** Where the document can be fetched. */
@@ -24,7 +24,7 @@ export interface DocumentUpload {
 }
 
 /** Milliseconds between tries; the last one repeats. */
-const pauses = [500, 1000, 2000, 4000, 8000, 15_000]
+const retryDelaysMs = [500, 1000, 2000, 4000, 8000, 15_000]
 
 /** A file to send. The document's type is a hint for the service; with an upload's address, that one goes on. */
 export interface DocumentToSend {
@@ -35,14 +35,14 @@ export interface DocumentToSend {
 }
 
 /** Milliseconds without a byte or an answer: longer than the service looks at any file. */
-const longestSilence = 60_000
+const stallTimeoutMs = 60_000
 
 /** Sends a file in resumable pieces (tus 1.0.0) and goes on after every break until it is stored or refused. */
 export function sendDocument(document: DocumentToSend, events: UploadEvents): DocumentUpload {
   let upload: Upload | undefined
   let isCancelled = false
   /** Bytes that the service has said it has. */
-  let furthest = 0
+  let confirmedBytes = 0
   /** Seconds, from the last answer; undefined where it asks for none, or did not come. */
   let retryAfter: number | undefined
 
@@ -56,16 +56,16 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
       return
     }
     if (isCancelled) return
-    silence.watch()
+    stallTimer.start()
     upload.start()
   }
   const waitForNextTry = () => {
-    silence.stop()
-    events.onWaiting(pauseWith(0, retryAfter))
+    stallTimer.stop()
+    events.onWaiting(longerDelayMs(0, retryAfter))
     retry.schedule(retryAfter)
   }
   const retry = createRetry(() => void start())
-  const silence = createSilenceWatch(() => {
+  const stallTimer = createStallTimer(() => {
     void upload?.abort()
     waitForNextTry()
   })
@@ -76,12 +76,12 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
       if (isFailure) throwOnHead(request, response)
       // Bytes that arrived are a better network; bytes that left may still lie in a buffer here.
       const arrived = Number(response.getHeader('Upload-Offset') ?? 0)
-      if (arrived > furthest) retry.reset()
-      furthest = Math.max(furthest, arrived)
+      if (arrived > confirmedBytes) retry.reset()
+      confirmedBytes = Math.max(confirmedBytes, arrived)
     },
     onUploadUrlAvailable: () => events.onAddress(upload?.url ?? ''),
     onProgress: (sent) => {
-      silence.hear()
+      stallTimer.restart()
       events.onProgress(sent)
     },
     onSuccess: ({ lastResponse }) => {
@@ -90,7 +90,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
         waitForNextTry()
         return
       }
-      silence.stop()
+      stallTimer.stop()
       events.onStored(url)
     },
     onError: (error) => {
@@ -100,7 +100,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
         waitForNextTry()
         return
       }
-      silence.stop()
+      stallTimer.stop()
       events.onRefused(code)
     },
   }
@@ -110,7 +110,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
     cancel: () => {
       isCancelled = true
       retry.stop()
-      silence.stop()
+      stallTimer.stop()
       void upload?.abort()
     },
   }
@@ -148,10 +148,10 @@ function createRetry(tryAgain: () => void) {
   return {
     schedule: (retryAfter: number | undefined) => {
       stop()
-      const own = pauses[Math.min(tries, pauses.length - 1)] ?? 0
+      const ownDelayMs = retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)] ?? 0
       tries += 1
       addEventListener('online', go)
-      timer = setTimeout(go, pauseWith(own, retryAfter))
+      timer = setTimeout(go, longerDelayMs(ownDelayMs, retryAfter))
     },
     reset: () => {
       tries = 0
@@ -161,18 +161,18 @@ function createRetry(tryAgain: () => void) {
 }
 
 /** A network that went away often says nothing: a request then hangs for minutes. */
-function createSilenceWatch(interrupt: () => void) {
+function createStallTimer(interrupt: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const hear = () => {
+  const restart = () => {
     clearTimeout(timer)
-    timer = setTimeout(interrupt, longestSilence)
+    timer = setTimeout(interrupt, stallTimeoutMs)
   }
   return {
-    watch: () => {
+    start: () => {
       addEventListener('offline', interrupt)
-      hear()
+      restart()
     },
-    hear,
+    restart,
     stop: () => {
       clearTimeout(timer)
       removeEventListener('offline', interrupt)

@@ -1,4 +1,4 @@
-import { pauseWith } from '../contract/retry-after'
+import { longerDelayMs } from '../contract/retry-after'
 import { createPerson, type PersonRequest } from './create-person'
 import { Failure, type FailureReason } from './failure'
 
@@ -21,7 +21,7 @@ interface SendOptions {
 }
 
 /** After these the person may or may not exist. */
-const unsure: ReadonlySet<FailureReason> = new Set([
+const unknownOutcomeReasons: ReadonlySet<FailureReason> = new Set([
   'offline',
   'unreachable',
   'timeOut',
@@ -31,7 +31,7 @@ const unsure: ReadonlySet<FailureReason> = new Set([
 ])
 
 /** Milliseconds before each retry; after the last one the person decides. */
-const delays = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
+const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
 
 /** Posts the same bytes under the same key until their outcome is known, or no retry is left. */
 export async function sendPerson(
@@ -45,7 +45,7 @@ export async function sendPerson(
       return { kind: 'created', ...(await createPerson(request)) }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      isInDoubt ||= unsure.has(error.reason)
+      isInDoubt ||= unknownOutcomeReasons.has(error.reason)
       const delay = retryDelay(error, tries)
       if (delay === undefined)
         return { kind: 'failed', failure: error, isUnknown: isInDoubt && !isVerdict(error) }
@@ -58,13 +58,16 @@ export async function sendPerson(
 /** Milliseconds until these bytes are sent again; undefined where the answer is final or no retry is left. */
 export function retryDelayMs(failure: Failure, triesBefore: number): number | undefined {
   // After too many requests the service did nothing with this one, and asks for it again later.
-  const isRetried = unsure.has(failure.reason) || failure.reason === 'tooMany'
-  return isRetried && triesBefore < delays.length ? delayMs(failure, triesBefore) : undefined
+  const isRetried = unknownOutcomeReasons.has(failure.reason) || failure.reason === 'tooMany'
+  return isRetried && triesBefore < retryDelaysMs.length ? delayMs(failure, triesBefore) : undefined
 }
 
 /** Our own delay, or what the service asks for where that is longer; the last delay repeats. */
 export function delayMs({ retryAfter }: Failure, triesBefore: number): number {
-  return pauseWith(delays[Math.min(triesBefore, delays.length - 1)] ?? 0, retryAfter)
+  return longerDelayMs(
+    retryDelaysMs[Math.min(triesBefore, retryDelaysMs.length - 1)] ?? 0,
+    retryAfter,
+  )
 }
 
 /** Answers about the person. After a missed answer, another refusal may be a proxy's, and says nothing about it. */

@@ -1,6 +1,6 @@
 import { assetsPath, type FormPage, pageAt } from '../contract/pages'
 import type { BuiltForm } from './built-form'
-import { createKeptForm } from './form-cache'
+import { createFormCache } from './form-cache'
 import type { FetchEvent, ServiceWorkerScope } from './service-worker-scope'
 
 /** Put in its place by the build. */
@@ -8,7 +8,7 @@ declare const builtForm: BuiltForm
 
 // No library of TypeScript's knows both this scope and the DOM; see ServiceWorkerScope.
 const worker = self as unknown as ServiceWorkerScope
-const form = createKeptForm(builtForm)
+const form = createFormCache(builtForm)
 
 worker.addEventListener('install', (event) => {
   // A page of the version before does not mind the change: what it loads late is kept until the next one.
@@ -38,21 +38,21 @@ worker.addEventListener('fetch', (event) => {
  * next navigation with it.
  */
 async function answerPage(event: FetchEvent, page: FormPage): Promise<Response> {
-  const kept = await form.page(page).catch(() => undefined)
-  if (kept !== undefined) return kept
+  const cached = await form.page(page).catch(() => undefined)
+  if (cached !== undefined) return cached
   // The browser made room: what is gone is fetched again, unless the service has gone on to another version.
   event.waitUntil(form.fetch().catch(() => undefined))
   return fetch(event.request)
 }
 
 async function answerAsset(event: FetchEvent): Promise<Response> {
-  const kept = await form.asset(event.request).catch(() => undefined)
-  if (kept !== undefined) return kept
+  const cached = await form.asset(event.request).catch(() => undefined)
+  if (cached !== undefined) return cached
   const reply = await fetch(event.request)
   if (reply.status === 200) {
     const copy = reply.clone()
     // A full disk only means that it is fetched again.
-    event.waitUntil(form.keepAsset(event.request, copy).catch(() => undefined))
+    event.waitUntil(form.putAsset(event.request, copy).catch(() => undefined))
   }
   return reply
 }

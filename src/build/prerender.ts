@@ -15,7 +15,7 @@ interface Page {
 const place = '<div id="app"></div>'
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 /** The module that `main.tsx` loads for every screen but the first. */
-const later = 'src/wizard/lazy/lazy-screens.tsx'
+const lazyEntry = 'src/wizard/lazy/lazy-screens.tsx'
 
 /**
  * Makes two pages of the built one, each with its styles in it: `index.html`, where the first screen stands
@@ -27,7 +27,7 @@ export async function prerenderForm(formFolder: string, rendererFolder: string):
   const page = join(formFolder, 'index.html')
   const built = await withStyles(formFolder, await readFile(page, 'utf8'))
   const first = { ...prerenderFirstScreen(), preloads: [] }
-  const shell = { ...prerenderShell(), preloads: await filesOf(formFolder, built, later) }
+  const shell = { ...prerenderShell(), preloads: await filesOf(formFolder, built, lazyEntry) }
   await writeFile(page, pageWith(built, first))
   await writeFile(join(formFolder, 'shell.html'), pageWith(built, shell))
 }

@@ -9,7 +9,7 @@ import { assetsPath, builtPages, workerPath } from '../contract/pages.ts'
 const entry = fileURLToPath(new URL('../app/service-worker.ts', import.meta.url))
 const besideThem = ['.br', '.gz', '.map']
 /** Chunks that few cases need, by name; they are kept once they were used. */
-const keptWhenUsed = ['metadata.max.json']
+const cachedOnUse = ['metadata.max.json']
 
 /** Builds the service worker of a built form into its folder: one classic script, which every browser takes. */
 export async function buildServiceWorker(folder: string, target: readonly string[]): Promise<void> {
@@ -35,12 +35,12 @@ async function describeForm(folder: string): Promise<BuiltForm> {
   const entries = await readdir(join(folder, assetsPath), { withFileTypes: true })
   // The folder in it is the desk's, which needs the network anyway.
   const names = entries.filter((each) => each.isFile()).map(({ name }) => name)
-  for (const chunk of keptWhenUsed) {
+  for (const chunk of cachedOnUse) {
     if (!names.some((name) => isChunk(name, chunk))) throw new Error(`The build holds no ${chunk}`)
   }
   const assets = names
     .filter((name) => !besideThem.includes(extname(name)))
-    .filter((name) => !keptWhenUsed.some((chunk) => isChunk(name, chunk)))
+    .filter((name) => !cachedOnUse.some((chunk) => isChunk(name, chunk)))
     .map((name) => assetsPath + name)
     .sort()
   const hash = createHash('sha256')

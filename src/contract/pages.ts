@@ -22,7 +22,7 @@ export function isOfDesk(path: string): boolean {
 }
 
 /** What leads on from the first screen at once, or back to one answer of it. */
-const leadsElsewhere = ['currency', 'kind', 'change']
+const shellParameters = ['currency', 'kind', 'change']
 
 /**
  * The page that answers at an address, or undefined where none of the form's own addresses is meant. The
@@ -32,5 +32,5 @@ export function pageAt(path: string, search: string): FormPage | undefined {
   if (path.startsWith(screensPath)) return 'shell'
   if (path !== '/') return undefined
   const given = new URLSearchParams(search)
-  return leadsElsewhere.some((name) => given.has(name)) ? 'shell' : 'first'
+  return shellParameters.some((name) => given.has(name)) ? 'shell' : 'first'
 }

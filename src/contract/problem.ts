@@ -46,7 +46,7 @@ function isProblem(body: JsonObject): body is JsonObject & Problem {
   return (
     Object.values(problemTypes).some((known) => known === type) &&
     Object.keys(others).length === 0 &&
-    [title, detail, code].every((words) => typeof words === 'string') &&
+    [title, detail, code].every((text) => typeof text === 'string') &&
     typeof status === 'number' &&
     Array.isArray(errors) &&
     errors.every(isFieldProblem)
@@ -56,7 +56,7 @@ function isProblem(body: JsonObject): body is JsonObject & Problem {
 function isFieldProblem(entry: unknown): entry is FieldProblem {
   return (
     isObject(entry) &&
-    [entry['pointer'], entry['code'], entry['detail']].every((words) => typeof words === 'string')
+    [entry['pointer'], entry['code'], entry['detail']].every((text) => typeof text === 'string')
   )
 }
 

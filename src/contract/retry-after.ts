@@ -1,5 +1,5 @@
 /** How long a service may make us wait, in milliseconds. */
-const longestWaitMs = 120_000
+const maxDelayMs = 120_000
 
 /** Seconds until another try makes sense, from `Retry-After` (RFC 9110, 10.2.3): seconds, or a date. */
 export function retryAfterIn(headers: Pick<Headers, 'get'>, now = Date.now()): number | undefined {
@@ -14,6 +14,6 @@ export function retryAfterIn(headers: Pick<Headers, 'get'>, now = Date.now()): n
 }
 
 /** Milliseconds before another try: our own pause, or the seconds that the service asks for where they are longer. */
-export function pauseWith(ownMs: number, retryAfter = 0): number {
-  return Math.min(Math.max(ownMs, retryAfter * 1000), longestWaitMs)
+export function longerDelayMs(ownMs: number, retryAfter = 0): number {
+  return Math.min(Math.max(ownMs, retryAfter * 1000), maxDelayMs)
 }

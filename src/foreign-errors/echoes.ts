@@ -48,16 +48,16 @@ export function echoesIn(body: unknown): readonly string[] | undefined {
 }
 
 /** Puts "…" in the place of each echo. One of up to three characters is taken for one only where it stands alone. */
-export function withoutEchoes(words: string, echoes: readonly string[]): string {
-  return echoes.reduce(withoutEcho, words)
+export function withoutEchoes(text: string, echoes: readonly string[]): string {
+  return echoes.reduce(withoutEcho, text)
 }
 
-function withoutEcho(words: string, echo: string): string {
+function withoutEcho(text: string, echo: string): string {
   // An expression as long as a document does not compile.
-  if (echo.length > maxPattern) return words.split(echo).join('…')
+  if (echo.length > maxPattern) return text.split(echo).join('…')
   const exact = echo.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-  if (echo.length > 3) return words.replaceAll(new RegExp(exact, 'giu'), '…')
+  if (echo.length > 3) return text.replaceAll(new RegExp(exact, 'giu'), '…')
   // No lookbehind: Safari has it from 16.4 only.
   const alone = new RegExp(`(^|[^\\p{L}\\p{N}])${exact}(?![\\p{L}\\p{N}])`, 'giu')
-  return words.replaceAll(alone, (_, before: string) => `${before}…`)
+  return text.replaceAll(alone, (_, before: string) => `${before}…`)
 }

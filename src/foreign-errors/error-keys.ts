@@ -1,5 +1,5 @@
 /** Under these, bodies hold their single errors: as a list, as a map, or as one more object. */
-const partKeys = new Set([
+const errorKeys = new Set([
   'error',
   'errors',
   'issues',
@@ -16,6 +16,6 @@ const partKeys = new Set([
   'validation',
 ])
 
-export function isPart(key: string): boolean {
-  return partKeys.has(key.replaceAll(/[_-]/g, '').toLowerCase())
+export function isErrorKey(key: string): boolean {
+  return errorKeys.has(key.replaceAll(/[_-]/g, '').toLowerCase())
 }

@@ -4,7 +4,7 @@ import { labelOf } from './plain-text'
 
 export interface NamedField extends FieldAt {
   /** The sentence with the field's name as people write it. */
-  words: string
+  text: string
 }
 
 /** A path, or a name in quotes, that begins a sentence. */
@@ -33,11 +33,11 @@ function byPath(sentence: string): NamedField | undefined {
   if (property !== undefined) {
     const whole = fieldAt(steps)
     const words = whole === undefined ? sentence : `${lastOf(whole)} ${tail}`
-    return { ...field, words, beyond: [] }
+    return { ...field, text: words, beyond: [] }
   }
   const isTechnical = quote !== '' || colon !== '' || /[^a-z]/i.test(name)
   if (!isTechnical && !saysSomething.test(` ${tail}`)) return undefined
-  return { ...field, words: `${lead}${lastOf(field)}${colon} ${tail}`, beyond: [] }
+  return { ...field, text: `${lead}${lastOf(field)}${colon} ${tail}`, beyond: [] }
 }
 
 /** "Bank id number is too short". */
@@ -48,7 +48,7 @@ function byPlainWords(sentence: string): NamedField | undefined {
     const colon = words[count - 1]?.endsWith(':') === true ? ':' : ''
     const tail = `${colon} ${words.slice(count).join(' ')}`
     if (field !== undefined && saysSomething.test(tail))
-      return { ...field, words: sentence, beyond: [] }
+      return { ...field, text: sentence, beyond: [] }
   }
   return undefined
 }

@@ -2,7 +2,7 @@
 const maxLength = 1_000_000
 
 /** The JSON value of a body, or its text where it is none or was cut off; undefined where there is nothing. */
-export function bodyOf(text: string): unknown {
+export function parseBody(text: string): unknown {
   if (text.length > maxLength || text.trim() === '') return undefined
   try {
     return JSON.parse(withLongNumbersAsText(text), unpacked)

@@ -21,7 +21,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** The words of a text on one line: no tags, no stack trace, nothing invisible. Empty where it has none. */
-export function wordsOf(text: string): string {
+export function plainTextOf(text: string): string {
   if (looksLikeJson(text)) return ''
   // Once more after the tags: a page breaks a trace into lines with them.
   const words = withoutStackTrace(withoutTags(withoutStackTrace(text.slice(0, maxRead))))

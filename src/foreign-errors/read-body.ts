@@ -1,19 +1,19 @@
 import { isObject, type JsonObject } from '../contract/json'
 import { fieldAt } from './field-at'
-import type { Finding } from './foreign-issue'
-import { isPart } from './error-keys'
-import { hasWords, placeOfWhole } from './read-entry'
+import type { ForeignIssue } from './foreign-issue'
+import { isErrorKey } from './error-keys'
+import { hasMessage, pathOfBody } from './read-entry'
 import { readList, readMap } from './read-part'
-import { labelOf, wordsOf } from './plain-text'
+import { labelOf, plainTextOf } from './plain-text'
 
 /** What a body says, by how much it tells. */
 export interface Reading {
   /** One error each. */
-  details: readonly Finding[]
+  details: readonly ForeignIssue[]
   /** What it says of the whole. */
-  headlines: readonly Finding[]
+  headlines: readonly ForeignIssue[]
   /** The kind of error, for want of better words. */
-  labels: readonly Finding[]
+  labels: readonly ForeignIssue[]
 }
 
 /** Reads one shape; what it does not know, it leaves to the others. */
@@ -35,7 +35,7 @@ const maxDepth = 5
 
 /** Reads a body of any shape. */
 export function readBody(body: unknown, depth = 0): Reading {
-  if (typeof body === 'string') return merged([{ headlines: [{ words: body, steps: [] }] }])
+  if (typeof body === 'string') return merged([{ headlines: [{ text: body, steps: [] }] }])
   if (Array.isArray(body)) return merged([{ details: readList(body) }])
   if (!isObject(body) || depth > maxDepth) return merged([])
   return merged(readers.map((read) => read(body, depth)))
@@ -43,12 +43,12 @@ export function readBody(body: unknown, depth = 0): Reading {
 
 /** RFC 9457, JSON:API, express-validator, zod, FastAPI, class-validator: a list under a name that says so. */
 const lists: Reader = (body) => ({
-  details: partsOf(body).flatMap((part) => (Array.isArray(part) ? readList(part) : [])),
+  details: errorValuesOf(body).flatMap((part) => (Array.isArray(part) ? readList(part) : [])),
 })
 
 /** Laravel, ASP.NET, Mongoose, flask-restful: a map of fields under a name that says so. */
 const maps: Reader = (body) => ({
-  details: partsOf(body).flatMap((part) =>
+  details: errorValuesOf(body).flatMap((part) =>
     isObject(part) && !isEnvelope(part) ? readMap(part) : [],
   ),
 })
@@ -56,43 +56,43 @@ const maps: Reader = (body) => ({
 /** `error: { code, message, details }`, and others with a body inside the body. */
 const envelopes: Reader = (body, depth) =>
   merged(
-    partsOf(body).flatMap((part) =>
+    errorValuesOf(body).flatMap((part) =>
       isObject(part) && isEnvelope(part) ? [readBody(part, depth + 1)] : [],
     ),
   )
 
 /** Nest, Fastify, `{ code, message, param }`, `{ data: null, message, status }`, and the detail of RFC 9457. */
 const sentence: Reader = (body) => {
-  const words = firstWords(headlineKeys.map((key) => body[key]))
-  return words === undefined ? {} : { headlines: [{ words, steps: placeOfWhole(body) }] }
+  const text = firstWords(headlineKeys.map((key) => body[key]))
+  return text === undefined ? {} : { headlines: [{ text, steps: pathOfBody(body) }] }
 }
 
 /** The reason phrase of Nest and Fastify, the title of RFC 9457, a code that stands alone. */
 const label: Reader = (body) => {
   const { code } = body
-  const words = firstWords([body['error'], body['title']])
+  const text = firstWords([body['error'], body['title']])
   const named = typeof code === 'string' ? firstWords([labelOf(code)]) : undefined
-  const found = words ?? named
-  return found === undefined ? {} : { labels: [{ words: found, steps: placeOfWhole(body) }] }
+  const found = text ?? named
+  return found === undefined ? {} : { labels: [{ text: found, steps: pathOfBody(body) }] }
 }
 
 /** DRF: the whole body is the map. Beside other words, an error stands under a field of ours or names none. */
 const rootMap: Reader = (body, depth) => {
-  const own = Object.entries(body).filter(([key]) => !isPart(key))
+  const own = Object.entries(body).filter(([key]) => !isErrorKey(key))
   const found = readMap(Object.fromEntries(own), { isUndeclared: depth === 0 })
-  const isAlone = depth === 0 && partsOf(body).every(isEmpty)
-  const isError = ({ steps }: Finding) => steps.length === 0 || fieldAt(steps) !== undefined
-  return { details: isAlone ? found : found.filter(isError) }
+  const hasNoOtherErrors = depth === 0 && errorValuesOf(body).every(isEmpty)
+  const isError = ({ steps }: ForeignIssue) => steps.length === 0 || fieldAt(steps) !== undefined
+  return { details: hasNoOtherErrors ? found : found.filter(isError) }
 }
 
 const readers: readonly Reader[] = [lists, maps, envelopes, sentence, label, rootMap]
 
-function partsOf(body: JsonObject): unknown[] {
-  return Object.entries(body).flatMap(([key, value]) => (isPart(key) ? [value] : []))
+function errorValuesOf(body: JsonObject): unknown[] {
+  return Object.entries(body).flatMap(([key, value]) => (isErrorKey(key) ? [value] : []))
 }
 
 function isEnvelope(part: JsonObject): boolean {
-  return hasWords(part) || typeof part['code'] === 'string' || partsOf(part).length > 0
+  return hasMessage(part) || typeof part['code'] === 'string' || errorValuesOf(part).length > 0
 }
 
 function isEmpty(part: unknown): boolean {
@@ -102,7 +102,7 @@ function isEmpty(part: unknown): boolean {
 function firstWords(candidates: readonly unknown[]): string | undefined {
   return candidates
     .filter((candidate) => typeof candidate === 'string')
-    .find((candidate) => wordsOf(candidate) !== '')
+    .find((candidate) => plainTextOf(candidate) !== '')
 }
 
 function merged(readings: readonly Partial<Reading>[]): Reading {

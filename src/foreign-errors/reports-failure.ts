@@ -1,7 +1,7 @@
 import { isObject } from '../contract/json'
 
 /** Whether a body says itself that nothing came of the request, whatever its status. */
-export function tellsError(body: unknown): boolean {
+export function reportsFailure(body: unknown): boolean {
   if (!isObject(body)) return false
   const { status, success } = body
   return (

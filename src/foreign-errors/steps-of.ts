@@ -5,7 +5,8 @@ import type { Step } from './foreign-issue'
 /** What stands before the request's own fields in a path. */
 const roots = new Set(['body', 'data', 'attributes', 'loc', 'request', 'payload', 'json', 'person'])
 /** The names under which services say what concerns no single field. */
-const noField = /^(non_?field_?errors|_+errors|__all__|base|global|general|form|form_?errors)$/i
+const wholeBodyNames =
+  /^(non_?field_?errors|_+errors|__all__|base|global|general|form|form_?errors)$/i
 
 /** No field lies deeper. */
 const maxSteps = 10
@@ -19,7 +20,7 @@ export function stepsOf(place: unknown, base: readonly Step[] = []): Step[] {
   const steps = [...base, ...parts.flatMap(stepsIn)].slice(0, maxSteps)
   const begin = steps.findIndex(isNoRoot)
   if (begin < 0) return []
-  return steps.slice(begin).filter((step) => typeof step === 'number' || !noField.test(step))
+  return steps.slice(begin).filter((step) => typeof step === 'number' || !wholeBodyNames.test(step))
 }
 
 function isNoRoot(step: Step): boolean {

@@ -1,4 +1,4 @@
-import { caseOfChoice, currencyOf, onlyIdTypeOf, type PersonCase, personCases } from './cases'
+import { caseFor, currencyOf, onlyIdTypeOf, type PersonCase, personCases } from './cases'
 import { type FieldPath, fieldPaths, fields, type FieldTable } from './fields'
 import { documentTypeOf, type IdType, idTypes, isIdType } from './identity'
 import { nested } from './nested'
@@ -110,7 +110,7 @@ export function noAnswers(): KeptAnswers {
 export function caseOfAnswers(
   kept: Pick<KeptAnswers, 'currency' | 'kind'>,
 ): PersonCase | undefined {
-  return caseOfChoice(kept.currency, kept.kind)
+  return caseFor(kept.currency, kept.kind)
 }
 
 /** The kind of ID the case uses: its only one as a fact, or what was chosen, "" while nothing is. */

@@ -63,7 +63,7 @@ export const personCases = Object.keys(cases) as readonly PersonCase[]
 export const firstCase: PersonCase = 'individual-usd'
 
 /** The case a person chose, or undefined for a pair the contract does not know (a UBO exists for USD only). */
-export function caseOfChoice(currency: string, kind: string): PersonCase | undefined {
+export function caseFor(currency: string, kind: string): PersonCase | undefined {
   return personCases.find(
     (known) => cases[known].currency === currency && cases[known].kind === kind,
   )
@@ -71,7 +71,7 @@ export function caseOfChoice(currency: string, kind: string): PersonCase | undef
 
 /** Whose account it can be in a currency; anybody's while none is chosen. */
 export function kindsFor(currency: string): readonly Kind[] {
-  return kinds.filter((kind) => currency === '' || caseOfChoice(currency, kind) !== undefined)
+  return kinds.filter((kind) => currency === '' || caseFor(currency, kind) !== undefined)
 }
 
 export function kindOf(personCase: PersonCase): Kind {

@@ -33,7 +33,7 @@ interface FieldRow<
   sample: string
 }
 
-const needOfIdType = ({ idTypes }: CaseRow): Need => (idTypes.length > 1 ? 'must' : 'may')
+const idTypeRequirement = ({ idTypes }: CaseRow): Need => (idTypes.length > 1 ? 'must' : 'may')
 
 /**
  * A row says: the screen that asks for the field, its place on that screen, the format, the need, how the value is
@@ -41,7 +41,7 @@ const needOfIdType = ({ idTypes }: CaseRow): Need => (idTypes.length > 1 ? 'must
  */
 const table = {
   id_level: derived('idLevel', 'must', 'shared'),
-  id_type: row('identity', 1, 'idType', needOfIdType, 'shared', ''),
+  id_type: row('identity', 1, 'idType', idTypeRequirement, 'shared', ''),
   kyc_level: derived('kycLevel', 'may', 'shared'),
   name_first: row('person', 1, 'name', 'must', 'personal', 'Adaeze'),
   name_last: row('person', 3, 'name', 'must', 'personal', 'Okafor'),

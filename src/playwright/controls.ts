@@ -23,12 +23,12 @@ export async function fillControl(
 export async function fillControls(root: Root, values: Values): Promise<void> {
   for (const [name, value] of controlsOf(values)) {
     const [, index] = /^documents\.(\d+)\./.exec(name) ?? []
-    if (index !== undefined) await makePlace(root, Number(index))
+    if (index !== undefined) await addDocumentField(root, Number(index))
     await fillControl(root, name, value)
   }
 }
 
-async function makePlace(root: Root, index: number): Promise<void> {
+async function addDocumentField(root: Root, index: number): Promise<void> {
   const files = documentFiles(root)
   while ((await files.count()) <= index) {
     const before = await files.count()
@@ -49,10 +49,10 @@ export async function expectErrorLinks(
 ): Promise<void> {
   // As a whole: the summary of the last attempt may stand there until that of this one does.
   await expect(async () => {
-    const words = await links.allInnerTexts()
-    expect(words).toHaveLength(names.length)
+    const text = await links.allInnerTexts()
+    expect(text).toHaveLength(names.length)
     for (const [index, name] of names.entries()) {
-      const description = new RegExp(escaped(words[index] ?? ''))
+      const description = new RegExp(escaped(text[index] ?? ''))
       const wrong = wrongControl(root, name)
       await expect(wrong).toHaveAccessibleDescription(description, { timeout: 500 })
     }
@@ -66,6 +66,6 @@ export function wrongControl(root: Root, name: string): Locator {
 }
 
 /** For a regular expression that finds just these words. */
-export function escaped(words: string): string {
-  return words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+export function escaped(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 }

@@ -5,7 +5,7 @@ import type { TypedPerson } from './samples/sample-person'
 import type { Values } from './samples/values'
 
 /** Milliseconds for what has to be sent or looked at. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** The desk's page of one person, found by the names it shares with the form. */
 export class DeskPage {
@@ -18,7 +18,7 @@ export class DeskPage {
 
   async open(): Promise<void> {
     await this.page.goto('/desk')
-    await expect(this.field('name_first')).toBeVisible({ timeout: patience })
+    await expect(this.field('name_first')).toBeVisible({ timeout: timeoutMs })
   }
 
   /** Every control of that name: the radios of a choice, and each part of a date under its own name. */
@@ -61,7 +61,7 @@ export class DeskPage {
     }
     await expect(this.page.locator('[data-upload-state="stored"]')).toHaveCount(
       person.documents.length,
-      { timeout: patience },
+      { timeout: timeoutMs },
     )
   }
 
@@ -78,7 +78,7 @@ export class DeskPage {
   async created(): Promise<string> {
     const reference = this.page.locator('[data-person-id]')
     const isAnother = new RegExp(`^(?!${escaped(this.#createdBefore)}$).+`)
-    await expect(reference).toHaveAttribute('data-person-id', isAnother, { timeout: patience })
+    await expect(reference).toHaveAttribute('data-person-id', isAnother, { timeout: timeoutMs })
     this.#createdBefore = (await reference.getAttribute('data-person-id')) ?? ''
     return this.#createdBefore
   }

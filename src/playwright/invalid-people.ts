@@ -7,7 +7,7 @@ import type { AskingScreen } from '../person/screens'
 import { randomFrom } from './samples/random'
 import { personWith, type TypedPerson } from './samples/sample-person'
 import type { Values } from './samples/values'
-import { type Way, waysBetweenFields, waysOfFormat } from './invalid-values'
+import { type InvalidValue, invalidCombinations, invalidValuesByFormat } from './invalid-values'
 
 /** Somebody with one thing wrong: on that screen that field, and no other, is refused, for that reason. */
 export interface InvalidPerson {
@@ -26,34 +26,44 @@ export interface InvalidPerson {
 export function invalidPeople(personCase: PersonCase): InvalidPerson[] {
   const [usual = 'passport', ...otherIds] = idTypesFor(personCase)
   return [
-    ...waysOf(personCase, usual).map((way) => wrongPerson(personCase, usual, way)),
+    ...invalidValuesOf(personCase, usual).map((invalidValue) =>
+      wrongPerson(personCase, usual, invalidValue),
+    ),
     ...otherIds.flatMap((idType) =>
-      waysBetweenFields(idType).map((way) => wrongPerson(personCase, idType, way)),
+      invalidCombinations(idType).map((invalidValue) =>
+        wrongPerson(personCase, idType, invalidValue),
+      ),
     ),
   ]
 }
 
-function waysOf(personCase: PersonCase, idType: IdType): Way[] {
-  const asked = fieldsOf(personCase).filter((path) => isAsked(path))
+function invalidValuesOf(personCase: PersonCase, idType: IdType): InvalidValue[] {
+  const visible = fieldsOf(personCase).filter((path) => isVisible(path))
   return [
-    ...asked.flatMap((path) => [...missing(path, personCase, idType), ...malformed(path)]),
-    { screen: 'documents', field: 'documents.0.file', code: 'missing', how: 'missing', values: {} },
-    ...waysBetweenFields(idType),
+    ...visible.flatMap((path) => [...missing(path, personCase, idType), ...malformed(path)]),
+    {
+      screen: 'documents',
+      field: 'documents.0.file',
+      code: 'missing',
+      description: 'missing',
+      values: {},
+    },
+    ...invalidCombinations(idType),
   ]
 }
 
 /** The kind of the first document follows from the ID. */
-function isAsked(path: FieldPath): boolean {
+function isVisible(path: FieldPath): boolean {
   return fields[path].screen !== 'derived' && path !== 'documents.type'
 }
 
-function missing(path: FieldPath, personCase: PersonCase, idType: IdType): Way[] {
+function missing(path: FieldPath, personCase: PersonCase, idType: IdType): InvalidValue[] {
   const dates = datesAsked[documentTypeOf(idType)]
-  const ofDates: Partial<Record<FieldPath, Need>> = {
+  const dateRequirements: Partial<Record<FieldPath, Need>> = {
     'documents.issue_date': dates.issue_date,
     'documents.expiry_date': dates.expiry_date,
   }
-  if ((ofDates[path] ?? needOf(path, personCase)) !== 'must') return []
+  if ((dateRequirements[path] ?? needOf(path, personCase)) !== 'must') return []
   const field = nameOf(path)
   // There must be either a name, or the word that there is none.
   const values = path === 'name_other' ? { no_name_other: false } : {}
@@ -61,26 +71,26 @@ function missing(path: FieldPath, personCase: PersonCase, idType: IdType): Way[]
     onScreenOf(path, {
       field,
       code: 'missing',
-      how: 'missing',
+      description: 'missing',
       values: { ...values, [field]: '' },
     }),
   ]
 }
 
-function malformed(path: FieldPath): Way[] {
+function malformed(path: FieldPath): InvalidValue[] {
   const { format } = fields[path]
   const field = nameOf(path)
-  return waysOfFormat[format].map(({ part, code, how, value }) =>
+  return invalidValuesByFormat[format].map(({ part, code, description, value }) =>
     onScreenOf(path, {
       field: part === undefined ? field : `${field}.${part}`,
       code,
-      how,
+      description,
       values: { [field]: value(), ...(format === 'nameOrEmpty' && { no_name_other: false }) },
     }),
   )
 }
 
-function onScreenOf(path: FieldPath, rest: Omit<Way, 'screen'>): Way {
+function onScreenOf(path: FieldPath, rest: Omit<InvalidValue, 'screen'>): InvalidValue {
   // Only what is asked for comes here.
   return { screen: fields[path].screen as AskingScreen, ...rest }
 }
@@ -89,8 +99,8 @@ function nameOf(path: FieldPath): string {
   return path.replace('documents.', 'documents.0.')
 }
 
-function wrongPerson(personCase: PersonCase, idType: IdType, wrong: Way): InvalidPerson {
-  const { screen, field, code, how } = wrong
+function wrongPerson(personCase: PersonCase, idType: IdType, wrong: InvalidValue): InvalidPerson {
+  const { screen, field, code, description } = wrong
   const valid = personWith(personCase, randomFrom(`invalid ${personCase}`), { idType })
   const { body: _, ...person } = valid
   const values: Record<string, string | boolean> = { ...person.screens[screen], ...wrong.values }
@@ -99,7 +109,7 @@ function wrongPerson(personCase: PersonCase, idType: IdType, wrong: Way): Invali
   const screens = { ...person.screens, [screen]: inOrder(values) }
   const documents = field === 'documents.0.file' ? [] : person.documents
   return {
-    title: `${field}: ${how}`,
+    title: `${field}: ${description}`,
     person: { ...person, screens, documents },
     screen,
     field,

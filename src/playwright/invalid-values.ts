@@ -6,26 +6,26 @@ import { thisYear } from './samples/document-details'
 import type { Values } from './samples/values'
 
 /** Values that make one field of a person wrong who is valid else. */
-export interface Way {
+export interface InvalidValue {
   screen: AskingScreen
   field: string
   code: RefusalCode
   /** In a few words: "too young". */
-  how: string
+  description: string
   values: Values
 }
 
-interface WayOfFormat {
+interface FormatInvalidValue {
   /** Of a date, where one part alone is refused. */
   part?: 'day' | 'month' | 'year'
   code: RefusalCode
-  how: string
+  description: string
   value: () => string
 }
 
-const always = (code: RefusalCode, how: string, value: string): WayOfFormat => ({
+const always = (code: RefusalCode, description: string, value: string): FormatInvalidValue => ({
   code,
-  how,
+  description,
   value: () => value,
 })
 const bell = '\u0007'
@@ -33,21 +33,21 @@ const control = always('controlCharacter', 'a control character', `Ada${bell}eze
 const noLetter = always('noLetter', 'no letter in it', '123')
 const tooLong = ({ maxLength = 0 }: FormatFacts) =>
   always('tooLong', 'a character too many', 'a'.repeat(maxLength + 1))
-const unreadableDate: readonly WayOfFormat[] = [
+const unreadableDate: readonly FormatInvalidValue[] = [
   { part: 'day', ...always('notADay', 'a 32nd', '1990-03-32') },
   { part: 'month', ...always('notAMonth', 'a 13th month', '1990-13-27') },
   { part: 'year', ...always('notAYear', 'a year of two digits', '90-03-27') },
   { part: 'year', ...always('missing', 'no year', '-03-27') },
   always('notARealDate', 'a 31st of February', '1990-02-31'),
 ]
-const tomorrowOrLater: WayOfFormat = {
+const tomorrowOrLater: FormatInvalidValue = {
   code: 'inTheFuture',
-  how: 'in the future',
+  description: 'in the future',
   value: () => `${thisYear() + 1}-06-15`,
 }
 
 /** How a value of each format can be wrong by itself. */
-export const waysOfFormat: Readonly<Record<FormatName, readonly WayOfFormat[]>> = {
+export const invalidValuesByFormat: Readonly<Record<FormatName, readonly FormatInvalidValue[]>> = {
   text: [control, tooLong(formats.text)],
   suggestion: [control, tooLong(formats.suggestion)],
   textOrEmpty: [control, tooLong(formats.textOrEmpty)],
@@ -81,7 +81,7 @@ export const waysOfFormat: Readonly<Record<FormatName, readonly WayOfFormat[]>> 
     ...unreadableDate,
     tomorrowOrLater,
     always('tooLongAgo', 'before 1900', '1899-12-31'),
-    { code: 'tooYoung', how: 'under 18', value: () => `${thisYear() - 17}-12-31` },
+    { code: 'tooYoung', description: 'under 18', value: () => `${thisYear() - 17}-12-31` },
   ],
   dateOfIssue: [...unreadableDate, tomorrowOrLater],
   dateOfExpiry: unreadableDate,
@@ -93,16 +93,16 @@ export const waysOfFormat: Readonly<Record<FormatName, readonly WayOfFormat[]>> 
 }
 
 /** What is wrong only together with another answer, for a person with this kind of ID. */
-export function waysBetweenFields(idType: IdType): Way[] {
+export function invalidCombinations(idType: IdType): InvalidValue[] {
   return [...wrongNumbers(idType), ...wrongDates(idType)]
 }
 
-function wrongNumbers(idType: IdType): Way[] {
-  const number = (code: RefusalCode, how: string, typed: string): Way => ({
+function wrongNumbers(idType: IdType): InvalidValue[] {
+  const number = (code: RefusalCode, description: string, typed: string): InvalidValue => ({
     screen: 'identity',
     field: 'id_number',
     code,
-    how: `${how}, of ${idType}`,
+    description: `${description}, of ${idType}`,
     values: { id_number: typed },
   })
   if (idType === 'nin') {
@@ -118,22 +118,22 @@ function wrongNumbers(idType: IdType): Way[] {
   ]
 }
 
-function wrongDates(idType: IdType): Way[] {
+function wrongDates(idType: IdType): InvalidValue[] {
   const dates = (
     field: string,
     code: RefusalCode,
-    how: string,
+    description: string,
     issued: string,
     expires: string,
-  ): Way => ({
+  ): InvalidValue => ({
     screen: 'documents',
     field: `documents.0.${field}`,
     code,
-    how: `${how}, of ${idType}`,
+    description: `${description}, of ${idType}`,
     values: { 'documents.0.issue_date': issued, 'documents.0.expiry_date': expires },
   })
   const year = thisYear()
-  const ways = [
+  const invalidValues = [
     // Nobody of the sample is that old.
     dates(
       'issue_date',
@@ -151,9 +151,9 @@ function wrongDates(idType: IdType): Way[] {
     ),
   ]
   const runsOut = idType === 'passport' || idType === 'drivers_license'
-  if (!runsOut) return ways
+  if (!runsOut) return invalidValues
   return [
-    ...ways,
+    ...invalidValues,
     dates('expiry_date', 'expired', 'expired', `${year - 6}-06-15`, `${year - 1}-06-14`),
   ]
 }

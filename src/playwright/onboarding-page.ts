@@ -16,7 +16,7 @@ export interface OpenOptions {
 }
 
 /** Milliseconds for what has to be loaded, sent or looked at: on a slow device it takes longer than a redraw. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** The form as a suite uses it. It finds everything by the names the form promises to keep. */
 export class OnboardingPage {
@@ -43,7 +43,7 @@ export class OnboardingPage {
   }
 
   async expectScreen(name: string): Promise<void> {
-    await expect(this.screen(name)).toBeVisible({ timeout: patience })
+    await expect(this.screen(name)).toBeVisible({ timeout: timeoutMs })
   }
 
   /** Every control of that name: the radios of a choice, and each part of a date under its own name. */
@@ -137,7 +137,7 @@ export class OnboardingPage {
 
   async expectUpload(index: number, state: 'stored' | 'refused' | 'waiting'): Promise<void> {
     await expect(this.upload(index)).toHaveAttribute('data-upload-state', state, {
-      timeout: patience,
+      timeout: timeoutMs,
     })
   }
 
@@ -177,13 +177,13 @@ export class OnboardingPage {
   /** The id of the created person. */
   async created(): Promise<string> {
     const reference = this.screen('done').locator('[data-person-id]')
-    await expect(reference).toHaveAttribute('data-person-id', /./, { timeout: patience })
+    await expect(reference).toHaveAttribute('data-person-id', /./, { timeout: timeoutMs })
     return (await reference.getAttribute('data-person-id')) ?? ''
   }
 
   async #screenShown(names: readonly string[]): Promise<string> {
     const shown = this.root.locator(names.map((name) => `main[data-screen="${name}"]`).join(', '))
-    await expect(shown).toBeVisible({ timeout: patience })
+    await expect(shown).toBeVisible({ timeout: timeoutMs })
     return (await shown.getAttribute('data-screen')) ?? ''
   }
 

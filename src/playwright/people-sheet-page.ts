@@ -20,7 +20,7 @@ export interface CreatedRow {
 }
 
 /** Milliseconds for thousands of rows, on a slow device. */
-const patience = 300_000
+const timeoutMs = 300_000
 
 /** The desk's spreadsheet of people as a suite uses it. */
 export class PeopleSheetPage {
@@ -101,7 +101,7 @@ export class PeopleSheetPage {
   /** Waits until sending has ended: the rows that were created, with the ids of their persons. */
   async created(): Promise<CreatedRow[]> {
     await expect(this.#totals).toHaveAttribute('data-sending-phase', 'ended', {
-      timeout: patience,
+      timeout: timeoutMs,
     })
     if ((await this.totals()).created === 0) return []
     const [, ...lines] = (await this.#download('save-created')).trim().split(/\r?\n/)
@@ -121,7 +121,7 @@ export class PeopleSheetPage {
   }
 
   async #checked(): Promise<void> {
-    await expect(this.#totals).toHaveAttribute('aria-busy', 'false', { timeout: patience })
+    await expect(this.#totals).toHaveAttribute('aria-busy', 'false', { timeout: timeoutMs })
   }
 
   async #download(button: string): Promise<string> {

@@ -53,10 +53,10 @@ const defaults = {
   RATE_LIMIT: '0',
 }
 
-const living = new Set<ChildProcess>()
+const childProcesses = new Set<ChildProcess>()
 const folders = new Set<string>()
 process.once('exit', () => {
-  for (const child of living) child.kill('SIGKILL')
+  for (const child of childProcesses) child.kill('SIGKILL')
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
@@ -135,12 +135,12 @@ function launch(
   env: NodeJS.ProcessEnv,
   onPrint: (text: string) => void,
 ): Running {
-  const command = ['--import', endsWithRunner(dataDir), join(built, 'main.js')]
+  const command = ['--import', exitWithRunner(dataDir), join(built, 'main.js')]
   const child = spawn(process.execPath, command, { env })
   child.stdout.on('data', (piece: Buffer) => onPrint(piece.toString()))
   child.stderr.on('data', (piece: Buffer) => onPrint(piece.toString()))
-  living.add(child)
-  child.once('close', () => living.delete(child))
+  childProcesses.add(child)
+  child.once('close', () => childProcesses.delete(child))
   return { child, ended: once(child, 'close') }
 }
 
@@ -164,7 +164,7 @@ function builtFolder(): string {
  * A module that the service begins with: a runner that is killed has no time to end what it started, but its
  * end of the pipe closes. The service's threads load the module as well, and have no such pipe.
  */
-function endsWithRunner(dataDir: string): string {
+function exitWithRunner(dataDir: string): string {
   const code = `
     import { rmSync } from 'node:fs'
     import { isMainThread } from 'node:worker_threads'

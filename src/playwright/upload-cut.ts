@@ -22,7 +22,7 @@ export async function openUploadCut(
     throw new Error(`An upload can be cut on plain http alone, and this is ${service.origin}`)
   }
 
-  async function carry(incoming: IncomingMessage, reply: ServerResponse) {
+  async function forward(incoming: IncomingMessage, reply: ServerResponse) {
     const { method, url, headers } = incoming
     const options = { method, path: url, headers: { ...headers, host: service.host } }
     const outgoing = request(service, options, (answer) => {
@@ -30,18 +30,18 @@ export async function openUploadCut(
       answer.pipe(reply)
     })
     outgoing.on('error', () => reply.destroy())
-    let left = Math.max(bytes - Number(headers['upload-offset'] ?? 0), 0)
-    if (left > 0) {
+    let remaining = Math.max(bytes - Number(headers['upload-offset'] ?? 0), 0)
+    if (remaining > 0) {
       // It stays open when no more of it is read, until the browser is offline.
       const chunks: AsyncIterable<Buffer> = incoming.iterator({ destroyOnReturn: false })
       for await (const chunk of chunks) {
-        const part = chunk.subarray(0, left)
+        const part = chunk.subarray(0, remaining)
         await new Promise((resolve) => outgoing.write(part, resolve))
-        left -= part.length
-        if (left === 0) break
+        remaining -= part.length
+        if (remaining === 0) break
       }
     }
-    if (left > 0) outgoing.end()
+    if (remaining > 0) outgoing.end()
     else {
       await onCut()
       outgoing.destroy()
@@ -50,7 +50,7 @@ export async function openUploadCut(
   }
 
   const server = createServer((incoming, reply) => {
-    carry(incoming, reply).catch(() => reply.destroy())
+    forward(incoming, reply).catch(() => reply.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

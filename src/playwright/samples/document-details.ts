@@ -2,23 +2,23 @@ import type { DocumentType } from '../../person/document-kinds'
 import { documentTypeOf, type IdType } from '../../person/identity'
 import type { Random } from './random'
 
-export interface SamplePaper {
+export interface DocumentDetails {
   kind: DocumentType
   issue_date: string
   expiry_date?: string
 }
 
 /** The document of the ID, and perhaps one more. */
-export function samplePapers(
+export function sampleDocumentDetails(
   idType: IdType,
   extra: DocumentType | undefined,
   random: Random,
-): SamplePaper[] {
-  const own = identityPaper(idType, random)
-  return extra === undefined ? [own] : [own, extraPaper(extra, random)]
+): DocumentDetails[] {
+  const own = identityDetails(idType, random)
+  return extra === undefined ? [own] : [own, extraDetails(extra, random)]
 }
 
-function identityPaper(idType: IdType, random: Random): SamplePaper {
+function identityDetails(idType: IdType, random: Random): DocumentDetails {
   const kind = documentTypeOf(idType)
   const monthAndDay = dayOfYear(random)
   // Neither runs out: no date has to be near today.
@@ -31,7 +31,7 @@ function identityPaper(idType: IdType, random: Random): SamplePaper {
   return { kind, issue_date, expiry_date: `${year + 10}-${monthAndDay}` }
 }
 
-function extraPaper(kind: DocumentType, random: Random): SamplePaper {
+function extraDetails(kind: DocumentType, random: Random): DocumentDetails {
   const ago = random.between(5, 60)
   if (kind !== 'residence_permit') return { kind, issue_date: daysAgo(ago) }
   const year = thisYear() - 1

@@ -4,14 +4,14 @@ export interface Random {
   between: (least: number, most: number) => number
   pick: <Item>(items: readonly Item[]) => Item
   /** True in so many cases of one. */
-  isLucky: (share: number) => boolean
+  chance: (share: number) => boolean
   /** So many of these characters. */
   text: (count: number, of: string) => string
   digits: (count: number) => string
 }
 
-export function randomFrom(words: string): Random {
-  const next = mulberry32(hashOf(words))
+export function randomFrom(seed: string): Random {
+  const next = mulberry32(hashOf(seed))
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   const text = (count: number, of: string) =>
     Array.from({ length: count }, () => of.charAt(between(0, of.length - 1))).join('')
@@ -22,16 +22,16 @@ export function randomFrom(words: string): Random {
       if (item === undefined) throw new Error('There is nothing to pick from')
       return item
     },
-    isLucky: (share) => next() < share,
+    chance: (share) => next() < share,
     text,
     digits: (count) => text(count, '0123456789'),
   }
 }
 
 /** FNV-1a, 32 bits. */
-function hashOf(words: string): number {
+function hashOf(seed: string): number {
   let hash = 0x81_1c_9d_c5
-  for (const letter of words) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93)
+  for (const letter of seed) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93)
   return hash >>> 0
 }
 

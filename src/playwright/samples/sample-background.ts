@@ -21,13 +21,13 @@ export function sampleBackground(random: Random) {
   const funds = random.pick(suggestions['background_information.source_of_funds'])
   const occupation = random.pick(occupations).normalize('NFC')
   const ownWords = 'Rent of two flats'
-  const isInOwnWords = random.isLucky(0.1)
+  const isFreeText = random.chance(0.1)
   const inflow = random.between(50, 20_000) + random.pick([0, 0, 0.5, 0.25])
   const made = {
     'background_information.employment_status': suggested(employment),
     'background_information.occupation': { typed: occupation, sent: occupation },
     'background_information.primary_purpose': suggested(purpose),
-    'background_information.source_of_funds': isInOwnWords
+    'background_information.source_of_funds': isFreeText
       ? { typed: ownWords, sent: ownWords }
       : suggested(funds),
   } satisfies Partial<Record<FieldPath, Made>>

@@ -16,10 +16,10 @@ const height = 600
  * papers usually are one.
  */
 export async function sampleDocument(kind: DocumentType): Promise<SampleFile> {
-  return kind === 'utility_bill' || kind === 'bank_statement' ? paper(kind) : card(kind)
+  return kind === 'utility_bill' || kind === 'bank_statement' ? pdfFile(kind) : pictureFile(kind)
 }
 
-async function card(kind: DocumentType): Promise<SampleFile> {
+async function pictureFile(kind: DocumentType): Promise<SampleFile> {
   // Loaded when a document is made: what only types does without them.
   const { default: sharp } = await import('sharp')
   const line = (text: string, row: number) => letterPath(text, 60, 120 + row * 60, 5)
@@ -33,7 +33,7 @@ async function card(kind: DocumentType): Promise<SampleFile> {
   return { name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer }
 }
 
-async function paper(kind: DocumentType): Promise<SampleFile> {
+async function pdfFile(kind: DocumentType): Promise<SampleFile> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')
   // Without the time of its making, which would make each one another.
   const document = await PDFDocument.create({ updateMetadata: false })

@@ -20,12 +20,12 @@ import { abroad, nigeria, type Origin } from './origins'
 import { type Random, randomFrom } from './random'
 import { type Made, sampleBackground } from './sample-background'
 import { sampleDocument, type SampleFile } from './sample-document'
-import { type SamplePaper, samplePapers } from './document-details'
+import { type DocumentDetails, sampleDocumentDetails } from './document-details'
 import { spellAmount, spellIdentifier, spellPhone } from './spellings'
 import type { Values } from './values'
 
 /** One document of a person: its kind, its dates (YYYY-MM-DD), and its file. */
-export interface PersonsDocument extends SamplePaper {
+export interface PersonsDocument extends DocumentDetails {
   file: () => Promise<SampleFile>
 }
 
@@ -69,20 +69,17 @@ export function personWith(
   random: Random,
   { idType, extra }: Traits,
 ): SamplePerson {
-  const origin = idType === 'passport' && random.isLucky(0.4) ? random.pick(abroad) : nigeria
+  const origin = idType === 'passport' && random.chance(0.4) ? random.pick(abroad) : nigeria
   const names = sampleNames(origin, random)
-  const dob = random.isLucky(0.05) ? '1996-02-29' : dayIn(random, 1951, 2001)
-  const phone = samplePhone(
-    random.isLucky(0.8) ? origin : random.pick([nigeria, ...abroad]),
-    random,
-  )
-  const address = sampleAddress(random.isLucky(0.8) ? origin : nigeria, random)
+  const dob = random.chance(0.05) ? '1996-02-29' : dayIn(random, 1951, 2001)
+  const phone = samplePhone(random.chance(0.8) ? origin : random.pick([nigeria, ...abroad]), random)
+  const address = sampleAddress(random.chance(0.8) ? origin : nigeria, random)
   const idNumber = sampleIdNumber(idType, origin.country, random)
   // The numbers that banks give out begin with 22: nobody has one of these.
   const bvn = `9${random.digits(10)}`
   const isAskedAboutWork = screensOf(personCase).includes('background')
   const background = isAskedAboutWork ? sampleBackground(random) : undefined
-  const papers = samplePapers(idType, extra, random)
+  const details = sampleDocumentDetails(idType, extra, random)
   const email = emailOf(names, random)
 
   const made: Partial<Record<FieldPath, Made>> = {
@@ -117,15 +114,15 @@ export function personWith(
     .map((path) => [path, made[path] ?? sampleValue(path, random)] as const)
   const screens = askingScreensOf(personCase).map((screen) => [
     screen,
-    screen === 'documents' ? typedPapers(papers) : typedOn(screen, new Map(values)),
+    screen === 'documents' ? typedDocuments(details) : typedOn(screen, new Map(values)),
   ])
   const sent = values.map(([path, { sent: each }]) => [path, each] as const)
-  const documents = papers.map(({ kind, ...dates }) => ({ type: kind, ...dates }))
+  const documents = details.map(({ kind, ...dates }) => ({ type: kind, ...dates }))
   return {
     case: personCase,
     choice: { currency: currencyOf(personCase), kind: kindOf(personCase) },
     screens: Object.fromEntries(screens) as SamplePerson['screens'],
-    documents: papers.map((paper) => ({ ...paper, file: () => sampleDocument(paper.kind) })),
+    documents: details.map((each) => ({ ...each, file: () => sampleDocument(each.kind) })),
     // Every field of the case has a value.
     body: { ...nested(sent), documents } as unknown as SampleBody,
   }
@@ -159,7 +156,7 @@ function sampleNames(origin: Origin, random: Random) {
   const sent = (name: string) => name.normalize('NFC')
   return {
     first: sent(random.pick(origin.first)),
-    other: random.isLucky(0.6) ? sent(random.pick(origin.other)) : '',
+    other: random.chance(0.6) ? sent(random.pick(origin.other)) : '',
     last: sent(random.pick(origin.last)),
   }
 }
@@ -183,12 +180,12 @@ function samplePhone({ phones }: Origin, random: Random): string {
 function sampleAddress(origin: Origin, random: Random) {
   const { streets, city, state, postal_code } = random.pick(origin.places)
   const line1 = `${random.between(1, 240)} ${random.pick(streets)}`
-  const line2 = random.isLucky(0.3) ? `Flat ${random.between(1, 30)}` : ''
+  const line2 = random.chance(0.3) ? `Flat ${random.between(1, 30)}` : ''
   return { country: origin.country, line1, line2, city, state, postal_code }
 }
 
 function pickExtra(random: Random): DocumentType | undefined {
-  if (!random.isLucky(0.2)) return undefined
+  if (!random.chance(0.2)) return undefined
   return random.pick(['utility_bill', 'bank_statement', 'residence_permit'])
 }
 
@@ -198,8 +195,8 @@ function dayIn(random: Random, from: number, to: number): string {
 }
 
 /** The dates by their names. The first is the identity document, whose kind is no question. */
-function typedPapers(papers: readonly SamplePaper[]): Values {
-  const typed = papers.flatMap(({ kind, ...dates }, index) =>
+function typedDocuments(details: readonly DocumentDetails[]): Values {
+  const typed = details.flatMap(({ kind, ...dates }, index) =>
     Object.entries(index === 0 ? dates : { type: kind, ...dates }).map(([name, value]) => [
       `documents.${index}.${name}`,
       value,

@@ -2,7 +2,7 @@ import { type Canvases, shrink, type Shrunk } from './shrink'
 import type { ShrinkAnswer } from './shrink-worker'
 
 /** Longer than any phone we know takes for its own photos, in milliseconds. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -26,7 +26,7 @@ function inWorker(file: Blob): Promise<Shrunk> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Shrunk>((resolve, reject) => {
     const fail = () => reject(new Error('The picture could not be shrunk'))
-    const timer = setTimeout(fail, patience)
+    const timer = setTimeout(fail, timeoutMs)
     worker.addEventListener('error', fail)
     worker.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
-import { caseOfChoice, currencies, kindsFor, screensOf } from '../../person/cases'
+import { caseFor, currencies, kindsFor, screensOf } from '../../person/cases'
 import { screens } from '../../person/screens'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
@@ -47,7 +47,7 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
         : leaveWith(choice, isShared, session, change)
     left.catch(() => setLeaving('failed'))
   }
-  const personCase = caseOfChoice(chosen.currency, chosen.kind)
+  const personCase = caseFor(chosen.currency, chosen.kind)
   const all = (personCase === undefined ? screens : screensOf(personCase)).length
 
   return (

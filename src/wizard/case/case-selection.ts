@@ -1,4 +1,4 @@
-import { caseOfChoice } from '../../person/cases'
+import { caseFor } from '../../person/cases'
 import { firstTexts } from '../../texts/first-texts'
 import type { SummaryItem } from '../../ui/error-summary'
 
@@ -22,7 +22,7 @@ export function problemsOf({ currency, kind }: Choice): ChoiceProblems {
 
 /** Both are chosen, and make no case. */
 export function isImpossible({ currency, kind }: Choice): boolean {
-  return currency !== '' && kind !== '' && caseOfChoice(currency, kind) === undefined
+  return currency !== '' && kind !== '' && caseFor(currency, kind) === undefined
 }
 
 /** A business's account is in US dollars: its choice is taken back for NGN, not sent along unseen. */

@@ -21,7 +21,7 @@ function held(status: number, retryAfter: string): UploadAnswer {
 /** Sends the file to a service that gives these answers. Resolves when the first pause begins. */
 async function sendUntilHeldBack(answers: readonly (UploadAnswer | undefined)[], uploadUrl = '') {
   const sent = fakeUploads(...answers)
-  const onWaiting = vi.fn<(askedMs: number) => void>()
+  const onWaiting = vi.fn<(requestedDelayMs: number) => void>()
   const onStored = vi.fn<(url: string) => void>()
   const upload = sendDocument(
     { file, name: file.name, documentType: 'bank_statement', uploadUrl: uploadUrl || undefined },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bodyOf } from '../../../src/foreign-errors/parse-body'
-import { type ToldField, toldBy } from '../../../src/foreign-errors/field-issues'
+import { parseBody } from '../../../src/foreign-errors/parse-body'
+import { type FieldIssue, fieldIssuesIn } from '../../../src/foreign-errors/field-issues'
 import { failureOf } from '../api/failure-of'
 
 const tellingKeys =
@@ -38,10 +38,10 @@ const { body } = fc.letrec<{ body: unknown }>((tie) => ({
   ),
 }))
 
-const toldOf = (text: string) => toldBy(bodyOf(text))
-const spoken = (told: readonly ToldField[]) => told.map(({ sentence }) => sentence)
+const issuesOf = (text: string) => fieldIssuesIn(parseBody(text))
+const spoken = (told: readonly FieldIssue[]) => told.map(({ sentence }) => sentence)
 
-function expectFit(told: readonly ToldField[]) {
+function expectFit(told: readonly FieldIssue[]) {
   const words = spoken(told)
   expect(words.length).toBeLessThanOrEqual(100)
   for (const sentence of words) {
@@ -66,7 +66,7 @@ describe('any body at all', () => {
         // These have no body, and the web's Response takes none.
         fc.pre(![204, 205, 304].includes(status))
         const text = JSON.stringify(any)
-        expectFit(toldOf(text))
+        expectFit(issuesOf(text))
         const failure = await failureOf(text, { status })
         for (const path of failure.fields.keys()) expect(path).toMatch(contractPath)
       },
@@ -80,7 +80,7 @@ describe('any body at all', () => {
       fc.array(texts).map((all) => all.join('<')),
     )
     const property = fc.asyncProperty(pages, async (text) => {
-      expectFit(toldOf(text))
+      expectFit(issuesOf(text))
       expect((await failureOf(text)).reason).toBe('refused')
     })
     await fc.assert(property, { numRuns: 300 })
@@ -111,7 +111,7 @@ describe('any body at all', () => {
         [{ path: 'phone', message: secret.toLowerCase(), [key]: secret }, any],
       ]
       for (const each of bodies) {
-        const words = spoken(toldOf(JSON.stringify(each)))
+        const words = spoken(issuesOf(JSON.stringify(each)))
         expect(words.join('\n').toLowerCase()).not.toContain(secret.toLowerCase())
       }
     })
@@ -151,7 +151,7 @@ describe('a body made to hurt', () => {
     ['more than any answer', JSON.stringify({ message: 'x'.repeat(5_000_000) })],
   ])('%s: is read in good time', (_, text) => {
     const begin = performance.now()
-    expectFit(toldOf(text))
+    expectFit(issuesOf(text))
     expect(performance.now() - begin).toBeLessThan(2000)
   })
 })

@@ -1,5 +1,5 @@
 /** What an error of a body is about: a path of the request, as steps, or nothing. */
-interface Told {
+interface Issue {
   steps: readonly (string | number)[]
   words: string
 }
@@ -7,19 +7,19 @@ interface Told {
 interface Shape {
   name: string
   /** The body of one error at the steps; of one about no field where there are none. */
-  body: (told: Told) => unknown
+  body: (told: Issue) => unknown
 }
 
-const dotted = (steps: Told['steps']) => steps.join('.')
-const pointer = (steps: Told['steps']) => steps.map((step) => `/${step}`).join('')
-const bracketed = ([first = '', ...steps]: Told['steps']) =>
+const dotted = (steps: Issue['steps']) => steps.join('.')
+const pointer = (steps: Issue['steps']) => steps.map((step) => `/${step}`).join('')
+const bracketed = ([first = '', ...steps]: Issue['steps']) =>
   `${first}${steps.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')}`
 const camel = (text: string) =>
   text.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const kebab = (text: string) => text.replaceAll('_', '-')
 
 /** A value at the steps of an otherwise empty tree, lists among them filled with {} as DRF does. */
-function tree([first, ...steps]: Told['steps'], value: unknown): unknown {
+function tree([first, ...steps]: Issue['steps'], value: unknown): unknown {
   if (first === undefined) return value
   if (typeof first === 'string') return { [first]: tree(steps, value) }
   return [...Array.from({ length: first }, () => ({})), tree(steps, value)]

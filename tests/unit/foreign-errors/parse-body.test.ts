@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf } from '../../../src/foreign-errors/parse-body'
+import { parseBody } from '../../../src/foreign-errors/parse-body'
 
 describe('the body of an answer', () => {
   test('keeps whole numbers beyond 2^53 as text, and all else as it is', () => {
     const text =
       '{"a":9007199254740993,"b":[-9007199254740993,9007199254740991,1.5e300,0.12345678901234567890],"c":"\\\\\\"9007199254740993","9007199254740993":null}'
-    expect(bodyOf(text)).toEqual({
+    expect(parseBody(text)).toEqual({
       a: '9007199254740993',
       b: ['-9007199254740993', 9_007_199_254_740_991, 1.5e300, 0.123_456_789_012_345_68],
       c: '\\"9007199254740993',
@@ -14,7 +14,7 @@ describe('the body of an answer', () => {
   })
 
   test('keeps them in JSON packed in a string, too', () => {
-    expect(bodyOf(JSON.stringify({ message: '[{"id":9007199254740993}]' }))).toEqual({
+    expect(parseBody(JSON.stringify({ message: '[{"id":9007199254740993}]' }))).toEqual({
       message: [{ id: '9007199254740993' }],
     })
   })
@@ -22,7 +22,7 @@ describe('the body of an answer', () => {
   test.each(['[', '"\\"', '{"a":"', '1', '-'])('reads a long run of %j in no time', (piece) => {
     const text = piece.repeat(Math.floor(999_000 / piece.length))
     const began = performance.now()
-    bodyOf(text)
+    parseBody(text)
     expect(performance.now() - began).toBeLessThan(1000)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { caseOfBody, caseOfChoice } from '../../../src/person/cases'
+import { caseOfBody, caseFor } from '../../../src/person/cases'
 import { without, withValue } from '../../support/change-body'
 import {
   individualUsd,
@@ -77,5 +77,5 @@ test.each([
   ['', '', undefined],
   ['USD', '', undefined],
 ])('the choice %s, %s is the case %s', (currency, kind, personCase) => {
-  expect(caseOfChoice(currency, kind)).toBe(personCase)
+  expect(caseFor(currency, kind)).toBe(personCase)
 })

@@ -1,4 +1,4 @@
-import { askExists } from '../../../api/check-exists'
+import { checkExists } from '../../../api/check-exists'
 import { Failure } from '../../../api/failure'
 import type { ExistsAnswer, ExistsQuestion } from '../../../contract/exists'
 import { createStore } from '../../../ui/listeners'
@@ -29,7 +29,7 @@ export interface DuplicateBoard {
 /** Where the service does not say how long to wait after too many questions. */
 const aMinute = 60
 
-export function createDuplicateBoard(askService = askExists): DuplicateBoard {
+export function createDuplicateBoard(askService = checkExists): DuplicateBoard {
   const state = createStore<DuplicatesState>(nothingAsked)
   const answers = new Map<AskedBy, Promise<void>>()
   const timers = new Set<ReturnType<typeof setTimeout>>()

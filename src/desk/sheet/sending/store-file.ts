@@ -25,9 +25,9 @@ export async function storeFile(
       {
         onAddress: () => undefined,
         onProgress: () => undefined,
-        onWaiting: (askedMs) => {
+        onWaiting: (requestedDelayMs) => {
           if (!navigator.onLine) holdBack(offlineWait, 'offline')
-          else if (askedMs > 0) holdBack(askedMs, 'service')
+          else if (requestedDelayMs > 0) holdBack(requestedDelayMs, 'service')
         },
         onStored: (url) => resolve({ ok: true, url }),
         onRefused: (code) => resolve({ ok: false, code }),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { caseOfChoice, currencies, currencyOf, kindOf, kindsFor } from '../../../person/cases'
+import { caseFor, currencies, currencyOf, kindOf, kindsFor } from '../../../person/cases'
 import { deskTexts } from '../../../texts/desk-texts'
 import { firstTexts } from '../../../texts/first-texts'
 import { withOnlyKind } from '../../only-kind'
@@ -17,7 +17,7 @@ export function CaseChoice() {
   const choose = (changes: { currency?: string; kind?: string }) => {
     const next = withOnlyKind({ ...chosen, ...changes })
     setHalf(next)
-    const whole = caseOfChoice(next.currency ?? '', next.kind ?? '')
+    const whole = caseFor(next.currency ?? '', next.kind ?? '')
     if (whole !== undefined) sheetSession.sheet.dispatch({ kind: 'chooseCase', personCase: whole })
   }
   return (

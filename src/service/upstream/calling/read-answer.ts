@@ -1,8 +1,8 @@
 import { createdIdIn, existingIdIn } from '../../../contract/person-id'
-import { bodyOf } from '../../../foreign-errors/parse-body'
+import { parseBody } from '../../../foreign-errors/parse-body'
 import { retryAfterIn } from '../../../contract/retry-after'
-import { tellsError } from '../../../foreign-errors/reports-failure'
-import { type ToldField, toldBy } from '../../../foreign-errors/field-issues'
+import { reportsFailure } from '../../../foreign-errors/reports-failure'
+import { type FieldIssue, fieldIssuesIn } from '../../../foreign-errors/field-issues'
 import { type FieldProblem, pointerOf } from '../../../contract/problem'
 import { serviceTexts } from '../../../texts/service-texts'
 import { maskFor } from './mask-for'
@@ -26,16 +26,16 @@ const comesLater = new Set([425, 429, 503])
  */
 export function readAnswer({ status, headers, text }: Answer, hidden: readonly string[]): Outcome {
   const retryAfter = retryAfterIn(headers)
-  const body = bodyOf(text)
+  const body = parseBody(text)
   const isAnswer = isOfTheApi(status, body)
   if (comesLater.has(status)) return { state: 'busy', status, retryAfter, isAnswer }
   const isSuccess = status >= 200 && status < 300
-  if (isSuccess && !tellsError(body)) return created(createdIdIn(body), { status, isAnswer })
+  if (isSuccess && !reportsFailure(body)) return created(createdIdIn(body), { status, isAnswer })
   const isRefusal = isSuccess || (status >= 400 && status < 500 && status !== 408)
   if (!isRefusal) return { state: 'unknown', why: `Answered with ${status}.`, isAnswer }
 
   // As it was sent: the id may hold what is masked elsewhere.
-  const id = toldBy(body)
+  const id = fieldIssuesIn(body)
     .map(({ sentence }) => existingIdIn(sentence))
     .find((found) => found !== undefined)
   if (id !== undefined) return { state: 'exists', id }
@@ -43,7 +43,7 @@ export function readAnswer({ status, headers, text }: Answer, hidden: readonly s
   // The same key at work twice, which a claim that ran out can bring about.
   if (status === 409 && retryAfter !== undefined)
     return { state: 'unknown', why: 'Answered with 409: it is still at work on it.', isAnswer }
-  const masked = toldBy(body, maskFor(hidden))
+  const masked = fieldIssuesIn(body, maskFor(hidden))
   const reasons = masked.length > 0 ? masked : [{ path: [], sentence: serviceTexts().noReason }]
   return { state: 'refused', status, errors: reasons.map(problemOf) }
 }
@@ -60,6 +60,6 @@ function created(id: string, { status, isAnswer }: { status: number; isAnswer: b
     : { state: 'unknown', why: `Answered with ${status} and no id that can be read.`, isAnswer }
 }
 
-function problemOf({ path, sentence }: ToldField): FieldProblem {
+function problemOf({ path, sentence }: FieldIssue): FieldProblem {
   return { pointer: pointerOf(path), code: 'refused', detail: sentence }
 }
