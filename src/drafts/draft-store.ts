@@ -1,37 +1,37 @@
-import { type KeptAnswers, keepAnswers, type SomeAnswers } from '../person/answers'
+import { type SavedAnswers, mergeAnswers, type SomeAnswers } from '../person/answers'
 import { createStore } from '../ui/listeners'
-import { type Draft, type KeptAttachment, type KeptSending, newDraft } from './draft'
-import type { DraftVault } from './encrypted-draft-store'
+import { type Draft, type SavedAttachment, type PendingRequest, newDraft } from './draft'
+import type { EncryptedDraftStore } from './encrypted-draft-store'
 import { createSaveQueue } from './save-queue'
 
 /**
  * Whether answers outlive the page: kept on the device, in memory as the person wished, or in memory because
  * the browser keeps nothing.
  */
-type Keeping = 'onDevice' | 'inMemory' | 'refused'
+type StorageMode = 'onDevice' | 'inMemory' | 'refused'
 
 /** What one person has answered, chosen and sent so far. Reading and changing are at once; saving follows. */
 export interface DraftStore {
-  read: () => KeptAnswers
-  keep: (given: SomeAnswers) => void
+  read: () => SavedAnswers
+  update: (given: SomeAnswers) => void
   address: () => string
-  keepAddress: (address: string) => void
+  setAddress: (address: string) => void
   /** The person's `Idempotency-Key`. */
   key: () => string
-  sending: () => KeptSending | undefined
-  keepSending: (sending: KeptSending | undefined) => void
-  attachments: () => readonly KeptAttachment[]
-  keepAttachment: (attachment: KeptAttachment) => void
-  forgetAttachment: (key: string) => void
-  keepFile: (key: string, file: Blob) => Promise<void>
-  fileOf: (attachment: KeptAttachment) => Promise<Blob | undefined>
+  pendingRequest: () => PendingRequest | undefined
+  setPendingRequest: (sending: PendingRequest | undefined) => void
+  attachments: () => readonly SavedAttachment[]
+  putAttachment: (attachment: SavedAttachment) => void
+  removeAttachment: (key: string) => void
+  putFile: (key: string, file: Blob) => Promise<void>
+  fileFor: (attachment: SavedAttachment) => Promise<Blob | undefined>
   /** Resolves when all changes so far are saved, or can never be. */
-  saved: () => Promise<void>
+  whenSaved: () => Promise<void>
   /** Forgets everything, here and on the device, and begins anew. */
   clear: () => Promise<void>
-  keeping: () => Keeping
+  storageMode: () => StorageMode
   /** "Don't keep my answers on this device": what was kept there goes, what is here stays. */
-  stopKeeping: () => Promise<void>
+  stopSaving: () => Promise<void>
   subscribe: (listener: () => void) => () => void
 }
 
@@ -39,80 +39,82 @@ export interface DraftStore {
 export function createDraftStore(
   id: string,
   begun: Draft = newDraft(),
-  vault?: DraftVault,
+  encryptedStore?: EncryptedDraftStore,
 ): DraftStore {
   let draft = begun
-  const keeping = createStore<Keeping>(vault === undefined ? 'refused' : 'onDevice')
+  const storageMode = createStore<StorageMode>(
+    encryptedStore === undefined ? 'refused' : 'onDevice',
+  )
   const files = new Map<string, Blob>()
 
   /** Once the browser refuses, nothing more is tried: the page goes on in memory. */
-  const onDevice = async (work: (safe: DraftVault) => Promise<void>) => {
-    if (vault === undefined || keeping.read() !== 'onDevice') return
+  const onDevice = async (work: (device: EncryptedDraftStore) => Promise<void>) => {
+    if (encryptedStore === undefined || storageMode.read() !== 'onDevice') return
     try {
-      await work(vault)
+      await work(encryptedStore)
     } catch {
-      keeping.set('refused')
+      storageMode.set('refused')
     }
   }
-  const queue = createSaveQueue(() => onDevice((safe) => safe.save(id, draft)))
+  const queue = createSaveQueue(() => onDevice((device) => device.save(id, draft)))
   const change = (next: Draft) => {
     draft = next
     queue.saveSoon()
   }
-  const fileOnDevice = async ({ key, mediaType }: KeptAttachment) =>
-    vault?.loadFile(id, key, mediaType).catch(() => undefined)
+  const fileOnDevice = async ({ key, mediaType }: SavedAttachment) =>
+    encryptedStore?.loadFile(id, key, mediaType).catch(() => undefined)
 
   return {
     read: () => draft.answers,
-    keep: (given) => change({ ...draft, answers: keepAnswers(draft.answers, given) }),
+    update: (given) => change({ ...draft, answers: mergeAnswers(draft.answers, given) }),
     address: () => draft.address,
-    keepAddress: (address) => {
+    setAddress: (address) => {
       if (address !== draft.address) change({ ...draft, address })
     },
     key: () => draft.key,
-    sending: () => draft.sending,
-    keepSending: (sending) => change(withSending(draft, sending)),
+    pendingRequest: () => draft.sending,
+    setPendingRequest: (sending) => change(withPendingRequest(draft, sending)),
     attachments: () => draft.attachments,
-    keepAttachment: (attachment) =>
-      change({ ...draft, attachments: [...othersThan(draft, attachment.key), attachment] }),
-    forgetAttachment: (key) => {
+    putAttachment: (attachment) =>
+      change({ ...draft, attachments: [...attachmentsExcept(draft, attachment.key), attachment] }),
+    removeAttachment: (key) => {
       files.delete(key)
-      change({ ...draft, attachments: othersThan(draft, key) })
-      void onDevice((safe) => safe.removeFile(id, key))
+      change({ ...draft, attachments: attachmentsExcept(draft, key) })
+      void onDevice((device) => device.removeFile(id, key))
     },
-    keepFile: async (key, file) => {
+    putFile: async (key, file) => {
       files.set(key, file)
-      if (vault === undefined || keeping.read() !== 'onDevice') return
+      if (encryptedStore === undefined || storageMode.read() !== 'onDevice') return
       // A photo that does not fit on the device is held by the page; the answers are still kept.
-      await vault.saveFile(id, key, file).catch(() => undefined)
+      await encryptedStore.saveFile(id, key, file).catch(() => undefined)
     },
-    fileOf: async (attachment) => files.get(attachment.key) ?? fileOnDevice(attachment),
-    saved: queue.saved,
+    fileFor: async (attachment) => files.get(attachment.key) ?? fileOnDevice(attachment),
+    whenSaved: queue.whenSaved,
     clear: () => {
       draft = newDraft()
       files.clear()
       queue.cancel()
       // Also where nothing more could be kept: what was kept before goes.
-      return queue.run(async () => vault?.remove(id).catch(() => undefined))
+      return queue.run(async () => encryptedStore?.remove(id).catch(() => undefined))
     },
-    keeping: keeping.read,
-    stopKeeping: async () => {
+    storageMode: storageMode.read,
+    stopSaving: async () => {
       queue.cancel()
       for (const attachment of draft.attachments) {
         const file = await fileOnDevice(attachment)
         if (file !== undefined) files.set(attachment.key, file)
       }
-      await queue.run(() => onDevice((safe) => safe.remove(id)))
-      keeping.set('inMemory')
+      await queue.run(() => onDevice((device) => device.remove(id)))
+      storageMode.set('inMemory')
     },
-    subscribe: keeping.subscribe,
+    subscribe: storageMode.subscribe,
   }
 }
 
-function withSending({ sending: _before, ...rest }: Draft, sending?: KeptSending): Draft {
+function withPendingRequest({ sending: _before, ...rest }: Draft, sending?: PendingRequest): Draft {
   return sending === undefined ? rest : { ...rest, sending }
 }
 
-function othersThan({ attachments }: Draft, key: string): KeptAttachment[] {
+function attachmentsExcept({ attachments }: Draft, key: string): SavedAttachment[] {
   return attachments.filter((attachment) => attachment.key !== key)
 }

@@ -1,4 +1,4 @@
-import { type KeptAnswers, noAnswers } from '../person/answers'
+import { type SavedAnswers, noAnswers } from '../person/answers'
 import type { PersonCase } from '../person/cases'
 import type { DocumentRefusalCode } from '../person/document-file'
 
@@ -6,7 +6,7 @@ import type { DocumentRefusalCode } from '../person/document-file'
 export const draftVersion = 1
 
 /** A chosen file as the draft knows it; its bytes are kept apart. Sizes are in bytes. */
-export interface KeptAttachment {
+export interface SavedAttachment {
   key: string
   name: string
   documentType: string
@@ -24,7 +24,7 @@ export interface KeptAttachment {
 }
 
 /** A person on the way to the service: the very bytes, to be asked again until their outcome is known. */
-export interface KeptSending {
+export interface PendingRequest {
   body: string
   personCase: PersonCase
 }
@@ -36,9 +36,9 @@ export interface Draft {
   key: string
   /** The address last shown. */
   address: string
-  answers: KeptAnswers
-  attachments: readonly KeptAttachment[]
-  sending?: KeptSending
+  answers: SavedAnswers
+  attachments: readonly SavedAttachment[]
+  sending?: PendingRequest
 }
 
 export function newDraft(): Draft {

@@ -1,13 +1,13 @@
 import { openDB } from 'idb'
-import { keptKey, type KeyTable, type Sealed, seal, unseal } from './cipher'
+import { loadOrCreateKey, type KeyTable, type Encrypted, encrypt, decrypt } from './cipher'
 import { type Draft, draftVersion } from './draft'
-import { ownDrafts } from './draft-location'
-import { markKept } from './draft-flag'
+import { publicDrafts } from './draft-location'
+import { setDraftFlag } from './draft-flag'
 
 /** Milliseconds a draft is kept after its last change: 7 days. */
-const keptFor = 7 * 24 * 3_600_000
+const draftLifetimeMs = 7 * 24 * 3_600_000
 
-interface SealedDraft extends Sealed {
+interface EncryptedDraft extends Encrypted {
   id: string
   /** Of the draft's shape. In the clear, so that an older one can be told from a broken one. */
   version: number
@@ -17,14 +17,14 @@ interface SealedDraft extends Sealed {
   address: string
 }
 
-interface SealedFile extends Sealed {
+interface EncryptedFile extends Encrypted {
   draftId: string
   key: string
 }
 
 interface Tables extends KeyTable {
-  drafts: { key: string; value: SealedDraft }
-  files: { key: [string, string]; value: SealedFile; indexes: { draftId: string } }
+  drafts: { key: string; value: EncryptedDraft }
+  files: { key: [string, string]; value: EncryptedFile; indexes: { draftId: string } }
 }
 
 /** What is told of a draft without opening it. */
@@ -35,7 +35,7 @@ export interface DraftOutline {
 }
 
 /** The drafts on this device, each sealed with a key that cannot leave the browser. Every call may reject. */
-export interface DraftVault {
+export interface EncryptedDraftStore {
   outlines: () => Promise<DraftOutline[]>
   /** The draft, 'outdated' where its shape or its key is no longer known, undefined where there is none. */
   load: (id: string) => Promise<Draft | 'outdated' | undefined>
@@ -47,7 +47,10 @@ export interface DraftVault {
 }
 
 /** Opens the vault and sweeps what expired. Rejects where the browser keeps nothing. */
-export async function openVault(now: number, { name, isOffered } = ownDrafts): Promise<DraftVault> {
+export async function openEncryptedDraftStore(
+  now: number,
+  { name, isOffered } = publicDrafts,
+): Promise<EncryptedDraftStore> {
   const db = await openDB<Tables>(name, 1, {
     upgrade(database) {
       database.createObjectStore('keys')
@@ -58,7 +61,7 @@ export async function openVault(now: number, { name, isOffered } = ownDrafts): P
     // Another tab brings a newer version of the form.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   })
-  const key = await keptKey(db, 'drafts')
+  const key = await loadOrCreateKey(db, 'drafts')
 
   const remove = async (id: string) => {
     const change = db.transaction(['drafts', 'files'], 'readwrite')
@@ -69,7 +72,7 @@ export async function openVault(now: number, { name, isOffered } = ownDrafts): P
   }
 
   for (const { id, changedAt } of await db.getAll('drafts')) {
-    if (now - changedAt > keptFor) await remove(id)
+    if (now - changedAt > draftLifetimeMs) await remove(id)
   }
 
   return {
@@ -78,11 +81,11 @@ export async function openVault(now: number, { name, isOffered } = ownDrafts): P
       return drafts.map(({ id, changedAt, address }) => ({ id, changedAt, address }))
     },
     load: async (id) => {
-      const sealed = await db.get('drafts', id)
-      if (sealed === undefined) return undefined
-      if (sealed.version !== draftVersion) return 'outdated'
+      const encrypted = await db.get('drafts', id)
+      if (encrypted === undefined) return undefined
+      if (encrypted.version !== draftVersion) return 'outdated'
       try {
-        const plain = new TextDecoder().decode(await unseal(key, sealed))
+        const plain = new TextDecoder().decode(await decrypt(key, encrypted))
         // Written by this very version of the form.
         return JSON.parse(plain) as Draft
       } catch {
@@ -90,20 +93,20 @@ export async function openVault(now: number, { name, isOffered } = ownDrafts): P
       }
     },
     save: async (id, draft) => {
-      const sealed = await seal(key, new TextEncoder().encode(JSON.stringify(draft)))
+      const encrypted = await encrypt(key, new TextEncoder().encode(JSON.stringify(draft)))
       const { version, address } = draft
-      await db.put('drafts', { id, version, address, changedAt: Date.now(), ...sealed })
-      if (isOffered && address !== '/') markKept(true)
+      await db.put('drafts', { id, version, address, changedAt: Date.now(), ...encrypted })
+      if (isOffered && address !== '/') setDraftFlag(true)
     },
     remove,
     loadFile: async (draftId, fileKey, mediaType) => {
-      const sealed = await db.get('files', [draftId, fileKey])
-      if (sealed === undefined) return undefined
-      return new Blob([await unseal(key, sealed)], { type: mediaType })
+      const encrypted = await db.get('files', [draftId, fileKey])
+      if (encrypted === undefined) return undefined
+      return new Blob([await decrypt(key, encrypted)], { type: mediaType })
     },
     saveFile: async (draftId, fileKey, file) => {
-      const sealed = await seal(key, await file.arrayBuffer())
-      await db.put('files', { draftId, key: fileKey, ...sealed })
+      const encrypted = await encrypt(key, await file.arrayBuffer())
+      await db.put('files', { draftId, key: fileKey, ...encrypted })
     },
     removeFile: (draftId, fileKey) => db.delete('files', [draftId, fileKey]),
   }

@@ -1,10 +1,14 @@
 import { readStored, writeStored } from './browser-storage'
 import { newDraft, randomKey } from './draft'
 import { createDraftStore, type DraftStore } from './draft-store'
-import { type DraftOutline, type DraftVault, openVault } from './encrypted-draft-store'
-import { hold, patience, release } from './lock-draft'
-import { markKept } from './draft-flag'
-import { openedInTime } from './with-open-timeout'
+import {
+  type DraftOutline,
+  type EncryptedDraftStore,
+  openEncryptedDraftStore,
+} from './encrypted-draft-store'
+import { lockDraft, reloadTimeoutMs, unlockDraft } from './lock-draft'
+import { setDraftFlag } from './draft-flag'
+import { withOpenTimeout } from './with-open-timeout'
 
 const tabKey = 'firsthand-draft'
 
@@ -12,9 +16,9 @@ const tabKey = 'firsthand-draft'
 export interface EarlierDraft {
   changedAt: number
   /** The draft, now this tab's, and the address it stood at. */
-  goOn: () => { store: DraftStore; address: string }
+  resume: () => { store: DraftStore; address: string }
   /** Removes it from the device. */
-  leave: () => Promise<void>
+  discard: () => Promise<void>
 }
 
 export interface OpenedDraft {
@@ -30,22 +34,22 @@ export interface OpenedDraft {
  * the one that stood at this very address. A second tab never shares a draft with a first.
  */
 export async function openDraft(path: string): Promise<OpenedDraft> {
-  const vault = await openedInTime(openVault(Date.now()))
-  if (vault === undefined) {
+  const encryptedStore = await withOpenTimeout(openEncryptedDraftStore(Date.now()))
+  if (encryptedStore === undefined) {
     return { store: createDraftStore(randomKey()), isOutdated: false }
   }
   try {
-    const opened = await openIn(vault, path)
-    if (path === '/') markKept(opened.earlier !== undefined)
+    const opened = await openIn(encryptedStore, path)
+    if (path === '/') setDraftFlag(opened.earlier !== undefined)
     return opened
   } catch {
     return { store: createDraftStore(randomKey()), isOutdated: false }
   }
 }
 
-async function openIn(vault: DraftVault, path: string): Promise<OpenedDraft> {
+async function openIn(encryptedStore: EncryptedDraftStore, path: string): Promise<OpenedDraft> {
   const isFirst = path === '/'
-  const outlines = await vault.outlines()
+  const outlines = await encryptedStore.outlines()
   outlines.sort((one, other) => other.changedAt - one.changedAt)
   const own = outlines.find(({ id }) => id === readStored('sessionStorage', tabKey))
   const others = outlines.filter((outline) => outline !== own)
@@ -58,50 +62,54 @@ async function openIn(vault: DraftVault, path: string): Promise<OpenedDraft> {
   let isOutdated = false
   for (const outline of candidates) {
     // A tab that was duplicated brings the first one's id along.
-    if (!(await hold(outline.id, outline === own ? patience : 0))) continue
-    const draft = await vault.load(outline.id)
+    if (!(await lockDraft(outline.id, outline === own ? reloadTimeoutMs : 0))) continue
+    const draft = await encryptedStore.load(outline.id)
     if (draft === 'outdated') {
       isOutdated = true
-      await vault.remove(outline.id)
+      await encryptedStore.remove(outline.id)
     } else if (draft !== undefined) {
-      const store = () => createDraftStore(outline.id, draft, vault)
+      const store = () => createDraftStore(outline.id, draft, encryptedStore)
       if (!isFirst && (outline === own || outline.address === path)) {
         writeStored('sessionStorage', tabKey, outline.id)
         return { store: store(), isOutdated }
       }
       if (draft.address !== '/') {
-        return { store: await begin(vault), earlier: earlierOf(vault, outline, store), isOutdated }
+        return {
+          store: await begin(encryptedStore),
+          earlier: earlierOf(encryptedStore, outline, store),
+          isOutdated,
+        }
       }
       if (outline === own) return { store: store(), isOutdated }
     }
-    release(outline.id)
+    unlockDraft(outline.id)
   }
-  return { store: await begin(vault), isOutdated }
+  return { store: await begin(encryptedStore), isOutdated }
 }
 
 function earlierOf(
-  vault: DraftVault,
+  encryptedStore: EncryptedDraftStore,
   outline: DraftOutline,
   store: () => DraftStore,
 ): EarlierDraft {
   return {
     changedAt: outline.changedAt,
-    goOn: () => {
+    resume: () => {
       writeStored('sessionStorage', tabKey, outline.id)
       return { store: store(), address: outline.address }
     },
-    leave: async () => {
-      await vault.remove(outline.id)
-      markKept(false)
-      release(outline.id)
+    discard: async () => {
+      await encryptedStore.remove(outline.id)
+      setDraftFlag(false)
+      unlockDraft(outline.id)
     },
   }
 }
 
-async function begin(vault: DraftVault): Promise<DraftStore> {
+async function begin(encryptedStore: EncryptedDraftStore): Promise<DraftStore> {
   const id = randomKey()
-  await hold(id)
+  await lockDraft(id)
   // Where the browser stores no id, a reload finds the draft by its address.
   writeStored('sessionStorage', tabKey, id)
-  return createDraftStore(id, newDraft(), vault)
+  return createDraftStore(id, newDraft(), encryptedStore)
 }

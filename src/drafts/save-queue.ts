@@ -30,7 +30,7 @@ export function createSaveQueue(save: () => Promise<void>) {
       timer = setTimeout(() => void saveNow(), Math.min(pauseMs, dueAt - now))
     },
     /** Resolves when all changes so far are saved, or can never be. */
-    saved: () => (timer === undefined ? last : saveNow()),
+    whenSaved: () => (timer === undefined ? last : saveNow()),
     cancel,
     run,
   }

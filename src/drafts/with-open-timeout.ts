@@ -1,13 +1,13 @@
 /** Milliseconds until a browser that has not opened its storage is taken to have none. */
-const longestOpening = 3000
+const openTimeoutMs = 3000
 
 /**
  * What was opened, or undefined where the browser keeps nothing: it refuses, or, as some do in private windows,
  * never answers.
  */
-export function openedInTime<Vault>(opening: Promise<Vault>): Promise<Vault | undefined> {
+export function withOpenTimeout<Vault>(opening: Promise<Vault>): Promise<Vault | undefined> {
   return Promise.race([
     opening.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestOpening)),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), openTimeoutMs)),
   ])
 }

@@ -1,5 +1,5 @@
 import { idLevelOf, type IdType, idTypes } from './identity'
-import { type AskingScreen, askingScreens, type Screen } from './screens'
+import { type QuestionScreen, questionScreens, type Screen } from './screens'
 
 export const currencies = ['USD', 'NGN'] as const
 export type Currency = (typeof currencies)[number]
@@ -8,7 +8,7 @@ export const kinds = ['individual', 'ubo'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Whether a field has to be there, can be there, or has no place in a case. */
-export type Need = 'must' | 'may' | 'never'
+export type Requirement = 'must' | 'may' | 'never'
 
 export interface CaseRow {
   currency: Currency
@@ -86,8 +86,8 @@ export function screensOf(personCase: PersonCase): readonly Screen[] {
   return cases[personCase].screens
 }
 
-export function askingScreensOf(personCase: PersonCase): readonly AskingScreen[] {
-  return askingScreens.filter((screen) => cases[personCase].screens.includes(screen))
+export function questionScreensOf(personCase: PersonCase): readonly QuestionScreen[] {
+  return questionScreens.filter((screen) => cases[personCase].screens.includes(screen))
 }
 
 export function idTypesFor(personCase: PersonCase): readonly IdType[] {
@@ -106,12 +106,12 @@ export function onlyIdTypeOf(personCase: PersonCase): IdType | undefined {
  */
 export function caseOfBody(body: Readonly<Record<string, unknown>>): PersonCase {
   const isBackgroundGiven = body['background_information'] !== undefined
-  const likeness = (personCase: PersonCase) => {
+  const score = (personCase: PersonCase) => {
     const { screens, idTypes: allowed } = cases[personCase]
     const hasBackground = screens.includes('background') === isBackgroundGiven
     const hasId = allowed.some((idType) => idType === body['id_type'])
     const hasLevel = allowed.some((idType) => idLevelOf(idType) === body['id_level'])
     return Number(hasBackground) * 4 + Number(hasId) * 2 + Number(hasLevel)
   }
-  return personCases.reduce((best, each) => (likeness(each) > likeness(best) ? each : best))
+  return personCases.reduce((best, each) => (score(each) > score(best) ? each : best))
 }

@@ -1,7 +1,7 @@
 import { caseOfBody, type PersonCase } from './cases'
 import { crossFieldRefusals } from './cross-field-rules'
 import type { RuleContext } from './format-schemas'
-import { keptSchema } from './schema-cache'
+import { cachedSchema } from './schema-cache'
 import { knownFields } from './known-fields'
 import type { Person } from './person'
 import type { Path, Refusal, RefusalCode } from './refusal'
@@ -25,7 +25,7 @@ export function checkPerson(body: object, { named, today, phones }: CheckOptions
   const given = knownFields(body)
   const personCase = named ?? caseOfBody(given)
   const context: RuleContext = { personCase, today, phones }
-  const parsed = keptSchema('request', context, requestSchema).safeParse(given)
+  const parsed = cachedSchema('request', context, requestSchema).safeParse(given)
   const broken = parsed.success ? [] : parsed.error.issues.map(refusalOf)
   // A field a case does not have is dropped above, but no rule between fields reads one.
   const refusals = firstOfEachPath([...broken, ...crossFieldRefusals(given, context)])

@@ -38,8 +38,10 @@ export function composePerson(
   const documents = answers.documents
     .filter((document) => document.file !== '' || document.type !== '')
     .map((document) => {
-      const held = { documents: { ...document, url: addressOf(document.file) } }
-      return nested(ofDocuments.map((path) => [path, read(path, valueAt(held, path))]))['documents']
+      const withUrl = { documents: { ...document, url: addressOf(document.file) } }
+      return nested(ofDocuments.map((path) => [path, read(path, valueAt(withUrl, path))]))[
+        'documents'
+      ]
     })
   return { ...nested(entries), documents }
 }

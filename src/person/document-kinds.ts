@@ -1,4 +1,4 @@
-import type { Need } from './cases'
+import type { Requirement } from './cases'
 import type { IdentityDocumentType } from './identity'
 
 /** Of one person, the identity document among them. */
@@ -10,13 +10,13 @@ type ExtraDocumentType = (typeof extraDocumentTypes)[number]
 
 export type DocumentType = IdentityDocumentType | ExtraDocumentType
 
-interface DatesAsked {
-  issue_date: Need
-  expiry_date: Need
+interface DocumentDateNeeds {
+  issue_date: Requirement
+  expiry_date: Requirement
 }
 
 /** Which dates the form asks with each kind of document. On the wire dates are checked where they are. */
-export const datesAsked: Readonly<Record<DocumentType, DatesAsked>> = {
+export const documentDateNeeds: Readonly<Record<DocumentType, DocumentDateNeeds>> = {
   passport: { issue_date: 'must', expiry_date: 'must' },
   drivers_licence: { issue_date: 'must', expiry_date: 'must' },
   nin: { issue_date: 'must', expiry_date: 'may' },
@@ -27,7 +27,7 @@ export const datesAsked: Readonly<Record<DocumentType, DatesAsked>> = {
 }
 
 export function isDocumentType(value: unknown): value is DocumentType {
-  return typeof value === 'string' && Object.hasOwn(datesAsked, value)
+  return typeof value === 'string' && Object.hasOwn(documentDateNeeds, value)
 }
 
 const mustNotBeExpired: readonly unknown[] = ['passport', 'drivers_licence', 'drivers_license']

@@ -1,9 +1,9 @@
-import { type CaseRow, cases, type Need, type PersonCase } from './cases'
+import { type CaseRow, cases, type Requirement, type PersonCase } from './cases'
 import { type FormatFacts, type FormatName, formats } from './formats'
-import type { AskingScreen } from './screens'
+import type { QuestionScreen } from './screens'
 
 /** A need that is the same in every case, or one that the case decides. */
-type NeedRule = Need | ((row: CaseRow) => Need)
+type RequirementRule = Requirement | ((row: CaseRow) => Requirement)
 
 /**
  * How a value is guarded; each level guards as the one before it, and more.
@@ -17,23 +17,24 @@ type Privacy = (typeof privacyLevels)[number]
 
 interface FieldRow<
   Name extends FormatName = FormatName,
-  Rule extends NeedRule = NeedRule,
+  Rule extends RequirementRule = RequirementRule,
   Guard extends Privacy = Privacy,
 > extends FormatFacts {
   answer: (typeof formats)[Name]['answer']
   /** The screen that asks for it; a derived field is never asked. */
-  screen: AskingScreen | 'derived'
+  screen: QuestionScreen | 'derived'
   /** Its place on the screen. */
   position: number
   format: Name
   /** In the cases that have its screen. */
-  need: Rule
+  requirement: Rule
   privacy: Guard
   /** What somebody who does not exist answers. "" where they leave it out, or where other answers decide it. */
   sample: string
 }
 
-const idTypeRequirement = ({ idTypes }: CaseRow): Need => (idTypes.length > 1 ? 'must' : 'may')
+const idTypeRequirement = ({ idTypes }: CaseRow): Requirement =>
+  idTypes.length > 1 ? 'must' : 'may'
 
 /**
  * A row says: the screen that asks for the field, its place on that screen, the format, the need, how the value is
@@ -108,19 +109,19 @@ export const fields: Readonly<Record<FieldPath, FieldRow>> = table
 /** Object.keys of a closed record gives its keys. */
 export const fieldPaths = Object.keys(fields) as readonly FieldPath[]
 
-export function needOf(path: FieldPath, personCase: PersonCase): Need {
-  const { screen, need } = fields[path]
+export function requirementOf(path: FieldPath, personCase: PersonCase): Requirement {
+  const { screen, requirement } = fields[path]
   if (screen !== 'derived' && !cases[personCase].screens.includes(screen)) return 'never'
-  return typeof need === 'function' ? need(cases[personCase]) : need
+  return typeof requirement === 'function' ? requirement(cases[personCase]) : requirement
 }
 
 /** The fields a case has, in the table's order. */
 export function fieldsOf(personCase: PersonCase): readonly FieldPath[] {
-  return fieldPaths.filter((path) => needOf(path, personCase) !== 'never')
+  return fieldPaths.filter((path) => requirementOf(path, personCase) !== 'never')
 }
 
 /** The fields that a screen asks in any case, in the order of the screen. */
-export function fieldsOn(screen: AskingScreen): readonly FieldPath[] {
+export function fieldsOn(screen: QuestionScreen): readonly FieldPath[] {
   return fieldPaths
     .filter((path) => fields[path].screen === screen)
     .sort((one, other) => fields[one].position - fields[other].position)
@@ -136,21 +137,33 @@ export function isGuarded(path: FieldPath, level: Privacy): boolean {
   return privacyLevels.indexOf(fields[path].privacy) >= privacyLevels.indexOf(level)
 }
 
-function row<Name extends FormatName, const Rule extends NeedRule, const Guard extends Privacy>(
-  screen: AskingScreen,
+function row<
+  Name extends FormatName,
+  const Rule extends RequirementRule,
+  const Guard extends Privacy,
+>(
+  screen: QuestionScreen,
   position: number,
   format: Name,
-  need: Rule,
+  requirement: Rule,
   privacy: Guard,
   sample: string,
-): FieldRow<Name, Rule, Guard> & { screen: AskingScreen } {
-  return { ...formats[format], screen, position, format, need, privacy, sample }
+): FieldRow<Name, Rule, Guard> & { screen: QuestionScreen } {
+  return { ...formats[format], screen, position, format, requirement, privacy, sample }
 }
 
-function derived<Name extends FormatName, const Rule extends NeedRule>(
+function derived<Name extends FormatName, const Rule extends RequirementRule>(
   format: Name,
-  need: Rule,
+  requirement: Rule,
   privacy: Privacy,
 ): FieldRow<Name, Rule> & { screen: 'derived' } {
-  return { ...formats[format], screen: 'derived', position: 0, format, need, privacy, sample: '' }
+  return {
+    ...formats[format],
+    screen: 'derived',
+    position: 0,
+    format,
+    requirement,
+    privacy,
+    sample: '',
+  }
 }

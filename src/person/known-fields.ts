@@ -4,7 +4,7 @@ import { fieldPaths } from './fields'
 type Group = Readonly<Record<string, unknown>>
 
 /** One more than allowed shows that there are too many. */
-const entriesRead = maxDocuments + 1
+const maxEntriesRead = maxDocuments + 1
 
 /** The names at the top of the body; of a group, with the names in it. */
 const namesByGroup = new Map<string, string[]>()
@@ -32,14 +32,14 @@ function knownLeaves(value: unknown, names: readonly string[]): unknown {
   if (names.length === 0) return value
   if (!Array.isArray(value)) return isGroup(value) ? named(value, names) : value
   return value
-    .slice(0, entriesRead)
+    .slice(0, maxEntriesRead)
     .map((entry: unknown) => (isGroup(entry) ? named(entry, names) : entry))
 }
 
 function named(group: object, names: readonly string[]): Group {
   const values = group as Group
-  const kept = names.filter((name) => Object.hasOwn(group, name) && values[name] !== null)
-  return Object.fromEntries(kept.map((name) => [name, values[name]]))
+  const present = names.filter((name) => Object.hasOwn(group, name) && values[name] !== null)
+  return Object.fromEntries(present.map((name) => [name, values[name]]))
 }
 
 function isGroup(value: unknown): value is object {

@@ -17,7 +17,7 @@ type ValueOf<Path extends FieldPath> = FieldTable[Path]['answer'] extends 'amoun
 
 /** Where every case needs it, and in a group: where it may not be left out. */
 type Always = {
-  [Path in FieldPath]: FieldTable[Path]['need'] extends 'must' ? Path : never
+  [Path in FieldPath]: FieldTable[Path]['requirement'] extends 'must' ? Path : never
 }[FieldPath]
 
 type NameOf<Path extends FieldPath> = Path extends `${string}.${infer Leaf}` ? Leaf : Path

@@ -1,25 +1,25 @@
-import { needsAllPhones, type PhoneMetadata } from './phone'
+import { needsWorldMetadata, type PhoneMetadata } from './phone'
 
 /** The numbers a browser can judge: Nigeria's from the start, the world's once a text has needed them. */
-export interface PhoneBook {
+export interface PhoneMetadataStore {
   /** All that is here by now. */
   phones: () => PhoneMetadata
   /** Whether what is here is enough to call this text right or wrong. */
-  canJudge: (text: string) => boolean
+  canValidate: (text: string) => boolean
   /**
    * Resolves once this text can be judged, without waiting where it can be. Rejects where what it needs did
    * not come: the next call tries again.
    */
-  prepareFor: (text: string) => Promise<void>
+  loadFor: (text: string) => Promise<void>
   isLoading: () => boolean
   /** Tells of every change of the above. */
   subscribe: (listener: () => void) => () => void
 }
 
-export function createPhoneBook(
+export function createPhoneMetadataStore(
   nigeria: PhoneMetadata,
   loadAll: () => Promise<PhoneMetadata>,
-): PhoneBook {
+): PhoneMetadataStore {
   let all: PhoneMetadata | undefined
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
@@ -35,13 +35,13 @@ export function createPhoneBook(
       tell()
     }
   }
-  const canJudge = (text: string) => all !== undefined || !needsAllPhones(text, nigeria)
+  const canValidate = (text: string) => all !== undefined || !needsWorldMetadata(text, nigeria)
 
   return {
     phones: () => all ?? nigeria,
-    canJudge,
-    prepareFor: async (text) => {
-      if (canJudge(text)) return
+    canValidate,
+    loadFor: async (text) => {
+      if (canValidate(text)) return
       if (loading === undefined) {
         loading = load()
         tell()

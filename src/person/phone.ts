@@ -41,7 +41,7 @@ const nigerianOrNone = /^\+?(?:0|234)/
 const unfinishedNigerian = /^(?:[789][01]|72)\d{0,7}$/
 
 /** Whether a text may be a number from outside Nigeria, which Nigeria's metadata cannot judge. */
-export function needsAllPhones(text: string, nigeria: PhoneMetadata): boolean {
+export function needsWorldMetadata(text: string, nigeria: PhoneMetadata): boolean {
   const spelling = spellingOf(text)
   const digits = /^\+?(\d+)$/.exec(spelling)?.[1] ?? ''
   if (digits.length < fewestDigits) return false

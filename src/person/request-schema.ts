@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldPath, fields, fieldsOf, needOf } from './fields'
+import { type FieldPath, fields, fieldsOf, requirementOf } from './fields'
 import { missingOrMalformed, type RuleContext, schemaOf } from './format-schemas'
 
 type Shape = Record<string, z.ZodMiniType>
@@ -14,7 +14,7 @@ type SchemaOf = (path: FieldPath) => z.ZodMiniType
 export function requestSchema(context: RuleContext): z.ZodMiniType {
   const wire: SchemaOf = (path) => {
     const format = schemaOf(fields[path].format, context)
-    return needOf(path, context.personCase) === 'may' ? z.optional(format) : format
+    return requirementOf(path, context.personCase) === 'may' ? z.optional(format) : format
   }
   const shape = nest(fieldsOf(context.personCase), wire)
   const { documents, ...rest } = shape

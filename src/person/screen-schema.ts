@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { Answers } from './answers'
-import type { Need } from './cases'
+import type { Requirement } from './cases'
 import { crossFieldRefusals, crossFields } from './cross-field-rules'
 import type { DocumentRefusalCode } from './document-file'
-import { datesAsked, isDocumentType, maxDocuments } from './document-kinds'
-import { type FieldPath, fields, fieldsOf, needOf } from './fields'
+import { documentDateNeeds, isDocumentType, maxDocuments } from './document-kinds'
+import { type FieldPath, fields, fieldsOf, requirementOf } from './fields'
 import { type RuleContext, schemaOf } from './format-schemas'
-import { keptSchema } from './schema-cache'
+import { cachedSchema } from './schema-cache'
 import type { UncheckedPerson } from './person'
 import { readerOf } from './read-answer'
 import { nest } from './request-schema'
-import type { AskingScreen } from './screens'
+import type { QuestionScreen } from './screens'
 
 export interface ScreenContext extends RuleContext {
   /** The person as answered so far, on other screens too: a passport's issue is held against the birth. */
@@ -24,24 +24,28 @@ export interface ScreenContext extends RuleContext {
  * against the rules between fields. Every issue's message is a refusal code.
  */
 export function screenSchema(
-  screen: AskingScreen,
+  screen: QuestionScreen,
   answers: Partial<Answers>,
   context: ScreenContext,
 ): z.ZodMiniType<Answers, Answers> {
-  const asked = fieldsOf(context.personCase).filter((path) => fields[path].screen === screen)
-  const isOfRules = asked.some((path) => crossFields.some((field) => path.split('.')[0] === field))
+  const visible = fieldsOf(context.personCase).filter((path) => fields[path].screen === screen)
+  const isOfRules = visible.some((path) =>
+    crossFields.some((field) => path.split('.')[0] === field),
+  )
   if (!isOfRules) {
     // Nothing has to be composed of what other screens asked.
     const hasNone = screen === 'person' && answers.no_name_other === true
-    const schema = keptSchema(`${screen} ${hasNone}`, context, (of) => {
-      const shape = nest(asked, (path) => answerSchema(path, needOf(path, of.personCase), of))
+    const schema = cachedSchema(`${screen} ${hasNone}`, context, (of) => {
+      const shape = nest(visible, (path) =>
+        answerSchema(path, requirementOf(path, of.personCase), of),
+      )
       return z.object(hasNone ? { ...shape, name_other: z.any() } : shape)
     })
     return asAnswers(schema)
   }
   const shape = nest(
-    asked.filter((path) => !path.startsWith('documents.')),
-    (path) => keptAnswerSchema(path, needOf(path, context.personCase), context),
+    visible.filter((path) => !path.startsWith('documents.')),
+    (path) => cachedAnswerSchema(path, requirementOf(path, context.personCase), context),
   )
   if (screen === 'documents') shape['documents'] = documentsSchema(answers, context)
   const schema = z.object(shape).check(
@@ -66,13 +70,23 @@ function asAnswers(schema: z.ZodMiniType): z.ZodMiniType<Answers, Answers> {
   return schema as unknown as z.ZodMiniType<Answers, Answers>
 }
 
-function keptAnswerSchema(path: FieldPath, need: Need, context: RuleContext): z.ZodMiniType {
-  return keptSchema(`${path} ${need}`, context, (of) => answerSchema(path, need, of))
+function cachedAnswerSchema(
+  path: FieldPath,
+  requirement: Requirement,
+  context: RuleContext,
+): z.ZodMiniType {
+  return cachedSchema(`${path} ${requirement}`, context, (of) =>
+    answerSchema(path, requirement, of),
+  )
 }
 
-function answerSchema(path: FieldPath, need: Need, context: RuleContext): z.ZodMiniType {
+function answerSchema(
+  path: FieldPath,
+  requirement: Requirement,
+  context: RuleContext,
+): z.ZodMiniType {
   const format = schemaOf(fields[path].format, context)
-  const mayBeLeftOut = need === 'may' && path !== 'id_type'
+  const mayBeLeftOut = requirement === 'may' && path !== 'id_type'
   return z.pipe(
     readerOf(fields[path].answer, context.phones),
     mayBeLeftOut ? z.optional(format) : format,
@@ -82,13 +96,13 @@ function answerSchema(path: FieldPath, need: Need, context: RuleContext): z.ZodM
 function documentsSchema(answers: Partial<Answers>, context: ScreenContext): z.ZodMiniType {
   const [first, ...others] = (answers.documents ?? []).map((document) => {
     const dates = isDocumentType(document.type)
-      ? datesAsked[document.type]
-      : datesAsked.utility_bill
+      ? documentDateNeeds[document.type]
+      : documentDateNeeds.utility_bill
     return z.object({
       type: z.pipe(readerOf('text', context.phones), schemaOf('documentType', context)),
       file: fileSchema(context.refusalOfFile),
-      issue_date: keptAnswerSchema('documents.issue_date', dates.issue_date, context),
-      expiry_date: keptAnswerSchema('documents.expiry_date', dates.expiry_date, context),
+      issue_date: cachedAnswerSchema('documents.issue_date', dates.issue_date, context),
+      expiry_date: cachedAnswerSchema('documents.expiry_date', dates.expiry_date, context),
     })
   })
   return first === undefined ? z.any() : z.tuple([first, ...others])

@@ -1,5 +1,5 @@
 /** The screens that ask for fields of the person. */
-export const askingScreens = [
+export const questionScreens = [
   'person',
   'contact',
   'address',
@@ -7,8 +7,8 @@ export const askingScreens = [
   'background',
   'documents',
 ] as const
-export type AskingScreen = (typeof askingScreens)[number]
+export type QuestionScreen = (typeof questionScreens)[number]
 
 /** All screens before a person is sent: the choice of the case, the questions, check answers. */
-export const screens = ['case', ...askingScreens, 'review'] as const
+export const screens = ['case', ...questionScreens, 'review'] as const
 export type Screen = (typeof screens)[number]

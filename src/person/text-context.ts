@@ -4,7 +4,7 @@ import type { IdType } from './identity'
 export type Voice = 'you' | 'owner' | 'client' | 'person'
 
 /** What a sentence about a field depends on. */
-export interface About {
+export interface TextContext {
   voice: Voice
   idType: IdType | ''
   /** The type of the document a path lies in. */

@@ -1,9 +1,9 @@
-import { idTypesFor, type Need, type PersonCase } from '../person/cases'
-import { datesAsked } from '../person/document-kinds'
-import { type FieldPath, fields, fieldsOf, needOf } from '../person/fields'
+import { idTypesFor, type Requirement, type PersonCase } from '../person/cases'
+import { documentDateNeeds } from '../person/document-kinds'
+import { type FieldPath, fields, fieldsOf, requirementOf } from '../person/fields'
 import { documentTypeOf, type IdType } from '../person/identity'
 import type { RefusalCode } from '../person/refusal'
-import type { AskingScreen } from '../person/screens'
+import type { QuestionScreen } from '../person/screens'
 import { randomFrom } from './samples/random'
 import { personWith, type TypedPerson } from './samples/sample-person'
 import type { Values } from './samples/values'
@@ -13,7 +13,7 @@ import { type InvalidValue, invalidCombinations, invalidValuesByFormat } from '.
 export interface InvalidPerson {
   title: string
   person: TypedPerson
-  screen: AskingScreen
+  screen: QuestionScreen
   /** As `expectErrors` takes it: a part of a date by its own name, `dob.month`. */
   field: string
   code: RefusalCode
@@ -58,12 +58,12 @@ function isVisible(path: FieldPath): boolean {
 }
 
 function missing(path: FieldPath, personCase: PersonCase, idType: IdType): InvalidValue[] {
-  const dates = datesAsked[documentTypeOf(idType)]
-  const dateRequirements: Partial<Record<FieldPath, Need>> = {
+  const dates = documentDateNeeds[documentTypeOf(idType)]
+  const dateRequirements: Partial<Record<FieldPath, Requirement>> = {
     'documents.issue_date': dates.issue_date,
     'documents.expiry_date': dates.expiry_date,
   }
-  if ((dateRequirements[path] ?? needOf(path, personCase)) !== 'must') return []
+  if ((dateRequirements[path] ?? requirementOf(path, personCase)) !== 'must') return []
   const field = nameOf(path)
   // There must be either a name, or the word that there is none.
   const values = path === 'name_other' ? { no_name_other: false } : {}
@@ -92,7 +92,7 @@ function malformed(path: FieldPath): InvalidValue[] {
 
 function onScreenOf(path: FieldPath, rest: Omit<InvalidValue, 'screen'>): InvalidValue {
   // Only what is asked for comes here.
-  return { screen: fields[path].screen as AskingScreen, ...rest }
+  return { screen: fields[path].screen as QuestionScreen, ...rest }
 }
 
 function nameOf(path: FieldPath): string {

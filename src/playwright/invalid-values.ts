@@ -1,13 +1,13 @@
 import { type FormatFacts, type FormatName, formats } from '../person/formats'
 import type { IdType } from '../person/identity'
 import type { RefusalCode } from '../person/refusal'
-import type { AskingScreen } from '../person/screens'
+import type { QuestionScreen } from '../person/screens'
 import { thisYear } from './samples/document-details'
 import type { Values } from './samples/values'
 
 /** Values that make one field of a person wrong who is valid else. */
 export interface InvalidValue {
-  screen: AskingScreen
+  screen: QuestionScreen
   field: string
   code: RefusalCode
   /** In a few words: "too young". */

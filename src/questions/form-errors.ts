@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import type { Answers } from '../person/answers'
 import type { Path, Refusal } from '../person/refusal'
 import { describeDate, describeRefusal } from '../texts/describe'
-import type { About } from '../person/text-context'
+import type { TextContext } from '../person/text-context'
 import { dateParts } from '../ui/date-field'
 
 /** The type of an error the service found; its message is a sentence, where ours is a refusal code. */
@@ -37,7 +37,7 @@ export function errorsIn(tree: FieldErrors<Answers>): FormErrors {
 /** An error in words. They change with the kind of ID and of document, which is why the form holds codes. */
 export function describeError(
   { path, code, sentence, parts }: FormError,
-  about: About,
+  about: TextContext,
 ): ShownError {
   const name = path.join('.')
   const isDate = /(^dob|_date)$/.test(name)
@@ -56,7 +56,10 @@ export function describeError(
 }
 
 /** Every error in words, in no particular order. */
-export function describeErrors(errors: FormErrors, aboutOf: (path: Path) => About): ShownError[] {
+export function describeErrors(
+  errors: FormErrors,
+  aboutOf: (path: Path) => TextContext,
+): ShownError[] {
   return [...errors.values()].map((error) => describeError(error, aboutOf(error.path)))
 }
 

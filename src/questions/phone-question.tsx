@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readPhone } from '../person/phone'
-import type { PhoneBook } from '../person/phone-metadata-store'
+import type { PhoneMetadataStore } from '../person/phone-metadata-store'
 import { texts } from '../texts/texts'
 import { TickIcon } from '../ui/icons'
 import { countryName } from './country-question'
@@ -9,7 +9,7 @@ import { settle } from './schedule-debounced'
 import { TextQuestion } from './text-question'
 
 /** A phone number in any spelling; under it, how it was understood. */
-export function PhoneQuestion({ book }: { book: PhoneBook }) {
+export function PhoneQuestion({ book }: { book: PhoneMetadataStore }) {
   return (
     <TextQuestion
       name="phone"
@@ -23,19 +23,19 @@ export function PhoneQuestion({ book }: { book: PhoneBook }) {
   )
 }
 
-function Understood({ book }: { book: PhoneBook }) {
+function Understood({ book }: { book: PhoneMetadataStore }) {
   const text = useSettledValue('phone')
-  const canJudge = useSyncExternalStore(book.subscribe, () => book.canJudge(text))
+  const canValidate = useSyncExternalStore(book.subscribe, () => book.canValidate(text))
   const isLoading = useSyncExternalStore(book.subscribe, book.isLoading)
   useEffect(() => {
     // What did not come is asked for again, and told, on Continue.
-    book.prepareFor(text).catch(() => undefined)
+    book.loadFor(text).catch(() => undefined)
   }, [book, text])
   const { wizard } = texts()
-  const reading = canJudge ? readPhone(text, book.phones()) : undefined
+  const reading = canValidate ? readPhone(text, book.phones()) : undefined
   return (
     <output className="field-echo" htmlFor="phone">
-      {!canJudge && isLoading && <span className="field-hint">{wizard.checkingPhone}</span>}
+      {!canValidate && isLoading && <span className="field-hint">{wizard.checkingPhone}</span>}
       {reading?.ok && (
         <>
           <TickIcon size={18} />

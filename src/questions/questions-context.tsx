@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { AskedForm } from './question-form'
-import type { About } from '../person/text-context'
+import type { TextContext } from '../person/text-context'
 import type { Attachments } from './documents/attachments'
 import type { ErrorBoard } from './error-store'
 import type { NoteBoard } from './note-store'
@@ -8,7 +8,7 @@ import type { NoteBoard } from './note-store'
 /** What the questions of a screen share. */
 export interface QuestionsShared {
   form: AskedForm
-  about: About
+  about: TextContext
   errors: ErrorBoard
   notes: NoteBoard
   attachments: Attachments
@@ -28,6 +28,6 @@ export function useShared(): QuestionsShared {
   return shared
 }
 
-export function useAbout(): About {
+export function useTextContext(): TextContext {
   return useShared().about
 }

@@ -2,14 +2,14 @@ import { type DocumentRefusalCode, documentRefusalCodes } from '../person/docume
 import { fields, isFieldPath } from '../person/fields'
 import { longestText } from '../person/formats'
 import type { Path, Refusal } from '../person/refusal'
-import type { About } from '../person/text-context'
+import type { TextContext } from '../person/text-context'
 import { texts } from './texts'
 
-const script: About = { voice: 'person', idType: '', documentType: '' }
+const script: TextContext = { voice: 'person', idType: '', documentType: '' }
 const dateParts = ['day', 'month', 'year']
 
 /** One sentence: what is wrong with a field, and how to mend it. It never holds the value. */
-export function describeRefusal({ path, code }: Refusal, about: About = script): string {
+export function describeRefusal({ path, code }: Refusal, about: TextContext = script): string {
   const words = texts()
   if (isAboutFile(code)) return words.files[code]
   const field = fieldOf(path)
@@ -29,7 +29,7 @@ export function describeRefusal({ path, code }: Refusal, about: About = script):
 export function describeDate(
   path: Path,
   parts: readonly { part: string; code: Refusal['code'] }[],
-  about: About,
+  about: TextContext,
 ): string {
   const missing = parts.filter(({ code }) => code === 'missing').map(({ part }) => part)
   if (missing.length > 0) return texts().missingParts(missing, fieldOf(path), about)

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { releaseRoom } from '../drafts/draft-flag'
+import { releaseOfferSpace } from '../drafts/draft-flag'
 import { saveWhenHidden } from '../drafts/save-when-hidden'
 import { caseOfAnswers } from '../person/answers'
 import { loadTexts } from '../texts/in-language'
@@ -20,17 +20,17 @@ export function Wizard({ begun }: { begun?: Session | undefined }) {
   // A created person's address is no place to go on from, nor one reached without any answer.
   useEffect(() => {
     if (draft === undefined || idAt(path) !== undefined) return
-    if (caseOfAnswers(draft.read()) !== undefined) draft.keepAddress(path)
+    if (caseOfAnswers(draft.read()) !== undefined) draft.setAddress(path)
   }, [draft, path])
   useEffect(() => {
     if (draft === undefined) return undefined
-    releaseRoom()
+    releaseOfferSpace()
     return saveWhenHidden(draft)
   }, [draft])
   return <SessionProvider value={session}>{screen()}</SessionProvider>
 
   function screen() {
-    if (path === addressOf('case')) return <CaseScreen onGoOn={setSession} />
+    if (path === addressOf('case')) return <CaseScreen onResume={setSession} />
     if (LaterScreens !== undefined && session !== undefined) return <LaterScreens path={path} />
     return <LoadingScreen hasFailed={hasFailed} onRetry={retry} />
   }

@@ -13,7 +13,7 @@ function databases(page: Page): Promise<(string | undefined)[]> {
 }
 
 /** How many drafts and files the desk's database holds, which has to be there: asked earlier, this would make an empty one. */
-function keptOnDevice(page: Page): Promise<number> {
+function storedOnDevice(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -61,7 +61,7 @@ test(
     await desk.field('keep-drafts').uncheck()
     await expect(page.getByText(words.keeping.off)).toBeVisible()
     await expect(desk.field('name_last')).toHaveValue(name_last)
-    expect(await keptOnDevice(page)).toBe(0)
+    expect(await storedOnDevice(page)).toBe(0)
     await desk.createAndNext()
     await desk.created()
     await page.reload()
@@ -86,7 +86,7 @@ test(
     expect(await databases(page)).toEqual([])
     await desk.field('keep-day').check()
     await expect.poll(() => databases(page)).toContain('firsthand-desk')
-    await expect.poll(() => keptOnDevice(page)).toBe(1)
+    await expect.poll(() => storedOnDevice(page)).toBe(1)
     await pastePerson(desk, formula)
     // A name that a spreadsheet would take for a formula.
     await desk.field('name_first').fill('=Ada, "the" first')
@@ -115,9 +115,9 @@ test(
     )
     expect(lines[2]).toContain(`,individual-usd,${firstId},created`)
 
-    expect(await keptOnDevice(page)).toBe(1)
+    expect(await storedOnDevice(page)).toBe(1)
     await desk.field('keep-day').uncheck()
-    await expect.poll(() => keptOnDevice(page)).toBe(0)
+    await expect.poll(() => storedOnDevice(page)).toBe(0)
     await page.reload()
     await page.locator('[data-day] summary').click()
     await expect(rows).toHaveCount(0)

@@ -136,7 +136,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     await sheet.choose(csvWith([{ ...first, name_last: '42' }, ...others]), 'ngozi-and-co.csv')
     await sheet.sendAll()
     await sheet.created()
-    const kept = await keptOnDevice(page)
+    const kept = await storedOnDevice(page)
     expect(kept.records).toBeGreaterThan(3)
     const [{ email = '', bank_id_number: bvn = '' } = {}] = others
     for (const secret of ['ngozi-and-co', 'email', email, bvn]) {
@@ -146,7 +146,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     await page.locator('button[name="discard"]').click()
     await expect(page.locator('button[name="discard"]')).toBeHidden()
     await expect(page.getByText(words.discarded)).toBeVisible()
-    expect((await keptOnDevice(page)).records).toBe(0)
+    expect((await storedOnDevice(page)).records).toBe(0)
     await page.reload()
     await expect(page.locator('input[name="people"]')).toBeEnabled()
     await expect(page.locator('button[name="go-on"]')).toHaveCount(0)
@@ -280,7 +280,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
 })
 
 /** All that lies in the desk's storage as text, and how many records of a sheet there are. */
-function keptOnDevice(page: Page): Promise<{ text: string; records: number }> {
+function storedOnDevice(page: Page): Promise<{ text: string; records: number }> {
   return page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('firsthand-sheets')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /** What the device holds of the drafts, in the clear. */
-export interface KeptOnDevice {
+export interface StoredOnDevice {
   drafts: { id: string; version: number; changedAt: number; address: string }[]
   files: number
 }
 
 /** Looks into the browser's storage beside the form, which goes on with its own connection. */
-export function keptOnDevice(page: Page): Promise<KeptOnDevice> {
+export function storedOnDevice(page: Page): Promise<StoredOnDevice> {
   return page.evaluate(async () => {
     const db = await new Promise<IDBDatabase | undefined>((resolve, reject) => {
       const opening = indexedDB.open('firsthand')
@@ -45,7 +45,7 @@ export function keptOnDevice(page: Page): Promise<KeptOnDevice> {
 /** Changes what stands in the clear of every draft, as time or another version of the form would. */
 export function changeOnDevice(
   page: Page,
-  changes: Partial<KeptOnDevice['drafts'][number]>,
+  changes: Partial<StoredOnDevice['drafts'][number]>,
 ): Promise<void> {
   return page.evaluate(async (given) => {
     const db = await new Promise<IDBDatabase>((resolve) => {

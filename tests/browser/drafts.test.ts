@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeOnDevice, keptOnDevice } from './device'
+import { changeOnDevice, storedOnDevice } from './device'
 import { expect, OnboardingPage, test } from './form-test'
 import { ngnNin, uboUsd } from './people'
 import { anyPicture, openAt } from './steps'
@@ -9,21 +9,21 @@ const day = 24 * 3_600_000
 /** The draft is on the device and says so: it stands at that address. */
 async function expectKeptAt({ page }: OnboardingPage, address: string) {
   await expect
-    .poll(async () => (await keptOnDevice(page)).drafts.map((draft) => draft.address))
+    .poll(async () => (await storedOnDevice(page)).drafts.map((draft) => draft.address))
     .toEqual([address])
 }
 
 /** Types, and waits until the device has it. */
 async function typeAndKeep(form: OnboardingPage, name: string, value: string) {
   const stamps = async () =>
-    (await keptOnDevice(form.page)).drafts.map(({ changedAt }) => changedAt)
+    (await storedOnDevice(form.page)).drafts.map(({ changedAt }) => changedAt)
   const before = Math.max(...(await stamps()))
   await form.field(name).fill(value)
   await expect.poll(async () => Math.max(...(await stamps()))).toBeGreaterThan(before)
 }
 
 async function expectNothingKept({ page }: OnboardingPage) {
-  await expect.poll(() => keptOnDevice(page)).toEqual({ drafts: [], files: 0 })
+  await expect.poll(() => storedOnDevice(page)).toEqual({ drafts: [], files: 0 })
 }
 
 const offer = (form: OnboardingPage) => form.button('continue-draft')
@@ -113,14 +113,14 @@ test('each tab has a draft of its own', { tag: '@desktop' }, async ({ form, cont
     await second.expectScreen('case')
     await expect(offer(second)).toHaveCount(0)
     await openAt(second, ngnNin, 'contact')
-    await expect.poll(async () => (await keptOnDevice(form.page)).drafts.length).toBe(2)
+    await expect.poll(async () => (await storedOnDevice(form.page)).drafts.length).toBe(2)
   })
 
   await test.step('a duplicated tab begins anew', async () => {
     await copy.page.goto('/apply/contact')
     await copy.expectScreen('case')
     await openAt(copy, ngnNin, 'contact')
-    await expect.poll(async () => (await keptOnDevice(form.page)).drafts.length).toBe(3)
+    await expect.poll(async () => (await storedOnDevice(form.page)).drafts.length).toBe(3)
   })
 
   await test.step('each keeps what was typed in it', async () => {

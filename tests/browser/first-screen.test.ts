@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keptOnDevice } from './device'
+import { storedOnDevice } from './device'
 import { expect, type OnboardingPage, test } from './form-test'
 
 const scripts = '**/assets/*.js'
@@ -74,7 +74,7 @@ test('before any script the first screen is there, and nothing on it moves by it
 
   await test.step('room is held for the offer to go on, so that nothing moves when it comes', async () => {
     await page.unroute(scripts)
-    const addresses = async () => (await keptOnDevice(page)).drafts.map(({ address }) => address)
+    const addresses = async () => (await storedOnDevice(page)).drafts.map(({ address }) => address)
     await expect.poll(addresses).toEqual(['/apply/person'])
     await page.goto('/')
     await expect(form.button('continue-draft')).toBeVisible()
@@ -116,7 +116,7 @@ test.describe('before any script', { tag: '@phone' }, () => {
       await expect(form.choice('kind', 'ubo')).toHaveCount(0)
       await form.continue()
       await form.expectErrors(['kind'])
-      await expect.poll(async () => (await keptOnDevice(page)).drafts.length).toBe(1)
+      await expect.poll(async () => (await storedOnDevice(page)).drafts.length).toBe(1)
     })
 
     await test.step('Continue goes on', async () => {

@@ -1,4 +1,4 @@
-import { type AskingScreen, askingScreens } from '../../src/person/screens'
+import { type QuestionScreen, questionScreens } from '../../src/person/screens'
 import { invalidPeople } from '../../src/playwright/invalid-people'
 import { samplePerson, type TypedPerson } from '../../src/playwright/samples/sample-person'
 import { expect, type OnboardingPage, test, type Values } from './form-test'
@@ -77,9 +77,9 @@ test('Continue long before the page is wired goes on, too', { tag: '@phone' }, a
 test('each invalid person is refused at one field', { tag: '@phone' }, async ({ form }) => {
   const people = invalidPeople('individual-usd')
   await form.open()
-  let screenBefore: AskingScreen | undefined
+  let screenBefore: QuestionScreen | undefined
   let before: Values = {}
-  for (const screen of askingScreens) {
+  for (const screen of questionScreens) {
     await test.step(screen, async () => {
       const ofTheScreen = people.filter((each) => each.screen === screen)
       // A file once chosen stays: whoever lacks it comes first.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Service } from '../../src/playwright/service'
-import { keptOnDevice } from './device'
+import { storedOnDevice } from './device'
 import { test as base, expect, OnboardingPage } from './form-test'
 import { uboUsd } from './people'
 import { openAt } from './steps'
@@ -18,7 +18,7 @@ test('after one visit the form works without a network, and creates the person w
   allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 405/)
   await openAt(form, uboUsd, 'review')
   await expect
-    .poll(async () => (await keptOnDevice(page)).drafts.map(({ address }) => address))
+    .poll(async () => (await storedOnDevice(page)).drafts.map(({ address }) => address))
     .toEqual(['/apply/review'])
   await expectWorker(page)
   await page.reload()

@@ -1,5 +1,5 @@
 import { statement } from '../support/statement'
-import { keptOnDevice } from './device'
+import { storedOnDevice } from './device'
 import { expect, test } from './form-test'
 import { uboUsd } from './people'
 import { anyPicture, documentAddress, isPersonRequest, openAt, personRequests } from './steps'
@@ -38,7 +38,7 @@ test('after a reload a stored document is there, and an upload goes on from wher
   await expect(form.upload(1)).toContainText(/Sending, [3-9]\d %/)
   // The device has the file, and the draft as it was changed once the upload had an address.
   const isKept = async () => {
-    const { drafts, files } = await keptOnDevice(page)
+    const { drafts, files } = await storedOnDevice(page)
     const [draft] = drafts
     return files === 2 && draft?.address === '/apply/documents' && draft.changedAt > begunAt
   }
@@ -99,7 +99,7 @@ test('before the person is sent, the service is asked whether it still has the d
     release()
     await answer
     // Time for the page to take in the answer, to keep the bytes and to send them.
-    await keptOnDevice(page)
+    await storedOnDevice(page)
     await page.evaluate(async () => (await fetch('/health', { cache: 'no-store' })).text())
     await expect(form.forward).toHaveText('Create person')
     expect(requests).toHaveLength(0)

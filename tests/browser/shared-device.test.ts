@@ -1,4 +1,4 @@
-import { keptOnDevice } from './device'
+import { storedOnDevice } from './device'
 import { expect, test } from './form-test'
 
 for (const isWired of [true, false]) {
@@ -23,7 +23,7 @@ for (const isWired of [true, false]) {
     await page.locator('input[name="name_first"]').blur()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.waitForTimeout(1500)
-    expect(await keptOnDevice(page)).toEqual({ drafts: [], files: 0 })
+    expect(await storedOnDevice(page)).toEqual({ drafts: [], files: 0 })
     await page.goto('/')
     await expect(page.getByText('Continue where you left off?')).toHaveCount(0)
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keptOnDevice } from './device'
+import { storedOnDevice } from './device'
 import { expect, type OnboardingPage, test } from './form-test'
 import { uboUsd } from './people'
 import { anyPicture, openAt } from './steps'
@@ -23,7 +23,7 @@ test('a full device met with the photo takes nothing from the answers, and leave
 }, async ({ form }) => {
   await openAt(form, uboUsd, 'documents')
   await expect
-    .poll(async () => (await keptOnDevice(form.page)).drafts[0]?.address)
+    .poll(async () => (await storedOnDevice(form.page)).drafts[0]?.address)
     .toBe('/apply/documents')
   await fillUp(form.page)
   await form.attach(0, await anyPicture())
@@ -32,7 +32,7 @@ test('a full device met with the photo takes nothing from the answers, and leave
   await form.submit()
   await form.created()
   // What was kept before the device was full would bring the created person's key along.
-  await expect.poll(() => keptOnDevice(form.page)).toEqual({ drafts: [], files: 0 })
+  await expect.poll(() => storedOnDevice(form.page)).toEqual({ drafts: [], files: 0 })
 })
 
 /** From now on nothing more fits. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { keptOnDevice } from '../browser/device'
+import { storedOnDevice } from '../browser/device'
 import { individualUsd } from '../browser/people'
 import { fillAll } from '../browser/steps'
 import { findBrowser, launchOptions } from '../support/browser.mjs'
@@ -31,7 +31,7 @@ test('what is kept on the device can be read from no byte of its disk', async ({
   // It is there, as the page shows when it is loaded again.
   await page.reload()
   await expect(form.screen('review')).toContainText('Adeyemi-Cole')
-  const { drafts, files } = await keptOnDevice(page)
+  const { drafts, files } = await storedOnDevice(page)
   expect([drafts.length, files]).toEqual([1, 1])
   const control = 'in the clear, so that the search is seen to find'
   await page.evaluate(async (words) => {

@@ -1,5 +1,5 @@
 import { personCases } from '../../src/person/cases'
-import { type FieldPath, fieldPaths, fields, needOf } from '../../src/person/fields'
+import { type FieldPath, fieldPaths, fields, requirementOf } from '../../src/person/fields'
 
 const needs = { must: 'required', may: 'optional', never: '–' } as const
 
@@ -14,7 +14,7 @@ export function fieldsTable(): string {
   ]
   const rows = fieldPaths.map((path) => {
     const { screen, privacy } = fields[path]
-    const asked = personCases.map((each) => needs[needOf(path, each)])
+    const asked = personCases.map((each) => needs[requirementOf(path, each)])
     return [`\`${path}\``, screen, ...asked, lengthOf(path), privacy]
   })
   const lines = [head, head.map(() => '---'), ...rows]

@@ -1,7 +1,7 @@
 import { idTypesFor, personCases } from '../../src/person/cases'
 import { documentRefusalCodes } from '../../src/person/document-file'
-import { type FieldPath, fieldPaths, fields, needOf } from '../../src/person/fields'
-import { askingScreens, type Screen } from '../../src/person/screens'
+import { type FieldPath, fieldPaths, fields, requirementOf } from '../../src/person/fields'
+import { questionScreens, type Screen } from '../../src/person/screens'
 import { invalidPeople } from '../../src/playwright/invalid-people'
 
 /** A field that a person answers, as suites find it. */
@@ -18,7 +18,7 @@ export function namedFields(): NamedField[] {
   const choices = ['currency', 'kind'].map((name): NamedField => {
     return { name, screen: 'case', asked: 'always', codes: ['missing'] }
   })
-  const ofThePerson = askingScreens.flatMap((screen) =>
+  const ofThePerson = questionScreens.flatMap((screen) =>
     fieldPaths.flatMap((path) =>
       fields[path].screen === screen ? [rowOf(path, screen), ...beside(path, screen)] : [],
     ),
@@ -55,12 +55,14 @@ function beside(path: FieldPath, screen: Screen): NamedField[] {
 function askedIn(path: FieldPath): string {
   // A passport alone is a fact of the case and no question.
   const asked = personCases.filter((personCase) =>
-    path === 'id_type' ? idTypesFor(personCase).length > 1 : needOf(path, personCase) !== 'never',
+    path === 'id_type'
+      ? idTypesFor(personCase).length > 1
+      : requirementOf(path, personCase) !== 'never',
   )
   if (path === 'documents.issue_date') return 'always'
   if (path === 'documents.expiry_date') return 'always, optional but of a passport or licence'
   if (asked.length < personCases.length) return asked.map((each) => `\`${each}\``).join(', ')
-  return asked.some((each) => needOf(path, each) === 'may') ? 'optional' : 'always'
+  return asked.some((each) => requirementOf(path, each) === 'may') ? 'optional' : 'always'
 }
 
 /** A date's parts count as the date. */

@@ -1,20 +1,20 @@
 import {
-  type KeptAnswers,
-  keepAnswers,
+  type SavedAnswers,
+  mergeAnswers,
   noAnswers,
   type SomeAnswers,
 } from '../../src/person/answers'
 
 /** What is kept once these were answered, one screen after another. */
-export function keptAfter(...screens: readonly SomeAnswers[]): KeptAnswers {
-  return screens.reduce<KeptAnswers>(keepAnswers, noAnswers())
+export function savedAfter(...screens: readonly SomeAnswers[]): SavedAnswers {
+  return screens.reduce<SavedAnswers>(mergeAnswers, noAnswers())
 }
 
 /** Every attachment the answers hold, of all cases. */
-export function attachmentKeysOf(kept: KeptAnswers): string[] {
+export function attachmentKeysOf(saved: SavedAnswers): string[] {
   const documents = [
-    ...Object.values(kept.identities).map(({ document }) => document),
-    ...kept.extraDocuments,
+    ...Object.values(saved.identities).map(({ document }) => document),
+    ...saved.extraDocuments,
   ]
   return documents.map(({ file }) => file).filter((key) => key !== '')
 }

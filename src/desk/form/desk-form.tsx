@@ -59,7 +59,7 @@ function OnePerson() {
   const choose = ({ currency, kind }: Choice) => {
     if (isLocked) return
     before.current = document.activeElement?.id
-    draft.keep({ currency, kind })
+    draft.update({ currency, kind })
     setChoice({ currency, kind })
   }
   const next = (isCreated: boolean) => {

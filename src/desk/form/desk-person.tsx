@@ -10,7 +10,7 @@ import { useWatch } from 'react-hook-form'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { useAskedForm } from '../../questions/form/use-question-form'
-import { aboutAnswers } from '../../questions/rules/text-context'
+import { textContextOf } from '../../questions/rules/text-context'
 import { outcomeOf } from '../../questions/sending/outcome'
 import { askedOf, watchRefusedFiles } from './checking/asked-of'
 import { failureItems } from './checking/error-items'
@@ -64,7 +64,7 @@ export function DeskPerson(props: DeskPersonProps) {
 
   // Watched here: the kind of ID changes the words at the fields and those in the list of errors.
   const idType = useWatch({ control: form.control, name: 'id_type' })
-  const about = aboutAnswers({ id_type: idType, documents: [] }, personCase, [], 'client')
+  const about = textContextOf({ id_type: idType, documents: [] }, personCase, [], 'client')
   return (
     <>
       <PersonFields

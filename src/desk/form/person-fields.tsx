@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import type { Answers } from '../../person/answers'
 import { type PersonCase, screensOf } from '../../person/cases'
-import type { AskingScreen } from '../../person/screens'
+import type { QuestionScreen } from '../../person/screens'
 import type { AskedForm } from '../../questions/question-form'
 import { ScreenQuestions } from '../../questions/groups/screen-questions'
 import { QuestionsProvider, type QuestionsShared } from '../../questions/questions-context'
@@ -16,7 +16,7 @@ import { useDesk } from './session/desk-session'
 import type { SettledAnswers } from './session/settled-answers'
 
 /** The groups in the order of the paper, as they stand beside each other where there is room. */
-const columns: readonly (readonly AskingScreen[])[] = [
+const columns: readonly (readonly QuestionScreen[])[] = [
   ['person', 'contact'],
   ['address', 'identity'],
   ['background', 'documents'],
@@ -35,7 +35,7 @@ export function PersonFields(props: PersonFieldsProps) {
   const { draft, attachments, pins } = useDesk()
   const [unfilled] = useState(() => ({ ...form, register: registerUnfilled(form) }))
   const [beside] = useState(() => pinBeside(pins.canPin))
-  const saveNow = () => void draft.saved()
+  const saveNow = () => void draft.whenSaved()
   return (
     <QuestionsProvider
       value={{ form: unfilled, about, errors, notes, attachments, beside, saveNow }}

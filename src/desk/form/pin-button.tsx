@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useAbout } from '../../questions/questions-context'
+import { useTextContext } from '../../questions/questions-context'
 import { fieldOf } from '../../texts/describe'
 import { deskTexts } from '../../texts/desk-texts'
 import { texts } from '../../texts/texts'
@@ -12,7 +12,7 @@ import { useDesk } from './session/desk-session'
  */
 function PinButton({ name }: { name: string }) {
   const { pins } = useDesk()
-  const about = useAbout()
+  const about = useTextContext()
   const isPinned = useSyncExternalStore(pins.subscribe, () => pins.isPinned(name))
   const words = deskTexts().onePerson.pins
   return (

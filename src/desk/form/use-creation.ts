@@ -41,7 +41,7 @@ export function useCreation({ form, errors, personCase, duplicates, onCreated }:
     if (!(await duplicates.confirmAnyway())) return
     // Who typed on while the service was asked is not done yet.
     if (JSON.stringify(form.getValues()) !== before) return
-    draft.keep(form.getValues())
+    draft.update(form.getValues())
     send()
   }
   const create = () => {

@@ -58,7 +58,7 @@ export function useDeskSending(
   useEffect(() => settle(), [attempt])
 
   // Sent before a reload, where the device keeps drafts: asked again at once.
-  const isUnknown = draft.sending() !== undefined
+  const isUnknown = draft.pendingRequest() !== undefined
   const askAgain = useEffectEvent(() => {
     if (isUnknown) void sending.send()
   })

@@ -3,7 +3,7 @@ import type { Answers } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { todayHere } from '../../person/today'
 import type { AskedForm } from '../../questions/question-form'
-import { phoneBook } from '../../questions/rules/phone-metadata-store'
+import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
 import { deskTexts } from '../../texts/desk-texts'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -43,7 +43,7 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
 
   const contextOf = (): ReadingContext => ({
     personCase,
-    phones: phoneBook.phones(),
+    phones: phoneMetadataStore.phones(),
     today: todayHere(new Date()),
   })
   const read = async (text: string) => {

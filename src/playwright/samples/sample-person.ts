@@ -1,5 +1,5 @@
 import {
-  askingScreensOf,
+  questionScreensOf,
   type Currency,
   currencyOf,
   idTypesFor,
@@ -14,7 +14,7 @@ import { type FieldPath, fields, fieldsOf, fieldsOn } from '../../person/fields'
 import { idLevelOf, type IdType, idTypes, kycLevel, unnamedIdType } from '../../person/identity'
 import { nested } from '../../person/nested'
 import type { Person, PersonDocument } from '../../person/person'
-import type { AskingScreen } from '../../person/screens'
+import type { QuestionScreen } from '../../person/screens'
 import { sampleIdNumber } from './sample-id-number'
 import { abroad, nigeria, type Origin } from './origins'
 import { type Random, randomFrom } from './random'
@@ -34,7 +34,7 @@ export interface TypedPerson {
   case: PersonCase
   choice: { currency: Currency; kind: Kind }
   /** As typed, by screen, then by the names of the fields; of the documents, all but the files. */
-  screens: Readonly<Partial<Record<AskingScreen, Values>>>
+  screens: Readonly<Partial<Record<QuestionScreen, Values>>>
   /** The identity document first. */
   documents: readonly PersonsDocument[]
 }
@@ -77,8 +77,8 @@ export function personWith(
   const idNumber = sampleIdNumber(idType, origin.country, random)
   // The numbers that banks give out begin with 22: nobody has one of these.
   const bvn = `9${random.digits(10)}`
-  const isAskedAboutWork = screensOf(personCase).includes('background')
-  const background = isAskedAboutWork ? sampleBackground(random) : undefined
+  const hasBackground = screensOf(personCase).includes('background')
+  const background = hasBackground ? sampleBackground(random) : undefined
   const details = sampleDocumentDetails(idType, extra, random)
   const email = emailOf(names, random)
 
@@ -112,7 +112,7 @@ export function personWith(
   const values = fieldsOf(personCase)
     .filter((path) => !path.startsWith('documents.'))
     .map((path) => [path, made[path] ?? sampleValue(path, random)] as const)
-  const screens = askingScreensOf(personCase).map((screen) => [
+  const screens = questionScreensOf(personCase).map((screen) => [
     screen,
     screen === 'documents' ? typedDocuments(details) : typedOn(screen, new Map(values)),
   ])
@@ -145,7 +145,7 @@ function sampleValue(path: FieldPath, random: Random): Made {
 }
 
 /** What is typed on a screen, by the names of its fields. */
-function typedOn(screen: AskingScreen, made: ReadonlyMap<FieldPath, Made>): Values {
+function typedOn(screen: QuestionScreen, made: ReadonlyMap<FieldPath, Made>): Values {
   const typed = fieldsOn(screen).map((path): [string, string | boolean] => {
     const value = made.get(path)?.typed ?? ''
     return path === 'name_other' && value === '' ? ['no_name_other', true] : [path, value]

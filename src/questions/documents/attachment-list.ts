@@ -1,9 +1,9 @@
-import type { KeptAttachment } from '../../drafts/draft'
+import type { SavedAttachment } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import { createListeners } from '../../ui/listeners'
 
 /** One chosen file and where its upload stands. Sizes are in bytes. */
-export interface Attachment extends KeptAttachment {
+export interface Attachment extends SavedAttachment {
   sent: number
   state: 'preparing' | 'sending' | 'waiting' | 'stored' | 'refused'
   /** An address of the picture within this page, where it is one. */
@@ -27,7 +27,7 @@ export function createAttachmentList(draft: DraftStore) {
     /** Adds a file, or replaces it, here and in the draft. */
     put: (attachment: Attachment) => {
       attachments.set(attachment.key, attachment)
-      draft.keepAttachment(kept(attachment))
+      draft.putAttachment(kept(attachment))
     },
     /** Changes what the page shows, and the draft where it is a change to keep. Undefined if the file was removed. */
     change: (key: string, changes: Partial<Attachment>) => {
@@ -36,7 +36,7 @@ export function createAttachmentList(draft: DraftStore) {
       const attachment = { ...before, ...changes }
       attachments.set(key, attachment)
       const isProgress = Object.keys(changes).every((name) => name === 'sent' || name === 'state')
-      if (!isProgress) draft.keepAttachment(kept(attachment))
+      if (!isProgress) draft.putAttachment(kept(attachment))
       tell()
       return attachment
     },
@@ -44,7 +44,7 @@ export function createAttachmentList(draft: DraftStore) {
       const thumbnail = attachments.get(key)?.thumbnail
       if (thumbnail !== undefined) URL.revokeObjectURL(thumbnail)
       attachments.delete(key)
-      draft.forgetAttachment(key)
+      draft.removeAttachment(key)
     },
     subscribe,
   }
@@ -56,6 +56,6 @@ function kept({
   state: _state,
   thumbnail: _thumbnail,
   ...rest
-}: Attachment): KeptAttachment {
+}: Attachment): SavedAttachment {
   return rest
 }

@@ -1,6 +1,6 @@
 import { findDocument, removeUpload } from '../../api/find-document'
 import { type DocumentUpload, sendDocument } from '../../api/send-document'
-import { type KeptAttachment, randomKey } from '../../drafts/draft'
+import { type SavedAttachment, randomKey } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { DocumentRefusalCode } from '../../person/document-file'
 import { type Attachment, type AttachmentList, createAttachmentList } from './attachment-list'
@@ -52,7 +52,7 @@ export function createAttachments(draft: DraftStore): Attachments {
         state: 'preparing',
         ...(canShow(file) && { thumbnail: URL.createObjectURL(file) }),
       })
-      void draft.keepFile(key, file).then(() => uploads.prepare(key, file))
+      void draft.putFile(key, file).then(() => uploads.prepare(key, file))
       return key
     },
     get: list.get,
@@ -107,7 +107,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
     const { file } = prepared
     if (list.get(key) === undefined) return
     const isShrunk = file !== chosen
-    if (isShrunk) await draft.keepFile(key, file)
+    if (isShrunk) await draft.putFile(key, file)
     list.change(key, {
       isPrepared: true,
       size: file.size,
@@ -119,11 +119,11 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
   return {
     prepare,
     /** Goes on where a page that was closed or killed left off. */
-    resume: async (attachment: KeptAttachment) => {
+    resume: async (attachment: SavedAttachment) => {
       const { key, size, refusal } = attachment
       const state = stateOf(attachment)
       list.show({ ...attachment, sent: state === 'stored' ? size : 0, state })
-      const file = await draft.fileOf(attachment)
+      const file = await draft.fileFor(attachment)
       if (file === undefined) {
         if (state !== 'stored') refuse(key, refusal ?? 'unreadable')
         return
@@ -135,7 +135,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
     /** Sends a file that the service no longer has. */
     sendAgain: async (attachment: Attachment) => {
       const { uploadUrl: _gone, url: _stale, ...rest } = attachment
-      const file = await draft.fileOf(attachment)
+      const file = await draft.fileFor(attachment)
       if (file === undefined) {
         refuse(rest.key, 'unreadable')
         return
@@ -148,7 +148,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
   }
 }
 
-function stateOf({ refusal, url, isPrepared }: KeptAttachment): Attachment['state'] {
+function stateOf({ refusal, url, isPrepared }: SavedAttachment): Attachment['state'] {
   if (refusal !== undefined) return 'refused'
   if (url !== undefined) return 'stored'
   return isPrepared ? 'sending' : 'preparing'

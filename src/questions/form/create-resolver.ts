@@ -3,7 +3,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Answers } from '../../person/answers'
 import { texts } from '../../texts/texts'
 import { unchecked } from '../form-errors'
-import { phoneBook } from '../rules/phone-metadata-store'
+import { phoneMetadataStore } from '../rules/phone-metadata-store'
 import { type Asked, schemasOf } from './form-setup'
 
 /** Holds a form's answers against the rules of its screens; a foreign phone number waits for the world's. */
@@ -27,7 +27,7 @@ export function resolverOf(asked: Asked): Resolver<Answers> {
 
 /** Whether all has come that this number is to be judged by. */
 function isPrepared(phone: string): Promise<boolean> {
-  return phoneBook.prepareFor(phone).then(
+  return phoneMetadataStore.loadFor(phone).then(
     () => true,
     () => false,
   )

@@ -2,7 +2,7 @@ import type { DraftStore } from '../../drafts/draft-store'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { screenSchema } from '../../person/screen-schema'
-import type { AskingScreen } from '../../person/screens'
+import type { QuestionScreen } from '../../person/screens'
 import type { AskedForm } from '../question-form'
 import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../documents/attachments'
@@ -10,7 +10,7 @@ import { ruleContext } from '../rules/rule-context'
 
 /** What one form asks of a person: the questions of these screens. The voice is told where it is not the person's. */
 export interface Asked {
-  screens: readonly AskingScreen[]
+  screens: readonly QuestionScreen[]
   personCase: PersonCase
   draft: DraftStore
   attachments: Attachments

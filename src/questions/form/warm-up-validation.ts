@@ -1,6 +1,6 @@
 import type { AskedForm } from '../question-form'
 import { describeErrors, errorsIn } from '../form-errors'
-import { aboutAnswers } from '../rules/text-context'
+import { textContextOf } from '../rules/text-context'
 import { whenIdle } from '../when-idle'
 import type { Asked } from './form-setup'
 import type { resolverOf } from './create-resolver'
@@ -22,6 +22,6 @@ export function rehearseCheck(
     const values = form.getValues()
     const options = { fields: {}, shouldUseNativeValidation: false }
     const { errors } = await resolver(values, undefined, options)
-    describeErrors(errorsIn(errors), (path) => aboutAnswers(values, personCase, path, voice))
+    describeErrors(errorsIn(errors), (path) => textContextOf(values, personCase, path, voice))
   })
 }

@@ -5,7 +5,7 @@ import type { AskedForm } from '../question-form'
 import { errorsIn, saidByService, unchecked } from '../form-errors'
 import type { NoteBoard } from '../note-store'
 import { settle } from '../schedule-debounced'
-import { phoneBook } from '../rules/phone-metadata-store'
+import { phoneMetadataStore } from '../rules/phone-metadata-store'
 import { ruleContext } from '../rules/rule-context'
 import { type Asked, schemasOf } from './form-setup'
 
@@ -25,7 +25,7 @@ export function watchAnswers(asked: Asked, form: AskedForm, notes: NoteBoard): (
     },
   })
   // Once the numbers of the world are here, more can be told of the one that waited for them.
-  const forgetPhones = phoneBook.subscribe(() => {
+  const forgetPhones = phoneMetadataStore.subscribe(() => {
     const { error } = form.getFieldState('phone')
     const errors = error === undefined ? {} : { phone: error }
     forgetMended(asked, form, form.getValues(), undefined, errors)
@@ -45,11 +45,11 @@ function keepChange(
   values: Answers,
   name?: string,
 ): void {
-  if (name !== 'id_type') draft.keep(values)
+  if (name !== 'id_type') draft.update(values)
   else if (keepIdType !== undefined) keepIdType(form, values)
   else {
     // Each kind of ID has its own number: the other one's is kept for when it comes back.
-    draft.keep({ id_type: values.id_type })
+    draft.update({ id_type: values.id_type })
     form.setValue('id_number', answersOf(draft.read()).id_number)
   }
 }
@@ -73,7 +73,7 @@ function forgetMended(
     const isStill = still.some((each) => each === path || each.startsWith(`${path}.`))
     const type = form.getFieldState(path).error?.type
     // A number that cannot be judged yet is not called wrong meanwhile.
-    const isUndecided = path === 'phone' && !phoneBook.canJudge(values.phone)
+    const isUndecided = path === 'phone' && !phoneMetadataStore.canValidate(values.phone)
     let isMended = !isStill || isUndecided
     // What the service said cannot be judged here: it goes with the first change of its field.
     if (type === saidByService) isMended = name?.startsWith(path) === true

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { emptyDocument } from '../../person/answers'
 import {
-  datesAsked,
+  documentDateNeeds,
   extraDocumentTypes,
   isDocumentType,
   maxDocuments,
@@ -64,7 +64,9 @@ function DocumentCard({ index, children }: { index: number; children: ReactNode 
   const shared = useShared()
   const { control } = shared.form
   const documentType = useWatch({ control, name: `documents.${index}.type` })
-  const dates = isDocumentType(documentType) ? datesAsked[documentType] : datesAsked.utility_bill
+  const dates = isDocumentType(documentType)
+    ? documentDateNeeds[documentType]
+    : documentDateNeeds.utility_bill
   const heading = index === 0 ? undefined : texts().uploads.another
   return (
     <QuestionsProvider value={{ ...shared, about: { ...shared.about, documentType } }}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { AskedField } from '../../person/answers'
+import type { VisibleField } from '../../person/answers'
 import { idTypesFor, onlyIdTypeOf, type PersonCase } from '../../person/cases'
-import { type FieldPath, fields, type FieldTable, needOf } from '../../person/fields'
+import { type FieldPath, fields, type FieldTable, requirementOf } from '../../person/fields'
 import type { AnswerKind } from '../../person/formats'
 import { nigerianStates } from '../../person/nigerian-states'
 import { texts } from '../../texts/texts'
@@ -12,14 +12,14 @@ import { TickBox } from '../../ui/checkbox'
 import { CountryQuestion } from '../country-question'
 import { DateQuestion } from '../date-question'
 import { PhoneQuestion } from '../phone-question'
-import { useAbout, useShared } from '../questions-context'
-import { phoneBook } from '../rules/phone-metadata-store'
+import { useTextContext, useShared } from '../questions-context'
+import { phoneMetadataStore } from '../rules/phone-metadata-store'
 import { SuggestedQuestion } from '../suggested-question'
 import { CodeQuestion, NameQuestion, TextQuestion } from '../text-question'
 import { useQuestion } from '../use-question'
 
 /** A field whose question stands by itself: all but those of a document. */
-export type PlainQuestion = Exclude<AskedField, `documents.${string}`>
+export type PlainQuestion = Exclude<VisibleField, `documents.${string}`>
 
 interface Question {
   path: PlainQuestion
@@ -67,7 +67,7 @@ const controls: Readonly<Record<Exclude<AnswerKind, 'choice'>, Control>> = {
       autoCapitalize="off"
     />
   ),
-  phone: () => <PhoneQuestion book={phoneBook} />,
+  phone: () => <PhoneQuestion book={phoneMetadataStore} />,
   date: ({ path }) => <DateQuestion name={path} autoComplete={autoComplete[path]} />,
   country: (question) => <CountryQuestion {...textProps(question)} />,
   identifier: ({ path }) => {
@@ -86,7 +86,7 @@ const controls: Readonly<Record<Exclude<AnswerKind, 'choice'>, Control>> = {
 }
 
 function textProps({ path, personCase }: Question) {
-  const isOptional = needOf(path, personCase) === 'may'
+  const isOptional = requirementOf(path, personCase) === 'may'
   return { name: path, autoComplete: autoComplete[path] ?? 'off', isOptional }
 }
 
@@ -109,7 +109,7 @@ const ownControls: { readonly [Path in PlainQuestion]?: Control } & Record<Choic
 function OtherNameQuestion(question: Question) {
   const { control, register } = useShared().form
   const hasNone = useWatch({ control, name: 'no_name_other' })
-  const { voice } = useAbout()
+  const { voice } = useTextContext()
   return (
     <div className="field">
       {!hasNone && <NameQuestion {...textProps(question)} />}
@@ -121,7 +121,7 @@ function OtherNameQuestion(question: Question) {
 /** A choice, or the fact where the case takes one kind of ID alone. */
 function IdTypeQuestion({ personCase }: Question) {
   const { register } = useShared().form
-  const { voice } = useAbout()
+  const { voice } = useTextContext()
   const { words } = useQuestion('id_type')
   const { idTypes, wizard } = texts()
   if (onlyIdTypeOf(personCase) !== undefined) {
@@ -137,7 +137,7 @@ function IdTypeQuestion({ personCase }: Question) {
 }
 
 function IdNumberQuestion({ path }: Question) {
-  const { idType } = useAbout()
+  const { idType } = useTextContext()
   return (
     <CodeQuestion
       name={path}

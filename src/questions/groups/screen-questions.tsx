@@ -1,11 +1,11 @@
-import { fieldsOn, needOf } from '../../person/fields'
+import { fieldsOn, requirementOf } from '../../person/fields'
 import type { PersonCase } from '../../person/cases'
-import type { AskingScreen } from '../../person/screens'
+import type { QuestionScreen } from '../../person/screens'
 import { DocumentsQuestions } from './documents-questions'
 import { FieldQuestion, isPlainQuestion } from './field-question'
 
 interface ScreenQuestionsProps {
-  screen: AskingScreen
+  screen: QuestionScreen
   personCase: PersonCase
 }
 
@@ -14,6 +14,6 @@ export function ScreenQuestions({ screen, personCase }: ScreenQuestionsProps) {
   if (screen === 'documents') return <DocumentsQuestions />
   return fieldsOn(screen)
     .filter(isPlainQuestion)
-    .filter((path) => needOf(path, personCase) !== 'never')
+    .filter((path) => requirementOf(path, personCase) !== 'never')
     .map((path) => <FieldQuestion key={path} path={path} personCase={personCase} />)
 }

@@ -2,7 +2,7 @@ import { Failure, type FieldError } from '../../api/failure'
 import { documentRefusalCodes } from '../../person/document-file'
 import { type Path, type Refusal, refusalCodes } from '../../person/refusal'
 import { describeRefusal } from '../../texts/describe'
-import type { About } from '../../person/text-context'
+import type { TextContext } from '../../person/text-context'
 import { screenOf } from './screen-of'
 
 const ofDocuments: readonly Refusal['code'][] = [
@@ -25,7 +25,7 @@ export function refusalIn({ path, code: told }: FieldError): Refusal | undefined
 }
 
 /** The failure in the form's own sentences, as far as their codes are known; other words stay as they came. */
-export function inOwnWords(failure: Failure, aboutOf: (path: Path) => About): Failure {
+export function inOwnWords(failure: Failure, aboutOf: (path: Path) => TextContext): Failure {
   const { reason, fields, sentences, retryAfter } = failure
   const told = [...fields.values()].map((error) => {
     const refusal = refusalIn(error)

@@ -1,7 +1,7 @@
 import allPhones from 'libphonenumber-js/max/metadata?url'
 import nigeria from '../../person/nigerian-phones.json'
 import type { PhoneMetadata } from '../../person/phone'
-import { createPhoneBook } from '../../person/phone-metadata-store'
+import { createPhoneMetadataStore } from '../../person/phone-metadata-store'
 
 type AllPhones = typeof import('libphonenumber-js/max/metadata')
 
@@ -10,7 +10,7 @@ const nigeriaAlone = nigeria as PhoneMetadata
 let tries = 0
 
 /** The one phone book of the page. The world's numbers lie in a file of their own. */
-export const phoneBook = createPhoneBook(nigeriaAlone, async () => {
+export const phoneMetadataStore = createPhoneMetadataStore(nigeriaAlone, async () => {
   tries += 1
   // A browser keeps in mind that a module did not come, as long as the page lives (whatwg/html issue 6768):
   // under an address of its own, it is asked for again.

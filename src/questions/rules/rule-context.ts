@@ -5,7 +5,7 @@ import type { UncheckedPerson } from '../../person/person'
 import type { ScreenContext } from '../../person/screen-schema'
 import { todayHere } from '../../person/today'
 import type { Attachments } from '../documents/attachments'
-import { phoneBook } from './phone-metadata-store'
+import { phoneMetadataStore } from './phone-metadata-store'
 
 /** What the answers are judged against, here and today. */
 export function ruleContext(
@@ -13,7 +13,7 @@ export function ruleContext(
   attachments: Attachments,
   personCase: PersonCase,
 ): ScreenContext {
-  const phones = phoneBook.phones()
+  const phones = phoneMetadataStore.phones()
   let person: UncheckedPerson | undefined
   return {
     personCase,

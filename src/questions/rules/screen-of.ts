@@ -1,9 +1,9 @@
 import { type FieldPath, fieldPaths, fields } from '../../person/fields'
 import type { Path } from '../../person/refusal'
-import type { AskingScreen } from '../../person/screens'
+import type { QuestionScreen } from '../../person/screens'
 
 /** The screen where a field of the request body can be mended; undefined where no screen asks for it. */
-export function screenOf(path: Path): AskingScreen | undefined {
+export function screenOf(path: Path): QuestionScreen | undefined {
   const whole = wholeOf(path)
   if (path[0] === 'documents') return 'documents'
   // The ID's level is derived from the kind of ID.

@@ -2,18 +2,18 @@ import type { Answers } from '../../person/answers'
 import { cases, type PersonCase } from '../../person/cases'
 import { isIdType } from '../../person/identity'
 import type { Path } from '../../person/refusal'
-import type { About, Voice } from '../../person/text-context'
+import type { TextContext, Voice } from '../../person/text-context'
 
 /**
  * Whose answers they are and which ID and document they speak of, for the words of a field. Without a voice they
  * are told by the person, or by somebody of the business.
  */
-export function aboutAnswers(
+export function textContextOf(
   answers: Pick<Answers, 'id_type' | 'documents'>,
   personCase: PersonCase,
   path: Path = [],
   voice: Voice = cases[personCase].voice,
-): About {
+): TextContext {
   const [group, index] = path
   const document = group === 'documents' ? answers.documents[Number(index)] : undefined
   return {

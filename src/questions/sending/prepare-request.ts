@@ -1,5 +1,5 @@
 import { Failure } from '../../api/failure'
-import type { KeptSending } from '../../drafts/draft'
+import type { PendingRequest } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
@@ -7,7 +7,7 @@ import { checkPerson } from '../../person/check-person'
 import { describeRefusal } from '../../texts/describe'
 import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../documents/attachments'
-import { aboutAnswers } from '../rules/text-context'
+import { textContextOf } from '../rules/text-context'
 import { ruleContext } from '../rules/rule-context'
 
 /** Whose answers are sent. */
@@ -30,15 +30,15 @@ export async function bytesToSend(
   { draft, attachments, voice }: Sender,
   personCase: PersonCase,
   signal: AbortSignal,
-): Promise<KeptSending | RefusedFile | Failure> {
+): Promise<PendingRequest | RefusedFile | Failure> {
   const unstored = await Promise.race([whenStored(attachments, filesOf(draft)), aborted(signal)])
   if (unstored instanceof Failure) return unstored
   if (unstored !== undefined) return { index: unstored }
   const sending = composeSending(answersOf(draft.read()), personCase, attachments, voice)
   if (sending instanceof Failure) return sending
-  draft.keepSending(sending)
+  draft.setPendingRequest(sending)
   // Only once the bytes are safe may they leave: a page killed from here on asks the same again.
-  await draft.saved()
+  await draft.whenSaved()
   return sending
 }
 
@@ -102,13 +102,13 @@ function composeSending(
   personCase: PersonCase,
   attachments: Attachments,
   voice?: Voice,
-): KeptSending | Failure {
+): PendingRequest | Failure {
   const { person, today, phones } = ruleContext(answers, attachments, personCase)
   const check = checkPerson(person, { named: personCase, today, phones })
   if (check.ok) return { body: JSON.stringify(check.person), personCase }
   const findings = check.refusals.map((refusal) => ({
     ...refusal,
-    sentence: describeRefusal(refusal, aboutAnswers(answers, personCase, refusal.path, voice)),
+    sentence: describeRefusal(refusal, textContextOf(answers, personCase, refusal.path, voice)),
   }))
   return new Failure('refused', findings)
 }

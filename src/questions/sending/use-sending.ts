@@ -2,10 +2,10 @@ import { focusManager, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Failure, type FieldErrors } from '../../api/failure'
 import { sendPerson } from '../../api/send-person'
-import type { KeptSending } from '../../drafts/draft'
+import type { PendingRequest } from '../../drafts/draft'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
-import { aboutAnswers } from '../rules/text-context'
+import { textContextOf } from '../rules/text-context'
 import { inOwnWords } from '../rules/form-messages'
 import { bytesToSend, type RefusedFile, type Sender, uploadShare } from './prepare-request'
 
@@ -30,7 +30,7 @@ export function useSending(
   const [{ failure, attempt }, setOutcome] = useState<Outcome>({ failure: undefined, attempt: 0 })
   const abort = useRef<AbortController>(undefined)
   const creation = useMutation({
-    mutationFn: ({ sending, isUnsure }: { sending: KeptSending; isUnsure: boolean }) =>
+    mutationFn: ({ sending, isUnsure }: { sending: PendingRequest; isUnsure: boolean }) =>
       sendPerson(
         { ...sending, key: draft.key(), deskKey: deskKey?.() },
         {
@@ -57,7 +57,7 @@ export function useSending(
     abort.current = stop
     setOutcome({ failure: undefined, attempt })
     // Their outcome is unknown: they are sent as they were.
-    const before = draft.sending()
+    const before = draft.pendingRequest()
     setProgress({ state: before === undefined ? 'waitingForFiles' : 'sending' })
     try {
       const sending = before ?? (await bytesToSend(sender, personCase, stop.signal))
@@ -69,9 +69,9 @@ export function useSending(
       const outcome = await creation.mutateAsync({ sending, isUnsure: before !== undefined })
       if (outcome.kind === 'created') await onCreated(outcome.id)
       else {
-        if (!outcome.isUnknown) draft.keepSending(undefined)
+        if (!outcome.isUnknown) draft.setPendingRequest(undefined)
         const answers = answersOf(draft.read())
-        fail(inOwnWords(outcome.failure, (path) => aboutAnswers(answers, personCase, path, voice)))
+        fail(inOwnWords(outcome.failure, (path) => textContextOf(answers, personCase, path, voice)))
       }
     } catch (error) {
       if (!stop.signal.aborted) throw error

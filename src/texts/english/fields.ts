@@ -2,7 +2,7 @@ import type { DocumentType } from '../../person/document-kinds'
 import type { FieldPath } from '../../person/fields'
 import type { IdType } from '../../person/identity'
 import type { FieldGroup } from '../../person/person'
-import type { About, Voice } from '../../person/text-context'
+import type { TextContext, Voice } from '../../person/text-context'
 import { caseScreen } from './first'
 
 export const whose: Record<Voice, string> = {
@@ -34,7 +34,7 @@ export const document = (type: string) =>
   Object.hasOwn(documents, type) ? documents[type as DocumentType] : 'document'
 
 /** The name of what a path holds, for labels and the beginning of a sentence. */
-export function label(field: string, about: About): string {
+export function label(field: string, about: TextContext): string {
   if (field === 'id_number') return idNumbers[about.idType]
   if (field === 'id_country')
     return `Country that issued the ${about.idType === 'passport' ? 'passport' : 'ID'}`
@@ -109,7 +109,7 @@ const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
 }
 
 /** What helps to answer, under the label. Undefined where the label says it all. */
-export function hint(field: string, about: About): string | undefined {
+export function hint(field: string, about: TextContext): string | undefined {
   if (field === 'id_number') return sample[about.idType] || undefined
   const words = Object.hasOwn(hints, field) ? hints[field] : undefined
   return typeof words === 'function' ? words(about.voice === 'you' ? 'your' : 'their') : words

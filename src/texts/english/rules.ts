@@ -2,11 +2,11 @@ import type { DocumentRefusalCode } from '../../person/document-file'
 import { maxDocuments } from '../../person/document-kinds'
 import type { NoteCode } from '../../person/note'
 import type { RefusalCode } from '../../person/refusal'
-import type { About } from '../../person/text-context'
+import type { TextContext } from '../../person/text-context'
 import { document, idNumbers, label, lower, whose } from './fields'
 import { caseScreen } from './first'
 
-type Sentence = (own: string, about: About) => string
+type Sentence = (own: string, about: TextContext) => string
 
 /** What is missing, where "Enter your …" does not do. */
 const missingSentences: Readonly<Record<string, Sentence>> = {
@@ -49,13 +49,13 @@ const missingSentences: Readonly<Record<string, Sentence>> = {
     `Enter the date of expiry of ${own} ${document(about.documentType)}`,
 }
 
-export function missing(field: string, about: About): string {
+export function missing(field: string, about: TextContext): string {
   const own = whose[about.voice]
   const sentence = Object.hasOwn(missingSentences, field) ? missingSentences[field] : undefined
   return sentence?.(own, about) ?? `Enter ${own} ${lower(label(field, about))}`
 }
 
-export function malformed(field: string, about: About): string {
+export function malformed(field: string, about: TextContext): string {
   if (field === 'email') return 'Email address must look like name@example.com'
   if (field === 'documents.url') return 'Address of the file must be a whole http or https address'
   if (field === 'background_information.expected_monthly_inflow') {
@@ -64,7 +64,7 @@ export function malformed(field: string, about: About): string {
   return `${label(field, about)} is not in the form it is expected in`
 }
 
-export function notAllowed(field: string, about: About): string {
+export function notAllowed(field: string, about: TextContext): string {
   if (field === 'id_type') return 'Kind of ID must be one this account takes'
   if (field === 'id_level')
     return 'ID level must be "primary" for a passport, "secondary" for other IDs'
@@ -73,12 +73,12 @@ export function notAllowed(field: string, about: About): string {
   return `${label(field, about)} must be one of the values offered`
 }
 
-export function tooLong(field: string, maxLength: number, about: About): string {
+export function tooLong(field: string, maxLength: number, about: TextContext): string {
   return `${label(field, about)} must be ${maxLength.toLocaleString('en-GB')} characters or fewer`
 }
 
 /** Parts of a date that are missing: `dob.month` and `dob.year`. */
-export function missingParts(parts: readonly string[], date: string, about: About): string {
+export function missingParts(parts: readonly string[], date: string, about: TextContext): string {
   return `${label(date, about)} must include a ${parts.join(' and ')}`
 }
 

@@ -21,7 +21,7 @@ import { isOnSharedDevice, useChoice } from './use-case-selection'
  * The first screen: which currency, and whose account. It is in the page before any script, so it does without
  * the form library, and until React is here the browser itself sends it, and says what is missing.
  */
-export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
+export function CaseScreen({ onResume }: { onResume: (session: Session) => void }) {
   const session = usePossibleSession()
   const change = changeIn(useSearch({ ssrSearch: '' }))
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
   )
   const { caseScreen, earlier, frame } = firstTexts()
   // By the screen before this one: a box that was ticked here stays to be seen.
-  const [isInMemory] = useState(() => session?.draft.keeping() === 'inMemory')
+  const [isInMemory] = useState(() => session?.draft.storageMode() === 'inMemory')
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -66,7 +66,7 @@ export function CaseScreen({ onGoOn }: { onGoOn: (session: Session) => void }) {
     >
       <div className="earlier">
         {session?.earlier !== undefined && (
-          <EarlierDraftOffer earlier={session.earlier} onGoOn={onGoOn} />
+          <EarlierDraftOffer earlier={session.earlier} onResume={onResume} />
         )}
       </div>
       {session?.isOutdated === true && <p className="callout">{earlier.outdated}</p>}
@@ -104,8 +104,8 @@ async function leaveWith(
 ): Promise<void> {
   const { draft, attachments } = session ?? (await openSessionOnce())
   // Before the first answer, so that none is ever on the device.
-  if (isShared) await draft.stopKeeping()
-  draft.keep(choice)
+  if (isShared) await draft.stopSaving()
+  draft.update(choice)
   if (change === undefined) {
     goOn('case', 'person')
     return

@@ -6,11 +6,11 @@ import type { EarlierSession, Session } from '../session/session'
 
 interface EarlierDraftOfferProps {
   earlier: EarlierSession
-  onGoOn: (session: Session) => void
+  onResume: (session: Session) => void
 }
 
 /** "Continue where you left off", or start again. It names no answer: the phone may be another person's. */
-export function EarlierDraftOffer({ earlier, onGoOn }: EarlierDraftOfferProps) {
+export function EarlierDraftOffer({ earlier, onResume }: EarlierDraftOfferProps) {
   const [isLeft, setIsLeft] = useState(false)
   const words = firstTexts().earlier
   if (isLeft) return <p role="status">{words.left}</p>
@@ -22,8 +22,8 @@ export function EarlierDraftOffer({ earlier, onGoOn }: EarlierDraftOfferProps) {
         <Button
           name="continue-draft"
           onClick={() => {
-            const { session, address } = earlier.goOn()
-            onGoOn(session)
+            const { session, address } = earlier.resume()
+            onResume(session)
             navigate(address)
           }}
         >
@@ -32,7 +32,7 @@ export function EarlierDraftOffer({ earlier, onGoOn }: EarlierDraftOfferProps) {
         <Button
           look="quiet"
           name="leave-draft"
-          onClick={() => void earlier.leave().then(() => setIsLeft(true))}
+          onClick={() => void earlier.discard().then(() => setIsLeft(true))}
         >
           {words.leave}
         </Button>

@@ -35,13 +35,13 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, draft: DraftS
 
   useLayoutEffect(() => {
     const given = choiceIn(form.current)
-    const kept = choiceOf(draft)
-    const next = { currency: given.currency || kept.currency, kind: given.kind || kept.kind }
+    const saved = choiceOf(draft)
+    const next = { currency: given.currency || saved.currency, kind: given.kind || saved.kind }
     // oxlint-disable-next-line react/set-state-in-effect -- The page's own radios are outside React until now.
     setChosen(possible(next))
     const isShared = isOnSharedDevice(form.current)
-    if (isShared || next.currency !== kept.currency || next.kind !== kept.kind)
-      void keepChoice(form.current, draft, possible(next))
+    if (isShared || next.currency !== saved.currency || next.kind !== saved.kind)
+      void saveSelection(form.current, draft, possible(next))
     // An address can name a pair that does not exist: said at once. Nothing else is wrong before Continue.
     if (isImpossible(next)) tell(problemsOf(next))
   }, [form, draft])
@@ -50,11 +50,11 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, draft: DraftS
     chosen,
     problems,
     summary,
-    onSharedDevice: () => void keepChoice(form.current, draft, chosen),
+    onSharedDevice: () => void saveSelection(form.current, draft, chosen),
     choose: (name: ChoiceName, value: string) => {
       const next = possible({ ...chosen, [name]: value })
       setChosen(next)
-      void keepChoice(form.current, draft, next)
+      void saveSelection(form.current, draft, next)
       setProblems(stillOf(problems, next))
     },
     /** The choice, where it makes a case; else what is wrong is told. */
@@ -69,13 +69,13 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, draft: DraftS
 }
 
 /** A shared device holds none of it: keeping is stopped before the first answer. */
-async function keepChoice(
+async function saveSelection(
   form: HTMLFormElement | null,
   draft: DraftStore | undefined,
   choice: Choice,
 ): Promise<void> {
-  if (isOnSharedDevice(form)) await draft?.stopKeeping()
-  draft?.keep(choice)
+  if (isOnSharedDevice(form)) await draft?.stopSaving()
+  draft?.update(choice)
 }
 
 export function isOnSharedDevice(form: HTMLFormElement | null): boolean {

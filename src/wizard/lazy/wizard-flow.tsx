@@ -2,8 +2,8 @@ import { useCallback, useEffect, useReducer, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { caseOfAnswers } from '../../person/answers'
 import { screensOf } from '../../person/cases'
-import { phoneBook } from '../../questions/rules/phone-metadata-store'
-import { AskingScreen } from '../questions/question-screen'
+import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
+import { QuestionScreen } from '../questions/question-screen'
 import { ReviewScreen } from '../review/review-screen'
 import { addressOf, screenAt } from '../screen/addresses'
 import { LoadingScreen } from '../screen/loading-screen'
@@ -17,27 +17,27 @@ import { useSession } from '../session/session'
 export function Journey({ path }: { path: string }) {
   const { draft, attachments } = useSession()
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
-  const kept = draft.read()
-  const personCase = caseOfAnswers(kept)
+  const saved = draft.read()
+  const personCase = caseOfAnswers(saved)
   const screen = screenAt(path)
   if (personCase === undefined || screen === undefined || screen === 'case')
     return <Elsewhere to="/" />
   const order = screensOf(personCase)
   // While nobody knows whether the person was created, the answers wait as they were sent.
-  const isSent = draft.sending() !== undefined
+  const isSent = draft.pendingRequest() !== undefined
   if (isSent && screen !== 'review') return <Elsewhere to={addressOf('review')} />
-  if (isPhoneAwaited(screen, kept, personCase)) {
-    return <PhonesOnTheWay phone={kept.phone} onArrived={lookAgain} />
+  if (isPhoneAwaited(screen, saved, personCase)) {
+    return <PhonesOnTheWay phone={saved.phone} onArrived={lookAgain} />
   }
   const isOfCase = order.includes(screen)
   const unfinished = isSent
     ? undefined
-    : firstUnfinished(kept, attachments, isOfCase ? screen : 'review')
+    : firstUnfinished(saved, attachments, isOfCase ? screen : 'review')
   if (!isOfCase || unfinished !== undefined) {
     return <Elsewhere to={addressOf(unfinished ?? 'review')} />
   }
   if (screen === 'review') return <ReviewScreen personCase={personCase} />
-  return <AskingScreen key={`${screen} ${personCase}`} screen={screen} personCase={personCase} />
+  return <QuestionScreen key={`${screen} ${personCase}`} screen={screen} personCase={personCase} />
 }
 
 function Elsewhere({ to }: { to: string }) {
@@ -55,7 +55,7 @@ interface PhonesOnTheWayProps {
 function PhonesOnTheWay({ phone, onArrived }: PhonesOnTheWayProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const load = useCallback(() => {
-    phoneBook.prepareFor(phone).then(onArrived, () => setHasFailed(true))
+    phoneMetadataStore.loadFor(phone).then(onArrived, () => setHasFailed(true))
   }, [phone, onArrived])
   useEffect(load, [load])
   const retry = () => {

@@ -4,10 +4,10 @@ import { useSearch } from 'wouter/use-browser-location'
 import { type Answers, answersOf } from '../../person/answers'
 import { type PersonCase, screensOf } from '../../person/cases'
 import type { Path } from '../../person/refusal'
-import type { AskingScreen as ScreenName, Screen } from '../../person/screens'
+import type { QuestionScreen as ScreenName, Screen } from '../../person/screens'
 import { fieldErrors } from '../../api/failure'
 import { describeErrors } from '../../questions/form-errors'
-import { aboutAnswers } from '../../questions/rules/text-context'
+import { textContextOf } from '../../questions/rules/text-context'
 import { screenOf } from '../../questions/rules/screen-of'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
@@ -28,13 +28,13 @@ interface Problems {
   attempt: number
 }
 
-interface AskingScreenProps {
+interface QuestionScreenProps {
   screen: ScreenName
   personCase: PersonCase
 }
 
 /** One screen of questions: checked on Continue, and only left once its answers hold and are kept. */
-export function AskingScreen({ screen, personCase }: AskingScreenProps) {
+export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
   const { form, errors, notes } = useScreenForm(screen, personCase)
   const { draft, attachments, findings, keepFindings } = useSession()
   const change = changeIn(useSearch())
@@ -45,7 +45,7 @@ export function AskingScreen({ screen, personCase }: AskingScreenProps) {
   const previous: Screen = order[order.indexOf(screen) - 1] ?? 'case'
   const { title, why } = texts().screenWords(
     screen,
-    aboutAnswers(answersOf(draft.read()), personCase).voice,
+    textContextOf(answersOf(draft.read()), personCase).voice,
   )
   const isLeaving = useRef(false)
 
@@ -53,21 +53,21 @@ export function AskingScreen({ screen, personCase }: AskingScreenProps) {
     // A second press while the first was being checked.
     if (isLeaving.current) return
     isLeaving.current = true
-    draft.keep(form.getValues())
+    draft.update(form.getValues())
     const others = [...findings().values()].filter(({ path }) => screenOf(path) !== screen)
     keepFindings(fieldErrors(others))
     const next =
       change === undefined ? following : (firstUnfinished(draft.read(), attachments) ?? 'review')
     // The next screen comes only after these answers are safe; a page lost on the way comes back to it.
-    draft.keepAddress(addressOf(next))
-    await draft.saved()
+    draft.setAddress(addressOf(next))
+    await draft.whenSaved()
     goOn(screen, next, change)
   }
   const onInvalid = (wrong: FieldErrors<Answers>) => {
     const values = { ...answersOf(draft.read()), ...form.getValues() }
     // Together, so that the page is drawn and laid out once.
     errors.show(wrong)
-    const about = (path: Path) => aboutAnswers(values, personCase, path)
+    const about = (path: Path) => textContextOf(values, personCase, path)
     const items = inPageOrder(describeErrors(errors.all(), about))
     problems.set({ items, attempt: problems.read().attempt + 1 })
   }

@@ -2,20 +2,20 @@ import type { SubmitEventHandler } from 'react'
 import { useWatch } from 'react-hook-form'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
-import type { AskingScreen } from '../../person/screens'
+import type { QuestionScreen } from '../../person/screens'
 import type { AskedForm } from '../../questions/question-form'
 import type { ErrorBoard } from '../../questions/error-store'
 import { ScreenQuestions } from '../../questions/groups/screen-questions'
 import type { NoteBoard } from '../../questions/note-store'
 import { QuestionsProvider } from '../../questions/questions-context'
-import { aboutAnswers } from '../../questions/rules/text-context'
+import { textContextOf } from '../../questions/rules/text-context'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { useSession } from '../session/session'
-import { KeepingLine } from './storage-notice'
+import { StorageNotice } from './storage-notice'
 
 interface AskedQuestionsProps {
-  screen: AskingScreen
+  screen: QuestionScreen
   personCase: PersonCase
   form: AskedForm
   errors: ErrorBoard
@@ -34,11 +34,11 @@ export function AskedQuestions({
 }: AskedQuestionsProps) {
   const { draft, attachments } = useSession()
   const idType = useWatch({ control: form.control, name: 'id_type' })
-  const kept = answersOf(draft.read())
-  const about = aboutAnswers({ ...kept, id_type: idType ?? kept.id_type }, personCase)
+  const saved = answersOf(draft.read())
+  const about = textContextOf({ ...saved, id_type: idType ?? saved.id_type }, personCase)
   return (
     <QuestionsProvider
-      value={{ form, about, errors, notes, attachments, saveNow: () => void draft.saved() }}
+      value={{ form, about, errors, notes, attachments, saveNow: () => void draft.whenSaved() }}
     >
       <form className="questions" method="post" noValidate onSubmit={onSubmit}>
         <ScreenQuestions screen={screen} personCase={personCase} />
@@ -48,7 +48,7 @@ export function AskedQuestions({
           </Button>
         </div>
       </form>
-      <KeepingLine />
+      <StorageNotice />
     </QuestionsProvider>
   )
 }

@@ -4,9 +4,9 @@ import { Button } from '../../ui/button'
 import { useSession } from '../session/session'
 
 /** Where the answers are kept, and the way to keep them nowhere: a shared phone is normal. */
-export function KeepingLine() {
+export function StorageNotice() {
   const { draft } = useSession()
-  const keeping = useSyncExternalStore(draft.subscribe, draft.keeping)
+  const keeping = useSyncExternalStore(draft.subscribe, draft.storageMode)
   const [isStopping, setIsStopping] = useState(false)
   const words = texts().keeping
   return (
@@ -19,7 +19,7 @@ export function KeepingLine() {
           isBusy={isStopping}
           onClick={() => {
             setIsStopping(true)
-            void draft.stopKeeping().finally(() => setIsStopping(false))
+            void draft.stopSaving().finally(() => setIsStopping(false))
           }}
         >
           {words.stop}

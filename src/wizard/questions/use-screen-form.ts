@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { fieldPaths, fields } from '../../person/fields'
-import type { AskingScreen } from '../../person/screens'
+import type { QuestionScreen } from '../../person/screens'
 import { showFindings } from '../../questions/form/show-service-errors'
 import { useAskedForm } from '../../questions/form/use-question-form'
 import { screenOf } from '../../questions/rules/screen-of'
 import { useSession } from '../session/session'
 
 /** The form of one screen: it begins with what is kept, and is checked on Continue. */
-export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
+export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
   const { draft, attachments, findings } = useSession()
   const { form, notes, errors } = useAskedForm(() => ({
     asked: { screens: [screen], personCase, draft, attachments },
@@ -27,7 +27,7 @@ export function useScreenForm(screen: AskingScreen, personCase: PersonCase) {
 }
 
 /** The answers a screen asks for, out of all. */
-function screenAnswers(screen: AskingScreen, answers: Answers): Partial<Answers> {
+function screenAnswers(screen: QuestionScreen, answers: Answers): Partial<Answers> {
   const asked = fieldPaths.filter((path) => fields[path].screen === screen)
   const keys = new Set<string>(asked.map((path) => path.split('.')[0] ?? path))
   if (screen === 'person') keys.add('no_name_other')

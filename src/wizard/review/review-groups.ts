@@ -1,7 +1,7 @@
 import type { Answers } from '../../person/answers'
-import { askingScreensOf, type PersonCase } from '../../person/cases'
+import { questionScreensOf, type PersonCase } from '../../person/cases'
 import { notesOn } from '../../person/notes'
-import type { AskingScreen } from '../../person/screens'
+import type { QuestionScreen } from '../../person/screens'
 import type { Attachments } from '../../questions/documents/attachments'
 import { texts } from '../../texts/texts'
 import { changeAddress } from '../screen/addresses'
@@ -13,7 +13,7 @@ import type { CopyLine } from '../session/session'
 
 /** The answers of one screen, as they will be sent. */
 interface Group {
-  screen: AskingScreen
+  screen: QuestionScreen
   lines: readonly ReviewLine[]
 }
 
@@ -29,7 +29,7 @@ export function groupsOf(
     const note = notes.find(({ path }) => path.join('.') === name)
     return note === undefined ? undefined : texts().notes[note.code]
   }
-  return askingScreensOf(personCase).map((screen) => {
+  return questionScreensOf(personCase).map((screen) => {
     const lines: ReviewLine[] =
       screen === 'documents'
         ? documentLines(answers, attachments)

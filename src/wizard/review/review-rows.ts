@@ -7,12 +7,12 @@ import { isIdType } from '../../person/identity'
 import { valueAt } from '../../person/nested'
 import type { UncheckedPerson } from '../../person/person'
 import { countryName } from '../../questions/country-question'
-import type { About } from '../../person/text-context'
+import type { TextContext } from '../../person/text-context'
 import { firstTexts } from '../../texts/first-texts'
 import { texts } from '../../texts/texts'
-import { aboutAnswers } from '../../questions/rules/text-context'
-import { phoneBook } from '../../questions/rules/phone-metadata-store'
-import type { AskingScreen } from '../../person/screens'
+import { textContextOf } from '../../questions/rules/text-context'
+import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
+import type { QuestionScreen } from '../../person/screens'
 
 /** One answer as it will be sent, and the control that changes it. */
 export interface ReviewRow {
@@ -25,13 +25,13 @@ export interface ReviewRow {
 
 /** The answers of a screen that will be sent, in words. Documents have rows of their own. */
 export function rowsOf(
-  screen: AskingScreen,
+  screen: QuestionScreen,
   answers: Answers,
   person: UncheckedPerson,
 ): ReviewRow[] {
   const personCase = caseOfAnswers(answers)
   if (personCase === undefined) return []
-  const about = aboutAnswers(answers, personCase)
+  const about = textContextOf(answers, personCase)
   // A single ID is a fact, and no answer.
   const isAsked = (path: FieldPath) =>
     fields[path].screen === screen && (path !== 'id_type' || onlyIdTypeOf(personCase) === undefined)
@@ -66,14 +66,14 @@ function inWords(path: FieldPath, value: unknown): string {
   if (answer === 'country') return countryName(text)
   if (path === 'id_type' && isIdType(text)) return idTypes[text].title
   if (answer === 'phone') {
-    const reading = readPhone(`+${text}`, phoneBook.phones())
+    const reading = readPhone(`+${text}`, phoneMetadataStore.phones())
     return reading.ok ? reading.shown : text
   }
   return text
 }
 
 /** As the screen named it: Nigeria has states. */
-function labelOf(path: FieldPath, answers: Answers, about: About): string {
+function labelOf(path: FieldPath, answers: Answers, about: TextContext): string {
   const { label, wizard } = texts()
   return path === 'address.state' ? wizard.stateOf(answers.address.country) : label(path, about)
 }

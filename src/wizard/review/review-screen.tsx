@@ -5,7 +5,7 @@ import { answersOf } from '../../person/answers'
 import { type PersonCase, screensOf } from '../../person/cases'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { aboutAnswers } from '../../questions/rules/text-context'
+import { textContextOf } from '../../questions/rules/text-context'
 import { addressOf, doneAddress } from '../screen/addresses'
 import { goBack } from '../screen/navigation'
 import { ReviewCard } from './review-card'
@@ -24,7 +24,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const { draft, attachments, findings, finish, startAnother } = session
   const { done, screenWords, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
-  const about = aboutAnswers(answers, personCase)
+  const about = textContextOf(answers, personCase)
   const groups = useMemo(
     () => groupsOf(answers, personCase, attachments),
     [answers, personCase, attachments],
@@ -39,7 +39,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
     navigate(doneAddress(id), { replace: true })
   })
   const { failure, attempt, send } = sending
-  const isUnknown = draft.sending() !== undefined
+  const isUnknown = draft.pendingRequest() !== undefined
 
   // Sent before a reload, or before the tab was lost: asked again at once.
   const askAgain = useEffectEvent(() => {

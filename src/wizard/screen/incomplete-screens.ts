@@ -1,10 +1,10 @@
-import { answersOf, caseOfAnswers, type KeptAnswers } from '../../person/answers'
-import { askingScreensOf, type PersonCase, screensOf } from '../../person/cases'
+import { answersOf, caseOfAnswers, type SavedAnswers } from '../../person/answers'
+import { questionScreensOf, type PersonCase, screensOf } from '../../person/cases'
 import { fields } from '../../person/fields'
-import type { AskingScreen, Screen } from '../../person/screens'
+import type { QuestionScreen, Screen } from '../../person/screens'
 import { screenSchema } from '../../person/screen-schema'
 import type { Attachments } from '../../questions/documents/attachments'
-import { phoneBook } from '../../questions/rules/phone-metadata-store'
+import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
 import { ruleContext } from '../../questions/rules/rule-context'
 
 /**
@@ -13,21 +13,21 @@ import { ruleContext } from '../../questions/rules/rule-context'
  * screen after it.
  */
 export function firstUnfinished(
-  kept: KeptAnswers,
+  saved: SavedAnswers,
   attachments: Attachments,
   before: Screen = 'review',
-): AskingScreen | undefined {
-  const personCase = caseOfAnswers(kept)
+): QuestionScreen | undefined {
+  const personCase = caseOfAnswers(saved)
   if (personCase === undefined) return undefined
   const order = screensOf(personCase)
-  const asked = askingScreensOf(personCase).filter(
+  const asked = questionScreensOf(personCase).filter(
     (screen) => order.indexOf(screen) < order.indexOf(before),
   )
   if (asked.length === 0) return undefined
-  const answers = answersOf(kept)
+  const answers = answersOf(saved)
   const context = ruleContext(answers, attachments, personCase)
   const isUndecided = (path: PropertyKey[]) =>
-    path[0] === 'phone' && !phoneBook.canJudge(kept.phone)
+    path[0] === 'phone' && !phoneMetadataStore.canValidate(saved.phone)
   return asked.find((screen) => {
     const { error } = screenSchema(screen, answers, context).safeParse(answers)
     return error?.issues.some(({ path }) => !isUndecided(path)) === true
@@ -37,10 +37,10 @@ export function firstUnfinished(
 /** Whether a screen comes after the one that asked for a phone number which cannot be judged yet. */
 export function isPhoneAwaited(
   screen: Screen,
-  { phone }: Pick<KeptAnswers, 'phone'>,
+  { phone }: Pick<SavedAnswers, 'phone'>,
   personCase: PersonCase,
 ): boolean {
   const order = screensOf(personCase)
   const asked = order.findIndex((each) => each === fields.phone.screen)
-  return order.indexOf(screen) > asked && !phoneBook.canJudge(phone)
+  return order.indexOf(screen) > asked && !phoneMetadataStore.canValidate(phone)
 }

@@ -36,11 +36,11 @@ export function createSession(draft: DraftStore, found: Found = {}): Session {
   }
 }
 
-function asSession({ goOn, ...rest }: EarlierDraft): EarlierSession {
+function asSession({ resume, ...rest }: EarlierDraft): EarlierSession {
   return {
     ...rest,
-    goOn: () => {
-      const { store, address } = goOn()
+    resume: () => {
+      const { store, address } = resume()
       return { session: createSession(store), address }
     },
   }

@@ -8,6 +8,6 @@ import { addressOf } from '../screen/addresses'
  */
 export async function startAnew(leave: () => void, draft?: DraftStore): Promise<void> {
   await fetch(addressOf('case'), { method: 'HEAD', cache: 'no-store' })
-  await draft?.saved()
+  await draft?.whenSaved()
   leave()
 }

@@ -9,7 +9,7 @@ export async function openSession(): Promise<Session> {
   const opened = await openDraft(window.location.pathname)
   const session = createSession(opened.store, opened)
   if (new URLSearchParams(window.location.search).has(sharedDeviceName))
-    await session.draft.stopKeeping()
+    await session.draft.stopSaving()
   applyPreset(session.draft)
   return session
 }

@@ -3,8 +3,8 @@ import {
   type Answers,
   answersOf,
   caseOfAnswers,
-  type KeptAnswers,
-  keepAnswers,
+  type SavedAnswers,
+  mergeAnswers,
   type SomeAnswers,
 } from '../../person/answers'
 import { currencies, kinds } from '../../person/cases'
@@ -18,7 +18,7 @@ export function applyPreset(draft: DraftStore): void {
   if (window.location.pathname !== addressOf('case')) return
   const preset = readPreset(window.location.search, draft.read())
   if (preset === undefined) return
-  draft.keep(preset)
+  draft.update(preset)
   const next = caseOfAnswers(draft.read()) === undefined ? 'case' : 'person'
   history.replaceState(history.state, '', addressOf(next))
 }
@@ -27,16 +27,19 @@ export function applyPreset(draft: DraftStore): void {
  * Answers given in the address: `?currency=USD&kind=individual&name_first=…`, any field by its name. Returns
  * them merged with what is kept, or undefined where the address gives none.
  */
-export function readPreset(search: string, kept: KeptAnswers): SomeAnswers | undefined {
+export function readPreset(search: string, saved: SavedAnswers): SomeAnswers | undefined {
   const given = new Map(new URLSearchParams(search))
   const choice = {
     currency:
-      currencies.find((known) => known === given.get('currency')?.toUpperCase()) ?? kept.currency,
-    kind: kinds.find((known) => known === given.get('kind')?.toLowerCase()) ?? kept.kind,
+      currencies.find((known) => known === given.get('currency')?.toUpperCase()) ?? saved.currency,
+    kind: kinds.find((known) => known === given.get('kind')?.toLowerCase()) ?? saved.kind,
   }
   // The ID's number and document are kept with the kind of ID, so case and kind of ID are settled first.
   const idType = given.get('id_type')
-  const settled = keepAnswers(kept, idType === undefined ? choice : { ...choice, id_type: idType })
+  const settled = mergeAnswers(
+    saved,
+    idType === undefined ? choice : { ...choice, id_type: idType },
+  )
   let answers: Answers = answersOf(settled)
   let isAny = given.has('currency') || given.has('kind') || idType !== undefined
   given.delete('currency')

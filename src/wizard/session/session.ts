@@ -18,8 +18,8 @@ export interface Created {
 }
 
 /** A draft begun earlier on this device, and the way to go on with it, at the address it stood at. */
-export interface EarlierSession extends Omit<EarlierDraft, 'goOn'> {
-  goOn: () => { session: Session; address: string }
+export interface EarlierSession extends Omit<EarlierDraft, 'resume'> {
+  resume: () => { session: Session; address: string }
 }
 
 /** One person's way through the wizard: it outlives every screen. */

@@ -10,12 +10,12 @@ import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { SomeAnswers } from '../../../src/person/answers'
 import type { PersonCase } from '../../../src/person/cases'
 import { createAttachments } from '../../../src/questions/documents/attachments'
-import { attachmentKeysOf, keptAfter } from '../../support/saved-answers'
+import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
 import { storedAttachment } from './open-screen'
 
 /** Opens one person at the desk, with these answers. Every file among them is stored already. */
 export function openDeskPerson(personCase: PersonCase, ...answered: readonly SomeAnswers[]) {
-  const answers = keptAfter(...answered)
+  const answers = savedAfter(...answered)
   const attachments = attachmentKeysOf(answers).map(storedAttachment)
   const draft = createDraftStore('draft', { ...newDraft(), answers, attachments })
   // Of the desk's session, all that one person reads.

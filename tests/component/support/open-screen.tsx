@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { Profiler, type ReactNode } from 'react'
 import { vi } from 'vitest'
-import { type KeptAttachment, newDraft } from '../../../src/drafts/draft'
+import { type SavedAttachment, newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { SomeAnswers } from '../../../src/person/answers'
 import { type FieldError, fieldErrors } from '../../../src/api/failure'
 import { createSession } from '../../../src/wizard/session/create-session'
 import { SessionProvider } from '../../../src/wizard/session/session'
-import { attachmentKeysOf, keptAfter } from '../../support/saved-answers'
+import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
 
 interface Opening {
   /** What was answered before, one screen after another. Every file among it is stored already. */
@@ -20,7 +20,7 @@ interface Opening {
 
 /** Opens a screen of the wizard in a session of its own. `commits` counts how often React drew anything of it. */
 export function openScreen(screen: ReactNode, { answered = [], findings = [], address }: Opening) {
-  const answers = keptAfter(...answered)
+  const answers = savedAfter(...answered)
   const attachments = attachmentKeysOf(answers).map(storedAttachment)
   const session = createSession(createDraftStore('draft', { ...newDraft(), answers, attachments }))
   session.keepFindings(fieldErrors(findings))
@@ -38,7 +38,7 @@ export function openScreen(screen: ReactNode, { answered = [], findings = [], ad
   return { session, commits }
 }
 
-export function storedAttachment(key: string): KeptAttachment {
+export function storedAttachment(key: string): SavedAttachment {
   return {
     key,
     name: `${key}.jpg`,

@@ -5,7 +5,7 @@ import { CaseScreen } from '../../../src/wizard/case/case-screen'
 import { openScreen } from '../support/open-screen'
 
 const open = (...answered: Parameters<typeof openScreen>[1]['answered'] & object) =>
-  openScreen(<CaseScreen onGoOn={() => undefined} />, { answered, address: '/' })
+  openScreen(<CaseScreen onResume={() => undefined} />, { answered, address: '/' })
 
 const radio = (value: string) => document.querySelector(`input[type=radio][value="${value}"]`)
 const choose = async (value: string) => {

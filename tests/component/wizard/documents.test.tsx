@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { emptyDocument } from '../../../src/person/answers'
-import { AskingScreen } from '../../../src/wizard/questions/question-screen'
+import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 test('no 11th document can be added, and the button says why', async () => {
   const { documents } = passportAnswers('passport')
   const added = Array.from({ length: 8 }, () => emptyDocument('utility_bill'))
-  openScreen(<AskingScreen screen="documents" personCase="ubo-usd" />, {
+  openScreen(<QuestionScreen screen="documents" personCase="ubo-usd" />, {
     answered: [
       { currency: 'USD', kind: 'ubo', ...sharedAnswers() },
       { documents: [...documents, ...added] },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { AskingScreen } from '../../../src/wizard/questions/question-screen'
+import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
 import { sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
@@ -28,7 +28,7 @@ const wrong = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name'))
 
 function openPerson(...answered: Parameters<typeof openScreen>[1]['answered'] & object) {
-  return openScreen(<AskingScreen screen="person" personCase="individual-usd" />, {
+  return openScreen(<QuestionScreen screen="person" personCase="individual-usd" />, {
     answered: [usd, ...answered],
     address: '/apply/person',
   })
@@ -73,7 +73,7 @@ describe('Continue on an empty screen', () => {
   })
 
   test('of the owner of a business, asks for the owner’s', async () => {
-    openScreen(<AskingScreen screen="contact" personCase="ubo-usd" />, {
+    openScreen(<QuestionScreen screen="contact" personCase="ubo-usd" />, {
       answered: [{ currency: 'USD', kind: 'ubo' }],
       address: '/apply/contact',
     })
@@ -173,7 +173,7 @@ describe('what the service found wrong', () => {
   const sentence = 'First name is on another record'
 
   test('stands at its field in the service’s words, until that is changed', async () => {
-    openScreen(<AskingScreen screen="person" personCase="individual-usd" />, {
+    openScreen(<QuestionScreen screen="person" personCase="individual-usd" />, {
       answered: [usd, sharedAnswers()],
       findings: [{ path: ['name_first'], sentence }],
       address: '/apply/person?change=name_first',
@@ -188,7 +188,7 @@ describe('what the service found wrong', () => {
 })
 
 test('the documents screen names the file and both dates', async () => {
-  openScreen(<AskingScreen screen="documents" personCase="individual-usd" />, {
+  openScreen(<QuestionScreen screen="documents" personCase="individual-usd" />, {
     answered: [usd, sharedAnswers()],
     address: '/apply/documents',
   })

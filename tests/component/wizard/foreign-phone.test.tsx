@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { AskingScreen } from '../../../src/wizard/questions/question-screen'
+import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
 import { Journey } from '../../../src/wizard/lazy/wizard-flow'
-import { phoneBook } from '../../../src/questions/rules/phone-metadata-store'
+import { phoneMetadataStore } from '../../../src/questions/rules/phone-metadata-store'
 import { firstUnfinished } from '../../../src/wizard/screen/incomplete-screens'
-import { keptAfter } from '../../support/saved-answers'
+import { savedAfter } from '../../support/saved-answers'
 import { backgroundAnswers, passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
@@ -19,9 +19,11 @@ test('a screen after the number waits for what it takes to judge it, then stands
     answered: [...answered, { phone: british }],
     address: '/apply/address',
   })
-  expect(phoneBook.canJudge(british)).toBe(false)
+  expect(phoneMetadataStore.canValidate(british)).toBe(false)
   // Until then the number holds nobody up, nor is it taken for right once it can be judged.
-  const [kept, wrong] = [british, '+44 7400 1234'].map((phone) => keptAfter(...answered, { phone }))
+  const [kept, wrong] = [british, '+44 7400 1234'].map((phone) =>
+    savedAfter(...answered, { phone }),
+  )
   const { attachments } = session
   expect(kept && firstUnfinished(kept, attachments)).toBeUndefined()
   expect(wrong && firstUnfinished(wrong, attachments)).toBeUndefined()
@@ -29,14 +31,14 @@ test('a screen after the number waits for what it takes to judge it, then stands
   await waitFor(() =>
     expect(document.querySelector('main')).toHaveAttribute('data-screen', 'address'),
   )
-  expect(phoneBook.canJudge(british)).toBe(true)
+  expect(phoneMetadataStore.canValidate(british)).toBe(true)
   expect(window.location.pathname).toBe('/apply/address')
   expect(kept && firstUnfinished(kept, attachments)).toBeUndefined()
   expect(wrong && firstUnfinished(wrong, attachments)).toBe('contact')
 })
 
 test('its keys draw nothing; under the field stands how it was understood', async () => {
-  const { commits } = openScreen(<AskingScreen screen="contact" personCase="ubo-usd" />, {
+  const { commits } = openScreen(<QuestionScreen screen="contact" personCase="ubo-usd" />, {
     answered: [ubo],
     address: '/apply/contact',
   })

@@ -2,16 +2,16 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { settledAfter } from '../../../src/questions/schedule-debounced'
-import { AskingScreen } from '../../../src/wizard/questions/question-screen'
+import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
 import { sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 const usd = { currency: 'USD', kind: 'individual' }
 
-type AskingScreenName = Parameters<typeof AskingScreen>[0]['screen']
+type QuestionScreenName = Parameters<typeof QuestionScreen>[0]['screen']
 
-function open(name: AskingScreenName) {
-  return openScreen(<AskingScreen screen={name} personCase="individual-usd" />, {
+function open(name: QuestionScreenName) {
+  return openScreen(<QuestionScreen screen={name} personCase="individual-usd" />, {
     answered: [usd],
     address: `/apply/${name}`,
   })
@@ -27,7 +27,7 @@ function input(name: string): HTMLElement {
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, settledAfter + 100)))
 
 describe('a key press in a field without error draws nothing', () => {
-  test.each<[AskingScreenName, string, string]>([
+  test.each<[QuestionScreenName, string, string]>([
     ['person', 'name_first', 'Adaeze'],
     ['person', 'dob.month', 'January'],
     ['contact', 'phone', '0802 405 6288'],
@@ -84,7 +84,7 @@ describe('a pause in typing', () => {
 })
 
 test('what was answered before stands in the fields', () => {
-  openScreen(<AskingScreen screen="address" personCase="individual-usd" />, {
+  openScreen(<QuestionScreen screen="address" personCase="individual-usd" />, {
     answered: [usd, sharedAnswers()],
     address: '/apply/address',
   })

@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { SomeAnswers } from '../../../src/person/answers'
-import { AskingScreen } from '../../../src/wizard/questions/question-screen'
+import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
 import { licenceAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 const ngn = { currency: 'NGN', kind: 'individual' }
 
 function open(...answered: readonly SomeAnswers[]) {
-  openScreen(<AskingScreen screen="identity" personCase="individual-ngn" />, {
+  openScreen(<QuestionScreen screen="identity" personCase="individual-ngn" />, {
     answered: [ngn, sharedAnswers(), ...answered],
     address: '/apply/identity',
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { AskingScreen } from '../../../src/wizard/questions/question-screen'
+import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
 import { sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
@@ -13,7 +13,7 @@ function number(): HTMLInputElement {
 
 describe('before a kind is chosen', () => {
   beforeEach(async () => {
-    openScreen(<AskingScreen screen="identity" personCase="individual-ngn" />, {
+    openScreen(<QuestionScreen screen="identity" personCase="individual-ngn" />, {
       answered: [{ currency: 'NGN', kind: 'individual' }, sharedAnswers()],
       address: '/apply/identity',
     })

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SomeAnswers } from '../../../src/person/answers'
-import { AskingScreen } from '../../../src/wizard/questions/question-screen'
+import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import {
   backgroundAnswers,
@@ -53,7 +53,7 @@ describe('what the service found', () => {
   const sentence = 'The bank has it otherwise'
 
   test('of a date stands at the date', () => {
-    openScreen(<AskingScreen screen="person" personCase="individual-usd" />, {
+    openScreen(<QuestionScreen screen="person" personCase="individual-usd" />, {
       answered: everyUsd,
       findings: [{ path: ['dob'], sentence }],
       address: '/apply/person?change=dob.day',
@@ -65,7 +65,7 @@ describe('what the service found', () => {
   })
 
   test('of a document’s address stands at its file', () => {
-    openScreen(<AskingScreen screen="documents" personCase="individual-usd" />, {
+    openScreen(<QuestionScreen screen="documents" personCase="individual-usd" />, {
       answered: everyUsd,
       findings: [{ path: ['documents', 0, 'url'], sentence }],
       address: '/apply/documents?change=documents.0.file',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { SomeAnswers } from '../../../src/person/answers'
-import { AskingScreen } from '../../../src/wizard/questions/question-screen'
+import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
 import {
   backgroundAnswers,
   ninAnswers,
@@ -12,7 +12,7 @@ import {
 } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
-type Screen = Parameters<typeof AskingScreen>[0]['screen']
+type Screen = Parameters<typeof QuestionScreen>[0]['screen']
 
 const year = new Date().getFullYear()
 const usd = {
@@ -149,7 +149,7 @@ test.each([
 })
 
 function open(name: Screen, personCase: 'individual-usd' | 'individual-ngn', answers: SomeAnswers) {
-  openScreen(<AskingScreen screen={name} personCase={personCase} />, {
+  openScreen(<QuestionScreen screen={name} personCase={personCase} />, {
     answered: [answers],
     address: `/apply/${name}`,
   })

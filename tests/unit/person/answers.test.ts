@@ -5,11 +5,11 @@ import {
   caseOfAnswers,
   emptyDocument,
   idTypeOfAnswers,
-  type KeptAnswers,
-  keepAnswers,
+  type SavedAnswers,
+  mergeAnswers,
   noAnswers,
 } from '../../../src/person/answers'
-import { attachmentKeysOf, keptAfter } from '../../support/saved-answers'
+import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
 import {
   backgroundAnswers,
   ninAnswers,
@@ -30,43 +30,43 @@ const nin = { id_type: 'nin', id_number: '98374 273 242', file: 'n', type: 'nin'
 const unanswered = { id_type: '', id_number: '', file: '', type: '' }
 
 describe('from USD to NGN and back', () => {
-  const filled = keptAfter(usd, sharedAnswers(), passportAnswers('p'), backgroundAnswers())
+  const filled = savedAfter(usd, sharedAnswers(), passportAnswers('p'), backgroundAnswers())
 
   test('NGN begins without an ID, and with all that both cases ask for', () => {
-    const answers = answersOf(keepAnswers(filled, ngn))
+    const answers = answersOf(mergeAnswers(filled, ngn))
     expect(identityIn(answers)).toEqual(unanswered)
     expect(answers.documents).toEqual([emptyDocument('')])
     expect(answers).toMatchObject(sharedAnswers())
   })
 
   test('coming back, everything is as it was', () => {
-    const inNgn = keepAnswers(keepAnswers(filled, ngn), ninAnswers('n'))
+    const inNgn = mergeAnswers(mergeAnswers(filled, ngn), ninAnswers('n'))
     expect(identityIn(answersOf(inNgn))).toEqual(nin)
-    expect(answersOf(keepAnswers(inNgn, usd))).toEqual({ ...answersOf(filled), ...usd })
+    expect(answersOf(mergeAnswers(inNgn, usd))).toEqual({ ...answersOf(filled), ...usd })
   })
 
   test('and in NGN again, the ID chosen there is still there', () => {
-    const away = keepAnswers(keepAnswers(keepAnswers(filled, ngn), ninAnswers('n')), usd)
-    expect(identityIn(answersOf(keepAnswers(away, ngn)))).toEqual(nin)
+    const away = mergeAnswers(mergeAnswers(mergeAnswers(filled, ngn), ninAnswers('n')), usd)
+    expect(identityIn(answersOf(mergeAnswers(away, ngn)))).toEqual(nin)
   })
 
   test('the passport is one and the same in both', () => {
-    const inNgn = keepAnswers(keepAnswers(filled, ngn), { id_type: 'passport' })
+    const inNgn = mergeAnswers(mergeAnswers(filled, ngn), { id_type: 'passport' })
     expect(identityIn(answersOf(inNgn))).toEqual(passport)
   })
 
   test('what a USD screen says of the kind of ID changes nothing of NGN’s', () => {
-    const chosen = keepAnswers(keepAnswers(filled, ngn), { id_type: 'nin' })
-    const inUsd = keepAnswers(keepAnswers(chosen, usd), { id_type: 'passport' })
-    expect(idTypeOfAnswers(keepAnswers(inUsd, ngn))).toBe('nin')
+    const chosen = mergeAnswers(mergeAnswers(filled, ngn), { id_type: 'nin' })
+    const inUsd = mergeAnswers(mergeAnswers(chosen, usd), { id_type: 'passport' })
+    expect(idTypeOfAnswers(mergeAnswers(inUsd, ngn))).toBe('nin')
   })
 })
 
 describe('each kind of ID has its own number and document', () => {
-  const first = keptAfter(ngn, ninAnswers('n'))
+  const first = savedAfter(ngn, ninAnswers('n'))
 
   test('another kind begins empty, its document already of its type', () => {
-    const next = keepAnswers(first, { id_type: 'drivers_license' })
+    const next = mergeAnswers(first, { id_type: 'drivers_license' })
     expect(identityIn(answersOf(next))).toEqual({
       id_type: 'drivers_license',
       id_number: '',
@@ -76,17 +76,17 @@ describe('each kind of ID has its own number and document', () => {
   })
 
   test('the first kind’s come back with it', () => {
-    const both = keepAnswers(first, votersCardAnswers('v'))
+    const both = mergeAnswers(first, votersCardAnswers('v'))
     expect(identityIn(answersOf(both)).file).toBe('v')
-    expect(identityIn(answersOf(keepAnswers(both, { id_type: 'nin' })))).toEqual(nin)
+    expect(identityIn(answersOf(mergeAnswers(both, { id_type: 'nin' })))).toEqual(nin)
   })
 
   test('a number given before the kind of ID waits for the kind chosen first, and goes to no other', () => {
-    const early = keptAfter(ngn, { id_number: '123' })
+    const early = savedAfter(ngn, { id_number: '123' })
     expect(identityIn(answersOf(early)).id_number).toBe('123')
-    const chosen = keepAnswers(early, { id_type: 'nin' })
+    const chosen = mergeAnswers(early, { id_type: 'nin' })
     expect(identityIn(answersOf(chosen)).id_number).toBe('123')
-    expect(identityIn(answersOf(keepAnswers(chosen, { id_type: 'voters_card' }))).id_number).toBe(
+    expect(identityIn(answersOf(mergeAnswers(chosen, { id_type: 'voters_card' }))).id_number).toBe(
       '',
     )
   })
@@ -95,14 +95,14 @@ describe('each kind of ID has its own number and document', () => {
 test('added documents belong to the person, whatever the case and the ID', () => {
   const bill = { ...emptyDocument('utility_bill'), file: 'b' }
   const identity = emptyDocument('passport')
-  const kept = keptAfter(usd, { documents: [identity, bill] })
-  expect(answersOf(keepAnswers(kept, ngn)).documents).toEqual([emptyDocument(''), bill])
-  expect(answersOf(keepAnswers(kept, { documents: [identity] })).documents).toEqual([identity])
+  const kept = savedAfter(usd, { documents: [identity, bill] })
+  expect(answersOf(mergeAnswers(kept, ngn)).documents).toEqual([emptyDocument(''), bill])
+  expect(answersOf(mergeAnswers(kept, { documents: [identity] })).documents).toEqual([identity])
 })
 
 test('keeping changes a copy', () => {
   const before = noAnswers()
-  keepAnswers(before, { ...usd, ...sharedAnswers(), ...passportAnswers('p') })
+  mergeAnswers(before, { ...usd, ...sharedAnswers(), ...passportAnswers('p') })
   expect(before).toEqual(noAnswers())
 })
 
@@ -110,7 +110,7 @@ test('the files of all cases are known', () => {
   const bill = { ...emptyDocument('utility_bill'), file: 'b' }
   const inNgn = ninAnswers('n')
   const documents = [...inNgn.documents, bill]
-  const kept = keptAfter(usd, passportAnswers('p'), ngn, { ...inNgn, documents })
+  const kept = savedAfter(usd, passportAnswers('p'), ngn, { ...inNgn, documents })
   expect(attachmentKeysOf(kept)).toEqual(['p', 'n', 'b'])
 })
 
@@ -120,7 +120,7 @@ test.each([
   [{ currency: 'NGN', kind: 'individual', id_type: 'library_card' }, 'individual-ngn', ''],
   [{ currency: 'NGN', kind: 'ubo' }, undefined, ''],
 ])('%j is the case %s with the ID "%s"', (given, personCase, idType) => {
-  const kept: KeptAnswers = keptAfter(given)
+  const kept: SavedAnswers = savedAfter(given)
   expect(caseOfAnswers(kept)).toBe(personCase)
   expect(idTypeOfAnswers(kept)).toBe(idType)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answers, answersOf, emptyDocument } from '../../../src/person/answers'
 import { composePerson } from '../../../src/person/compose-person'
 import { withValue, without } from '../../support/change-body'
-import { keptAfter } from '../../support/saved-answers'
+import { savedAfter } from '../../support/saved-answers'
 import {
   backgroundAnswers,
   licenceAnswers,
@@ -45,7 +45,7 @@ const bodies = [
 
 describe('the body is the contract’s, key by key', () => {
   test.each(bodies)('%s', (_, screens, body) => {
-    expect(compose(answersOf(keptAfter(...screens)))).toStrictEqual(body)
+    expect(compose(answersOf(savedAfter(...screens)))).toStrictEqual(body)
   })
 
   test.each(bodies)('%s, after every other case was filled in', (_, screens, body) => {
@@ -56,11 +56,11 @@ describe('the body is the contract’s, key by key', () => {
       { ...ngn, ...licenceAnswers('other') },
       backgroundAnswers(),
     ]
-    expect(compose(answersOf(keptAfter(...others, ...screens)))).toStrictEqual(body)
+    expect(compose(answersOf(savedAfter(...others, ...screens)))).toStrictEqual(body)
   })
 })
 
-const full = answersOf(keptAfter(usd, ...everything))
+const full = answersOf(savedAfter(usd, ...everything))
 
 describe('what was not answered', () => {
   test.each(['', ' '])('line 2 of "%s" is left out', (line2) => {
@@ -99,7 +99,7 @@ describe('what was not answered', () => {
   })
 
   test('no kind of ID, no level: neither is guessed', () => {
-    const body = compose(answersOf(keptAfter(ngn, sharedAnswers())))
+    const body = compose(answersOf(savedAfter(ngn, sharedAnswers())))
     expect(body).not.toHaveProperty('id_type')
     expect(body).not.toHaveProperty('id_level')
     expect(body.documents).toStrictEqual([])

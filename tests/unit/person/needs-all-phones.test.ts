@@ -3,7 +3,7 @@ import all from 'libphonenumber-js/max/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, test } from 'vitest'
 import kept from '../../../src/person/nigerian-phones.json'
-import { needsAllPhones, type PhoneMetadata, readPhone } from '../../../src/person/phone'
+import { needsWorldMetadata, type PhoneMetadata, readPhone } from '../../../src/person/phone'
 
 // The compiler takes the country codes of a JSON file for any strings.
 const nigeria = kept as PhoneMetadata
@@ -56,7 +56,7 @@ describe('Nigeria’s alone will do for', () => {
     '+44 7911 CALLME',
     '0802 405 6288 or +44 7911 123456',
   ])('"%s"', (text) => {
-    expect(needsAllPhones(text, nigeria)).toBe(false)
+    expect(needsWorldMetadata(text, nigeria)).toBe(false)
   })
 })
 
@@ -77,7 +77,7 @@ describe('the world’s are needed for', () => {
     '+44 7911 1234',
     '+999 1234 5678',
   ])('"%s"', (text) => {
-    expect(needsAllPhones(text, nigeria)).toBe(true)
+    expect(needsWorldMetadata(text, nigeria)).toBe(true)
   })
 })
 
@@ -110,7 +110,7 @@ describe('any number of the world', () => {
           expect(readPhone(text, nigeria)).toEqual(reading)
           return true
         }
-        expect(needsAllPhones(text, nigeria) || isAlike()).toBe(true)
+        expect(needsWorldMetadata(text, nigeria) || isAlike()).toBe(true)
       }),
       { numRuns: 6000 },
     )
@@ -121,7 +121,7 @@ describe('any number of the world', () => {
     const code = all.countries[country as keyof typeof examples]?.[0] as string
     for (const prefix of ['+', '00', '']) {
       const text = prefix + code + national
-      expect(needsAllPhones(text, nigeria) || readPhone(text, nigeria)).toEqual(
+      expect(needsWorldMetadata(text, nigeria) || readPhone(text, nigeria)).toEqual(
         country === 'NG' ? readPhone(text, all) : true,
       )
     }
@@ -140,7 +140,7 @@ test('a Nigerian mobile never needs all, however it is spelled and however far i
         const text = spelled('', prefix + national, gaps)
         expect(readPhone(text, nigeria)).toMatchObject({ ok: true, digits: `234${national}` })
         const typed = Array.from(text, (_, at) => text.slice(0, at + 1))
-        expect(typed.filter((each) => needsAllPhones(each, nigeria))).toEqual([])
+        expect(typed.filter((each) => needsWorldMetadata(each, nigeria))).toEqual([])
       },
     ),
     { numRuns: 1000 },

@@ -2,7 +2,7 @@ import all from 'libphonenumber-js/max/metadata'
 import { expect, test, vi } from 'vitest'
 import kept from '../../../src/person/nigerian-phones.json'
 import type { PhoneMetadata } from '../../../src/person/phone'
-import { createPhoneBook } from '../../../src/person/phone-metadata-store'
+import { createPhoneMetadataStore } from '../../../src/person/phone-metadata-store'
 
 // The compiler takes the country codes of a JSON file for any strings.
 const nigeria = kept as PhoneMetadata
@@ -11,7 +11,7 @@ const british = '+44 7911 123456'
 /** A book whose world comes, or does not, when the test says so. */
 function aBook() {
   const asked: { come: () => void; fail: () => void }[] = []
-  const book = createPhoneBook(
+  const book = createPhoneMetadataStore(
     nigeria,
     () =>
       new Promise((resolve, reject) => {
@@ -24,8 +24,8 @@ function aBook() {
 test('asks for nothing for the sake of a Nigerian number', async () => {
   const { book, asked } = aBook()
   for (const text of ['', '0803 123', '0802 405 6288']) {
-    expect(book.canJudge(text)).toBe(true)
-    await book.prepareFor(text)
+    expect(book.canValidate(text)).toBe(true)
+    await book.loadFor(text)
   }
   expect(asked).toHaveLength(0)
   expect(book.phones()).toBe(nigeria)
@@ -35,40 +35,40 @@ test('asks once for all that wait, and tells when it began and when it came', as
   const { book, asked } = aBook()
   const told = vi.fn<() => void>()
   book.subscribe(told)
-  const waiting = [book.prepareFor(british), book.prepareFor('+1 202 555 0123')]
+  const waiting = [book.loadFor(british), book.loadFor('+1 202 555 0123')]
   expect(book.isLoading()).toBe(true)
-  expect(book.canJudge(british)).toBe(false)
+  expect(book.canValidate(british)).toBe(false)
   expect(told).toHaveBeenCalledTimes(1)
   expect(asked).toHaveLength(1)
   asked[0]?.come()
   await Promise.all(waiting)
   expect(book.isLoading()).toBe(false)
-  expect(book.canJudge(british)).toBe(true)
+  expect(book.canValidate(british)).toBe(true)
   expect(book.phones()).toBe(all)
   expect(told).toHaveBeenCalledTimes(2)
-  await book.prepareFor(british)
+  await book.loadFor(british)
   expect(asked).toHaveLength(1)
 })
 
 test('a failure is everyone’s who waits, and the next need asks again', async () => {
   const { book, asked } = aBook()
-  const waiting = Promise.allSettled([book.prepareFor(british), book.prepareFor(british)])
+  const waiting = Promise.allSettled([book.loadFor(british), book.loadFor(british)])
   asked[0]?.fail()
   expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(book.isLoading()).toBe(false)
-  expect(book.canJudge(british)).toBe(false)
+  expect(book.canValidate(british)).toBe(false)
   expect(book.phones()).toBe(nigeria)
-  const again = book.prepareFor(british)
+  const again = book.loadFor(british)
   asked[1]?.come()
   await again
-  expect(book.canJudge(british)).toBe(true)
+  expect(book.canValidate(british)).toBe(true)
 })
 
 test('tells nobody who no longer listens', async () => {
   const { book, asked } = aBook()
   const told = vi.fn<() => void>()
   book.subscribe(told)()
-  const waiting = book.prepareFor(british)
+  const waiting = book.loadFor(british)
   asked[0]?.come()
   await waiting
   expect(told).not.toHaveBeenCalled()

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import phones from 'libphonenumber-js/max/metadata'
 import { describe, expect, test } from 'vitest'
-import { answersOf, emptyDocument, keepAnswers } from '../../../src/person/answers'
+import { answersOf, emptyDocument, mergeAnswers } from '../../../src/person/answers'
 import { composePerson } from '../../../src/person/compose-person'
 import { addYears, daysBetween, isDay } from '../../../src/person/day'
 import { notesOn } from '../../../src/person/notes'
 import { readDate } from '../../../src/person/read-date'
 import { withValue } from '../../support/change-body'
 import { everyPath } from '../../support/contract'
-import { keptAfter } from '../../support/saved-answers'
+import { savedAfter } from '../../support/saved-answers'
 import { samplePeople } from '../../support/sample-people'
 import { anyAnswers, anyTypedDate } from '../support/any-answers'
 import { aDay, check, onThe } from '../support/refusals-of'
@@ -99,13 +99,13 @@ describe('any answers', () => {
         const { documents, ...shared } = mine
         const [, ...added] = documents
         const [identity = emptyDocument('')] = other.documents
-        const kept = keptAfter(mine)
-        const away = keepAnswers(kept, { currency: 'NGN', id_type: 'nin' })
-        const busy = keepAnswers(away, {
+        const kept = savedAfter(mine)
+        const away = mergeAnswers(kept, { currency: 'NGN', id_type: 'nin' })
+        const busy = mergeAnswers(away, {
           id_number: other.id_number,
           documents: [identity, ...added],
         })
-        const back = answersOf(keepAnswers(busy, { currency: 'USD' }))
+        const back = answersOf(mergeAnswers(busy, { currency: 'USD' }))
         expect(back).toMatchObject(shared)
         expect(back.documents).toEqual(answersOf(kept).documents)
       }),

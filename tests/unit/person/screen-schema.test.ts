@@ -12,8 +12,8 @@ import type { DocumentRefusalCode } from '../../../src/person/document-file'
 import type { RuleContext } from '../../../src/person/format-schemas'
 import nigeria from '../../../src/person/nigerian-phones.json'
 import { screenSchema } from '../../../src/person/screen-schema'
-import type { AskingScreen } from '../../../src/person/screens'
-import { keptAfter } from '../../support/saved-answers'
+import type { QuestionScreen } from '../../../src/person/screens'
+import { savedAfter } from '../../support/saved-answers'
 import {
   backgroundAnswers,
   ninAnswers,
@@ -34,17 +34,21 @@ const ngn = 'individual-ngn'
 const refusedFiles: Record<string, DocumentRefusalCode> = { damaged: 'unreadable' }
 
 /** What Continue finds wrong on a screen, "dob.month notAMonth". */
-function wrongOn(screen: AskingScreen, personCase: PersonCase, ...given: SomeAnswers[]): string[] {
+function wrongOn(
+  screen: QuestionScreen,
+  personCase: PersonCase,
+  ...given: SomeAnswers[]
+): string[] {
   return wrongWith({ phones, today: onThe(aDay) }, screen, personCase, ...given)
 }
 
 function wrongWith(
   rules: Pick<RuleContext, 'phones' | 'today'>,
-  screen: AskingScreen,
+  screen: QuestionScreen,
   personCase: PersonCase,
   ...given: SomeAnswers[]
 ): string[] {
-  const answers: Answers = answersOf(keptAfter(cases[personCase], ...given))
+  const answers: Answers = answersOf(savedAfter(cases[personCase], ...given))
   const checked = screenSchema(screen, answers, {
     ...rules,
     personCase,
@@ -81,7 +85,7 @@ describe('filled in, every screen of a case is left', () => {
 })
 
 describe('empty, every field of the screen is named, and no other', () => {
-  test.each<[AskingScreen, PersonCase, string[]]>([
+  test.each<[QuestionScreen, PersonCase, string[]]>([
     ['person', usd, ['name_first', 'name_last', 'name_other', 'dob']],
     ['contact', 'ubo-usd', ['phone', 'email']],
     [
@@ -115,7 +119,7 @@ describe('empty, every field of the screen is named, and no other', () => {
 })
 
 describe('a screen judged before is judged anew', () => {
-  const wrongOf = (rules: Pick<RuleContext, 'phones' | 'today'>, screen: AskingScreen) =>
+  const wrongOf = (rules: Pick<RuleContext, 'phones' | 'today'>, screen: QuestionScreen) =>
     wrongWith(rules, screen, usd, sharedAnswers(), { dob: typedDate('21 7 2008') })
   test('on another day', () => {
     const birthday = { phones, today: onThe('2026-07-21') }
@@ -170,7 +174,7 @@ describe('what the service would refuse as too long is refused on the screen', (
   const long = 'a'.repeat(251)
   const { address } = sharedAnswers()
   const { background_information: background } = backgroundAnswers()
-  test.each<[AskingScreen, SomeAnswers, string]>([
+  test.each<[QuestionScreen, SomeAnswers, string]>([
     ['person', { name_first: 'a'.repeat(151) }, 'name_first'],
     ['person', { name_other: 'a'.repeat(151) }, 'name_other'],
     ['contact', { email: `${'a'.repeat(250)}@b.co` }, 'email'],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/api/failure'
 import { inOwnWords } from '../../../src/questions/rules/form-messages'
-import type { About } from '../../../src/person/text-context'
+import type { TextContext } from '../../../src/person/text-context'
 
-const about: About = { voice: 'owner', idType: 'nin', documentType: '' }
+const about: TextContext = { voice: 'owner', idType: 'nin', documentType: '' }
 /** The words for one error that a service told. */
 function wordsFor(path: readonly (string | number)[], code: string | undefined) {
   const sentence = 'Words of the service'

@@ -3,7 +3,7 @@ import { documentRefusalCodes } from '../../../src/person/document-file'
 import type { NoteCode } from '../../../src/person/note'
 import { type Path, type RefusalCode, refusalCodes } from '../../../src/person/refusal'
 import { describeDate, describeDocumentRefusal, describeRefusal } from '../../../src/texts/describe'
-import type { About, Voice } from '../../../src/person/text-context'
+import type { TextContext, Voice } from '../../../src/person/text-context'
 import { texts } from '../../../src/texts/texts'
 import { everyPath } from '../../support/contract'
 
@@ -61,7 +61,7 @@ const fieldsWith: Record<RefusalCode, readonly string[]> = {
 const pathOf = (name: string): Path =>
   name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-const abouts: About[] = (['you', 'owner', 'person'] satisfies Voice[]).flatMap((voice) => [
+const abouts: TextContext[] = (['you', 'owner', 'person'] satisfies Voice[]).flatMap((voice) => [
   { voice, idType: '' as const, documentType: '' },
   { voice, idType: 'passport' as const, documentType: 'passport' },
   { voice, idType: 'drivers_license' as const, documentType: 'drivers_licence' },
@@ -114,7 +114,7 @@ describe('every refusal of every field that can have it is a sentence', () => {
 })
 
 describe('the words the interaction rules show', () => {
-  const you: About = { voice: 'you', idType: '', documentType: '' }
+  const you: TextContext = { voice: 'you', idType: '', documentType: '' }
   test.each([
     ['name_first', 'missing', 'Enter your first name'],
     ['email', 'missing', 'Enter your email address'],
@@ -131,7 +131,7 @@ describe('the words the interaction rules show', () => {
   })
 
   test('an owner is spoken of, not to', () => {
-    const owner: About = { ...you, voice: 'owner' }
+    const owner: TextContext = { ...you, voice: 'owner' }
     for (const { name, code } of faults) {
       expect(describeRefusal({ path: pathOf(name), code }, owner)).not.toMatch(/\byour?\b/i)
     }

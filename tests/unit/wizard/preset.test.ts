@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { answersOf, keepAnswers, noAnswers } from '../../../src/person/answers'
+import { answersOf, mergeAnswers, noAnswers } from '../../../src/person/answers'
 import { readPreset } from '../../../src/wizard/session/preset'
-import { keptAfter } from '../../support/saved-answers'
+import { savedAfter } from '../../support/saved-answers'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 
 /** The answers after an address was opened with nothing kept before it. */
 function answersAfter(search: string, kept = noAnswers()) {
   const preset = readPreset(search, kept)
-  return preset === undefined ? undefined : answersOf(keepAnswers(kept, preset))
+  return preset === undefined ? undefined : answersOf(mergeAnswers(kept, preset))
 }
 
 describe('the case', () => {
@@ -24,7 +24,7 @@ describe('the case', () => {
   })
 
   test('what the address does not say stays as it was', () => {
-    const kept = keptAfter({ currency: 'USD', kind: 'ubo' }, sharedAnswers())
+    const kept = savedAfter({ currency: 'USD', kind: 'ubo' }, sharedAnswers())
     expect(answersAfter('?name_first=Ada', kept)).toEqual({ ...answersOf(kept), name_first: 'Ada' })
   })
 })
@@ -78,7 +78,7 @@ describe('what an address cannot say', () => {
   })
 
   test('a file chosen before stays chosen', () => {
-    const kept = keptAfter({ currency: 'USD', kind: 'ubo' }, passportAnswers('p'))
+    const kept = savedAfter({ currency: 'USD', kind: 'ubo' }, passportAnswers('p'))
     expect(answersAfter('?documents.0.file=x&name_first=Ada', kept)?.documents[0]?.file).toBe('p')
   })
 })

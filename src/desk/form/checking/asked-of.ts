@@ -1,6 +1,6 @@
 import type { DraftStore } from '../../../drafts/draft-store'
 import { answersOf, type DocumentAnswer, idTypeOfAnswers } from '../../../person/answers'
-import { askingScreensOf, type PersonCase } from '../../../person/cases'
+import { questionScreensOf, type PersonCase } from '../../../person/cases'
 import { isBlankDate } from '../../../person/read-date'
 import type { AskedForm } from '../../../questions/question-form'
 import type { Asked } from '../../../questions/form/form-setup'
@@ -15,15 +15,15 @@ export function askedOf(
   const keepIdType: Asked['keepIdType'] = (form, { id_type, documents: answered }) => {
     // Each kind of ID has its own number and document: the other one's are kept for when it comes back.
     const before = idTypeOfAnswers(draft.read())
-    draft.keep({ id_type })
+    draft.update({ id_type })
     // What was answered of a document before its kind was chosen is that kind's.
-    if (before === '' && answered.some(isAnswered)) draft.keep({ documents: answered })
+    if (before === '' && answered.some(isAnswered)) draft.update({ documents: answered })
     const { id_number, documents } = answersOf(draft.read())
     form.setValue('id_number', id_number)
     form.setValue('documents', documents)
   }
   return {
-    screens: askingScreensOf(personCase),
+    screens: questionScreensOf(personCase),
     personCase,
     draft,
     attachments,

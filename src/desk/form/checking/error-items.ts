@@ -3,7 +3,7 @@ import type { Answers } from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
 import type { ErrorBoard } from '../../../questions/error-store'
 import { describeErrors } from '../../../questions/form-errors'
-import { aboutAnswers } from '../../../questions/rules/text-context'
+import { textContextOf } from '../../../questions/rules/text-context'
 import { screenOf } from '../../../questions/rules/screen-of'
 import { failureItems as itemsOfFailure } from '../../../questions/sending/failure-items'
 import type { SummaryItem } from '../../../ui/error-summary'
@@ -18,7 +18,7 @@ export function errorItems(
   // The kind of the first document follows from the kind of ID, which is told itself.
   const shown = [...errors.all()].filter(([name]) => name !== 'documents.0.type')
   return inPageOrder(
-    describeErrors(new Map(shown), (path) => aboutAnswers(values, personCase, path, 'client')),
+    describeErrors(new Map(shown), (path) => textContextOf(values, personCase, path, 'client')),
   )
 }
 

@@ -21,7 +21,7 @@ export function requestText(
   personCase: PersonCase,
   isMasked: boolean,
 ): RequestText {
-  const sending = draft.sending()
+  const sending = draft.pendingRequest()
   const context = ruleContext(answersOf(draft.read()), attachments, personCase)
   const check = checkPerson(context.person, { ...context, named: personCase })
   const body: unknown =

@@ -3,8 +3,11 @@ import { randomKey } from '../../../drafts/draft'
 import { readStored, writeStored } from '../../../drafts/browser-storage'
 import { deskDrafts } from '../../../drafts/draft-location'
 import { createDraftStore, type DraftStore } from '../../../drafts/draft-store'
-import { type DraftVault, openVault } from '../../../drafts/encrypted-draft-store'
-import { hold, patience } from '../../../drafts/lock-draft'
+import {
+  type EncryptedDraftStore,
+  openEncryptedDraftStore,
+} from '../../../drafts/encrypted-draft-store'
+import { lockDraft, reloadTimeoutMs } from '../../../drafts/lock-draft'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
 
 const tabKey = 'firsthand-desk-draft'
@@ -25,28 +28,28 @@ export async function openDeskDrafts(openDeskVault = openOnce): Promise<DeskDraf
   safe.switchTo(vault)
   const { id, begun } = vault === undefined ? { id: randomKey() } : await draftOfTab(vault)
   const draft = createDraftStore(id, begun, safe)
-  draft.keepAddress(deskPaths.form)
+  draft.setAddress(deskPaths.form)
 
   const begin = async () => {
     safe.switchTo(await openDeskVault())
-    await hold(id)
+    await lockDraft(id)
     writeStored('sessionStorage', tabKey, id)
     for (const attachment of draft.attachments()) {
-      const file = await draft.fileOf(attachment)
-      if (file !== undefined) await draft.keepFile(attachment.key, file)
+      const file = await draft.fileFor(attachment)
+      if (file !== undefined) await draft.putFile(attachment.key, file)
     }
-    draft.keep({})
-    await draft.saved()
-    return draft.keeping() === 'onDevice'
+    draft.update({})
+    await draft.whenSaved()
+    return draft.storageMode() === 'onDevice'
   }
   /** What is here stays here; what any tab kept on the device goes. */
   const end = async () => {
     const files = await Promise.all(
-      draft.attachments().map(async (each) => [each.key, await draft.fileOf(each)] as const),
+      draft.attachments().map(async (each) => [each.key, await draft.fileFor(each)] as const),
     )
-    await draft.saved()
+    await draft.whenSaved()
     safe.switchTo(undefined)
-    for (const [key, file] of files) if (file !== undefined) await draft.keepFile(key, file)
+    for (const [key, file] of files) if (file !== undefined) await draft.putFile(key, file)
     writeStored('sessionStorage', tabKey, undefined)
     const kept = await openDeskVault()
     for (const outline of await kept.outlines()) await kept.remove(outline.id)
@@ -67,33 +70,35 @@ export async function openDeskDrafts(openDeskVault = openOnce): Promise<DeskDraf
   }
 }
 
-let opening: Promise<DraftVault> | undefined
+let opening: Promise<EncryptedDraftStore> | undefined
 
 /** The desk's one vault of this page. One that did not open is tried again. */
-export function openOnce(): Promise<DraftVault> {
-  opening ??= openVault(Date.now(), deskDrafts).catch((error: unknown) => {
+export function openOnce(): Promise<EncryptedDraftStore> {
+  opening ??= openEncryptedDraftStore(Date.now(), deskDrafts).catch((error: unknown) => {
     opening = undefined
     throw error
   })
   return opening
 }
 
-async function draftOfTab(vault: DraftVault) {
+async function draftOfTab(vault: EncryptedDraftStore) {
   const before = readStored('sessionStorage', tabKey)
   // A tab that was duplicated brings the first one's id along.
-  if (before !== undefined && (await hold(before, patience))) {
+  if (before !== undefined && (await lockDraft(before, reloadTimeoutMs))) {
     const begun = await vault.load(before).catch(() => undefined)
     if (begun !== undefined && begun !== 'outdated') return { id: before, begun }
   }
   const id = randomKey()
-  await hold(id)
+  await lockDraft(id)
   writeStored('sessionStorage', tabKey, id)
   return { id }
 }
 
 /** A vault that keeps nothing until there is one to keep in, and nothing again when that is taken away. */
-function createSwitchedVault(): DraftVault & { switchTo: (vault?: DraftVault) => void } {
-  let real: DraftVault | undefined
+function createSwitchedVault(): EncryptedDraftStore & {
+  switchTo: (vault?: EncryptedDraftStore) => void
+} {
+  let real: EncryptedDraftStore | undefined
   return {
     switchTo: (vault) => {
       real = vault

@@ -30,7 +30,7 @@ async function openDeskSession(): Promise<DeskSession> {
   const pins = createPinBoard()
   const day = createDayList()
   if (draft.read().currency === '')
-    draft.keep({ currency: currencyOf(firstCase), kind: kindOf(firstCase) })
+    draft.update({ currency: currencyOf(firstCase), kind: kindOf(firstCase) })
   return {
     draft,
     attachments,
@@ -44,7 +44,7 @@ async function openDeskSession(): Promise<DeskSession> {
       const sent = isCreated ? answersOf(kept).documents.map(({ file }) => file) : []
       attachments.clear(sent)
       void draft.clear()
-      draft.keep(pins.carriedFrom(kept))
+      draft.update(pins.carriedFrom(kept))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { DraftVault } from '../../../drafts/encrypted-draft-store'
+import type { EncryptedDraftStore } from '../../../drafts/encrypted-draft-store'
 import { type DayEntry, type DayList, joined } from './day-list'
 import { openOnce } from './desk-drafts'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
@@ -57,7 +57,7 @@ export function keepDay(list: DayList, openDeskVault = openOnce): KeptDay {
 }
 
 /** What is kept of today: of another day nothing comes back, and the next saving overwrites it. */
-async function load(vault: DraftVault): Promise<DayEntry[]> {
+async function load(vault: EncryptedDraftStore): Promise<DayEntry[]> {
   const file = await vault.loadFile(...place, mediaType).catch(() => undefined)
   if (file === undefined) return []
   // Written by this very function's counterpart.

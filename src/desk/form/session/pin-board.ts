@@ -1,4 +1,4 @@
-import type { KeptAnswers, SomeAnswers } from '../../../person/answers'
+import type { SavedAnswers, SomeAnswers } from '../../../person/answers'
 import { createListeners } from '../../../ui/listeners'
 
 /** What one client after another may have in common. */
@@ -22,7 +22,7 @@ export interface PinBoard {
   isPinned: (name: string) => boolean
   toggle: (name: string) => void
   /** What the next person begins with: the case, and the answers of the pinned fields. */
-  carriedFrom: (kept: KeptAnswers) => SomeAnswers
+  carriedFrom: (kept: SavedAnswers) => SomeAnswers
   subscribe: (listener: () => void) => () => void
 }
 

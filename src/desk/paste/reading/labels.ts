@@ -1,4 +1,4 @@
-import type { About } from '../../../person/text-context'
+import type { TextContext } from '../../../person/text-context'
 import { texts } from '../../../texts/texts'
 import { pastePaths } from './reading'
 import { type Meaning, synonyms } from './synonyms'
@@ -41,7 +41,7 @@ function ownLabels(meaning: Meaning): string[] {
   if (meaning === 'full_name' || meaning === 'not_asked') return []
   if (meaning.startsWith('number_of.')) return []
   const field = meaning.replace('.0.', '.')
-  const about: About = { voice: 'person', idType: '', documentType: '' }
+  const about: TextContext = { voice: 'person', idType: '', documentType: '' }
   const label = texts().label(field, about)
   const [group = '', leaf] = field.split('.')
   const bare = label.replace(/\s*\(.*\)/, '')

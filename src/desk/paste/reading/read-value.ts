@@ -1,4 +1,4 @@
-import { fields, needOf } from '../../../person/fields'
+import { fields, requirementOf } from '../../../person/fields'
 import { idTypesFor } from '../../../person/cases'
 import { type IdType, idTypes } from '../../../person/identity'
 import { readAnyDate } from './read-any-date'
@@ -57,7 +57,7 @@ function readWhole(proposals: Proposal[], whole: string): BlockReading {
 }
 
 function isAsked(path: PastePath, { personCase }: ReadingContext): boolean {
-  return needOf(fieldOfPaste(path), personCase) !== 'never'
+  return requirementOf(fieldOfPaste(path), personCase) !== 'never'
 }
 
 function isDatePath(path: PastePath): path is DatePath {

@@ -1,4 +1,4 @@
-import type { AskedField, DateAnswer } from '../../../person/answers'
+import type { VisibleField, DateAnswer } from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
 import { type FieldPath, fieldPaths, fields, type FieldTable } from '../../../person/fields'
 import type { PhoneMetadata } from '../../../person/phone'
@@ -6,7 +6,7 @@ import type { Today } from '../../../person/today'
 import type { whyLeft } from '../../../texts/english/desk-paste'
 
 /** The fields a pasted text can fill. What kind a document is follows from the ID. */
-type PastedField = Exclude<AskedField, 'documents.type'>
+type PastedField = Exclude<VisibleField, 'documents.type'>
 
 type DateField = {
   [Path in PastedField]: FieldTable[Path]['answer'] extends 'date' ? Path : never

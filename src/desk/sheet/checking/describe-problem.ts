@@ -1,7 +1,7 @@
 import { isIdType } from '../../../person/identity'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
-import type { About } from '../../../person/text-context'
+import type { TextContext } from '../../../person/text-context'
 import { isSheetCode, type RowProblem } from './problem'
 import { placesOf } from './row-answers'
 import type { Column } from '../columns/column'
@@ -26,7 +26,7 @@ function aboutRow(
   cells: readonly string[],
   columns: readonly Column[],
   path: RowProblem['path'],
-): About {
+): TextContext {
   const places = placesOf(columns)
   const cell = (name: string) => cells[places.get(name) ?? -1]?.trim() ?? ''
   const idType = cell('id_type')

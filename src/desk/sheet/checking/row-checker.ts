@@ -5,8 +5,8 @@ import { schemaOf } from '../../../person/format-schemas'
 import type { UncheckedPerson } from '../../../person/person'
 import type { PhoneMetadata } from '../../../person/phone'
 import type { Path, Refusal } from '../../../person/refusal'
-import { askingScreensOf } from '../../../person/cases'
-import type { AskingScreen } from '../../../person/screens'
+import { questionScreensOf } from '../../../person/cases'
+import type { QuestionScreen } from '../../../person/screens'
 import { type ScreenContext, screenSchema } from '../../../person/screen-schema'
 import type { Today } from '../../../person/today'
 import type { SheetLine } from '../reading/sheet-line'
@@ -38,7 +38,7 @@ export function createRowChecker(
   today: Today,
 ): RowChecker {
   const { personCase, columns } = settings
-  const screens = askingScreensOf(personCase)
+  const screens = questionScreensOf(personCase)
   const schemas = new Map<string, Schema>()
   const url = schemaOf('webAddress', { personCase, today, phones })
   let answers: Answers | undefined
@@ -56,7 +56,7 @@ export function createRowChecker(
     },
     refusalOfFile: () => undefined,
   }
-  const schemaOn = (screen: AskingScreen, of: Answers): Schema => {
+  const schemaOn = (screen: QuestionScreen, of: Answers): Schema => {
     const types = screen === 'documents' ? of.documents.map(({ type }) => type) : []
     const key = JSON.stringify([screen, of.no_name_other, types])
     const built = schemas.get(key) ?? screenSchema(screen, of, context)

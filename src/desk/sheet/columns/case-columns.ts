@@ -1,6 +1,6 @@
 import { type PersonCase, idTypesFor } from '../../../person/cases'
-import { datesAsked } from '../../../person/document-kinds'
-import { type FieldPath, fields, fieldsOf, needOf } from '../../../person/fields'
+import { documentDateNeeds } from '../../../person/document-kinds'
+import { type FieldPath, fields, fieldsOf, requirementOf } from '../../../person/fields'
 import { documentTypeOf } from '../../../person/identity'
 import { type Column, fieldOfName } from './column'
 
@@ -34,10 +34,10 @@ function isNeeded(name: string, personCase: PersonCase): boolean {
   if (field === 'documents.issue_date' || field === 'documents.expiry_date') {
     const leaf = field === 'documents.issue_date' ? 'issue_date' : 'expiry_date'
     return idTypesFor(personCase).some(
-      (idType) => datesAsked[documentTypeOf(idType)][leaf] === 'must',
+      (idType) => documentDateNeeds[documentTypeOf(idType)][leaf] === 'must',
     )
   }
-  return needOf(field, personCase) === 'must'
+  return requirementOf(field, personCase) === 'must'
 }
 
 function nameOf(path: FieldPath): string {

@@ -1,5 +1,5 @@
 import { idTypesFor, type PersonCase, personCases } from '../../../person/cases'
-import { needOf } from '../../../person/fields'
+import { requirementOf } from '../../../person/fields'
 import type { Column, ColumnField } from './column'
 
 /**
@@ -15,5 +15,5 @@ export function caseOfHeader(columns: readonly Column[]): PersonCase | undefined
 }
 
 function hasField(personCase: PersonCase, field: ColumnField['field']): boolean {
-  return field === 'documents.file' || needOf(field, personCase) !== 'never'
+  return field === 'documents.file' || requirementOf(field, personCase) !== 'never'
 }

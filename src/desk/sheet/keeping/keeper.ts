@@ -1,5 +1,5 @@
 import { randomKey } from '../../../drafts/draft'
-import { openedInTime } from '../../../drafts/with-open-timeout'
+import { withOpenTimeout } from '../../../drafts/with-open-timeout'
 import { type RowList, rowsOf } from '../state/row-list'
 import type { SheetRow } from '../state/sheet-row'
 import type { SheetState } from '../state/sheet-state'
@@ -14,7 +14,7 @@ export function createKeeper() {
   let id: string | undefined
 
   const opened = () => {
-    opening ??= openedInTime(openSheetVault(Date.now()))
+    opening ??= withOpenTimeout(openSheetVault(Date.now()))
     return opening
   }
   return {

@@ -1,5 +1,11 @@
 import { openDB } from 'idb'
-import { keptKey, type KeyTable, type Sealed, seal, unseal } from '../../../drafts/cipher'
+import {
+  loadOrCreateKey,
+  type KeyTable,
+  type Encrypted,
+  encrypt,
+  decrypt,
+} from '../../../drafts/cipher'
 import type { SheetLine } from '../reading/sheet-line'
 import { type KeptHead, type KeptRow, type SheetOutline, sheetVersion } from './kept-sheet'
 
@@ -8,14 +14,14 @@ const keptFor = 7 * 24 * 3_600_000
 /** Lines that are sealed together. */
 export const portion = 100
 
-interface SealedHead extends Sealed {
+interface SealedHead extends Encrypted {
   id: string
   version: number
   /** In the clear, so that what expired can be swept unread. */
   changedAt: number
 }
 
-interface SealedPart extends Sealed {
+interface SealedPart extends Encrypted {
   sheet: string
   place: number
 }
@@ -57,12 +63,12 @@ export type SheetVault = Awaited<ReturnType<typeof openSheetVault>>
 /** Opens the vault and sweeps what expired. Rejects where the browser keeps nothing. */
 export async function openSheetVault(now: number) {
   const db = await openTables()
-  const key = await keptKey(db, 'sheets')
+  const key = await loadOrCreateKey(db, 'sheets')
 
-  const close = (plain: unknown) => seal(key, new TextEncoder().encode(JSON.stringify(plain)))
+  const close = (plain: unknown) => encrypt(key, new TextEncoder().encode(JSON.stringify(plain)))
   // Written by this very version of the desk: the head tells it.
-  const open = async <Kept>(sealed: Sealed) =>
-    JSON.parse(new TextDecoder().decode(await unseal(key, sealed))) as Kept
+  const open = async <Kept>(sealed: Encrypted) =>
+    JSON.parse(new TextDecoder().decode(await decrypt(key, sealed))) as Kept
   const all = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
 
   const remove = async (id: string) => {
@@ -123,10 +129,10 @@ export async function openSheetVault(now: number) {
     removeRow: (id: string, index: number) => db.delete('rows', [id, index]),
     loadFile: async (id: string, place: number, mediaType: string) => {
       const sealed = await db.get('files', [id, place])
-      return sealed && new Blob([await unseal(key, sealed)], { type: mediaType })
+      return sealed && new Blob([await decrypt(key, sealed)], { type: mediaType })
     },
     saveFile: async (sheet: string, place: number, file: Blob) => {
-      await db.put('files', { sheet, place, ...(await seal(key, await file.arrayBuffer())) })
+      await db.put('files', { sheet, place, ...(await encrypt(key, await file.arrayBuffer())) })
     },
     remove,
   }

@@ -1,5 +1,5 @@
 import { idTypesFor, onlyIdTypeOf, type PersonCase } from '../../../person/cases'
-import { datesAsked } from '../../../person/document-kinds'
+import { documentDateNeeds } from '../../../person/document-kinds'
 import { type FieldPath, fields } from '../../../person/fields'
 import { documentTypeOf, type IdType } from '../../../person/identity'
 import { columnNamesOf } from '../columns/case-columns'
@@ -26,7 +26,7 @@ export function templateOf(personCase: PersonCase, thisYear: number): string {
     'documents.0.file': `adaeze-${document}.jpg`,
     // It has to be valid whenever the template is taken.
     'documents.0.expiry_date':
-      datesAsked[document].expiry_date === 'must' ? `${thisYear + 5}-01-14` : '',
+      documentDateNeeds[document].expiry_date === 'must' ? `${thisYear + 5}-01-14` : '',
   }
   const names = columnNamesOf(personCase)
   return csvFile([names, names.map((name) => own[name] ?? sampleOf(name))])

@@ -1,4 +1,4 @@
-import type { PhoneBook } from '../../../person/phone-metadata-store'
+import type { PhoneMetadataStore } from '../../../person/phone-metadata-store'
 import type { PhoneMetadata } from '../../../person/phone'
 import { todayHere } from '../../../person/today'
 import { datesOf } from '../checking/date-order'
@@ -16,12 +16,12 @@ const portion = 100
 /** What goes on in the worker: the lines are read and checked here, so that the page never waits. */
 export function createSheetWork(
   tell: (message: FromWorker) => void,
-  phoneBook: PhoneBook,
+  phoneMetadataStore: PhoneMetadataStore,
 ): (message: ToWorker) => Promise<void> {
   let lines: SheetLine[] = []
   let settings: SheetSettings | undefined
   let current = 0
-  const checkerFor = createCheckers(phoneBook)
+  const checkerFor = createCheckers(phoneMetadataStore)
 
   const read = async (file: Blob) => {
     lines = []
@@ -98,18 +98,18 @@ export function createSheetWork(
  * Returns what gives the checker for a line, once all has come that its phone number is judged by; undefined where
  * that did not come. One checker is used for as long as what it checks by stays the same.
  */
-function createCheckers(phoneBook: PhoneBook) {
+function createCheckers(phoneMetadataStore: PhoneMetadataStore) {
   let known: { by: SheetSettings; phones: PhoneMetadata; checker: RowChecker } | undefined
   return async ({ cells }: SheetLine, by: SheetSettings): Promise<RowChecker | undefined> => {
     const phone = cells[phoneColumn(by)] ?? ''
-    if (!phoneBook.canJudge(phone)) {
-      const came = await phoneBook.prepareFor(phone).then(
+    if (!phoneMetadataStore.canValidate(phone)) {
+      const came = await phoneMetadataStore.loadFor(phone).then(
         () => true,
         () => false,
       )
       if (!came) return undefined
     }
-    const phones = phoneBook.phones()
+    const phones = phoneMetadataStore.phones()
     if (known?.by !== by || known.phones !== phones) {
       known = { by, phones, checker: createRowChecker(by, phones, todayHere(new Date())) }
     }

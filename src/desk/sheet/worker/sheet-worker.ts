@@ -1,8 +1,8 @@
-import { phoneBook } from '../../../questions/rules/phone-metadata-store'
+import { phoneMetadataStore } from '../../../questions/rules/phone-metadata-store'
 import type { ToWorker } from './messages'
 import { createSheetWork } from './sheet-work'
 
-const work = createSheetWork((message) => postMessage(message), phoneBook)
+const work = createSheetWork((message) => postMessage(message), phoneMetadataStore)
 
 addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
   work(message).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPinBoard } from '../../../../src/desk/form/session/pin-board'
-import { keepAnswers, noAnswers } from '../../../../src/person/answers'
-import { keptAfter } from '../../../support/saved-answers'
+import { mergeAnswers, noAnswers } from '../../../../src/person/answers'
+import { savedAfter } from '../../../support/saved-answers'
 
 const address = {
   country: 'NG',
@@ -19,7 +19,7 @@ const background_information = {
   expected_monthly_inflow: '1,500',
 }
 
-const kept = keptAfter(
+const kept = savedAfter(
   { currency: 'NGN', kind: 'individual' },
   { name_first: 'Ada', phone: '08024056288' },
   { address },
@@ -30,7 +30,7 @@ const kept = keptAfter(
 function carried(...names: string[]) {
   const pins = createPinBoard()
   for (const name of names) pins.toggle(name)
-  return keepAnswers(noAnswers(), pins.carriedFrom(kept))
+  return mergeAnswers(noAnswers(), pins.carriedFrom(kept))
 }
 
 test('nothing but the case is carried on where nothing is pinned', () => {

@@ -6,7 +6,7 @@ import { type Column, columnsOf } from '../../../../src/desk/sheet/columns/colum
 import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'
 import type { FromWorker } from '../../../../src/desk/sheet/worker/messages'
 import { createSheetWork } from '../../../../src/desk/sheet/worker/sheet-work'
-import { createPhoneBook } from '../../../../src/person/phone-metadata-store'
+import { createPhoneMetadataStore } from '../../../../src/person/phone-metadata-store'
 import type { PhoneMetadata } from '../../../../src/person/phone'
 import nigeria from '../../../../src/person/nigerian-phones.json'
 import { brokenPeople } from '../../../support/people-csv'
@@ -18,7 +18,7 @@ async function readAndCheck(csv: string) {
   const told: FromWorker[] = []
   const work = createSheetWork(
     (message) => told.push(message),
-    createPhoneBook(nigeriaAlone, () => Promise.resolve(allPhones)),
+    createPhoneMetadataStore(nigeriaAlone, () => Promise.resolve(allPhones)),
   )
   await work({ kind: 'read', file: new Blob([csv]) })
   const head = told.find((message) => message.kind === 'head')?.head
