@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
         <main className="screen" data-screen="broken">
           <h1>{frame.crashed}</h1>
           <div className="actions">
-            <Button look="primary" onClick={() => this.setState({ isBroken: false })}>
+            <Button variant="primary" onClick={() => this.setState({ isBroken: false })}>
               {frame.tryAgain}
             </Button>
           </div>

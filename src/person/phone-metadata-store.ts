@@ -24,7 +24,7 @@ export function createPhoneMetadataStore(
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const load = async () => {
@@ -32,7 +32,7 @@ export function createPhoneMetadataStore(
       all = await loadAll()
     } finally {
       loading = undefined
-      tell()
+      notify()
     }
   }
   const canValidate = (text: string) => all !== undefined || !needsWorldMetadata(text, nigeria)
@@ -44,7 +44,7 @@ export function createPhoneMetadataStore(
       if (canValidate(text)) return
       if (loading === undefined) {
         loading = load()
-        tell()
+        notify()
       }
       await loading
     },

@@ -40,14 +40,14 @@ export function AttachmentTile({
             <FileButton
               id={name}
               name={name}
-              look="quiet"
+              variant="quiet"
               label={uploads.replace}
               accept={documentMediaTypes.join(',')}
               onFile={onReplace}
               isWrong={isWrong}
               describedBy={isWrong ? `${name}-error` : undefined}
             />
-            <Button look="quiet" onClick={onRemove}>
+            <Button variant="quiet" onClick={onRemove}>
               <span>
                 {uploads.remove}
                 {ofFile}

@@ -15,12 +15,12 @@ interface CountryQuestionProps extends QuestionOptions {
 /** One of all countries, Nigeria first: most who answer live there. */
 export function CountryQuestion({ name, autoComplete, ...options }: CountryQuestionProps) {
   const { register } = useShared().form
-  const { words } = useQuestion(name, options)
+  const { fieldTexts } = useQuestion(name, options)
   return (
     <SelectField
       autoComplete={autoComplete}
       {...register(name)}
-      words={words}
+      texts={fieldTexts}
       empty={texts().wizard.selectCountry}
       options={countryOptions()}
     />

@@ -14,7 +14,7 @@ interface DateQuestionProps extends QuestionOptions {
 
 export function DateQuestion({ name, autoComplete, ...options }: DateQuestionProps) {
   const { register } = useShared().form
-  const { words, error } = useQuestion(name, options)
+  const { fieldTexts, error } = useQuestion(name, options)
   const partProps = (part: DatePart) => {
     // Every date of the answers has these parts.
     return register(`${name}.${part}` as FieldPath<Answers>)
@@ -22,7 +22,7 @@ export function DateQuestion({ name, autoComplete, ...options }: DateQuestionPro
   return (
     <DateField
       name={name}
-      words={words}
+      texts={fieldTexts}
       partLabels={texts().wizard.dateParts}
       wrongParts={dateParts.filter((part) => error?.wrongParts.includes(part))}
       autoComplete={(part) => (autoComplete === undefined ? 'off' : `${autoComplete}-${part}`)}

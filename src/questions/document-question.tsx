@@ -14,24 +14,24 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
   const { control, setValue } = form
   const key = useWatch({ control, name })
   const attachment = useSyncExternalStore(attachments.subscribe, () => attachments.get(key))
-  const { words } = useQuestion(name)
+  const { fieldTexts } = useQuestion(name)
   const { uploads, files } = texts()
-  const isOurDoing = useRef(false)
+  const restoresFocus = useRef(false)
   const hasFile = attachment !== undefined
 
   // The control that was pressed is gone with the zone or the tile: the focus goes to the one in its place.
   useEffect(() => {
-    if (isOurDoing.current) document.getElementById(name)?.focus()
-    isOurDoing.current = false
+    if (restoresFocus.current) document.getElementById(name)?.focus()
+    restoresFocus.current = false
   }, [name, hasFile])
 
   const choose = (file: File) => {
-    isOurDoing.current = true
+    restoresFocus.current = true
     if (key !== '') attachments.remove(key)
     setValue(name, attachments.add(file, documentType), { shouldDirty: true })
   }
   const remove = () => {
-    isOurDoing.current = true
+    restoresFocus.current = true
     attachments.remove(key)
     setValue(name, '', { shouldDirty: true })
   }
@@ -39,7 +39,7 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
   return (
     <FileField
       name={name}
-      words={{ ...words, error: refusal ?? words.error }}
+      texts={{ ...fieldTexts, error: refusal ?? fieldTexts.error }}
       accept={[...documentMediaTypes, '.heic', '.heif'].join(',')}
       limits={uploads.limits}
       chooseLabel={uploads.choose}
@@ -52,7 +52,7 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
           <AttachmentTile
             name={name}
             attachment={attachment}
-            isWrong={(refusal ?? words.error) !== undefined}
+            isWrong={(refusal ?? fieldTexts.error) !== undefined}
             onReplace={choose}
             onRemove={remove}
           />

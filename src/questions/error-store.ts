@@ -7,7 +7,7 @@ import { createListeners } from '../ui/listeners'
  * The errors of a screen's form beside React. A field hears of its own alone, and all that one Continue found
  * is drawn at once; React Hook Form would wake every field for every key.
  */
-export interface ErrorBoard {
+export interface ErrorStore {
   show: (errors: FieldErrors<Answers>) => void
   all: () => FormErrors
   /** The error of a field: the same object as before where it says the same. */
@@ -15,9 +15,9 @@ export interface ErrorBoard {
   subscribe: (listener: () => void) => () => void
 }
 
-export function createErrorBoard(): ErrorBoard {
+export function createErrorStore(): ErrorStore {
   let errors: FormErrors = new Map()
-  const { tell, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   return {
     show: (found) => {
       const before = errors
@@ -27,7 +27,7 @@ export function createErrorBoard(): ErrorBoard {
         next.set(name, shown && JSON.stringify(shown) === JSON.stringify(error) ? shown : error)
       }
       errors = next
-      tell()
+      notify()
     },
     all: () => errors,
     at: (name) => errors.get(name),

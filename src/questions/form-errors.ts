@@ -6,10 +6,10 @@ import type { TextContext } from '../person/text-context'
 import { dateParts } from '../ui/date-field'
 
 /** The type of an error the service found; its message is a sentence, where ours is a refusal code. */
-export const saidByService = 'service'
+export const serviceErrorType = 'service'
 
 /** The type of an error that says, in a sentence too, that an answer could not be checked. */
-export const unchecked = 'unchecked'
+export const uncheckedErrorType = 'unchecked'
 
 /** What a form holds against one field: a code, a sentence, or the codes of a date's wrong parts. */
 export interface FormError {
@@ -67,7 +67,7 @@ function errorsAt(node: unknown, path: Path): FormError[] {
   if (!isNode(node)) return []
   const { type, message } = node
   if (typeof type === 'string' && typeof message === 'string' && message !== '') {
-    const isSentence = type === saidByService || type === unchecked
+    const isSentence = type === serviceErrorType || type === uncheckedErrorType
     return [isSentence ? { path, sentence: message } : { path, code: codeOf(message) }]
   }
   const parts = dateParts.flatMap((part) => {

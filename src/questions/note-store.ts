@@ -2,15 +2,15 @@ import type { Note } from '../person/note'
 import { createListeners } from '../ui/listeners'
 
 /** The notes on a screen's answers by path. A field hears of it only when its own notes change. */
-export interface NoteBoard {
+export interface NoteStore {
   show: (notes: readonly Note[]) => void
   at: (name: string) => Note | undefined
   subscribe: (listener: () => void) => () => void
 }
 
-export function createNoteBoard(): NoteBoard {
+export function createNoteStore(): NoteStore {
   let byName = new Map<string, Note>()
-  const { tell, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   return {
     show: (notes) => {
       const before = byName
@@ -21,7 +21,7 @@ export function createNoteBoard(): NoteBoard {
         const isSame = shown?.code === note.code && shown.offer === note.offer
         if (!byName.has(name)) byName.set(name, isSame ? shown : note)
       }
-      tell()
+      notify()
     },
     at: (name) => byName.get(name),
     subscribe,

@@ -6,22 +6,22 @@ import { Button } from '../ui/button'
 import { useShared } from './questions-context'
 
 /** A note, and the other spelling it offers; taking it is the person's choice. */
-export function NoteWords({ note, name }: { note: Note; name: string }) {
+export function NoteText({ note, name }: { note: Note; name: string }) {
   const { setValue, setFocus } = useShared().form
-  const words = texts()
+  const catalogue = texts()
   const { offer } = note
   // Every name in the page is a path of the answers.
   const path = name as FieldPath<Answers>
-  const take = (spelling: string) => {
+  const apply = (spelling: string) => {
     setValue(path, spelling, { shouldDirty: true })
     setFocus(path)
   }
   return (
     <>
-      <span>{words.notes[note.code]}</span>
+      <span>{catalogue.notes[note.code]}</span>
       {offer !== undefined && (
-        <Button look="quiet" onClick={() => take(offer)}>
-          {words.wizard.takeSpelling(offer)}
+        <Button variant="quiet" onClick={() => apply(offer)}>
+          {catalogue.wizard.applySpelling(offer)}
         </Button>
       )}
     </>

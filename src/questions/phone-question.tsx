@@ -5,11 +5,11 @@ import { texts } from '../texts/texts'
 import { TickIcon } from '../ui/icons'
 import { countryName } from './country-question'
 import { useShared } from './questions-context'
-import { settle } from './schedule-debounced'
+import { scheduleDebounced } from './schedule-debounced'
 import { TextQuestion } from './text-question'
 
 /** A phone number in any spelling; under it, how it was understood. */
-export function PhoneQuestion({ book }: { book: PhoneMetadataStore }) {
+export function PhoneQuestion({ store }: { store: PhoneMetadataStore }) {
   return (
     <TextQuestion
       name="phone"
@@ -18,21 +18,21 @@ export function PhoneQuestion({ book }: { book: PhoneMetadataStore }) {
       autoComplete="tel"
       width="20"
       isDigits
-      below={<Understood book={book} />}
+      below={<Understood store={store} />}
     />
   )
 }
 
-function Understood({ book }: { book: PhoneMetadataStore }) {
-  const text = useSettledValue('phone')
-  const canValidate = useSyncExternalStore(book.subscribe, () => book.canValidate(text))
-  const isLoading = useSyncExternalStore(book.subscribe, book.isLoading)
+function Understood({ store }: { store: PhoneMetadataStore }) {
+  const text = useDebouncedValue('phone')
+  const canValidate = useSyncExternalStore(store.subscribe, () => store.canValidate(text))
+  const isLoading = useSyncExternalStore(store.subscribe, store.isLoading)
   useEffect(() => {
     // What did not come is asked for again, and told, on Continue.
-    book.loadFor(text).catch(() => undefined)
-  }, [book, text])
+    store.loadFor(text).catch(() => undefined)
+  }, [store, text])
   const { wizard } = texts()
-  const reading = canValidate ? readPhone(text, book.phones()) : undefined
+  const reading = canValidate ? readPhone(text, store.phones()) : undefined
   return (
     <output className="field-echo" htmlFor="phone">
       {!canValidate && isLoading && <span className="field-hint">{wizard.checkingPhone}</span>}
@@ -50,23 +50,23 @@ function Understood({ book }: { book: PhoneMetadataStore }) {
 }
 
 /** The text of a field as it was when typing last paused: no key press renders anything. */
-function useSettledValue(name: 'phone'): string {
+function useDebouncedValue(name: 'phone'): string {
   const { getValues, subscribe } = useShared().form
-  const [settled, setSettled] = useState(() => getValues(name))
+  const [debounced, setDebounced] = useState(() => getValues(name))
   useEffect(() => {
-    let callOff = () => {}
+    let cancel = () => {}
     const unsubscribe = subscribe({
       name,
       formState: { values: true },
       callback: () => {
-        callOff()
-        callOff = settle(() => setSettled(getValues(name)))
+        cancel()
+        cancel = scheduleDebounced(() => setDebounced(getValues(name)))
       },
     })
     return () => {
-      callOff()
+      cancel()
       unsubscribe()
     }
   }, [name, getValues, subscribe])
-  return settled
+  return debounced
 }

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { AskedForm } from './question-form'
+import type { QuestionForm } from './question-form'
 import type { TextContext } from '../person/text-context'
 import type { Attachments } from './documents/attachments'
-import type { ErrorBoard } from './error-store'
-import type { NoteBoard } from './note-store'
+import type { ErrorStore } from './error-store'
+import type { NoteStore } from './note-store'
 
 /** What the questions of a screen share. */
 export interface QuestionsShared {
-  form: AskedForm
+  form: QuestionForm
   about: TextContext
-  errors: ErrorBoard
-  notes: NoteBoard
+  errors: ErrorStore
+  notes: NoteStore
   attachments: Attachments
   /** Saves what was answered: the camera that opens next may cost the tab its life. */
   saveNow: () => void

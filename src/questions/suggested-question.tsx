@@ -21,13 +21,13 @@ export function SuggestedQuestion({
   ...options
 }: SuggestedQuestionProps) {
   const { register, setValue } = useShared().form
-  const { words } = useQuestion(name, options)
+  const { fieldTexts } = useQuestion(name, options)
   const pick = (suggestion: string) => setValue(name, suggestion, { shouldDirty: true })
   return (
     <SuggestedField
       autoComplete={autoComplete}
       {...register(name)}
-      words={words}
+      texts={fieldTexts}
       suggestions={suggestionsFor(name).map(texts().suggestion)}
       onPick={hasButtons ? pick : undefined}
     />

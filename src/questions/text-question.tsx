@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '../ui/text-field'
 import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
 
-export interface TextQuestionProps extends Omit<TextFieldProps, 'name' | 'words'>, QuestionOptions {
+export interface TextQuestionProps extends Omit<TextFieldProps, 'name' | 'texts'>, QuestionOptions {
   name: FieldPath<Answers>
 }
 
@@ -17,8 +17,8 @@ export function TextQuestion({
   ...input
 }: TextQuestionProps) {
   const { register } = useShared().form
-  const { words } = useQuestion(name, { label, hint, isOptional })
-  return <TextField {...input} {...register(name)} words={words} />
+  const { fieldTexts } = useQuestion(name, { label, hint, isOptional })
+  return <TextField {...input} {...register(name)} texts={fieldTexts} />
 }
 
 /** A name as an ID shows it: nothing is corrected or capitalised by the browser. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { fieldOf } from '../texts/describe'
 import { texts } from '../texts/texts'
-import type { FieldWords } from '../ui/field'
+import type { FieldTexts } from '../ui/field'
 import { describeError } from './form-errors'
-import { NoteWords } from './note-text'
+import { NoteText } from './note-text'
 import { useShared } from './questions-context'
 
 export interface QuestionOptions {
@@ -23,16 +23,16 @@ export function useQuestion(
   const { about, errors, notes, beside } = useShared()
   const wrong = useSyncExternalStore(errors.subscribe, () => errors.at(name))
   const note = useSyncExternalStore(notes.subscribe, () => notes.at(name))
-  const words = texts()
+  const catalogue = texts()
   const error = wrong && describeError(wrong, about)
   const field = fieldOf(name.split('.'))
-  const shown: FieldWords = {
-    label: label ?? words.label(field, about),
-    hint: hint ?? words.hint(field, about),
-    optional: isOptional ? words.wizard.optional : undefined,
+  const shown: FieldTexts = {
+    label: label ?? catalogue.label(field, about),
+    hint: hint ?? catalogue.hint(field, about),
+    optional: isOptional ? catalogue.wizard.optional : undefined,
     error: error?.sentence,
-    note: note === undefined ? undefined : <NoteWords note={note} name={name} />,
+    note: note === undefined ? undefined : <NoteText note={note} name={name} />,
     beside: beside?.(name),
   }
-  return { words: shown, error }
+  return { fieldTexts: shown, error }
 }

@@ -10,19 +10,19 @@ const dateParts = ['day', 'month', 'year']
 
 /** One sentence: what is wrong with a field, and how to mend it. It never holds the value. */
 export function describeRefusal({ path, code }: Refusal, about: TextContext = script): string {
-  const words = texts()
-  if (isAboutFile(code)) return words.files[code]
+  const catalogue = texts()
+  if (isAboutFile(code)) return catalogue.files[code]
   const field = fieldOf(path)
   const { date, part } = splitDate(field)
   if (code === 'missing') {
     return part === undefined
-      ? words.missing(field, about)
-      : words.missingParts([part], date, about)
+      ? catalogue.missing(field, about)
+      : catalogue.missingParts([part], date, about)
   }
-  if (code === 'malformed') return words.malformed(field, about)
-  if (code === 'notAllowed') return words.notAllowed(field, about)
-  if (code === 'tooLong') return words.tooLong(field, maxLengthOf(field), about)
-  return words.refusals[code](words.label(date, about))
+  if (code === 'malformed') return catalogue.malformed(field, about)
+  if (code === 'notAllowed') return catalogue.notAllowed(field, about)
+  if (code === 'tooLong') return catalogue.tooLong(field, maxLengthOf(field), about)
+  return catalogue.refusals[code](catalogue.label(date, about))
 }
 
 /** The same for a date, whose wrong parts make one sentence: "must include a month and year". */

@@ -2,13 +2,13 @@ import type { ComponentPropsWithRef } from 'react'
 import './button.css'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
-  look?: 'primary' | 'second' | 'quiet'
+  variant?: 'primary' | 'second' | 'quiet'
   /** At work: it keeps its focus and place, turns a wheel, and answers no press. */
   isBusy?: boolean
 }
 
 export function Button({
-  look = 'second',
+  variant = 'second',
   isBusy = false,
   children,
   onClick,
@@ -18,7 +18,7 @@ export function Button({
     <button
       type="button"
       {...button}
-      className={look === 'quiet' ? 'button-quiet' : `button button-${look}`}
+      className={variant === 'quiet' ? 'button-quiet' : `button button-${variant}`}
       aria-disabled={isBusy || button['aria-disabled']}
       onClick={(event) => {
         if (isBusy) event.preventDefault()

@@ -1,13 +1,13 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import './checkbox.css'
 
-interface TickBoxProps
+interface CheckboxProps
   extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'id' | 'type' | 'name'> {
   name: string
   label: ReactNode
 }
 
-export function TickBox({ name, label, ...input }: TickBoxProps) {
+export function Checkbox({ name, label, ...input }: CheckboxProps) {
   return (
     <label className="tick">
       <input {...input} type="checkbox" id={name} name={name} />

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
-import { ariaOf, FieldGroup, type FieldWords } from './field'
+import { ariaOf, FieldGroup, type FieldTexts } from './field'
 import './choice-field.css'
 
-interface Choice {
+interface ChoiceOption {
   value: string
   title: string
   /** What follows from choosing it, in a line. */
@@ -16,8 +16,8 @@ type InputProps = Omit<
 
 interface ChoiceFieldProps extends InputProps {
   name: string
-  words: FieldWords
-  choices: readonly Choice[]
+  texts: FieldTexts
+  choices: readonly ChoiceOption[]
   /** The chosen value and its changes, where the form library does not hold it. */
   checked?: string
   onChoose?: (value: string) => void
@@ -25,18 +25,18 @@ interface ChoiceFieldProps extends InputProps {
 
 /** One of a few, each a whole card. The first radio bears the group's id, so that an error can lead to it. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { name, words, choices, checked, onChoose, ...input } = props
-  const held = (value: string) =>
+  const { name, texts, choices, checked, onChoose, ...input } = props
+  const controlled = (value: string) =>
     onChoose === undefined ? {} : { checked: checked === value, onChange: () => onChoose(value) }
   return (
-    <FieldGroup id={name} words={words}>
+    <FieldGroup id={name} texts={texts}>
       <div className="choices">
         {choices.map(({ value, title, detail }, index) => (
           <label className="choice" key={value}>
             <input
               {...input}
-              {...held(value)}
-              {...ariaOf(name, words)}
+              {...controlled(value)}
+              {...ariaOf(name, texts)}
               type="radio"
               id={index === 0 ? name : `${name}-${value}`}
               name={name}

@@ -14,7 +14,7 @@ export function CopyButton({ label, copied, fullLabel, textOf }: CopyButtonProps
   const [isCopied, setIsCopied] = useState(false)
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       aria-label={isCopied ? undefined : fullLabel}
       onClick={() => void copyText(textOf()).then(setIsCopied)}
       onBlur={() => setIsCopied(false)}

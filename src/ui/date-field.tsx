@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { describedBy, FieldGroup, type FieldWords } from './field'
+import { describedBy, FieldGroup, type FieldTexts } from './field'
 import './inputs.css'
 
 export const dateParts = ['day', 'month', 'year'] as const
@@ -7,7 +7,7 @@ export type DatePart = (typeof dateParts)[number]
 
 interface DateFieldProps {
   name: string
-  words: FieldWords
+  texts: FieldTexts
   partLabels: Readonly<Record<DatePart, string>>
   /** Which parts are wrong; all of them where the whole date is. */
   wrongParts: readonly DatePart[]
@@ -19,14 +19,14 @@ interface DateFieldProps {
 /** A day in three typed parts, in the order printed on documents. Nothing jumps from one to the next. */
 export function DateField({
   name,
-  words,
+  texts,
   partLabels,
   wrongParts,
   autoComplete,
   partProps,
 }: DateFieldProps) {
   return (
-    <FieldGroup id={name} words={words}>
+    <FieldGroup id={name} texts={texts}>
       <div className="date-parts">
         {dateParts.map((part) => (
           <div className="date-part" key={part}>
@@ -39,7 +39,7 @@ export function DateField({
               autoComplete={autoComplete(part)}
               {...partProps(part)}
               aria-invalid={wrongParts.includes(part) ? true : undefined}
-              aria-describedby={wrongParts.includes(part) ? describedBy(name, words) : undefined}
+              aria-describedby={wrongParts.includes(part) ? describedBy(name, texts) : undefined}
               id={`${name}.${part}`}
               name={`${name}.${part}`}
               className={`input input-digits width-${part === 'year' ? '4' : '2'}`}

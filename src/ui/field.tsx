@@ -3,7 +3,7 @@ import { NoteIcon, WrongIcon } from './icons'
 import './field.css'
 
 /** What stands round a control. All words come from the caller. */
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
   /** The word that marks a field nobody has to fill, such as "(optional)". */
@@ -15,7 +15,7 @@ export interface FieldWords {
 }
 
 /** The ids of a control's hint, error and note, in the order they are to be read out. */
-export function describedBy(id: string, { hint, error, note }: FieldWords): string | undefined {
+export function describedBy(id: string, { hint, error, note }: FieldTexts): string | undefined {
   const ids = [
     hint === undefined ? '' : `${id}-hint`,
     error === undefined ? '' : `${id}-error`,
@@ -25,64 +25,64 @@ export function describedBy(id: string, { hint, error, note }: FieldWords): stri
 }
 
 /** What a control says of itself to assistive technology and to suites. */
-export function ariaOf(id: string, words: FieldWords) {
+export function ariaOf(id: string, texts: FieldTexts) {
   return {
-    'aria-describedby': describedBy(id, words),
-    'aria-invalid': words.error === undefined ? undefined : true,
+    'aria-describedby': describedBy(id, texts),
+    'aria-invalid': texts.error === undefined ? undefined : true,
   } as const
 }
 
 interface FieldProps {
   id: string
-  words: FieldWords
+  texts: FieldTexts
   children: ReactNode
 }
 
 /** A label, its hint, the error between them and the control, and the note below. */
-export function Field({ id, words, children }: FieldProps) {
+export function Field({ id, texts, children }: FieldProps) {
   return (
-    <div className={fieldClass(words)}>
+    <div className={fieldClass(texts)}>
       <label className="field-label" htmlFor={id}>
-        {words.label}
-        {optionalOf(words)}
+        {texts.label}
+        {optionalOf(texts)}
       </label>
-      {words.beside}
-      {hintOf(id, words)}
-      {errorOf(id, words)}
+      {texts.beside}
+      {hintOf(id, texts)}
+      {errorOf(id, texts)}
       {children}
-      {noteOf(id, words)}
+      {noteOf(id, texts)}
     </div>
   )
 }
 
 /** The same for a group of controls, whose legend is the label. */
-export function FieldGroup({ id, words, children }: FieldProps) {
+export function FieldGroup({ id, texts, children }: FieldProps) {
   return (
-    <fieldset className={fieldClass(words)} aria-describedby={describedBy(id, words)}>
+    <fieldset className={fieldClass(texts)} aria-describedby={describedBy(id, texts)}>
       <legend className="field-label">
-        {words.label}
-        {optionalOf(words)}
+        {texts.label}
+        {optionalOf(texts)}
       </legend>
-      {words.beside}
-      {hintOf(id, words)}
-      {errorOf(id, words)}
+      {texts.beside}
+      {hintOf(id, texts)}
+      {errorOf(id, texts)}
       {children}
-      {noteOf(id, words)}
+      {noteOf(id, texts)}
     </fieldset>
   )
 }
 
-function fieldClass({ error }: FieldWords): string {
+function fieldClass({ error }: FieldTexts): string {
   return error === undefined ? 'field' : 'field is-wrong'
 }
 
 // Functions and not components: a screen has dozens, and each component costs React as much as a control does.
 
-function optionalOf({ optional }: FieldWords) {
+function optionalOf({ optional }: FieldTexts) {
   return optional !== undefined && <span className="field-optional"> {optional}</span>
 }
 
-function hintOf(id: string, { hint }: FieldWords) {
+function hintOf(id: string, { hint }: FieldTexts) {
   return (
     hint !== undefined && (
       <div className="field-hint" id={`${id}-hint`}>
@@ -92,7 +92,7 @@ function hintOf(id: string, { hint }: FieldWords) {
   )
 }
 
-function errorOf(id: string, { error }: FieldWords) {
+function errorOf(id: string, { error }: FieldTexts) {
   return (
     error !== undefined && (
       <p className="field-error" id={`${id}-error`}>
@@ -103,7 +103,7 @@ function errorOf(id: string, { error }: FieldWords) {
   )
 }
 
-function noteOf(id: string, { note }: FieldWords) {
+function noteOf(id: string, { note }: FieldTexts) {
   return note !== undefined && <Note id={`${id}-note`}>{note}</Note>
 }
 

@@ -1,11 +1,11 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { describedBy, FieldGroup, type FieldWords } from './field'
+import { describedBy, FieldGroup, type FieldTexts } from './field'
 import { CameraIcon, FileIcon } from './icons'
 import './file-field.css'
 
 interface FileFieldProps {
   name: string
-  words: FieldWords
+  texts: FieldTexts
   accept: string
   limits: string
   chooseLabel: string
@@ -19,10 +19,10 @@ interface FileFieldProps {
 }
 
 /** A place for one file: choose, drop, or photograph. Real file inputs lie over their buttons. */
-export function FileField({ name, words, tile, onFile, ...zone }: FileFieldProps) {
+export function FileField({ name, texts, tile, onFile, ...zone }: FileFieldProps) {
   return (
-    <FieldGroup id={name} words={words}>
-      {tile ?? <DropZone name={name} words={words} onFile={onFile} {...zone} />}
+    <FieldGroup id={name} texts={texts}>
+      {tile ?? <DropZone name={name} texts={texts} onFile={onFile} {...zone} />}
     </FieldGroup>
   )
 }
@@ -30,7 +30,7 @@ export function FileField({ name, words, tile, onFile, ...zone }: FileFieldProps
 function DropZone(props: Omit<FileFieldProps, 'tile'>) {
   const {
     name,
-    words,
+    texts,
     accept,
     limits,
     chooseLabel,
@@ -64,8 +64,8 @@ function DropZone(props: Omit<FileFieldProps, 'tile'>) {
           icon={<FileIcon />}
           accept={accept}
           onFile={onFile}
-          describedBy={describedBy(name, words)}
-          isWrong={words.error !== undefined}
+          describedBy={describedBy(name, texts)}
+          isWrong={texts.error !== undefined}
         />
         <FileButton
           id={`${name}-camera`}
@@ -96,7 +96,7 @@ interface FileButtonProps {
   onOpen?: (() => void) | undefined
   describedBy?: string | undefined
   isWrong?: boolean
-  look?: 'second' | 'quiet'
+  variant?: 'second' | 'quiet'
 }
 
 /** A button that is a file input. Choosing the same file twice is two choices: the input is emptied each time. */
@@ -111,9 +111,9 @@ export function FileButton(props: FileButtonProps) {
     onFile,
     onOpen,
     isWrong = false,
-    look = 'second',
+    variant = 'second',
   } = props
-  const className = look === 'quiet' ? 'button-quiet' : 'button button-second'
+  const className = variant === 'quiet' ? 'button-quiet' : 'button button-second'
   return (
     <label
       className={`${className} file-button${capture === undefined ? '' : ' camera'}`}

@@ -5,7 +5,7 @@ import './frame.css'
 interface FrameProps {
   brand: string
   /** "Step 2 of 7", and how far that is, from 0 to 1. */
-  step?: { words: string; share: number } | undefined
+  step?: { label: string; share: number } | undefined
   back?: { label: string; onBack: () => void } | undefined
   /** Why this is asked: beside the form where there is room. */
   aside?: { heading: string; lines: readonly string[] } | undefined
@@ -22,7 +22,7 @@ export function Frame({ brand, step, back, aside, children }: FrameProps) {
             <Mark />
             {brand}
           </span>
-          {step !== undefined && <span className="step">{step.words}</span>}
+          {step !== undefined && <span className="step">{step.label}</span>}
         </div>
         {step !== undefined && (
           // Drawn, since a style attribute in the built page is against its own security policy.

@@ -1,6 +1,6 @@
 /** Those who are to hear of a change, as React's useSyncExternalStore subscribes them. */
 export interface Listeners {
-  tell: () => void
+  notify: () => void
   /** Returns how to stop. */
   subscribe: (listener: () => void) => () => void
 }
@@ -8,7 +8,7 @@ export interface Listeners {
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>()
   return {
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {
@@ -26,13 +26,13 @@ export interface Store<Value> {
 }
 
 export function createStore<Value>(initial: Value): Store<Value> {
-  const { tell, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   let current = initial
   return {
     read: () => current,
     set: (value) => {
       current = value
-      tell()
+      notify()
     },
     subscribe,
   }

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { ariaOf, Field, type FieldWords } from './field'
+import { ariaOf, Field, type FieldTexts } from './field'
 import './inputs.css'
 
 interface Option {
@@ -10,17 +10,17 @@ interface Option {
 interface SelectFieldProps
   extends Omit<ComponentPropsWithRef<'select'>, 'className' | 'id' | 'name'> {
   name: string
-  words: FieldWords
+  texts: FieldTexts
   options: readonly Option[]
   /** The words of the empty first option. */
   empty: string
 }
 
 /** One of a long closed list, by the browser's own control. */
-export function SelectField({ name, words, options, empty, ...select }: SelectFieldProps) {
+export function SelectField({ name, texts, options, empty, ...select }: SelectFieldProps) {
   return (
-    <Field id={name} words={words}>
-      <select {...select} {...ariaOf(name, words)} id={name} name={name} className="select">
+    <Field id={name} texts={texts}>
+      <select {...select} {...ariaOf(name, texts)} id={name} name={name} className="select">
         <option value="">{empty}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { ariaOf, Field, type FieldWords } from './field'
+import { ariaOf, Field, type FieldTexts } from './field'
 import './inputs.css'
 
 /** How many characters an answer usually has, which is how wide its control is. */
@@ -12,7 +12,7 @@ type InputProps = Omit<
 
 export interface TextFieldProps extends InputProps {
   name: string
-  words: FieldWords
+  texts: FieldTexts
   width?: Width
   /** Numbers and codes: figures of one width. */
   isDigits?: boolean
@@ -23,18 +23,18 @@ export interface TextFieldProps extends InputProps {
 /** One line of text. Uncontrolled: its value is the browser's. The name is the id. */
 export function TextField({
   name,
-  words,
+  texts,
   width = 'full',
   isDigits = false,
   below,
   ...input
 }: TextFieldProps) {
   return (
-    <Field id={name} words={words}>
+    <Field id={name} texts={texts}>
       <input
         type="text"
         {...input}
-        {...ariaOf(name, words)}
+        {...ariaOf(name, texts)}
         id={name}
         name={name}
         className={`input width-${width}${isDigits ? ' input-digits' : ''}`}

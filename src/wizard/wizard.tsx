@@ -9,13 +9,13 @@ import { addressOf, idAt } from './screen/addresses'
 import { LoadingScreen } from './screen/loading-screen'
 import { openSessionOnce } from './session/open-once'
 import { type Session, SessionProvider } from './session/session'
-import { startAnew } from './session/leave-when-online'
+import { leaveWhenOnline } from './session/leave-when-online'
 import './wizard.css'
 
 /** From the address to its screen. The first one does not wait for the session. */
 export function Wizard({ begun }: { begun?: Session | undefined }) {
   const path = usePathname({ ssrPath: addressOf('case') })
-  const { session, setSession, LaterScreens, hasFailed, retry } = useOpening(begun)
+  const { session, setSession, LazyScreens, hasFailed, retry } = useOpening(begun)
   const draft = session?.draft
   // A created person's address is no place to go on from, nor one reached without any answer.
   useEffect(() => {
@@ -31,17 +31,17 @@ export function Wizard({ begun }: { begun?: Session | undefined }) {
 
   function screen() {
     if (path === addressOf('case')) return <CaseScreen onResume={setSession} />
-    if (LaterScreens !== undefined && session !== undefined) return <LaterScreens path={path} />
+    if (LazyScreens !== undefined && session !== undefined) return <LazyScreens path={path} />
     return <LoadingScreen hasFailed={hasFailed} onRetry={retry} />
   }
 }
 
-type LaterScreens = ComponentType<{ path: string }>
+type LazyScreens = ComponentType<{ path: string }>
 
 /** Brings the session and the screens after the first while that one is read. */
 function useOpening(begun: Session | undefined) {
   const [session, setSession] = useState(begun)
-  const [loaded, setLoaded] = useState<{ LaterScreens?: LaterScreens }>({})
+  const [loaded, setLoaded] = useState<{ LazyScreens?: LazyScreens }>({})
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     const sessionComes = begun === undefined ? openSessionOnce().then(setSession) : undefined
@@ -52,7 +52,7 @@ function useOpening(begun: Session | undefined) {
   }, [begun])
   const retry = () => {
     setHasFailed(false)
-    startAnew(() => window.location.reload(), session?.draft).catch(() => setHasFailed(true))
+    leaveWhenOnline(() => window.location.reload(), session?.draft).catch(() => setHasFailed(true))
   }
-  return { session, setSession, LaterScreens: loaded.LaterScreens, hasFailed, retry }
+  return { session, setSession, LazyScreens: loaded.LazyScreens, hasFailed, retry }
 }

@@ -7,7 +7,7 @@ import { anyPicture, openAt } from './steps'
 const day = 24 * 3_600_000
 
 /** The draft is on the device and says so: it stands at that address. */
-async function expectKeptAt({ page }: OnboardingPage, address: string) {
+async function expectStoredAt({ page }: OnboardingPage, address: string) {
   await expect
     .poll(async () => (await storedOnDevice(page)).drafts.map((draft) => draft.address))
     .toEqual([address])
@@ -22,7 +22,7 @@ async function typeAndKeep(form: OnboardingPage, name: string, value: string) {
   await expect.poll(async () => Math.max(...(await stamps()))).toBeGreaterThan(before)
 }
 
-async function expectNothingKept({ page }: OnboardingPage) {
+async function expectNothingStored({ page }: OnboardingPage) {
   await expect.poll(() => storedOnDevice(page)).toEqual({ drafts: [], files: 0 })
 }
 
@@ -33,7 +33,7 @@ test('a draft is found again, without a question where that is possible', {
 }, async ({ form: first, expectAccessible }) => {
   let form = first
   await openAt(form, uboUsd, 'contact')
-  await expectKeptAt(form, '/apply/contact')
+  await expectStoredAt(form, '/apply/contact')
   await typeAndKeep(form, 'email', 'a.mueller@example.de')
 
   await test.step('a reload and Back return to the screens and their answers', async () => {
@@ -54,7 +54,7 @@ test('a draft is found again, without a question where that is possible', {
     await expect(form.field('email')).toHaveValue('a.mueller@example.de')
     await form.continue()
     await form.expectScreen('address')
-    await expectKeptAt(form, '/apply/address')
+    await expectStoredAt(form, '/apply/address')
   })
 
   await test.step('the first address offers to go on, naming no answer', async () => {
@@ -98,7 +98,7 @@ async function reopened(page: Page): Promise<OnboardingPage> {
 
 test('each tab has a draft of its own', { tag: '@desktop' }, async ({ form, context }) => {
   await openAt(form, uboUsd, 'contact')
-  await expectKeptAt(form, '/apply/contact')
+  await expectStoredAt(form, '/apply/contact')
   // What the browser copies with a tab.
   const copied = await form.page.evaluate(() => Object.entries(sessionStorage))
   const copy = new OnboardingPage(await context.newPage())
@@ -140,10 +140,10 @@ test('not kept on the device, the answers are on the page until it is closed', {
   await openAt(form, uboUsd, 'documents')
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'stored')
-  await expectKeptAt(form, '/apply/documents')
+  await expectStoredAt(form, '/apply/documents')
   await form.button('stop-keeping').click()
   await expect(form.screen('documents')).toContainText('gone when it is closed')
-  await expectNothingKept(form)
+  await expectNothingStored(form)
 
   await form.back.click()
   await form.expectScreen('identity')
@@ -156,7 +156,7 @@ test('not kept on the device, the answers are on the page until it is closed', {
   const id = await form.created()
   const [stored] = await service.people('--id', id)
   expect(stored?.person).toMatchObject({ id_number: 'C01X00T48', name_last: 'Müller' })
-  await expectNothingKept(form)
+  await expectNothingStored(form)
 })
 
 test('a draft goes on for 7 days, and in the version of the form it was begun in', {
@@ -164,26 +164,26 @@ test('a draft goes on for 7 days, and in the version of the form it was begun in
 }, async ({ form }) => {
   await openAt(form, uboUsd, 'contact')
   await test.step('for 7 days', async () => {
-    await expectKeptAt(form, '/apply/contact')
+    await expectStoredAt(form, '/apply/contact')
     await changeOnDevice(form.page, { changedAt: Date.now() - 7 * day + 3_600_000 })
     await form.page.reload()
     await form.expectScreen('contact')
 
-    await expectKeptAt(form, '/apply/contact')
+    await expectStoredAt(form, '/apply/contact')
     await changeOnDevice(form.page, { changedAt: Date.now() - 7 * day - 1 })
     await form.page.reload()
     await form.expectScreen('case')
-    await expectNothingKept(form)
+    await expectNothingStored(form)
   })
 
   await test.step('one of another version is dropped, and that is told', async () => {
     await openAt(form, uboUsd, 'contact')
-    await expectKeptAt(form, '/apply/contact')
+    await expectStoredAt(form, '/apply/contact')
     await changeOnDevice(form.page, { version: 0 })
     await form.page.reload()
     await form.expectScreen('case')
     await expect(form.screen('case')).toContainText('could not be brought over')
-    await expectNothingKept(form)
+    await expectNothingStored(form)
   })
 })
 
@@ -194,13 +194,13 @@ test('left, or once the person exists, the device has nothing of them', {
   await openAt(form, uboUsd, 'documents')
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'stored')
-  await expectKeptAt(form, '/apply/documents')
+  await expectStoredAt(form, '/apply/documents')
 
   await test.step('left', async () => {
     await page.goto('/')
     await form.button('leave-draft').click()
     await expect(form.screen('case').getByRole('status')).toContainText('deleted')
-    await expectNothingKept(form)
+    await expectNothingStored(form)
     await page.reload()
     await form.expectScreen('case')
     await expect(offer(form)).toHaveCount(0)
@@ -212,13 +212,13 @@ test('left, or once the person exists, the device has nothing of them', {
     await openAt(form, uboUsd, 'review')
     await form.submit()
     const id = await form.created()
-    await expectNothingKept(form)
+    await expectNothingStored(form)
     // Whatever was still to be saved is saved by then.
     await page.clock.fastForward(2000)
-    await expectNothingKept(form)
+    await expectNothingStored(form)
     await page.reload()
     expect(await form.created()).toBe(id)
-    await expectNothingKept(form)
+    await expectNothingStored(form)
     await page.goto('/')
     await form.expectScreen('case')
     await expect(offer(form)).toHaveCount(0)

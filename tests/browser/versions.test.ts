@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Deployments, startDeployments } from './deployments'
 import { test as base, expect, OnboardingPage } from './form-test'
 import { uboUsd } from './people'
-import { expectWorker, isControlled, keptByWorker } from './worker'
+import { expectWorker, isControlled, cachedByWorker } from './worker'
 
 /** The form at an address where it is deployed again and again. */
 const test = base.extend<{ deployments: Deployments }>({
@@ -49,7 +49,7 @@ test(
     })
 
     expect(await isControlled(page)).toBe(true)
-    const kept = await keptByWorker(page)
+    const kept = await cachedByWorker(page)
     await test.step('it keeps pages and their files, and leaves all else to the service', async () => {
       expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/', '/shell.html'])
 
@@ -68,7 +68,7 @@ test(
       for (const path of ['/health', '/icon.svg', '/another-page']) await page.goto(path)
       const answered = new Set(deployments.requests)
       for (const path of [...asked, '/another-page']) expect(answered).toContain(`GET ${path}`)
-      expect(await keptByWorker(page)).toEqual(kept)
+      expect(await cachedByWorker(page)).toEqual(kept)
     })
 
     await test.step('what the browser threw away comes from the service, and is kept again', async () => {
@@ -86,7 +86,7 @@ test(
         await page.reload()
         await form.expectScreen('case')
         expect(deployments.requests).toContain('GET /')
-        await expect.poll(() => keptByWorker(page)).toEqual(kept)
+        await expect.poll(() => cachedByWorker(page)).toEqual(kept)
       }
     })
 
@@ -118,13 +118,13 @@ test(
     const first = await names()
     expect(first).toEqual(['form-older', 'not-ours', expect.stringMatching(/^form-/)])
     await page.reload()
-    const old = await keptByWorker(page)
+    const old = await cachedByWorker(page)
 
     deployments.deploy({ form: 2, worker: 2 })
     const other = new OnboardingPage(await context.newPage())
     await other.page.goto('/')
     expect(await versionOf(other.page)).toBe(1)
-    await expect.poll(async () => (await keptByWorker(page)).join()).toContain('/assets/second-')
+    await expect.poll(async () => (await cachedByWorker(page)).join()).toContain('/assets/second-')
     await expectNoneWaiting(page)
     // Of three versions the first is thrown away.
     await expect.poll(names).toEqual([...first.slice(1), expect.stringMatching(/^form-2/)])

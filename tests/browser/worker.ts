@@ -9,7 +9,7 @@ export async function expectWorker(page: Page): Promise<void> {
 }
 
 /** The paths of all that the service workers of the form keep, in order. */
-export function keptByWorker(page: Page): Promise<string[]> {
+export function cachedByWorker(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
     const kept = await Promise.all(

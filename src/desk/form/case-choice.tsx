@@ -22,7 +22,7 @@ export function CaseChoice({ chosen, isLocked, onChoose }: CaseChoiceProps) {
     <div className="desk-case">
       <ChoiceField
         name="currency"
-        words={{ label: words.currency }}
+        texts={{ label: words.currency }}
         choices={currencies.map((value) => ({ value, title: words.currencies[value] }))}
         disabled={isLocked}
         checked={chosen.currency}
@@ -30,7 +30,7 @@ export function CaseChoice({ chosen, isLocked, onChoose }: CaseChoiceProps) {
       />
       <ChoiceField
         name="kind"
-        words={{ label: words.kind }}
+        texts={{ label: words.kind }}
         choices={kindsFor(chosen.currency).map((value) => ({ value, title: words.kinds[value] }))}
         disabled={isLocked}
         checked={chosen.kind}

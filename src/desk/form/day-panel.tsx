@@ -53,7 +53,7 @@ function DayTable({ entries }: { entries: readonly DayEntry[] }) {
       {found.length > 0 && <Rows entries={found} />}
       <div className="desk-line">
         <Button
-          look="quiet"
+          variant="quiet"
           name="export-day"
           onClick={() =>
             saveFile(`persons-${dayOfFile()}.csv`, 'text/csv;charset=utf-8', dayCsv(entries))

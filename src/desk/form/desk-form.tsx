@@ -90,7 +90,7 @@ function OnePerson() {
       <div className="desk-tools">
         <CaseChoice chosen={choice} isLocked={isLocked} onChoose={choose} />
         <CreatedLine id={createdId} />
-        <Button look="quiet" name="shortcuts" onClick={() => setShown('shortcuts')}>
+        <Button variant="quiet" name="shortcuts" onClick={() => setShown('shortcuts')}>
           {shortcutList.button}
         </Button>
       </div>

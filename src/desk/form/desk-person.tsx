@@ -9,7 +9,7 @@ import {
 import { useWatch } from 'react-hook-form'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
-import { useAskedForm } from '../../questions/form/use-question-form'
+import { useQuestionForm } from '../../questions/form/use-question-form'
 import { textContextOf } from '../../questions/rules/text-context'
 import { outcomeOf } from '../../questions/sending/outcome'
 import { askedOf, watchRefusedFiles } from './checking/asked-of'
@@ -44,8 +44,8 @@ interface DeskPersonProps {
 export function DeskPerson(props: DeskPersonProps) {
   const { personCase, ref, formRef, onLock, onCreated, onClear } = props
   const { draft, attachments } = useDesk()
-  const { form, errors, notes } = useAskedForm(() => ({
-    asked: askedOf(personCase, draft, attachments),
+  const { form, errors, notes } = useQuestionForm(() => ({
+    setup: askedOf(personCase, draft, attachments),
     answers: answersOf(draft.read()),
   }))
   const [settled] = useState(createSettledAnswers)

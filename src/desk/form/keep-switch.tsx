@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { TickBox } from '../../ui/checkbox'
+import { Checkbox } from '../../ui/checkbox'
 import type { DeviceChoice } from './session/device-choice'
 
 interface KeepSwitchProps {
@@ -27,7 +27,7 @@ export function KeepSwitch({ name, label, choice, onChange, on, off, refused }: 
   }
   return (
     <div className="keep-switch">
-      <TickBox
+      <Checkbox
         name={name}
         label={label}
         checked={wanted ?? isOn}

@@ -3,7 +3,7 @@ import type { UseFormRegister } from 'react-hook-form'
 import type { Answers } from '../../person/answers'
 import { type PersonCase, screensOf } from '../../person/cases'
 import type { QuestionScreen } from '../../person/screens'
-import type { AskedForm } from '../../questions/question-form'
+import type { QuestionForm } from '../../questions/question-form'
 import { ScreenQuestions } from '../../questions/groups/screen-questions'
 import { QuestionsProvider, type QuestionsShared } from '../../questions/questions-context'
 import { deskTexts } from '../../texts/desk-texts'
@@ -84,7 +84,7 @@ function Columns({ personCase }: { personCase: PersonCase }) {
 const neverFilled = { autoComplete: 'off' }
 
 /** Joins controls to the form as ever, but lets the browser fill in none of them: they are another person's. */
-function registerUnfilled(form: AskedForm): UseFormRegister<Answers> {
+function registerUnfilled(form: QuestionForm): UseFormRegister<Answers> {
   return (name, options) => {
     const joined = form.register(name, options)
     // The browser fills in nothing in these two anyway, and HTML knows no such word for them.

@@ -1,6 +1,6 @@
 import { type Ref, useState, useSyncExternalStore } from 'react'
 import { Failure } from '../../api/failure'
-import { sendingWords } from '../../questions/sending/sending-texts'
+import { sendingTexts } from '../../questions/sending/sending-texts'
 import type { Sending } from '../../questions/sending/use-sending'
 import { deskTexts } from '../../texts/desk-texts'
 import { texts } from '../../texts/texts'
@@ -27,7 +27,7 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
   const create = isAnyway ? deskTexts().duplicates.createAnyway : words.create
   const idle = isUnknown ? review.askAgain : create
-  const { button, shown, outcome, aloud } = sendingWords(sending, idle, percent)
+  const { button, shown, outcome, aloud } = sendingTexts(sending, idle, percent)
   const isThere = failure instanceof Failure && failure.reason === 'exists'
   return (
     <div className="desk-send" ref={ref}>
@@ -36,11 +36,17 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
           {shown}
         </p>
       )}
-      <Button type="submit" look="primary" name="create" isBusy={state !== 'idle'} onClick={onSend}>
+      <Button
+        type="submit"
+        variant="primary"
+        name="create"
+        isBusy={state !== 'idle'}
+        onClick={onSend}
+      >
         {button}
       </Button>
       {state === 'waitingForFiles' && (
-        <Button look="quiet" onClick={stop}>
+        <Button variant="quiet" onClick={stop}>
           {review.stop}
         </Button>
       )}
@@ -65,7 +71,7 @@ function ClearButton({ isThere, onClear }: { isThere: boolean; onClear: () => vo
   }
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       name="clear"
       data-confirming={isAsked || undefined}
       onBlur={() => setIsAsked(false)}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { PersonCase } from '../../person/cases'
-import type { AskedForm } from '../../questions/question-form'
-import type { ErrorBoard } from '../../questions/error-store'
+import type { QuestionForm } from '../../questions/question-form'
+import type { ErrorStore } from '../../questions/error-store'
 import { errorItems } from './checking/error-items'
 import { focusNextWrong } from './checking/focus-field'
 import type { Duplicates } from './duplicates/use-duplicates'
@@ -9,8 +9,8 @@ import { useDesk } from './session/desk-session'
 import { useDeskSending } from './use-desk-sending'
 
 interface Creation {
-  form: AskedForm
-  errors: ErrorBoard
+  form: QuestionForm
+  errors: ErrorStore
   personCase: PersonCase
   duplicates: Duplicates
   onCreated: (id: string) => void

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Failure } from '../../api/failure'
 import type { PersonCase } from '../../person/cases'
-import type { AskedForm } from '../../questions/question-form'
-import { showFindings } from '../../questions/form/show-service-errors'
+import type { QuestionForm } from '../../questions/question-form'
+import { showServiceErrors } from '../../questions/form/show-service-errors'
 import { screenOf } from '../../questions/rules/screen-of'
 import { useSending } from '../../questions/sending/use-sending'
 import type { DayState } from './session/day-list'
@@ -11,7 +11,7 @@ import { useDesk } from './session/desk-session'
 
 /** Sends the person, tells the day's list what became of them, and puts what the service found at its fields. */
 export function useDeskSending(
-  form: AskedForm,
+  form: QuestionForm,
   personCase: PersonCase,
   onCreated: (id: string) => void,
   onRefused: () => void,
@@ -25,7 +25,7 @@ export function useDeskSending(
   const sender = {
     draft,
     attachments,
-    keepFindings: () => undefined,
+    setServiceErrors: () => undefined,
     voice: 'client',
     deskKey: deskKey.read,
   } as const
@@ -49,7 +49,7 @@ export function useDeskSending(
       return
     }
     if (failure.reason === 'exists') tellDay('exists')
-    showFindings(
+    showServiceErrors(
       form,
       [...failure.fields.values()].filter(({ path }) => screenOf(path) !== undefined),
     )

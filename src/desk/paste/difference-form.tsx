@@ -62,14 +62,14 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
         {rows.length > 0 && (
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             name="accept-paste"
             aria-disabled={accepted.length === 0 || undefined}
           >
             {words.accept(accepted.length)}
           </Button>
         )}
-        <Button look="quiet" name="cancel-paste" onClick={onCancel}>
+        <Button variant="quiet" name="cancel-paste" onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import type { DateAnswer } from '../../person/answers'
-import type { AskedForm } from '../../questions/question-form'
+import type { QuestionForm } from '../../questions/question-form'
 import { answerAt } from './difference'
 import type { PastePath, Proposal } from './reading/reading'
 
-type Form = Pick<AskedForm, 'getValues' | 'setValue' | 'trigger' | 'clearErrors'>
+type Form = Pick<QuestionForm, 'getValues' | 'setValue' | 'trigger' | 'clearErrors'>
 
 /** A field that was filled, and what it takes to undo that. */
 export interface Filled {

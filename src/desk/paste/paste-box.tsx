@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Answers } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { todayHere } from '../../person/today'
-import type { AskedForm } from '../../questions/question-form'
+import type { QuestionForm } from '../../questions/question-form'
 import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
 import { deskTexts } from '../../texts/desk-texts'
 import { Button } from '../../ui/button'
@@ -16,7 +16,7 @@ import type { Proposal, ReadingContext } from './reading/reading'
 import { usePastedBlock } from './use-pasted-block'
 
 interface PasteBoxProps {
-  form: AskedForm
+  form: QuestionForm
   personCase: PersonCase
   /** The answers are being sent, and stay as they are. */
   isLocked?: boolean
@@ -90,7 +90,7 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
           {filled.length > 0 ? words.filled(filled.length) : isUndone ? words.undone : ''}
         </p>
         {filled.length > 0 && !isLocked && (
-          <Button look="quiet" name="undo-paste" onClick={takeBack}>
+          <Button variant="quiet" name="undo-paste" onClick={takeBack}>
             {words.undo}
           </Button>
         )}
@@ -118,10 +118,10 @@ function SplitOffer({ name, onSplit, onLeave }: SplitOfferProps) {
   return (
     <div className="paste-said" role="group" aria-label={words.splitOffer(name)}>
       <p role="status">{words.splitOffer(name)}</p>
-      <Button look="quiet" name="split-name" onClick={onSplit}>
+      <Button variant="quiet" name="split-name" onClick={onSplit}>
         {words.split}
       </Button>
-      <Button look="quiet" onClick={onLeave}>
+      <Button variant="quiet" onClick={onLeave}>
         {words.leaveWhole}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { settledAfter } from '../../questions/schedule-debounced'
+import { debounceMs } from '../../questions/schedule-debounced'
 import { deskTexts } from '../../texts/desk-texts'
 import { Button } from '../../ui/button'
 import { areWhole, findMachineLines } from './machine/machine-lines'
@@ -21,7 +21,7 @@ export function PasteText({ problem, onText }: PasteTextProps) {
     if (areWhole(findMachineLines(typed)?.lines ?? [])) onText(typed)
   })
   useEffect(() => {
-    const timer = setTimeout(() => readWhole(text), settledAfter)
+    const timer = setTimeout(() => readWhole(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
   return (
@@ -57,7 +57,7 @@ export function PasteText({ problem, onText }: PasteTextProps) {
       />
       <Button
         name="read-paste"
-        look="primary"
+        variant="primary"
         onClick={() => {
           if (text.trim() !== '') onText(text)
         }}

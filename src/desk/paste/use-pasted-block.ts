@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { AskedForm } from '../../questions/question-form'
+import type { QuestionForm } from '../../questions/question-form'
 import { findMachineLines } from './machine/machine-lines'
 import { looksLikeBlock, readBlock } from './reading/read-block'
 import type { Proposal, ReadingContext } from './reading/reading'
 import { isWholeName, splitName } from './reading/split-name'
 
 interface PastedBlockOptions {
-  form: AskedForm
+  form: QuestionForm
   contextOf: () => ReadingContext
   onBlock: (text: string) => void
   onName: (name: string, names: readonly Proposal[]) => void

@@ -16,14 +16,14 @@ interface KeptOffers {
 function createSheetSession() {
   const sheet = createSheet()
   const keeper = createKeeper()
-  const { tell, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   let sender = createSheetSender(sheet, keeper)
   let offers: KeptOffers = { outlines: [] }
 
   const offer = (changes: Partial<KeptOffers>) => {
     const { told: _told, ...rest } = offers
     offers = { ...rest, ...changes }
-    tell()
+    notify()
   }
   /** What the last sender still waits for belongs to another sheet. */
   const anew = () => {

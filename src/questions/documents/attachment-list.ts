@@ -15,19 +15,19 @@ export type AttachmentList = ReturnType<typeof createAttachmentList>
 /** What the page shows of a person's files, and what of it is kept in the draft. */
 export function createAttachmentList(draft: DraftStore) {
   const attachments = new Map<string, Attachment>()
-  const { tell, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   return {
     get: (key: string) => attachments.get(key),
     keys: () => attachments.keys(),
     /** Shows a file that the draft holds already. */
     show: (attachment: Attachment) => {
       attachments.set(attachment.key, attachment)
-      tell()
+      notify()
     },
     /** Adds a file, or replaces it, here and in the draft. */
     put: (attachment: Attachment) => {
       attachments.set(attachment.key, attachment)
-      draft.putAttachment(kept(attachment))
+      draft.putAttachment(savedPart(attachment))
     },
     /** Changes what the page shows, and the draft where it is a change to keep. Undefined if the file was removed. */
     change: (key: string, changes: Partial<Attachment>) => {
@@ -36,8 +36,8 @@ export function createAttachmentList(draft: DraftStore) {
       const attachment = { ...before, ...changes }
       attachments.set(key, attachment)
       const isProgress = Object.keys(changes).every((name) => name === 'sent' || name === 'state')
-      if (!isProgress) draft.putAttachment(kept(attachment))
-      tell()
+      if (!isProgress) draft.putAttachment(savedPart(attachment))
+      notify()
       return attachment
     },
     forget: (key: string) => {
@@ -51,7 +51,7 @@ export function createAttachmentList(draft: DraftStore) {
 }
 
 /** What of an attachment outlives the page. */
-function kept({
+function savedPart({
   sent: _sent,
   state: _state,
   thumbnail: _thumbnail,

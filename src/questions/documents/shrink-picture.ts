@@ -43,8 +43,8 @@ const onPage: Canvases = {
   toJpeg: (canvas, quality) =>
     new Promise((resolve, reject) => {
       if (!(canvas instanceof HTMLCanvasElement)) throw new Error('Not a canvas of the page')
-      const take = (blob: Blob | null) =>
+      const onBlob = (blob: Blob | null) =>
         blob === null ? reject(new Error('Not drawn')) : resolve(blob)
-      canvas.toBlob(take, 'image/jpeg', quality)
+      canvas.toBlob(onBlob, 'image/jpeg', quality)
     }),
 }

@@ -3,9 +3,9 @@ import { readPictureHead } from './picture-size'
 
 /** The long edge in pixels, and bytes, that a legible picture of a document needs at most. */
 const longEdge = 2400
-const enough = 700_000
+const enoughBytes = 700_000
 /** Tried in turn until the picture is small enough. */
-const tries: readonly { edge: number; quality: number }[] = [
+const attempts: readonly { edge: number; quality: number }[] = [
   { edge: longEdge, quality: 0.82 },
   { edge: longEdge, quality: 0.72 },
   { edge: longEdge, quality: 0.6 },
@@ -38,10 +38,10 @@ export async function shrink(file: Blob, canvases: Canvases): Promise<Shrunk> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture === undefined) return { kind: 'asItIs' }
   try {
-    for (const { edge, quality } of tries) {
+    for (const { edge, quality } of attempts) {
       const jpeg = await draw(picture, edge, quality, canvases)
       if (jpeg.size >= file.size) return { kind: 'asItIs' }
-      if (jpeg.size <= enough) return { kind: 'shrunk', file: jpeg }
+      if (jpeg.size <= enoughBytes) return { kind: 'shrunk', file: jpeg }
     }
     return { kind: 'shrunk', file: await draw(picture, 1400, 0.5, canvases) }
   } finally {

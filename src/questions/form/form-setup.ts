@@ -3,24 +3,27 @@ import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { screenSchema } from '../../person/screen-schema'
 import type { QuestionScreen } from '../../person/screens'
-import type { AskedForm } from '../question-form'
+import type { QuestionForm } from '../question-form'
 import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../documents/attachments'
 import { ruleContext } from '../rules/rule-context'
 
 /** What one form asks of a person: the questions of these screens. The voice is told where it is not the person's. */
-export interface Asked {
+export interface FormSetup {
   screens: readonly QuestionScreen[]
   personCase: PersonCase
   draft: DraftStore
   attachments: Attachments
   voice?: Voice
   /** Another kind of ID was chosen, where the form holds more than its number of what is that kind's alone. */
-  keepIdType?: (form: AskedForm, values: Answers) => void
+  saveIdType?: (form: QuestionForm, values: Answers) => void
 }
 
 /** The schemas of the screens, for what stands in the form beside what is kept of others. */
-export function schemasOf({ screens, personCase, draft, attachments }: Asked, values: Answers) {
+export function schemasFor(
+  { screens, personCase, draft, attachments }: FormSetup,
+  values: Answers,
+) {
   const answers = { ...answersOf(draft.read()), ...values }
   const context = ruleContext(answers, attachments, personCase)
   return screens.map((screen) => screenSchema(screen, values, context))

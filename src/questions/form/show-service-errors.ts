@@ -1,15 +1,17 @@
 import type { FieldPath } from 'react-hook-form'
 import { type FieldError, fieldErrors } from '../../api/failure'
 import type { Answers } from '../../person/answers'
-import type { AskedForm } from '../question-form'
-import { saidByService } from '../form-errors'
+import type { QuestionForm } from '../question-form'
+import { serviceErrorType } from '../form-errors'
 import { formNameOf } from '../rules/screen-of'
 
 /** Puts what the service found wrong at its fields. One control may stand for several fields of the body. */
-export function showFindings(form: AskedForm, findings: readonly FieldError[]): void {
-  const byName = fieldErrors(findings.map((each) => ({ ...each, path: [formNameOf(each.path)] })))
+export function showServiceErrors(form: QuestionForm, serviceErrors: readonly FieldError[]): void {
+  const byName = fieldErrors(
+    serviceErrors.map((each) => ({ ...each, path: [formNameOf(each.path)] })),
+  )
   for (const [name, { sentence }] of byName) {
     // Every form name is a path of the answers.
-    form.setError(name as FieldPath<Answers>, { type: saidByService, message: sentence })
+    form.setError(name as FieldPath<Answers>, { type: serviceErrorType, message: sentence })
   }
 }

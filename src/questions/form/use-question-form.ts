@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { createFormControl, type DefaultValues } from 'react-hook-form'
 import type { Answers } from '../../person/answers'
-import type { AskedForm } from '../question-form'
-import { createErrorBoard } from '../error-store'
-import { createNoteBoard } from '../note-store'
-import type { Asked } from './form-setup'
-import { rehearseCheck } from './warm-up-validation'
-import { resolverOf } from './create-resolver'
+import type { QuestionForm } from '../question-form'
+import { createErrorStore } from '../error-store'
+import { createNoteStore } from '../note-store'
+import type { FormSetup } from './form-setup'
+import { warmUpValidation } from './warm-up-validation'
+import { createResolver } from './create-resolver'
 import { watchAnswers } from './watch-answers'
 
 /** What a form asks, and what was answered before. */
 interface Beginning {
-  asked: Asked
+  setup: FormSetup
   answers: DefaultValues<Answers>
 }
 
@@ -19,8 +19,8 @@ interface Beginning {
  * A form that begins with what was answered, keeps every change, and is checked when asked to. What it asks is
  * settled when it is mounted. It stands beside React: the library's own hook would draw its caller twice.
  */
-export function useAskedForm(begin: () => Beginning) {
-  const [{ asked, resolver, form, notes, errors }] = useState(() => createAskedForm(begin()))
+export function useQuestionForm(begin: () => Beginning) {
+  const [{ setup, resolver, form, notes, errors }] = useState(() => createQuestionForm(begin()))
   useEffect(
     () =>
       form.subscribe({
@@ -29,19 +29,19 @@ export function useAskedForm(begin: () => Beginning) {
       }),
     [form, errors],
   )
-  useEffect(() => watchAnswers(asked, form, notes), [form, asked, notes])
-  useEffect(() => rehearseCheck(asked, resolver, form), [form, asked, resolver])
+  useEffect(() => watchAnswers(setup, form, notes), [form, setup, notes])
+  useEffect(() => warmUpValidation(setup, resolver, form), [form, setup, resolver])
   return { form, notes, errors }
 }
 
-function createAskedForm({ asked, answers }: Beginning) {
-  const resolver = resolverOf(asked)
-  const form: AskedForm = createFormControl<Answers>({
+function createQuestionForm({ setup, answers }: Beginning) {
+  const resolver = createResolver(setup)
+  const form: QuestionForm = createFormControl<Answers>({
     defaultValues: answers,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
     resolver,
   })
-  return { asked, resolver, form, notes: createNoteBoard(), errors: createErrorBoard() }
+  return { setup, resolver, form, notes: createNoteStore(), errors: createErrorStore() }
 }

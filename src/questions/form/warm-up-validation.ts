@@ -1,23 +1,23 @@
-import type { AskedForm } from '../question-form'
+import type { QuestionForm } from '../question-form'
 import { describeErrors, errorsIn } from '../form-errors'
 import { textContextOf } from '../rules/text-context'
 import { whenIdle } from '../when-idle'
-import type { Asked } from './form-setup'
-import type { resolverOf } from './create-resolver'
+import type { FormSetup } from './form-setup'
+import type { createResolver } from './create-resolver'
 
-let isRehearsed = false
+let isWarmedUp = false
 
 /**
  * Holds the answers against the rules once while nobody waits, and shows nothing of it: on a slow phone the first
  * check takes most of its time to build the schemas and to compile what judges by them.
  */
-export function rehearseCheck(
-  { personCase, voice }: Asked,
-  resolver: ReturnType<typeof resolverOf>,
-  form: AskedForm,
+export function warmUpValidation(
+  { personCase, voice }: FormSetup,
+  resolver: ReturnType<typeof createResolver>,
+  form: QuestionForm,
 ): void {
-  if (isRehearsed) return
-  isRehearsed = true
+  if (isWarmedUp) return
+  isWarmedUp = true
   whenIdle(async () => {
     const values = form.getValues()
     const options = { fields: {}, shouldUseNativeValidation: false }

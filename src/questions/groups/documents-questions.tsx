@@ -28,7 +28,7 @@ export function DocumentsQuestions() {
         <DocumentCard key={id} index={index}>
           {index > 0 && (
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 attachments.remove(getValues(`documents.${index}.file`))
                 remove(index)
@@ -92,7 +92,7 @@ function DocumentCard({ index, children }: { index: number; children: ReactNode 
 function DocumentTypeQuestion({ index }: { index: number }) {
   const name = `documents.${index}.type` as const
   const { register } = useShared().form
-  const { words } = useQuestion(name)
+  const { fieldTexts } = useQuestion(name)
   const { wizard, document, capital } = texts()
   const options = extraDocumentTypes.map((type) => ({
     value: type,
@@ -101,7 +101,7 @@ function DocumentTypeQuestion({ index }: { index: number }) {
   return (
     <SelectField
       {...register(name)}
-      words={words}
+      texts={fieldTexts}
       options={options}
       empty={wizard.selectDocument}
     />

@@ -8,7 +8,7 @@ import { nigerianStates } from '../../person/nigerian-states'
 import { texts } from '../../texts/texts'
 import { ChoiceField } from '../../ui/choice-field'
 import { IdIcon } from '../../ui/icons'
-import { TickBox } from '../../ui/checkbox'
+import { Checkbox } from '../../ui/checkbox'
 import { CountryQuestion } from '../country-question'
 import { DateQuestion } from '../date-question'
 import { PhoneQuestion } from '../phone-question'
@@ -67,7 +67,7 @@ const controls: Readonly<Record<Exclude<AnswerKind, 'choice'>, Control>> = {
       autoCapitalize="off"
     />
   ),
-  phone: () => <PhoneQuestion book={phoneMetadataStore} />,
+  phone: () => <PhoneQuestion store={phoneMetadataStore} />,
   date: ({ path }) => <DateQuestion name={path} autoComplete={autoComplete[path]} />,
   country: (question) => <CountryQuestion {...textProps(question)} />,
   identifier: ({ path }) => {
@@ -90,12 +90,12 @@ function textProps({ path, personCase }: Question) {
   return { name: path, autoComplete: autoComplete[path] ?? 'off', isOptional }
 }
 
-type Choice = {
+type ChoicePath = {
   [Path in PlainQuestion]: FieldTable[Path]['answer'] extends 'choice' ? Path : never
 }[PlainQuestion]
 
 /** The fields whose question is more than their kind of answer says. A choice has choices of its own. */
-const ownControls: { readonly [Path in PlainQuestion]?: Control } & Record<Choice, Control> = {
+const ownControls: { readonly [Path in PlainQuestion]?: Control } & Record<ChoicePath, Control> = {
   name_other: OtherNameQuestion,
   id_type: IdTypeQuestion,
   id_number: IdNumberQuestion,
@@ -113,7 +113,7 @@ function OtherNameQuestion(question: Question) {
   return (
     <div className="field">
       {!hasNone && <NameQuestion {...textProps(question)} />}
-      <TickBox {...register('no_name_other')} label={texts().wizard.noOtherName(voice)} />
+      <Checkbox {...register('no_name_other')} label={texts().wizard.noOtherName(voice)} />
     </div>
   )
 }
@@ -122,7 +122,7 @@ function OtherNameQuestion(question: Question) {
 function IdTypeQuestion({ personCase }: Question) {
   const { register } = useShared().form
   const { voice } = useTextContext()
-  const { words } = useQuestion('id_type')
+  const { fieldTexts } = useQuestion('id_type')
   const { idTypes, wizard } = texts()
   if (onlyIdTypeOf(personCase) !== undefined) {
     return (
@@ -133,7 +133,7 @@ function IdTypeQuestion({ personCase }: Question) {
     )
   }
   const choices = idTypesFor(personCase).map((idType) => ({ value: idType, ...idTypes[idType] }))
-  return <ChoiceField {...register('id_type')} words={words} choices={choices} />
+  return <ChoiceField {...register('id_type')} texts={fieldTexts} choices={choices} />
 }
 
 function IdNumberQuestion({ path }: Question) {

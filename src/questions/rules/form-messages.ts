@@ -5,7 +5,7 @@ import { describeRefusal } from '../../texts/describe'
 import type { TextContext } from '../../person/text-context'
 import { screenOf } from './screen-of'
 
-const ofDocuments: readonly Refusal['code'][] = [
+const documentCodes: readonly Refusal['code'][] = [
   'tooMany',
   'noIdentityDocument',
   'gone',
@@ -13,26 +13,28 @@ const ofDocuments: readonly Refusal['code'][] = [
   ...documentRefusalCodes,
 ]
 /** These say little: the service's words say as much or more. */
-const vague: readonly Refusal['code'][] = ['malformed', 'notAllowed']
-const telling = [...refusalCodes, ...documentRefusalCodes].filter((code) => !vague.includes(code))
+const vagueCodes: readonly Refusal['code'][] = ['malformed', 'notAllowed']
+const specificCodes = [...refusalCodes, ...documentRefusalCodes].filter(
+  (code) => !vagueCodes.includes(code),
+)
 
 /** What our own service refused a field for, where the form has a sentence for it that says as much. */
-export function refusalIn({ path, code: told }: FieldError): Refusal | undefined {
-  const code = telling.find((each) => each === told)
+export function refusalIn({ path, code: given }: FieldError): Refusal | undefined {
+  const code = specificCodes.find((each) => each === given)
   if (code === undefined || screenOf(path) === undefined) return undefined
-  const fits = path[0] === 'documents' || !ofDocuments.includes(code)
+  const fits = path[0] === 'documents' || !documentCodes.includes(code)
   return fits ? { path, code } : undefined
 }
 
 /** The failure in the form's own sentences, as far as their codes are known; other words stay as they came. */
-export function inOwnWords(failure: Failure, aboutOf: (path: Path) => TextContext): Failure {
+export function withFormMessages(failure: Failure, aboutOf: (path: Path) => TextContext): Failure {
   const { reason, fields, sentences, retryAfter } = failure
-  const told = [...fields.values()].map((error) => {
+  const errors = [...fields.values()].map((error) => {
     const refusal = refusalIn(error)
     return refusal === undefined
       ? error
       : { ...error, sentence: describeRefusal(refusal, aboutOf(error.path)) }
   })
-  const ofWhole = sentences.map((sentence) => ({ path: [], sentence }))
-  return new Failure(reason, [...told, ...ofWhole], retryAfter)
+  const personErrors = sentences.map((sentence) => ({ path: [], sentence }))
+  return new Failure(reason, [...errors, ...personErrors], retryAfter)
 }

@@ -6,13 +6,13 @@ import type { SummaryItem } from '../../ui/error-summary'
 export function failureItems(
   { reason, fields, sentences }: Failure,
   isUnknown: boolean,
-  ofFields: readonly SummaryItem[],
+  fieldItems: readonly SummaryItem[],
 ): SummaryItem[] {
   const { failures, review } = texts()
-  const isTold = reason === 'refused' && fields.size + sentences.length > 0
+  const hasReason = reason === 'refused' && fields.size + sentences.length > 0
   return [
-    ...(isTold ? [] : [{ sentence: failures[reason] }]),
-    ...ofFields,
+    ...(hasReason ? [] : [{ sentence: failures[reason] }]),
+    ...fieldItems,
     ...sentences.map((sentence) => ({ sentence })),
     ...(isUnknown ? [{ sentence: review.unknown }] : []),
   ]

@@ -11,7 +11,7 @@ import { textContextOf } from '../rules/text-context'
 import { ruleContext } from '../rules/rule-context'
 
 /** Whose answers are sent. */
-export interface Sender {
+export interface SendContext {
   draft: DraftStore
   attachments: Attachments
   voice?: Voice
@@ -26,15 +26,15 @@ export interface RefusedFile {
  * The bytes of a person, safe on the device, once all files are stored; or why there are none. Rejects when the
  * signal aborts.
  */
-export async function bytesToSend(
-  { draft, attachments, voice }: Sender,
+export async function prepareRequest(
+  { draft, attachments, voice }: SendContext,
   personCase: PersonCase,
   signal: AbortSignal,
 ): Promise<PendingRequest | RefusedFile | Failure> {
-  const unstored = await Promise.race([whenStored(attachments, filesOf(draft)), aborted(signal)])
-  if (unstored instanceof Failure) return unstored
-  if (unstored !== undefined) return { index: unstored }
-  const sending = composeSending(answersOf(draft.read()), personCase, attachments, voice)
+  const problem = await Promise.race([whenStored(attachments, filesOf(draft)), aborted(signal)])
+  if (problem instanceof Failure) return problem
+  if (problem !== undefined) return { index: problem }
+  const sending = composeRequest(answersOf(draft.read()), personCase, attachments, voice)
   if (sending instanceof Failure) return sending
   draft.setPendingRequest(sending)
   // Only once the bytes are safe may they leave: a page killed from here on asks the same again.
@@ -43,7 +43,7 @@ export async function bytesToSend(
 }
 
 /** How much of the files is sent, from 0 to 1. */
-export function uploadShare({ draft, attachments }: Sender): number {
+export function uploadProgress({ draft, attachments }: SendContext): number {
   const found = filesOf(draft).flatMap((file) => attachments.get(file) ?? [])
   const size = found.reduce((sum, attachment) => sum + attachment.size, 0)
   const sent = found.reduce((sum, attachment) => sum + attachment.sent, 0)
@@ -76,15 +76,15 @@ function firstRefused(
   files: readonly string[],
 ): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const states = files.map((file) => attachments.get(file)?.state ?? 'refused')
       const refused = states.indexOf('refused')
       if (refused < 0 && states.some((state) => state !== 'stored')) return
       unsubscribe()
       resolve(refused < 0 ? undefined : refused)
     }
-    const unsubscribe = attachments.subscribe(look)
-    look()
+    const unsubscribe = attachments.subscribe(check)
+    check()
   })
 }
 
@@ -97,7 +97,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** The bytes for these answers; a failure for a rule the screens let pass, such as a day that ended meanwhile. */
-function composeSending(
+function composeRequest(
   answers: Answers,
   personCase: PersonCase,
   attachments: Attachments,
@@ -106,9 +106,9 @@ function composeSending(
   const { person, today, phones } = ruleContext(answers, attachments, personCase)
   const check = checkPerson(person, { named: personCase, today, phones })
   if (check.ok) return { body: JSON.stringify(check.person), personCase }
-  const findings = check.refusals.map((refusal) => ({
+  const serviceErrors = check.refusals.map((refusal) => ({
     ...refusal,
     sentence: describeRefusal(refusal, textContextOf(answers, personCase, refusal.path, voice)),
   }))
-  return new Failure('refused', findings)
+  return new Failure('refused', serviceErrors)
 }

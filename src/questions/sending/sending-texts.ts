@@ -6,22 +6,22 @@ import type { Sending } from './use-sending'
  * What stands on the button that sends, what is shown while the same bytes wait to be sent again, and what is
  * read aloud.
  */
-export function sendingWords(
+export function sendingTexts(
   { state, pending }: Pick<Sending, 'state' | 'pending'>,
   idle: string,
   percent: number,
 ): { button: string; shown?: string; outcome?: SendingOutcome; aloud: string } {
   const { review, failures } = texts()
-  const { heldBack, unsure } = review
+  const { rateLimited, unsure } = review
   const button = {
     idle,
     waitingForFiles: review.waitingForFiles(percent),
     sending: review.sending,
     checking: review.checking,
-    heldBack: review.waitingToSend,
+    rateLimited: review.waitingToSend,
   }[state]
-  if (state === 'heldBack') return { button, shown: heldBack, aloud: heldBack }
+  if (state === 'rateLimited') return { button, shown: rateLimited, aloud: rateLimited }
   if (state !== 'checking') return { button, aloud: state === 'idle' ? '' : button }
-  const why = pending?.reason === 'tooMany' ? heldBack : failures[pending?.reason ?? 'unclear']
+  const why = pending?.reason === 'tooMany' ? rateLimited : failures[pending?.reason ?? 'unclear']
   return { button, shown: `${unsure} ${why}`, outcome: 'unknown', aloud: unsure }
 }

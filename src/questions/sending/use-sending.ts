@@ -6,14 +6,19 @@ import type { PendingRequest } from '../../drafts/draft'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { textContextOf } from '../rules/text-context'
-import { inOwnWords } from '../rules/form-messages'
-import { bytesToSend, type RefusedFile, type Sender, uploadShare } from './prepare-request'
+import { withFormMessages } from '../rules/form-messages'
+import {
+  prepareRequest,
+  type RefusedFile,
+  type SendContext,
+  uploadProgress,
+} from './prepare-request'
 
 /**
- * `checking`: an answer was missed, and the same bytes are asked again until it is known. `heldBack`: no answer was
+ * `checking`: an answer was missed, and the same bytes are asked again until it is known. `rateLimited`: no answer was
  * missed, and the bytes are sent again after too many requests.
  */
-export type SendingState = 'idle' | 'waitingForFiles' | 'sending' | 'checking' | 'heldBack'
+export type SendingState = 'idle' | 'waitingForFiles' | 'sending' | 'checking' | 'rateLimited'
 
 /**
  * Sends the person once: waits for the uploads, composes the body of the case's own fields, keeps its bytes
@@ -21,11 +26,14 @@ export type SendingState = 'idle' | 'waitingForFiles' | 'sending' | 'checking' |
  * goes on does nothing; after a reload the same bytes are asked again.
  */
 export function useSending(
-  sender: Sender & { keepFindings: (findings: FieldErrors) => void; deskKey?: () => string },
+  sender: SendContext & {
+    setServiceErrors: (serviceErrors: FieldErrors) => void
+    deskKey?: () => string
+  },
   personCase: PersonCase,
   onCreated: (id: string) => void | Promise<void>,
 ) {
-  const { draft, keepFindings, voice, deskKey } = sender
+  const { draft, setServiceErrors, voice, deskKey } = sender
   const [{ state, pending }, setProgress] = useState<Progress>({ state: 'idle' })
   const [{ failure, attempt }, setOutcome] = useState<Outcome>({ failure: undefined, attempt: 0 })
   const abort = useRef<AbortController>(undefined)
@@ -37,7 +45,7 @@ export function useSending(
           isUnsure,
           beforeTry: (triesBefore) => (triesBefore === 0 ? undefined : whenVisible()),
           onRetry: (missed, isInDoubt) =>
-            setProgress({ state: isInDoubt ? 'checking' : 'heldBack', pending: missed }),
+            setProgress({ state: isInDoubt ? 'checking' : 'rateLimited', pending: missed }),
         },
       ),
     // Whether the network is there shows when it is tried; a paused request would say nothing.
@@ -48,7 +56,7 @@ export function useSending(
   })
 
   const fail = (found: Failure | RefusedFile) => {
-    if (found instanceof Failure) keepFindings(found.fields)
+    if (found instanceof Failure) setServiceErrors(found.fields)
     setOutcome({ failure: found, attempt: attempt + 1 })
   }
   const send = async () => {
@@ -60,7 +68,7 @@ export function useSending(
     const before = draft.pendingRequest()
     setProgress({ state: before === undefined ? 'waitingForFiles' : 'sending' })
     try {
-      const sending = before ?? (await bytesToSend(sender, personCase, stop.signal))
+      const sending = before ?? (await prepareRequest(sender, personCase, stop.signal))
       if (sending instanceof Failure || 'index' in sending) {
         fail(sending)
         return
@@ -71,7 +79,11 @@ export function useSending(
       else {
         if (!outcome.isUnknown) draft.setPendingRequest(undefined)
         const answers = answersOf(draft.read())
-        fail(inOwnWords(outcome.failure, (path) => textContextOf(answers, personCase, path, voice)))
+        fail(
+          withFormMessages(outcome.failure, (path) =>
+            textContextOf(answers, personCase, path, voice),
+          ),
+        )
       }
     } catch (error) {
       if (!stop.signal.aborted) throw error
@@ -82,7 +94,7 @@ export function useSending(
   }
   /** Stops waiting for the uploads; they go on by themselves. */
   const cancelWaiting = () => abort.current?.abort()
-  const share = () => uploadShare(sender)
+  const share = () => uploadProgress(sender)
   return { state, pending, failure, attempt, send, stop: cancelWaiting, share }
 }
 

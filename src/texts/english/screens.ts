@@ -10,13 +10,13 @@ export const caseNames: Record<PersonCase, string> = {
   'individual-ngn': 'NGN account for an individual',
 }
 
-interface ScreenWords {
+interface ScreenTexts {
   title: string
   /** Why it is asked, where it is found, how it is kept: two or three lines. */
   why: readonly string[]
 }
 
-const words: Record<Screen, (isOwner: boolean, own: string) => ScreenWords> = {
+const words: Record<Screen, (isOwner: boolean, own: string) => ScreenTexts> = {
   case: () => caseScreen,
   person: (isOwner, own) => ({
     title: isOwner ? 'Who is the owner?' : 'What is your name?',
@@ -69,6 +69,6 @@ const words: Record<Screen, (isOwner: boolean, own: string) => ScreenWords> = {
   }),
 }
 
-export function screenWords(screen: Screen, voice: Voice): ScreenWords {
+export function screenTexts(screen: Screen, voice: Voice): ScreenTexts {
   return words[screen](voice === 'owner', whose[voice])
 }

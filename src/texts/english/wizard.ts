@@ -12,7 +12,7 @@ export const wizard = {
     voice === 'you'
       ? 'My ID shows no middle or other name'
       : 'Their ID shows no middle or other name',
-  takeSpelling: (spelling: string) => `Use “${spelling}” instead`,
+  applySpelling: (spelling: string) => `Use “${spelling}” instead`,
   understoodPhone: (shown: string, country: string | undefined) =>
     country === undefined ? shown : `${shown}, ${country}`,
   checkingPhone: 'Checking this number…',
@@ -57,7 +57,7 @@ export const review = {
   stop: 'Stop waiting',
   checking: 'Checking…',
   unsure: 'We are not sure it arrived. Checking…',
-  heldBack:
+  rateLimited:
     'Too many requests came from this connection. The answers are sent again in a moment: keep this page open.',
   waitingToSend: 'Waiting to send again…',
   unknown:

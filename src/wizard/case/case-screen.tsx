@@ -5,17 +5,17 @@ import { screens } from '../../person/screens'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
-import { TickBox } from '../../ui/checkbox'
+import { Checkbox } from '../../ui/checkbox'
 import { changeIn, sharedDeviceName } from '../screen/addresses'
-import { goOn } from '../screen/navigation'
+import { goForward } from '../screen/navigation'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { openSessionOnce } from '../session/open-once'
 import { type Session, usePossibleSession } from '../session/session'
-import { startAnew } from '../session/leave-when-online'
-import type { Choice, ChoiceName, ChoiceProblems } from './case-selection'
+import { leaveWhenOnline } from '../session/leave-when-online'
+import type { CaseSelection, CaseField, CaseErrors } from './case-selection'
 import { EarlierDraftOffer } from './earlier-draft-offer'
-import { isOnSharedDevice, useChoice } from './use-case-selection'
+import { isOnSharedDevice, useCaseSelection } from './use-case-selection'
 
 /**
  * The first screen: which currency, and whose account. It is in the page before any script, so it does without
@@ -26,8 +26,8 @@ export function CaseScreen({ onResume }: { onResume: (session: Session) => void 
   const change = changeIn(useSearch({ ssrSearch: '' }))
   const form = useRef<HTMLFormElement>(null)
   const isWired = useIsWired()
-  const [leaving, setLeaving] = useState<'no' | 'yes' | 'failed'>('no')
-  const { chosen, problems, summary, onSharedDevice, choose, check } = useChoice(
+  const [submission, setSubmission] = useState<'no' | 'yes' | 'failed'>('no')
+  const { chosen, problems, summary, onSharedDevice, choose, check } = useCaseSelection(
     form,
     session?.draft,
   )
@@ -37,15 +37,15 @@ export function CaseScreen({ onResume }: { onResume: (session: Session) => void 
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const choice = leaving === 'yes' ? undefined : check()
-    if (choice === undefined) return
-    setLeaving('yes')
+    const selection = submission === 'yes' ? undefined : check()
+    if (selection === undefined) return
+    setSubmission('yes')
     const isShared = isOnSharedDevice(form.current)
     const left =
-      leaving === 'failed'
-        ? startAnew(() => form.current?.submit())
-        : leaveWith(choice, isShared, session, change)
-    left.catch(() => setLeaving('failed'))
+      submission === 'failed'
+        ? leaveWhenOnline(() => form.current?.submit())
+        : continueWith(selection, isShared, session, change)
+    left.catch(() => setSubmission('failed'))
   }
   const personCase = caseFor(chosen.currency, chosen.kind)
   const all = (personCase === undefined ? screens : screensOf(personCase)).length
@@ -79,14 +79,14 @@ export function CaseScreen({ onResume }: { onResume: (session: Session) => void 
         onSubmit={submit}
       >
         {!isInMemory && <SharedDeviceBox onTick={onSharedDevice} />}
-        <ChoiceFields isRequired={!isWired} chosen={chosen} problems={problems} onChoose={choose} />
-        {leaving === 'failed' && (
+        <CaseFields isRequired={!isWired} chosen={chosen} problems={problems} onChoose={choose} />
+        {submission === 'failed' && (
           <p className="callout" role="status">
             {frame.loadFailed}
           </p>
         )}
         <div className="actions">
-          <Button type="submit" look="primary" isBusy={leaving === 'yes'}>
+          <Button type="submit" variant="primary" isBusy={submission === 'yes'}>
             {frame.continue}
           </Button>
         </div>
@@ -96,8 +96,8 @@ export function CaseScreen({ onResume }: { onResume: (session: Session) => void 
 }
 
 /** Goes on with the choice: to the first question, or back to what is being changed. */
-async function leaveWith(
-  choice: Choice,
+async function continueWith(
+  selection: CaseSelection,
   isShared: boolean,
   session: Session | undefined,
   change: ReturnType<typeof changeIn>,
@@ -105,31 +105,31 @@ async function leaveWith(
   const { draft, attachments } = session ?? (await openSessionOnce())
   // Before the first answer, so that none is ever on the device.
   if (isShared) await draft.stopSaving()
-  draft.update(choice)
+  draft.update(selection)
   if (change === undefined) {
-    goOn('case', 'person')
+    goForward('case', 'person')
     return
   }
   // Another case may ask for more: what is missing comes before the check.
-  const { firstUnfinished } = await import('../lazy/lazy-screens')
-  goOn('case', firstUnfinished(draft.read(), attachments) ?? 'review', change)
+  const { firstIncompleteScreen } = await import('../lazy/lazy-screens')
+  goForward('case', firstIncompleteScreen(draft.read(), attachments) ?? 'review', change)
 }
 
-interface ChoiceFieldsProps {
+interface CaseFieldsProps {
   isRequired: boolean
-  chosen: Choice
-  problems: ChoiceProblems
-  onChoose: (name: ChoiceName, value: string) => void
+  chosen: CaseSelection
+  problems: CaseErrors
+  onChoose: (name: CaseField, value: string) => void
 }
 
-function ChoiceFields({ isRequired, chosen, problems, onChoose }: ChoiceFieldsProps) {
+function CaseFields({ isRequired, chosen, problems, onChoose }: CaseFieldsProps) {
   const { labels, currencies: currencyWords, kinds, ngnIsForIndividuals } = firstTexts().caseScreen
   return (
     <>
       <ChoiceField
         name="currency"
         required={isRequired}
-        words={{ label: labels.currency, error: problems.currency }}
+        texts={{ label: labels.currency, error: problems.currency }}
         choices={currencies.map((value) => ({ value, ...currencyWords[value] }))}
         checked={chosen.currency}
         onChoose={(value) => onChoose('currency', value)}
@@ -137,7 +137,7 @@ function ChoiceFields({ isRequired, chosen, problems, onChoose }: ChoiceFieldsPr
       <ChoiceField
         name="kind"
         required={isRequired}
-        words={{
+        texts={{
           label: labels.kind,
           error: problems.kind,
           hint: kindsFor(chosen.currency).length === 1 ? ngnIsForIndividuals : undefined,
@@ -155,7 +155,7 @@ function SharedDeviceBox({ onTick }: { onTick: () => void }) {
   const { label, hint } = firstTexts().caseScreen.sharedDevice
   return (
     <div>
-      <TickBox
+      <Checkbox
         name={sharedDeviceName}
         label={label}
         aria-describedby={`${sharedDeviceName}-hint`}

@@ -12,12 +12,12 @@ interface EarlierDraftOfferProps {
 /** "Continue where you left off", or start again. It names no answer: the phone may be another person's. */
 export function EarlierDraftOffer({ earlier, onResume }: EarlierDraftOfferProps) {
   const [isLeft, setIsLeft] = useState(false)
-  const words = firstTexts().earlier
-  if (isLeft) return <p role="status">{words.left}</p>
+  const labels = firstTexts().earlier
+  if (isLeft) return <p role="status">{labels.left}</p>
   return (
     <section className="card" aria-labelledby="earlier-draft">
-      <h2 id="earlier-draft">{words.heading}</h2>
-      <p>{words.since(new Date(earlier.changedAt))}</p>
+      <h2 id="earlier-draft">{labels.heading}</h2>
+      <p>{labels.since(new Date(earlier.changedAt))}</p>
       <div className="actions">
         <Button
           name="continue-draft"
@@ -27,14 +27,14 @@ export function EarlierDraftOffer({ earlier, onResume }: EarlierDraftOfferProps)
             navigate(address)
           }}
         >
-          {words.goOn}
+          {labels.goOn}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           name="leave-draft"
           onClick={() => void earlier.discard().then(() => setIsLeft(true))}
         >
-          {words.leave}
+          {labels.leave}
         </Button>
       </div>
     </section>

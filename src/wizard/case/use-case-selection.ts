@@ -3,15 +3,15 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { SummaryItem } from '../../ui/error-summary'
 import {
-  type Choice,
-  type ChoiceName,
-  type ChoiceProblems,
-  choiceIn,
-  isImpossible,
-  itemsOf,
-  possible,
-  problemsOf,
-  stillOf,
+  type CaseSelection,
+  type CaseField,
+  type CaseErrors,
+  readCaseSelection,
+  isUnknownCase,
+  summaryItems,
+  withAllowedKind,
+  validateCase,
+  remainingErrors,
 } from './case-selection'
 
 interface Summary {
@@ -23,27 +23,30 @@ interface Summary {
  * What is chosen on the first screen, and what is wrong with it. It begins with what the page holds, since it
  * can be chosen before React is there, and before the draft is.
  */
-export function useChoice(form: RefObject<HTMLFormElement | null>, draft: DraftStore | undefined) {
-  const [chosen, setChosen] = useState<Choice>(() => choiceOf(draft))
-  const [problems, setProblems] = useState<ChoiceProblems>({})
+export function useCaseSelection(
+  form: RefObject<HTMLFormElement | null>,
+  draft: DraftStore | undefined,
+) {
+  const [chosen, setChosen] = useState<CaseSelection>(() => savedSelection(draft))
+  const [problems, setProblems] = useState<CaseErrors>({})
   const [summary, setSummary] = useState<Summary>({ problems: [], attempt: 0 })
 
-  const tell = (wrong: ChoiceProblems) => {
+  const showErrors = (wrong: CaseErrors) => {
     setProblems(wrong)
-    setSummary(({ attempt }) => ({ problems: itemsOf(wrong), attempt: attempt + 1 }))
+    setSummary(({ attempt }) => ({ problems: summaryItems(wrong), attempt: attempt + 1 }))
   }
 
   useLayoutEffect(() => {
-    const given = choiceIn(form.current)
-    const saved = choiceOf(draft)
+    const given = readCaseSelection(form.current)
+    const saved = savedSelection(draft)
     const next = { currency: given.currency || saved.currency, kind: given.kind || saved.kind }
     // oxlint-disable-next-line react/set-state-in-effect -- The page's own radios are outside React until now.
-    setChosen(possible(next))
+    setChosen(withAllowedKind(next))
     const isShared = isOnSharedDevice(form.current)
     if (isShared || next.currency !== saved.currency || next.kind !== saved.kind)
-      void saveSelection(form.current, draft, possible(next))
+      void saveSelection(form.current, draft, withAllowedKind(next))
     // An address can name a pair that does not exist: said at once. Nothing else is wrong before Continue.
-    if (isImpossible(next)) tell(problemsOf(next))
+    if (isUnknownCase(next)) showErrors(validateCase(next))
   }, [form, draft])
 
   return {
@@ -51,18 +54,18 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, draft: DraftS
     problems,
     summary,
     onSharedDevice: () => void saveSelection(form.current, draft, chosen),
-    choose: (name: ChoiceName, value: string) => {
-      const next = possible({ ...chosen, [name]: value })
+    choose: (name: CaseField, value: string) => {
+      const next = withAllowedKind({ ...chosen, [name]: value })
       setChosen(next)
       void saveSelection(form.current, draft, next)
-      setProblems(stillOf(problems, next))
+      setProblems(remainingErrors(problems, next))
     },
     /** The choice, where it makes a case; else what is wrong is told. */
-    check: (): Choice | undefined => {
-      const given = choiceIn(form.current)
-      const wrong = problemsOf(given)
+    check: (): CaseSelection | undefined => {
+      const given = readCaseSelection(form.current)
+      const wrong = validateCase(given)
       if (Object.keys(wrong).length === 0) return given
-      tell(wrong)
+      showErrors(wrong)
       return undefined
     },
   }
@@ -72,17 +75,17 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, draft: DraftS
 async function saveSelection(
   form: HTMLFormElement | null,
   draft: DraftStore | undefined,
-  choice: Choice,
+  selection: CaseSelection,
 ): Promise<void> {
   if (isOnSharedDevice(form)) await draft?.stopSaving()
-  draft?.update(choice)
+  draft?.update(selection)
 }
 
 export function isOnSharedDevice(form: HTMLFormElement | null): boolean {
   return form !== null && new FormData(form).has(sharedDeviceName)
 }
 
-function choiceOf(draft: DraftStore | undefined): Choice {
+function savedSelection(draft: DraftStore | undefined): CaseSelection {
   const { currency = '', kind = '' } = draft?.read() ?? {}
   return { currency, kind }
 }

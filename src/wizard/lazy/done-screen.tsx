@@ -10,7 +10,7 @@ import { type Created, useSession } from '../session/session'
 
 /** The person exists: the reference, what happens next, a copy to keep. A bookmark shows it without the answers. */
 export function DoneScreen({ id }: { id: string }) {
-  const { createdAs, startAnother } = useSession()
+  const { createdAs, startNextPerson } = useSession()
   const [isCopied, setIsCopied] = useState(false)
   const { done } = texts()
   const created = createdAs(id)
@@ -50,9 +50,9 @@ export function DoneScreen({ id }: { id: string }) {
         {created !== undefined && <Button onClick={() => saveCopy(created)}>{done.save}</Button>}
         <Button onClick={() => window.print()}>{done.print}</Button>
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => {
-            startAnother()
+            startNextPerson()
             navigate('/')
           }}
         >

@@ -7,56 +7,56 @@ import { QuestionScreen } from '../questions/question-screen'
 import { ReviewScreen } from '../review/review-screen'
 import { addressOf, screenAt } from '../screen/addresses'
 import { LoadingScreen } from '../screen/loading-screen'
-import { firstUnfinished, isPhoneAwaited } from '../screen/incomplete-screens'
+import { firstIncompleteScreen, needsPhoneMetadata } from '../screen/incomplete-screens'
 import { useSession } from '../session/session'
 
 /**
  * The screens after the first. One whose earlier answers are missing leads to the first unfinished screen;
  * one that cannot tell yet whether an earlier phone number holds waits until it can.
  */
-export function Journey({ path }: { path: string }) {
+export function WizardFlow({ path }: { path: string }) {
   const { draft, attachments } = useSession()
-  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
   const saved = draft.read()
   const personCase = caseOfAnswers(saved)
   const screen = screenAt(path)
   if (personCase === undefined || screen === undefined || screen === 'case')
-    return <Elsewhere to="/" />
+    return <Redirect to="/" />
   const order = screensOf(personCase)
   // While nobody knows whether the person was created, the answers wait as they were sent.
   const isSent = draft.pendingRequest() !== undefined
-  if (isSent && screen !== 'review') return <Elsewhere to={addressOf('review')} />
-  if (isPhoneAwaited(screen, saved, personCase)) {
-    return <PhonesOnTheWay phone={saved.phone} onArrived={lookAgain} />
+  if (isSent && screen !== 'review') return <Redirect to={addressOf('review')} />
+  if (needsPhoneMetadata(screen, saved, personCase)) {
+    return <LoadingPhoneMetadata phone={saved.phone} onLoaded={redraw} />
   }
-  const isOfCase = order.includes(screen)
+  const isInCase = order.includes(screen)
   const unfinished = isSent
     ? undefined
-    : firstUnfinished(saved, attachments, isOfCase ? screen : 'review')
-  if (!isOfCase || unfinished !== undefined) {
-    return <Elsewhere to={addressOf(unfinished ?? 'review')} />
+    : firstIncompleteScreen(saved, attachments, isInCase ? screen : 'review')
+  if (!isInCase || unfinished !== undefined) {
+    return <Redirect to={addressOf(unfinished ?? 'review')} />
   }
   if (screen === 'review') return <ReviewScreen personCase={personCase} />
   return <QuestionScreen key={`${screen} ${personCase}`} screen={screen} personCase={personCase} />
 }
 
-function Elsewhere({ to }: { to: string }) {
+function Redirect({ to }: { to: string }) {
   useEffect(() => navigate(to, { replace: true }), [to])
   return null
 }
 
-interface PhonesOnTheWayProps {
+interface LoadingPhoneMetadataProps {
   /** The number that cannot be judged before they are here. */
   phone: string
-  onArrived: () => void
+  onLoaded: () => void
 }
 
 /** Stands while the phone numbers of the world are on their way, where a screen cannot do without them. */
-function PhonesOnTheWay({ phone, onArrived }: PhonesOnTheWayProps) {
+function LoadingPhoneMetadata({ phone, onLoaded }: LoadingPhoneMetadataProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const load = useCallback(() => {
-    phoneMetadataStore.loadFor(phone).then(onArrived, () => setHasFailed(true))
-  }, [phone, onArrived])
+    phoneMetadataStore.loadFor(phone).then(onLoaded, () => setHasFailed(true))
+  }, [phone, onLoaded])
   useEffect(load, [load])
   const retry = () => {
     setHasFailed(false)

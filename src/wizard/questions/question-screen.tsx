@@ -14,12 +14,12 @@ import type { SummaryItem } from '../../ui/error-summary'
 import { createStore, type Store } from '../../ui/listeners'
 import { inPageOrder } from '../../ui/page-order'
 import { addressOf, changeIn } from '../screen/addresses'
-import { goBack, goOn } from '../screen/navigation'
-import { firstUnfinished } from '../screen/incomplete-screens'
+import { goBack, goForward } from '../screen/navigation'
+import { firstIncompleteScreen } from '../screen/incomplete-screens'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { useSession } from '../session/session'
-import { AskedQuestions } from './screen-form'
+import { ScreenForm } from './screen-form'
 import { useScreenForm } from './use-screen-form'
 
 /** What the last Continue found wrong, and how often it found something. */
@@ -36,14 +36,14 @@ interface QuestionScreenProps {
 /** One screen of questions: checked on Continue, and only left once its answers hold and are kept. */
 export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
   const { form, errors, notes } = useScreenForm(screen, personCase)
-  const { draft, attachments, findings, keepFindings } = useSession()
+  const { draft, attachments, serviceErrors, setServiceErrors } = useSession()
   const change = changeIn(useSearch())
   // Beside React, so that showing them draws the summary and not the whole screen.
   const [problems] = useState(() => createStore<Problems>({ items: [], attempt: 0 }))
   const order = screensOf(personCase)
   const following = order[order.indexOf(screen) + 1] ?? 'review'
   const previous: Screen = order[order.indexOf(screen) - 1] ?? 'case'
-  const { title, why } = texts().screenWords(
+  const { title, why } = texts().screenTexts(
     screen,
     textContextOf(answersOf(draft.read()), personCase).voice,
   )
@@ -54,14 +54,16 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
     if (isLeaving.current) return
     isLeaving.current = true
     draft.update(form.getValues())
-    const others = [...findings().values()].filter(({ path }) => screenOf(path) !== screen)
-    keepFindings(fieldErrors(others))
+    const others = [...serviceErrors().values()].filter(({ path }) => screenOf(path) !== screen)
+    setServiceErrors(fieldErrors(others))
     const next =
-      change === undefined ? following : (firstUnfinished(draft.read(), attachments) ?? 'review')
+      change === undefined
+        ? following
+        : (firstIncompleteScreen(draft.read(), attachments) ?? 'review')
     // The next screen comes only after these answers are safe; a page lost on the way comes back to it.
     draft.setAddress(addressOf(next))
     await draft.whenSaved()
-    goOn(screen, next, change)
+    goForward(screen, next, change)
   }
   const onInvalid = (wrong: FieldErrors<Answers>) => {
     const values = { ...answersOf(draft.read()), ...form.getValues() }
@@ -73,7 +75,7 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
   }
   // Back from a change is the check, unless the change left something to ask.
   const isChangeOfWhole = () =>
-    change !== undefined && firstUnfinished(draft.read(), attachments) === undefined
+    change !== undefined && firstIncompleteScreen(draft.read(), attachments) === undefined
   return (
     <ScreenShell
       screen={screen}
@@ -84,7 +86,7 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
       beginAt={change}
       problems={<StoredProblems problems={problems} title={title} />}
     >
-      <AskedQuestions
+      <ScreenForm
         screen={screen}
         personCase={personCase}
         form={form}

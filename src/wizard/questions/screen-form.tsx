@@ -3,10 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import type { QuestionScreen } from '../../person/screens'
-import type { AskedForm } from '../../questions/question-form'
-import type { ErrorBoard } from '../../questions/error-store'
+import type { QuestionForm } from '../../questions/question-form'
+import type { ErrorStore } from '../../questions/error-store'
 import { ScreenQuestions } from '../../questions/groups/screen-questions'
-import type { NoteBoard } from '../../questions/note-store'
+import type { NoteStore } from '../../questions/note-store'
 import { QuestionsProvider } from '../../questions/questions-context'
 import { textContextOf } from '../../questions/rules/text-context'
 import { firstTexts } from '../../texts/first-texts'
@@ -14,24 +14,17 @@ import { Button } from '../../ui/button'
 import { useSession } from '../session/session'
 import { StorageNotice } from './storage-notice'
 
-interface AskedQuestionsProps {
+interface ScreenFormProps {
   screen: QuestionScreen
   personCase: PersonCase
-  form: AskedForm
-  errors: ErrorBoard
-  notes: NoteBoard
+  form: QuestionForm
+  errors: ErrorStore
+  notes: NoteStore
   onSubmit: SubmitEventHandler<HTMLFormElement>
 }
 
 /** The questions of a screen and its Continue. */
-export function AskedQuestions({
-  screen,
-  personCase,
-  form,
-  errors,
-  notes,
-  onSubmit,
-}: AskedQuestionsProps) {
+export function ScreenForm({ screen, personCase, form, errors, notes, onSubmit }: ScreenFormProps) {
   const { draft, attachments } = useSession()
   const idType = useWatch({ control: form.control, name: 'id_type' })
   const saved = answersOf(draft.read())
@@ -43,7 +36,7 @@ export function AskedQuestions({
       <form className="questions" method="post" noValidate onSubmit={onSubmit}>
         <ScreenQuestions screen={screen} personCase={personCase} />
         <div className="actions">
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {firstTexts().frame.continue}
           </Button>
         </div>

@@ -8,13 +8,13 @@ export function StorageNotice() {
   const { draft } = useSession()
   const keeping = useSyncExternalStore(draft.subscribe, draft.storageMode)
   const [isStopping, setIsStopping] = useState(false)
-  const words = texts().keeping
+  const labels = texts().keeping
   return (
     <div className="keeping">
-      <p role="status">{words[keeping]}</p>
+      <p role="status">{labels[keeping]}</p>
       {keeping === 'onDevice' && (
         <Button
-          look="quiet"
+          variant="quiet"
           name="stop-keeping"
           isBusy={isStopping}
           onClick={() => {
@@ -22,7 +22,7 @@ export function StorageNotice() {
             void draft.stopSaving().finally(() => setIsStopping(false))
           }}
         >
-          {words.stop}
+          {labels.stop}
         </Button>
       )}
     </div>

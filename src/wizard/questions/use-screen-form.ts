@@ -3,33 +3,33 @@ import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { fieldPaths, fields } from '../../person/fields'
 import type { QuestionScreen } from '../../person/screens'
-import { showFindings } from '../../questions/form/show-service-errors'
-import { useAskedForm } from '../../questions/form/use-question-form'
+import { showServiceErrors } from '../../questions/form/show-service-errors'
+import { useQuestionForm } from '../../questions/form/use-question-form'
 import { screenOf } from '../../questions/rules/screen-of'
 import { useSession } from '../session/session'
 
 /** The form of one screen: it begins with what is kept, and is checked on Continue. */
 export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
-  const { draft, attachments, findings } = useSession()
-  const { form, notes, errors } = useAskedForm(() => ({
-    asked: { screens: [screen], personCase, draft, attachments },
+  const { draft, attachments, serviceErrors } = useSession()
+  const { form, notes, errors } = useQuestionForm(() => ({
+    setup: { screens: [screen], personCase, draft, attachments },
     answers: screenAnswers(screen, answersOf(draft.read())),
   }))
   useEffect(
     () =>
-      showFindings(
+      showServiceErrors(
         form,
-        [...findings().values()].filter(({ path }) => screenOf(path) === screen),
+        [...serviceErrors().values()].filter(({ path }) => screenOf(path) === screen),
       ),
-    [form, findings, screen],
+    [form, serviceErrors, screen],
   )
   return { form, notes, errors }
 }
 
 /** The answers a screen asks for, out of all. */
 function screenAnswers(screen: QuestionScreen, answers: Answers): Partial<Answers> {
-  const asked = fieldPaths.filter((path) => fields[path].screen === screen)
-  const keys = new Set<string>(asked.map((path) => path.split('.')[0] ?? path))
+  const setup = fieldPaths.filter((path) => fields[path].screen === screen)
+  const keys = new Set<string>(setup.map((path) => path.split('.')[0] ?? path))
   if (screen === 'person') keys.add('no_name_other')
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)))
 }

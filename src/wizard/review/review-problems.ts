@@ -22,12 +22,12 @@ export function problemsOf(
     const address = changeAddress('documents', `documents.${failure.index}.file`)
     return [{ sentence: failures.refusedFile(document(type)), address }]
   }
-  return failureItems(failure, isUnknown, findingItems(failure.fields))
+  return failureItems(failure, isUnknown, serviceErrorItems(failure.fields))
 }
 
 /** What was found wrong with fields, each leading to the control that mends it. */
-export function findingItems(findings: FieldErrors): SummaryItem[] {
-  return [...findings.values()].map(({ path, sentence }) => {
+export function serviceErrorItems(serviceErrors: FieldErrors): SummaryItem[] {
+  return [...serviceErrors.values()].map(({ path, sentence }) => {
     const screen = screenOf(path)
     return { sentence, address: screen && changeAddress(screen, controlOf(path)) }
   })

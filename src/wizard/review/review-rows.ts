@@ -33,10 +33,10 @@ export function rowsOf(
   if (personCase === undefined) return []
   const about = textContextOf(answers, personCase)
   // A single ID is a fact, and no answer.
-  const isAsked = (path: FieldPath) =>
+  const isVisible = (path: FieldPath) =>
     fields[path].screen === screen && (path !== 'id_type' || onlyIdTypeOf(personCase) === undefined)
   return fieldsOf(personCase)
-    .filter(isAsked)
+    .filter(isVisible)
     .flatMap((path) => {
       const value = valueAt(person, path)
       if (value === undefined) return []

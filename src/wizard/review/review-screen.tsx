@@ -10,7 +10,7 @@ import { addressOf, doneAddress } from '../screen/addresses'
 import { goBack } from '../screen/navigation'
 import { ReviewCard } from './review-card'
 import { accountLine, copyOf, groupsOf } from './review-groups'
-import { findingItems, problemsOf } from './review-problems'
+import { serviceErrorItems, problemsOf } from './review-problems'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
@@ -21,15 +21,15 @@ import { useSending } from '../../questions/sending/use-sending'
 /** Check answers: just what will be sent, each with the way to change it, and the button that sends it. */
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const session = useSession()
-  const { draft, attachments, findings, finish, startAnother } = session
-  const { done, screenWords, reviewGroups } = texts()
+  const { draft, attachments, serviceErrors, finish, startNextPerson } = session
+  const { done, screenTexts, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
   const about = textContextOf(answers, personCase)
   const groups = useMemo(
     () => groupsOf(answers, personCase, attachments),
     [answers, personCase, attachments],
   )
-  const { title, why } = screenWords('review', about.voice)
+  const { title, why } = screenTexts('review', about.voice)
   const order = screensOf(personCase)
   const account = accountLine(personCase)
 
@@ -42,10 +42,10 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const isUnknown = draft.pendingRequest() !== undefined
 
   // Sent before a reload, or before the tab was lost: asked again at once.
-  const askAgain = useEffectEvent(() => {
+  const resend = useEffectEvent(() => {
     if (isUnknown) void send()
   })
-  useEffect(() => askAgain(), [])
+  useEffect(() => resend(), [])
 
   const change = isUnknown ? undefined : navigate
   return (
@@ -60,7 +60,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
           title={title}
           items={
             failure === undefined
-              ? findingItems(findings())
+              ? serviceErrorItems(serviceErrors())
               : problemsOf(failure, answers, isUnknown)
           }
           attempt={attempt}
@@ -87,7 +87,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
           <Button
             name="another"
             onClick={() => {
-              startAnother()
+              startNextPerson()
               navigate(addressOf('case'))
             }}
           >

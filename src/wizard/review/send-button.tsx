@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { useSession } from '../session/session'
-import { sendingWords } from '../../questions/sending/sending-texts'
+import { sendingTexts } from '../../questions/sending/sending-texts'
 import type { Sending } from '../../questions/sending/use-sending'
 
 interface SendButtonProps {
@@ -18,7 +18,7 @@ export function SendButton({ sending, isUnknown }: SendButtonProps) {
   const { state, share, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
   const idle = isUnknown ? review.askAgain : review.send
-  const { button, shown, outcome, aloud } = sendingWords(sending, idle, percent)
+  const { button, shown, outcome, aloud } = sendingTexts(sending, idle, percent)
   return (
     <div className="questions">
       {shown !== undefined && (
@@ -27,11 +27,11 @@ export function SendButton({ sending, isUnknown }: SendButtonProps) {
         </p>
       )}
       <div className="actions">
-        <Button type="submit" look="primary" isBusy={state !== 'idle'}>
+        <Button type="submit" variant="primary" isBusy={state !== 'idle'}>
           {button}
         </Button>
         {state === 'waitingForFiles' && (
-          <Button look="quiet" onClick={stop}>
+          <Button variant="quiet" onClick={stop}>
             {review.stop}
           </Button>
         )}

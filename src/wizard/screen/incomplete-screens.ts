@@ -12,7 +12,7 @@ import { ruleContext } from '../../questions/rules/rule-context'
  * case was chosen. A phone number that cannot be judged yet is passed over: the journey has it judged before any
  * screen after it.
  */
-export function firstUnfinished(
+export function firstIncompleteScreen(
   saved: SavedAnswers,
   attachments: Attachments,
   before: Screen = 'review',
@@ -35,7 +35,7 @@ export function firstUnfinished(
 }
 
 /** Whether a screen comes after the one that asked for a phone number which cannot be judged yet. */
-export function isPhoneAwaited(
+export function needsPhoneMetadata(
   screen: Screen,
   { phone }: Pick<SavedAnswers, 'phone'>,
   personCase: PersonCase,

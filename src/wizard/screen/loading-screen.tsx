@@ -16,7 +16,7 @@ export function LoadingScreen({ hasFailed = false, onRetry }: LoadingScreenProps
         <p role="status">{hasFailed ? frame.loadFailed : frame.loading}</p>
         {hasFailed && (
           <div className="actions">
-            <Button look="primary" onClick={onRetry}>
+            <Button variant="primary" onClick={onRetry}>
               {frame.tryAgain}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import type { Screen } from '../../person/screens'
 import { addressOf } from './addresses'
 
 /** To the next screen, remembering which one it was reached from; a change goes on being one until the check. */
-export function goOn(from: Screen, to: Screen, change?: string): void {
+export function goForward(from: Screen, to: Screen, change?: string): void {
   const isStillChanging = change !== undefined && to !== 'review'
   navigate(addressOf(to) + (isStillChanging ? '?change=' : ''), {
     state: { from: addressOf(from) },

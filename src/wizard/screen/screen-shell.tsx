@@ -46,7 +46,7 @@ export function ScreenShell(props: ScreenShellProps) {
   return (
     <Frame
       brand={product}
-      step={step && { words: frame.step(step.now, step.all), share: step.now / step.all }}
+      step={step && { label: frame.step(step.now, step.all), share: step.now / step.all }}
       back={onBack && { label: frame.back, onBack }}
       aside={why && { heading: frame.whyHeading, lines: why }}
     >

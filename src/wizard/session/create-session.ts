@@ -11,12 +11,12 @@ export type Found = Partial<Pick<OpenedDraft, 'earlier' | 'isOutdated'>>
 export function createSession(draft: DraftStore, found: Found = {}): Session {
   const attachments = createAttachments(draft)
   const none: FieldErrors = new Map()
-  let findings = none
+  let serviceErrors = none
   let created: Created | undefined
   /** The person exists, or was left: nothing of the draft is kept. */
   const end = (person?: Created) => {
     created = person
-    findings = none
+    serviceErrors = none
     attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
     // What cannot be cleared now expires.
     void draft.clear()
@@ -26,13 +26,13 @@ export function createSession(draft: DraftStore, found: Found = {}): Session {
     attachments,
     earlier: found.earlier && asSession(found.earlier),
     isOutdated: found.isOutdated === true,
-    findings: () => findings,
-    keepFindings: (refused) => {
-      findings = refused
+    serviceErrors: () => serviceErrors,
+    setServiceErrors: (refused) => {
+      serviceErrors = refused
     },
     finish: end,
     createdAs: (id) => (created?.id === id ? created : undefined),
-    startAnother: () => end(),
+    startNextPerson: () => end(),
   }
 }
 

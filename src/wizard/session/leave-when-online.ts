@@ -6,7 +6,7 @@ import { addressOf } from '../screen/addresses'
  * module did not come, as long as the page lives (whatwg/html issue 6768). Rejects, and stays, where the
  * service is still out of reach.
  */
-export async function startAnew(leave: () => void, draft?: DraftStore): Promise<void> {
+export async function leaveWhenOnline(leave: () => void, draft?: DraftStore): Promise<void> {
   await fetch(addressOf('case'), { method: 'HEAD', cache: 'no-store' })
   await draft?.whenSaved()
   leave()

@@ -36,11 +36,11 @@ export function readPreset(search: string, saved: SavedAnswers): SomeAnswers | u
   }
   // The ID's number and document are kept with the kind of ID, so case and kind of ID are settled first.
   const idType = given.get('id_type')
-  const settled = mergeAnswers(
+  const withCase = mergeAnswers(
     saved,
     idType === undefined ? choice : { ...choice, id_type: idType },
   )
-  let answers: Answers = answersOf(settled)
+  let answers: Answers = answersOf(withCase)
   let isAny = given.has('currency') || given.has('kind') || idType !== undefined
   given.delete('currency')
   given.delete('kind')

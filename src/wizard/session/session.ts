@@ -31,14 +31,14 @@ export interface Session {
   /** An earlier draft was of another version of the form and could not be brought over. */
   isOutdated: boolean
   /** What the service found wrong when the person was last sent, and no screen has settled since. */
-  findings: () => FieldErrors
-  keepFindings: (findings: FieldErrors) => void
+  serviceErrors: () => FieldErrors
+  setServiceErrors: (serviceErrors: FieldErrors) => void
   /** The person exists: nothing of the draft is kept. */
   finish: (created: Created) => void
   /** The created person, where it is the one with this id. */
   createdAs: (id: string) => Created | undefined
   /** Leaves this person as they are, and begins with another. */
-  startAnother: () => void
+  startNextPerson: () => void
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)

@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PasteBox } from '../../../src/desk/paste/paste-box'
 import { type Answers, answersOf, noAnswers } from '../../../src/person/answers'
-import type { AskedForm } from '../../../src/questions/question-form'
+import type { QuestionForm } from '../../../src/questions/question-form'
 import * as words from '../../../src/texts/english/desk-paste'
 
-let form: AskedForm
+let form: QuestionForm
 
-function Page({ onForm }: { onForm: (made: AskedForm) => void }) {
+function Page({ onForm }: { onForm: (made: QuestionForm) => void }) {
   const made = useForm<Answers>({
     defaultValues: answersOf({ ...noAnswers(), currency: 'NGN', kind: 'individual' }),
   })

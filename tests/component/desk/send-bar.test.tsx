@@ -7,7 +7,7 @@ import { SendBar } from '../../../src/desk/form/send-bar'
 import { type DeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
 import type { SendingState } from '../../../src/questions/sending/use-sending'
 
-const heldBack =
+const rateLimited =
   'Too many requests came from this connection. The answers are sent again in a moment: keep this page open.'
 const unsure = 'We are not sure it arrived. Checking…'
 
@@ -39,8 +39,14 @@ function draw(state: SendingState, reason: FailureReason) {
 }
 
 test.each<[title: string, SendingState, FailureReason, shown: string, aloud: string]>([
-  ['says that too many requests wait', 'heldBack', 'tooMany', heldBack, heldBack],
-  ['keeps the doubt of an earlier answer', 'checking', 'tooMany', `${unsure} ${heldBack}`, unsure],
+  ['says that too many requests wait', 'rateLimited', 'tooMany', rateLimited, rateLimited],
+  [
+    'keeps the doubt of an earlier answer',
+    'checking',
+    'tooMany',
+    `${unsure} ${rateLimited}`,
+    unsure,
+  ],
 ])('the bar that sends %s', (_title, state, reason, shown, aloud) => {
   expect(draw(state, reason)).toBe(shown)
   expect(screen.getByRole('status')).toHaveTextContent(aloud)

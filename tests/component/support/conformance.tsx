@@ -1,13 +1,13 @@
 import { render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import type { FieldWords } from '../../../src/ui/field'
+import type { FieldTexts } from '../../../src/ui/field'
 
 export interface ConformingControl {
   /** The path in the request body it answers. */
   name: string
   /** Draws the control with these words and nothing else of its own said. */
-  draw: (words: FieldWords) => ReactElement
+  draw: (texts: FieldTexts) => ReactElement
   /** The inputs of the control, in order; all bear its name, or their part of it. */
   inputs: readonly string[]
   /** The ids of these inputs, the first of which is where an error leads. */
@@ -16,7 +16,7 @@ export interface ConformingControl {
   role: 'textbox' | 'combobox' | 'group'
 }
 
-const all: FieldWords = {
+const all: FieldTexts = {
   label: 'Label',
   hint: 'A hint',
   optional: '(optional)',

@@ -13,17 +13,20 @@ import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
 interface Opening {
   /** What was answered before, one screen after another. Every file among it is stored already. */
   answered?: readonly SomeAnswers[]
-  findings?: readonly FieldError[]
+  serviceErrors?: readonly FieldError[]
   /** Where the screen stands: `/apply/person`. */
   address: string
 }
 
 /** Opens a screen of the wizard in a session of its own. `commits` counts how often React drew anything of it. */
-export function openScreen(screen: ReactNode, { answered = [], findings = [], address }: Opening) {
+export function openScreen(
+  screen: ReactNode,
+  { answered = [], serviceErrors = [], address }: Opening,
+) {
   const answers = savedAfter(...answered)
   const attachments = attachmentKeysOf(answers).map(storedAttachment)
   const session = createSession(createDraftStore('draft', { ...newDraft(), answers, attachments }))
-  session.keepFindings(fieldErrors(findings))
+  session.setServiceErrors(fieldErrors(serviceErrors))
   history.replaceState(null, '', address)
   const commits = vi.fn<() => void>()
   render(

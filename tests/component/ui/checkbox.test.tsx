@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { TickBox } from '../../../src/ui/checkbox'
+import { Checkbox } from '../../../src/ui/checkbox'
 
 test('its words are its label, and tick it', async () => {
-  render(<TickBox name="no_name_other" label="No other name" />)
+  render(<Checkbox name="no_name_other" label="No other name" />)
   const box = screen.getByRole('checkbox', { name: 'No other name' })
   expect(box).toHaveAttribute('name', 'no_name_other')
   expect(box).toHaveAttribute('id', 'no_name_other')

@@ -12,14 +12,14 @@ const choices = [
 
 conforms({
   name: 'currency',
-  draw: (words) => <ChoiceField name="currency" words={words} choices={choices} />,
+  draw: (texts) => <ChoiceField name="currency" texts={texts} choices={choices} />,
   inputs: ['currency', 'currency'],
   ids: ['currency', 'currency-NGN'],
   role: 'group',
 })
 
 test('each choice is named by its title and what follows from it', () => {
-  render(<ChoiceField name="currency" words={{ label: 'Currency' }} choices={choices} />)
+  render(<ChoiceField name="currency" texts={{ label: 'Currency' }} choices={choices} />)
   expect(screen.getByRole('radio', { name: 'US dollars A passport is needed' })).toHaveAttribute(
     'value',
     'USD',
@@ -28,7 +28,7 @@ test('each choice is named by its title and what follows from it', () => {
 })
 
 test('nothing is chosen beforehand, and one at most after', async () => {
-  render(<ChoiceField name="currency" words={{ label: 'Currency' }} choices={choices} />)
+  render(<ChoiceField name="currency" texts={{ label: 'Currency' }} choices={choices} />)
   const [usd, ngn] = screen.getAllByRole('radio')
   expect([usd, ngn].filter((radio) => radio?.matches(':checked'))).toEqual([])
   await userEvent.click(screen.getByText('US dollars'))
@@ -42,7 +42,7 @@ function Held() {
   return (
     <ChoiceField
       name="currency"
-      words={{ label: `Chosen: ${chosen}` }}
+      texts={{ label: `Chosen: ${chosen}` }}
       choices={choices}
       checked={chosen}
       onChoose={setChosen}

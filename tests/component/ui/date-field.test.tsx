@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { DateField, type DatePart, dateParts } from '../../../src/ui/date-field'
-import type { FieldWords } from '../../../src/ui/field'
+import type { FieldTexts } from '../../../src/ui/field'
 import { conforms } from '../support/conformance'
 
 const partLabels = { day: 'Day', month: 'Month', year: 'Year' }
 
-const draw = (words: FieldWords, wrongParts: readonly DatePart[]) => (
+const draw = (texts: FieldTexts, wrongParts: readonly DatePart[]) => (
   <DateField
     name="dob"
-    words={words}
+    texts={texts}
     partLabels={partLabels}
     wrongParts={wrongParts}
     autoComplete={(part) => `bday-${part}`}
@@ -20,7 +20,7 @@ const draw = (words: FieldWords, wrongParts: readonly DatePart[]) => (
 
 conforms({
   name: 'dob',
-  draw: (words) => draw(words, words.error === undefined ? [] : dateParts),
+  draw: (texts) => draw(texts, texts.error === undefined ? [] : dateParts),
   inputs: ['dob.day', 'dob.month', 'dob.year'],
   ids: ['dob.day', 'dob.month', 'dob.year'],
   role: 'group',

@@ -14,7 +14,7 @@ function draw(onFollow?: (address: string) => void) {
   return render(
     <>
       <ErrorSummary heading="There is a problem" items={items} onFollow={onFollow} />
-      <TextField name="email" words={{ label: 'Email' }} />
+      <TextField name="email" texts={{ label: 'Email' }} />
     </>,
   )
 }

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { FieldWords } from '../../../src/ui/field'
+import type { FieldTexts } from '../../../src/ui/field'
 import { FileField } from '../../../src/ui/file-field'
 import { conforms } from '../support/conformance'
 
@@ -9,14 +9,14 @@ const name = 'documents.0.file'
 const card = new File(['bytes'], 'card.jpg', { type: 'image/jpeg' })
 
 function draw(
-  words: FieldWords,
+  texts: FieldTexts,
   onFile: (file: File) => void = () => undefined,
   open?: () => void,
 ) {
   return (
     <FileField
       name={name}
-      words={words}
+      texts={texts}
       accept="image/jpeg,application/pdf"
       limits="Up to 10 MB."
       chooseLabel="Choose a file"
@@ -28,7 +28,7 @@ function draw(
   )
 }
 
-conforms({ name, draw: (words) => draw(words), inputs: [name], ids: [name], role: 'group' })
+conforms({ name, draw: (texts) => draw(texts), inputs: [name], ids: [name], role: 'group' })
 
 const choose = () => screen.getByLabelText<HTMLInputElement>('Choose a file')
 

@@ -11,8 +11,8 @@ const options = [
 
 conforms({
   name: 'id_country',
-  draw: (words) => (
-    <SelectField name="id_country" words={words} options={options} empty="Select a country" />
+  draw: (texts) => (
+    <SelectField name="id_country" texts={texts} options={options} empty="Select a country" />
   ),
   inputs: ['id_country'],
   ids: ['id_country'],
@@ -21,7 +21,7 @@ conforms({
 
 test('begins at the empty option, and its value is the option’s', async () => {
   render(
-    <SelectField name="id_country" words={{ label: 'Country' }} options={options} empty="Select" />,
+    <SelectField name="id_country" texts={{ label: 'Country' }} options={options} empty="Select" />,
   )
   const select = screen.getByRole('combobox')
   expect(select).toHaveValue('')

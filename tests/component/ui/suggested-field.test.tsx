@@ -9,7 +9,7 @@ const suggestions = ['Salary', 'Savings']
 const draw = (onPick?: (suggestion: string) => void) => (
   <SuggestedField
     name={name}
-    words={{ label: 'Source of funds' }}
+    texts={{ label: 'Source of funds' }}
     suggestions={suggestions}
     onPick={onPick}
   />
@@ -17,8 +17,8 @@ const draw = (onPick?: (suggestion: string) => void) => (
 
 conforms({
   name,
-  draw: (words) => (
-    <SuggestedField name={name} words={words} suggestions={suggestions} onPick={() => undefined} />
+  draw: (texts) => (
+    <SuggestedField name={name} texts={texts} suggestions={suggestions} onPick={() => undefined} />
   ),
   inputs: [name],
   ids: [name],

@@ -6,7 +6,7 @@ import { conforms } from '../support/conformance'
 
 conforms({
   name: 'address.line1',
-  draw: (words) => <TextField name="address.line1" words={words} />,
+  draw: (texts) => <TextField name="address.line1" texts={texts} />,
   inputs: ['address.line1'],
   ids: ['address.line1'],
   role: 'textbox',
@@ -16,7 +16,7 @@ test('what the caller says of the input is the input’s', () => {
   render(
     <TextField
       name="phone"
-      words={{ label: 'Phone' }}
+      texts={{ label: 'Phone' }}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -31,8 +31,8 @@ test('what the caller says of the input is the input’s', () => {
 })
 
 test('its value is the browser’s: what is typed stays through new words', async () => {
-  const { rerender } = render(<TextField name="email" words={{ label: 'Email' }} />)
+  const { rerender } = render(<TextField name="email" texts={{ label: 'Email' }} />)
   await userEvent.type(screen.getByRole('textbox'), 'ada@')
-  rerender(<TextField name="email" words={{ label: 'Email', error: 'An error' }} />)
+  rerender(<TextField name="email" texts={{ label: 'Email', error: 'An error' }} />)
   expect(screen.getByRole('textbox')).toHaveValue('ada@')
 })

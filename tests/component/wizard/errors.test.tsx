@@ -175,7 +175,7 @@ describe('what the service found wrong', () => {
   test('stands at its field in the service’s words, until that is changed', async () => {
     openScreen(<QuestionScreen screen="person" personCase="individual-usd" />, {
       answered: [usd, sharedAnswers()],
-      findings: [{ path: ['name_first'], sentence }],
+      serviceErrors: [{ path: ['name_first'], sentence }],
       address: '/apply/person?change=name_first',
     })
     expect(input('name_first')).toHaveFocus()

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
-import { Journey } from '../../../src/wizard/lazy/wizard-flow'
+import { WizardFlow } from '../../../src/wizard/lazy/wizard-flow'
 import { phoneMetadataStore } from '../../../src/questions/rules/phone-metadata-store'
-import { firstUnfinished } from '../../../src/wizard/screen/incomplete-screens'
+import { firstIncompleteScreen } from '../../../src/wizard/screen/incomplete-screens'
 import { savedAfter } from '../../support/saved-answers'
 import { backgroundAnswers, passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
@@ -15,7 +15,7 @@ const answered = [ubo, sharedAnswers(), backgroundAnswers(), passportAnswers('pa
 
 // In this order, for the numbers of the world come but once a page.
 test('a screen after the number waits for what it takes to judge it, then stands there', async () => {
-  const { session } = openScreen(<Journey path="/apply/address" />, {
+  const { session } = openScreen(<WizardFlow path="/apply/address" />, {
     answered: [...answered, { phone: british }],
     address: '/apply/address',
   })
@@ -25,16 +25,16 @@ test('a screen after the number waits for what it takes to judge it, then stands
     savedAfter(...answered, { phone }),
   )
   const { attachments } = session
-  expect(kept && firstUnfinished(kept, attachments)).toBeUndefined()
-  expect(wrong && firstUnfinished(wrong, attachments)).toBeUndefined()
+  expect(kept && firstIncompleteScreen(kept, attachments)).toBeUndefined()
+  expect(wrong && firstIncompleteScreen(wrong, attachments)).toBeUndefined()
   expect(document.querySelector('main')).toHaveAttribute('data-screen', 'loading')
   await waitFor(() =>
     expect(document.querySelector('main')).toHaveAttribute('data-screen', 'address'),
   )
   expect(phoneMetadataStore.canValidate(british)).toBe(true)
   expect(window.location.pathname).toBe('/apply/address')
-  expect(kept && firstUnfinished(kept, attachments)).toBeUndefined()
-  expect(wrong && firstUnfinished(wrong, attachments)).toBe('contact')
+  expect(kept && firstIncompleteScreen(kept, attachments)).toBeUndefined()
+  expect(wrong && firstIncompleteScreen(wrong, attachments)).toBe('contact')
 })
 
 test('its keys draw nothing; under the field stands how it was understood', async () => {

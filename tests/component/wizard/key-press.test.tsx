@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { settledAfter } from '../../../src/questions/schedule-debounced'
+import { debounceMs } from '../../../src/questions/schedule-debounced'
 import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
 import { sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
@@ -24,7 +24,7 @@ function input(name: string): HTMLElement {
 }
 
 /** As long as it takes until typing counts as paused, and what follows from it is drawn. */
-const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, settledAfter + 100)))
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, debounceMs + 100)))
 
 describe('a key press in a field without error draws nothing', () => {
   test.each<[QuestionScreenName, string, string]>([

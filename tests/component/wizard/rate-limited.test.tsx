@@ -5,7 +5,7 @@ import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
-const heldBack =
+const rateLimited =
   'Too many requests came from this connection. The answers are sent again in a moment: keep this page open.'
 const unsure = 'We are not sure it arrived. Checking…'
 
@@ -47,7 +47,7 @@ async function pass(milliseconds: number) {
 }
 
 const told = () => document.querySelector('.callout')?.textContent
-const toldAloud = () => screen.getByRole('status').textContent
+const announced = () => screen.getByRole('status').textContent
 /** The last answer comes, and ends what would otherwise go on into the next test. */
 async function expectCreatedAfter(milliseconds: number) {
   await pass(milliseconds)
@@ -57,12 +57,12 @@ async function expectCreatedAfter(milliseconds: number) {
 describe('too many requests', () => {
   test('says that the answers are sent again, and no doubt where no answer was missed', async () => {
     const { fetched } = await send(tooMany, tooMany, created)
-    expect(told()).toBe(heldBack)
-    expect(toldAloud()).toBe(heldBack)
+    expect(told()).toBe(rateLimited)
+    expect(announced()).toBe(rateLimited)
     expect(screen.getByRole('button', { name: 'Waiting to send again…' })).toBeVisible()
     await pass(60_000)
     expect(fetched).toHaveBeenCalledTimes(2)
-    expect(told()).toBe(heldBack)
+    expect(told()).toBe(rateLimited)
     await expectCreatedAfter(60_000)
   })
 
@@ -70,18 +70,18 @@ describe('too many requests', () => {
     await send(broken, tooMany, created)
     expect(told()).toContain(unsure)
     await pass(1000)
-    expect(told()).toBe(`${unsure} ${heldBack}`)
-    expect(toldAloud()).toBe(unsure)
+    expect(told()).toBe(`${unsure} ${rateLimited}`)
+    expect(announced()).toBe(unsure)
     await expectCreatedAfter(60_000)
   })
 
   test('begins to doubt once an answer is missed', async () => {
     await send(tooMany, broken, created)
-    expect(told()).toBe(heldBack)
+    expect(told()).toBe(rateLimited)
     await pass(60_000)
     expect(told()).toContain(unsure)
-    expect(told()).not.toContain(heldBack)
-    expect(toldAloud()).toBe(unsure)
+    expect(told()).not.toContain(rateLimited)
+    expect(announced()).toBe(unsure)
     await expectCreatedAfter(2000)
   })
 
@@ -92,7 +92,7 @@ describe('too many requests', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent(/could not find out/)
     expect(session.draft.pendingRequest()).toBeUndefined()
     expect(screen.getByRole('button', { name: 'Create person' })).toBeEnabled()
-    expect(toldAloud()).toBe('')
+    expect(announced()).toBe('')
   })
 
   test('in the end says that the outcome is unknown where an answer was missed', async () => {

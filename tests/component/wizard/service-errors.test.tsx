@@ -16,7 +16,7 @@ const usd = { currency: 'USD', kind: 'individual' }
 const everyUsd = [usd, sharedAnswers(), passportAnswers('passport'), backgroundAnswers()]
 
 /** What the summary of the check leads to, once these answers are sent although they do not hold. */
-async function ledTo(broken: SomeAnswers) {
+async function addressAfter(broken: SomeAnswers) {
   openScreen(<ReviewScreen personCase="individual-usd" />, {
     answered: [...everyUsd, broken],
     address: '/apply/review',
@@ -30,22 +30,22 @@ async function ledTo(broken: SomeAnswers) {
 describe('the summary of the check leads to a control', () => {
   const document = passportAnswers('passport').documents[0]
   test('of a text', async () => {
-    expect(await ledTo({ name_first: ' ' })).toEqual(['change=name_first'])
+    expect(await addressAfter({ name_first: ' ' })).toEqual(['change=name_first'])
   })
   test('of a date, to its first part', async () => {
-    expect(await ledTo({ dob: typedDate('31 2 1990') })).toEqual(['change=dob.day'])
+    expect(await addressAfter({ dob: typedDate('31 2 1990') })).toEqual(['change=dob.day'])
   })
   test('of a document’s date, to its first part', async () => {
     const broken = { ...document, type: 'passport', file: 'passport' }
     const issued = typedDate('1 1 2099')
     const dates = { issue_date: issued, expiry_date: typedDate('1 1 2100') }
-    expect(await ledTo({ documents: [{ ...broken, ...dates }] })).toEqual([
+    expect(await addressAfter({ documents: [{ ...broken, ...dates }] })).toEqual([
       'change=documents.0.issue_date.day',
     ])
   })
   test('of a whole group, to its first control', async () => {
     const none = { country: '', line1: '', line2: '', city: '', state: '', postal_code: '' }
-    expect(await ledTo({ address: none })).toEqual(['change=address.country'])
+    expect(await addressAfter({ address: none })).toEqual(['change=address.country'])
   })
 })
 
@@ -55,7 +55,7 @@ describe('what the service found', () => {
   test('of a date stands at the date', () => {
     openScreen(<QuestionScreen screen="person" personCase="individual-usd" />, {
       answered: everyUsd,
-      findings: [{ path: ['dob'], sentence }],
+      serviceErrors: [{ path: ['dob'], sentence }],
       address: '/apply/person?change=dob.day',
     })
     expect(screen.getByLabelText('Day')).toHaveFocus()
@@ -67,7 +67,7 @@ describe('what the service found', () => {
   test('of a document’s address stands at its file', () => {
     openScreen(<QuestionScreen screen="documents" personCase="individual-usd" />, {
       answered: everyUsd,
-      findings: [{ path: ['documents', 0, 'url'], sentence }],
+      serviceErrors: [{ path: ['documents', 0, 'url'], sentence }],
       address: '/apply/documents?change=documents.0.file',
     })
     expect(screen.getByLabelText('Replace')).toHaveFocus()
@@ -110,7 +110,7 @@ describe('what our own service refuses', () => {
       'The list has this person',
     ])
     // The screen that mends it says the same.
-    expect(session.findings().get('name_first')).toEqual({
+    expect(session.serviceErrors().get('name_first')).toEqual({
       path: ['name_first'],
       code: 'missing',
       sentence: 'Enter the owner’s first name',

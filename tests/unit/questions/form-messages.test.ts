@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/api/failure'
-import { inOwnWords } from '../../../src/questions/rules/form-messages'
+import { withFormMessages } from '../../../src/questions/rules/form-messages'
 import type { TextContext } from '../../../src/person/text-context'
 
-const about: TextContext = { voice: 'owner', idType: 'nin', documentType: '' }
+const context: TextContext = { voice: 'owner', idType: 'nin', documentType: '' }
 /** The words for one error that a service told. */
-function wordsFor(path: readonly (string | number)[], code: string | undefined) {
+function sentenceFor(path: readonly (string | number)[], code: string | undefined) {
   const sentence = 'Words of the service'
   const error = code === undefined ? { path, sentence } : { path, code, sentence }
-  const told = inOwnWords(
+  const failure = withFormMessages(
     new Failure('refused', [error, { path: [], sentence: 'Beside it' }], 7),
-    () => about,
+    () => context,
   )
-  expect(told).toMatchObject({ reason: 'refused', sentences: ['Beside it'], retryAfter: 7 })
-  return told.fields.get(path.join('.'))
+  expect(failure).toMatchObject({ reason: 'refused', sentences: ['Beside it'], retryAfter: 7 })
+  return failure.fields.get(path.join('.'))
 }
 
 describe('a code that the form knows is told in its own sentence', () => {
@@ -24,7 +24,7 @@ describe('a code that the form knows is told in its own sentence', () => {
     [['address', 'city'], 'missing', 'Enter the owner’s city or town'],
     [['documents', 0, 'url'], 'gone', 'The file must be uploaded again: it is no longer here'],
   ])('%j %s', (path, code, sentence) => {
-    expect(wordsFor(path, code)).toEqual({ path, code, sentence })
+    expect(sentenceFor(path, code)).toEqual({ path, code, sentence })
   })
 })
 
@@ -37,7 +37,7 @@ describe('the service’s own words stay', () => {
     ['where no screen asks for the field', ['kyc_level'], 'missing'],
     ['where the field is another’s', ['shoe_size'], 'missing'],
   ])('%s', (_, path, code) => {
-    expect(wordsFor(path, code)?.sentence).toBe('Words of the service')
+    expect(sentenceFor(path, code)?.sentence).toBe('Words of the service')
   })
 })
 

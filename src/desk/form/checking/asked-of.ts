@@ -2,8 +2,8 @@ import type { DraftStore } from '../../../drafts/draft-store'
 import { answersOf, type DocumentAnswer, idTypeOfAnswers } from '../../../person/answers'
 import { questionScreensOf, type PersonCase } from '../../../person/cases'
 import { isBlankDate } from '../../../person/read-date'
-import type { AskedForm } from '../../../questions/question-form'
-import type { Asked } from '../../../questions/form/form-setup'
+import type { QuestionForm } from '../../../questions/question-form'
+import type { FormSetup } from '../../../questions/form/form-setup'
 import type { Attachments } from '../../../questions/documents/attachments'
 
 /** Every question of the case at once, told by somebody else. */
@@ -11,8 +11,8 @@ export function askedOf(
   personCase: PersonCase,
   draft: DraftStore,
   attachments: Attachments,
-): Asked {
-  const keepIdType: Asked['keepIdType'] = (form, { id_type, documents: answered }) => {
+): FormSetup {
+  const saveIdType: FormSetup['saveIdType'] = (form, { id_type, documents: answered }) => {
     // Each kind of ID has its own number and document: the other one's are kept for when it comes back.
     const before = idTypeOfAnswers(draft.read())
     draft.update({ id_type })
@@ -28,7 +28,7 @@ export function askedOf(
     draft,
     attachments,
     voice: 'client',
-    keepIdType,
+    saveIdType,
   }
 }
 
@@ -37,7 +37,7 @@ function isAnswered({ file, issue_date, expiry_date }: DocumentAnswer): boolean 
 }
 
 /** A file is refused while other fields are typed: it then stands among what is wrong. Returns how to stop. */
-export function watchRefusedFiles(form: AskedForm, attachments: Attachments): () => void {
+export function watchRefusedFiles(form: QuestionForm, attachments: Attachments): () => void {
   const told = new Set<string>()
   return attachments.subscribe(() => {
     for (const [index, { file }] of form.getValues('documents').entries()) {

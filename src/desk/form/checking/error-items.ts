@@ -1,7 +1,7 @@
 import { Failure } from '../../../api/failure'
 import type { Answers } from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
-import type { ErrorBoard } from '../../../questions/error-store'
+import type { ErrorStore } from '../../../questions/error-store'
 import { describeErrors } from '../../../questions/form-errors'
 import { textContextOf } from '../../../questions/rules/text-context'
 import { screenOf } from '../../../questions/rules/screen-of'
@@ -11,7 +11,7 @@ import { inPageOrder } from '../../../ui/page-order'
 
 /** All that is wrong with the fields, in the order of the page, each with the control that mends it. */
 export function errorItems(
-  errors: ErrorBoard,
+  errors: ErrorStore,
   values: Answers,
   personCase: PersonCase,
 ): SummaryItem[] {

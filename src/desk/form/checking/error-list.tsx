@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useSyncExternalStore } from 'react'
 import type { PersonCase } from '../../../person/cases'
-import type { AskedForm } from '../../../questions/question-form'
-import type { ErrorBoard } from '../../../questions/error-store'
+import type { QuestionForm } from '../../../questions/question-form'
+import type { ErrorStore } from '../../../questions/error-store'
 import type { SendingOutcome } from '../../../questions/sending/outcome'
 import { deskTexts } from '../../../texts/desk-texts'
 import { firstTexts } from '../../../texts/first-texts'
@@ -10,8 +10,8 @@ import { WrongIcon } from '../../../ui/icons'
 import { errorItems } from './error-items'
 
 interface ErrorListProps {
-  form: AskedForm
-  errors: ErrorBoard
+  form: QuestionForm
+  errors: ErrorStore
   personCase: PersonCase
   /** What is wrong with no field. */
   others: readonly SummaryItem[]

@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../../../person/answers'
-import type { AskedForm } from '../../../questions/question-form'
-import { whenReleased } from '../../../questions/schedule-debounced'
+import type { QuestionForm } from '../../../questions/question-form'
+import { whenPointerUp } from '../../../questions/schedule-debounced'
 import { dateParts } from '../../../ui/date-field'
 
 /**
@@ -10,7 +10,7 @@ import { dateParts } from '../../../ui/date-field'
  * whoever jumps, goes back, to a button or to another window is not done with it.
  */
 export function checkLeftField(
-  form: AskedForm,
+  form: QuestionForm,
   { target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>,
 ): void {
   const name = nameOf(target)
@@ -20,7 +20,7 @@ export function checkLeftField(
   if (field.contains(relatedTarget)) return
   if (isEmpty(field) && nextBehind(field, currentTarget) !== relatedTarget) return
   // Every control's name is a path of the answers, or a part of one.
-  whenReleased(() => void form.trigger(name as FieldPath<Answers>))
+  whenPointerUp(() => void form.trigger(name as FieldPath<Answers>))
 }
 
 function fieldRound(control: Element): Element {

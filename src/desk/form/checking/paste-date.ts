@@ -2,11 +2,11 @@ import type { ClipboardEvent } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Answers, DateAnswer } from '../../../person/answers'
 import { readDate } from '../../../person/read-date'
-import type { AskedForm } from '../../../questions/question-form'
+import type { QuestionForm } from '../../../questions/question-form'
 import { dateParts } from '../../../ui/date-field'
 
 /** A whole date pasted into a part of one goes into all three; anything else is pasted as usual. */
-export function pasteDate(form: AskedForm, event: ClipboardEvent<HTMLElement>): void {
+export function pasteDate(form: QuestionForm, event: ClipboardEvent<HTMLElement>): void {
   const { target } = event
   const [, date] = /^(.+)\.(?:day|month|year)$/.exec(nameOf(target)) ?? []
   const parts = date === undefined ? undefined : splitDate(event.clipboardData.getData('text'))

@@ -12,7 +12,7 @@ export function DeskKeyField({ isRefused }: { isRefused: boolean }) {
   const words = deskTexts().duplicates
   if (hasKey && !isRefused) {
     return (
-      <Button look="quiet" name="forget-desk-key" onClick={() => deskKey.set('')}>
+      <Button variant="quiet" name="forget-desk-key" onClick={() => deskKey.set('')}>
         {words.forgetKey}
       </Button>
     )
@@ -34,7 +34,7 @@ export function DeskKeyField({ isRefused }: { isRefused: boolean }) {
         name="desk-key"
         type="password"
         autoComplete="off"
-        words={{
+        texts={{
           label: words.keyLabel,
           hint: words.keyHint,
           error: isWrong || isRefused ? words.unanswered.key : undefined,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Note } from '../../../ui/field'
-import { TickBox } from '../../../ui/checkbox'
+import { Checkbox } from '../../../ui/checkbox'
 import { deskKey } from '../../key/desk-key'
 import { DeskKeyField } from './desk-key-field'
 import type { DuplicatesState, Known } from './duplicates-state'
@@ -69,7 +69,7 @@ function Confirmation({ duplicates, shown }: { duplicates: Duplicates; shown: Du
   }, [isConfirmationMissed])
   return (
     <div ref={place}>
-      <TickBox
+      <Checkbox
         name="create-anyway"
         label={anyway}
         checked={isConfirmed}

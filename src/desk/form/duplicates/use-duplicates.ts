@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PersonCase } from '../../../person/cases'
-import type { AskedForm } from '../../../questions/question-form'
+import type { QuestionForm } from '../../../questions/question-form'
 import { deskKey } from '../../key/desk-key'
 import { createDuplicateBoard, type DuplicateBoard } from './duplicate-board'
 import { askedFields, questionsOf } from './questions'
@@ -12,7 +12,7 @@ export interface Duplicates {
 }
 
 /** Asks as soon as a number has settled: its field was left, or it was filled in by other means than typing. */
-export function useDuplicates(form: AskedForm, personCase: PersonCase): Duplicates {
+export function useDuplicates(form: QuestionForm, personCase: PersonCase): Duplicates {
   const [board] = useState(() => createDuplicateBoard())
   const key = useSyncExternalStore(deskKey.subscribe, deskKey.read)
 

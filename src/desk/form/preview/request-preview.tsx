@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { PersonCase } from '../../../person/cases'
 import { deskTexts } from '../../../texts/desk-texts'
 import { CopyButton } from '../../../ui/copy-button'
-import { TickBox } from '../../../ui/checkbox'
+import { Checkbox } from '../../../ui/checkbox'
 import { useDesk } from '../session/desk-session'
 import type { SettledAnswers } from '../session/settled-answers'
 import { requestText } from './request-text'
@@ -42,7 +42,7 @@ function Request({ personCase, settled }: RequestPreviewProps) {
         {shown}
       </pre>
       <div className="desk-line">
-        <TickBox
+        <Checkbox
           name="unmask"
           label={words.unmask}
           checked={!isMasked}

@@ -28,7 +28,7 @@ export interface PinBoard {
 
 export function createPinBoard(): PinBoard {
   const pinned = new Set<Pinnable>()
-  const { tell, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   const isPinned = (name: string) => isPinnable(name) && pinned.has(name)
   const onlyPinned = <Group extends object>(prefix: string, group: Group): Group =>
     // Every answer of a group is a text.
@@ -44,7 +44,7 @@ export function createPinBoard(): PinBoard {
     toggle: (name) => {
       if (!isPinnable(name)) return
       if (!pinned.delete(name)) pinned.add(name)
-      tell()
+      notify()
     },
     carriedFrom: (kept) => ({
       currency: kept.currency,

@@ -1,5 +1,5 @@
-import type { AskedForm } from '../../../questions/question-form'
-import { settle } from '../../../questions/schedule-debounced'
+import type { QuestionForm } from '../../../questions/question-form'
+import { scheduleDebounced } from '../../../questions/schedule-debounced'
 import { createListeners } from '../../../ui/listeners'
 
 /** Tells when the typing pauses, for what is shown beside the fields: no key press draws any of it. */
@@ -8,11 +8,11 @@ export interface SettledAnswers {
   version: () => number
   subscribe: (listener: () => void) => () => void
   /** Goes along with a form; returns how to stop. */
-  watch: (form: AskedForm, others: (listener: () => void) => () => void) => () => void
+  watch: (form: QuestionForm, others: (listener: () => void) => () => void) => () => void
 }
 
 export function createSettledAnswers(): SettledAnswers {
-  const { tell, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   let version = 0
   return {
     version: () => version,
@@ -21,9 +21,9 @@ export function createSettledAnswers(): SettledAnswers {
       let callOff = () => {}
       const hear = () => {
         callOff()
-        callOff = settle(() => {
+        callOff = scheduleDebounced(() => {
           version += 1
-          tell()
+          notify()
         })
       }
       const stops = [form.subscribe({ formState: { values: true }, callback: hear }), others(hear)]

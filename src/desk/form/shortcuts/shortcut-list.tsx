@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { TickBox } from '../../../ui/checkbox'
+import { Checkbox } from '../../../ui/checkbox'
 import { useDesk } from '../session/desk-session'
 import { shortcuts } from './shortcut-table'
 
@@ -38,7 +38,7 @@ export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
         </tbody>
       </table>
       <p className="field-hint">{words.hint}</p>
-      <TickBox
+      <Checkbox
         name="question-mark"
         label={words.questionMark}
         checked={hasQuestionMark}

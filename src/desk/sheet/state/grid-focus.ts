@@ -14,7 +14,7 @@ export interface GridFocus {
   wishes: number
 }
 
-const { tell, subscribe } = createListeners()
+const { notify, subscribe } = createListeners()
 let focus: GridFocus = { cell: undefined, isEdited: false, wishes: 0 }
 
 /** The current cell, beside React: moving it draws two rows, and no other. */
@@ -24,14 +24,14 @@ export const gridFocus = {
   /** The current cell, which has the focus already. */
   mark: (cell: CellPlace | undefined) => {
     focus = { ...focus, cell, isEdited: false }
-    tell()
+    notify()
   },
   goTo: (cell: CellPlace) => {
     focus = { cell, isEdited: false, wishes: focus.wishes + 1 }
-    tell()
+    notify()
   },
   edit: (isEdited: boolean) => {
     focus = { ...focus, isEdited, wishes: isEdited ? focus.wishes : focus.wishes + 1 }
-    tell()
+    notify()
   },
 }

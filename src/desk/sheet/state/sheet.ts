@@ -20,7 +20,7 @@ export type Sheet = ReturnType<typeof createSheet>
 
 /** One spreadsheet of people: its state, and the worker that reads and checks it. It outlives every drawing. */
 export function createSheet() {
-  const { tell, subscribe } = createListeners()
+  const { notify, subscribe } = createListeners()
   const overviewOf = createOverviewOf()
   let state = noSheet
   let overview: SheetOverview | undefined
@@ -31,7 +31,7 @@ export function createSheet() {
     clearTimeout(timer)
     timer = undefined
     overview = undefined
-    tell()
+    notify()
   }
   const dispatch = (action: SheetAction) => {
     const before = state

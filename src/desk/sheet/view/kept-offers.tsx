@@ -34,7 +34,7 @@ export function KeptOffers() {
                   {sheet.goOnWith(fileName)}
                 </Button>
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   name="discard-kept"
                   onClick={() => void sheetSession.discardKept(id)}
                 >

@@ -64,7 +64,7 @@ export function RowsBar() {
       </div>
       <ProblemFilter overview={overview} />
       <Button
-        look="quiet"
+        variant="quiet"
         name="next-wrong"
         onClick={() => {
           const found = nextWrong(shown, people.row, gridFocus.read().cell)

@@ -82,7 +82,7 @@ function SendButton() {
   return (
     <Button
       name="send-all"
-      look="primary"
+      variant="primary"
       isBusy={isSending}
       aria-disabled={canSend ? undefined : true}
       onClick={() => {

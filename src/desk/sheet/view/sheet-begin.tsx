@@ -19,7 +19,7 @@ export function SheetBegin() {
         {personCases.map((personCase) => (
           <li key={personCase}>
             <Button
-              look="quiet"
+              variant="quiet"
               name="template"
               value={personCase}
               onClick={() =>

@@ -84,7 +84,7 @@ function ColumnNotice({ overview: { columns, offers, isLocked } }: { overview: S
           {Object.entries(offers).map(([title, name]) => (
             <Button
               key={title}
-              look="quiet"
+              variant="quiet"
               name="use-column"
               value={name}
               onClick={() => sheetSession.sheet.dispatch({ kind: 'acceptTitle', title, name })}

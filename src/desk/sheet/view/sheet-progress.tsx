@@ -87,7 +87,7 @@ function Results({ overview }: { overview: SheetOverview }) {
     <div className="sheet-results">
       {totals.created > 0 && (
         <Button
-          look="quiet"
+          variant="quiet"
           name="save-created"
           onClick={() => saveFile(`${base}-created.csv`, createdFile(rows(), columns, delimiter()))}
         >
@@ -96,7 +96,7 @@ function Results({ overview }: { overview: SheetOverview }) {
       )}
       {totals.refused + totals.wrong > 0 && (
         <Button
-          look="quiet"
+          variant="quiet"
           name="save-refused"
           onClick={() => saveFile(`${base}-to-fix.csv`, refusedFile(rows(), columns, delimiter()))}
         >
@@ -106,7 +106,7 @@ function Results({ overview }: { overview: SheetOverview }) {
       {keeping === 'onDevice' && !isSending && (
         <>
           <span className="sheet-kept-line">{sheet.onDevice}</span>
-          <Button look="quiet" name="discard" onClick={() => void sheetSession.discard()}>
+          <Button variant="quiet" name="discard" onClick={() => void sheetSession.discard()}>
             {sheet.discard}
           </Button>
         </>
