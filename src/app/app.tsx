@@ -4,11 +4,11 @@ import { Wizard } from '../wizard/wizard'
 import { ErrorBoundary } from './error-boundary'
 
 /** The whole form, the same where it is built as where it runs. Without a session it opens its own. */
-export function App({ begun }: { begun?: Session }) {
+export function App({ initialSession }: { initialSession?: Session }) {
   return (
     <StrictMode>
       <ErrorBoundary>
-        <Wizard begun={begun} />
+        <Wizard initialSession={initialSession} />
       </ErrorBoundary>
     </StrictMode>
   )

@@ -22,10 +22,10 @@ const client = new QueryClient()
 
 // A page that is filled in wrongly says so before anybody types.
 serviceAddress('')
-const place = document.getElementById('app')
-if (place === null) throw new Error('desk.html has no element with the id "app"')
+const root = document.getElementById('app')
+if (root === null) throw new Error('desk.html has no element with the id "app"')
 selectLanguage(languages[document.documentElement.lang])
-loadTexts('first', 'form', 'desk').then(() => start(place), reportError)
+loadTexts('first', 'form', 'desk').then(() => start(root), reportError)
 
 function start(element: HTMLElement): void {
   createRoot(element).render(

@@ -10,11 +10,11 @@ import { registerServiceWorker } from './register-service-worker'
 // A page that is filled in wrongly says so before anybody types.
 serviceAddress('')
 registerServiceWorker()
-const place = document.getElementById('app')
-if (place === null) throw new Error('index.html has no element with the id "app"')
+const root = document.getElementById('app')
+if (root === null) throw new Error('index.html has no element with the id "app"')
 selectLanguage(languages[document.documentElement.lang])
 // Not awaited: what is imported on the way waits for this very module.
-loadTexts('first').then(() => start(place), reportError)
+loadTexts('first').then(() => start(root), reportError)
 
 function start(element: HTMLElement): void {
   if (element.querySelector('[data-screen="case"]') !== null) {
@@ -23,7 +23,7 @@ function start(element: HTMLElement): void {
     return
   }
   openSessionOnce().then(
-    (session) => createRoot(element).render(<App begun={session} />),
+    (session) => createRoot(element).render(<App initialSession={session} />),
     () => createRoot(element).render(<App />),
   )
 }

@@ -12,7 +12,7 @@ interface Page {
   preloads: readonly string[]
 }
 
-const place = '<div id="app"></div>'
+const rootElement = '<div id="app"></div>'
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 /** The module that `main.tsx` loads for every screen but the first. */
 const lazyEntry = 'src/wizard/lazy/lazy-screens.tsx'
@@ -38,7 +38,7 @@ function pageWith(built: string, { html, title, preloads }: Page): string {
       ? `<link rel="stylesheet" crossorigin href="/${file}">`
       : `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
-  let page = replaceOnce(built, place, place.replace('><', `>${html}<`))
+  let page = replaceOnce(built, rootElement, rootElement.replace('><', `>${html}<`))
   page = replaceOnce(page, '</head>', [...links, '</head>'].join('\n    '))
   return title === undefined ? page : page.replace(/<title>[^<]*/, () => `<title>${title}`)
 }

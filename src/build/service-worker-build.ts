@@ -7,7 +7,7 @@ import type { BuiltForm } from '../app/built-form'
 import { assetsPath, builtPages, workerPath } from '../contract/pages.ts'
 
 const entry = fileURLToPath(new URL('../app/service-worker.ts', import.meta.url))
-const besideThem = ['.br', '.gz', '.map']
+const derivedExtensions = ['.br', '.gz', '.map']
 /** Chunks that few cases need, by name; they are kept once they were used. */
 const cachedOnUse = ['metadata.max.json']
 
@@ -39,7 +39,7 @@ async function describeForm(folder: string): Promise<BuiltForm> {
     if (!names.some((name) => isChunk(name, chunk))) throw new Error(`The build holds no ${chunk}`)
   }
   const assets = names
-    .filter((name) => !besideThem.includes(extname(name)))
+    .filter((name) => !derivedExtensions.includes(extname(name)))
     .filter((name) => !cachedOnUse.some((chunk) => isChunk(name, chunk)))
     .map((name) => assetsPath + name)
     .sort()

@@ -38,10 +38,10 @@ export interface DraftStore {
 /** Without a vault everything stays in memory. */
 export function createDraftStore(
   id: string,
-  begun: Draft = newDraft(),
+  initialDraft: Draft = newDraft(),
   encryptedStore?: EncryptedDraftStore,
 ): DraftStore {
-  let draft = begun
+  let draft = initialDraft
   const storageMode = createStore<StorageMode>(
     encryptedStore === undefined ? 'refused' : 'onDevice',
   )

@@ -5,7 +5,7 @@ const openTimeoutMs = 3000
  * What was opened, or undefined where the browser keeps nothing: it refuses, or, as some do in private windows,
  * never answers.
  */
-export function withOpenTimeout<Vault>(opening: Promise<Vault>): Promise<Vault | undefined> {
+export function withOpenTimeout<Opened>(opening: Promise<Opened>): Promise<Opened | undefined> {
   return Promise.race([
     opening.catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), openTimeoutMs)),

@@ -63,15 +63,15 @@ const envelopes: Reader = (body, depth) =>
 
 /** Nest, Fastify, `{ code, message, param }`, `{ data: null, message, status }`, and the detail of RFC 9457. */
 const sentence: Reader = (body) => {
-  const text = firstWords(headlineKeys.map((key) => body[key]))
+  const text = firstText(headlineKeys.map((key) => body[key]))
   return text === undefined ? {} : { headlines: [{ text, steps: pathOfBody(body) }] }
 }
 
 /** The reason phrase of Nest and Fastify, the title of RFC 9457, a code that stands alone. */
 const label: Reader = (body) => {
   const { code } = body
-  const text = firstWords([body['error'], body['title']])
-  const named = typeof code === 'string' ? firstWords([labelOf(code)]) : undefined
+  const text = firstText([body['error'], body['title']])
+  const named = typeof code === 'string' ? firstText([labelOf(code)]) : undefined
   const found = text ?? named
   return found === undefined ? {} : { labels: [{ text: found, steps: pathOfBody(body) }] }
 }
@@ -99,7 +99,7 @@ function isEmpty(part: unknown): boolean {
   return part === null || part === '' || (Array.isArray(part) && part.length === 0)
 }
 
-function firstWords(candidates: readonly unknown[]): string | undefined {
+function firstText(candidates: readonly unknown[]): string | undefined {
   return candidates
     .filter((candidate) => typeof candidate === 'string')
     .find((candidate) => plainTextOf(candidate) !== '')

@@ -57,7 +57,7 @@ export function AttachmentTile({
         }
       />
       <p className="visually-hidden" role="status">
-        {aloud(attachment)}
+        {announcement(attachment)}
       </p>
     </>
   )
@@ -71,10 +71,10 @@ function statusOf({ state, sent, size }: Attachment): string {
   return sent >= size ? uploads.checking : uploads.sending(Math.floor((sent / size) * 100))
 }
 
-function aloud({ state, name, refusal }: Attachment): string {
+function announcement({ state, name, refusal }: Attachment): string {
   const { uploads, files } = texts()
-  if (state === 'stored') return uploads.storedAloud(name)
+  if (state === 'stored') return uploads.storedAnnouncement(name)
   if (state === 'waiting')
-    return navigator.onLine ? uploads.waitingAloud : uploads.waitingOfflineAloud
-  return refusal === undefined ? '' : uploads.refusedAloud(name, files[refusal])
+    return navigator.onLine ? uploads.waitingAnnouncement : uploads.waitingOfflineAnnouncement
+  return refusal === undefined ? '' : uploads.refusedAnnouncement(name, files[refusal])
 }

@@ -37,20 +37,20 @@ export function errorsIn(tree: FieldErrors<Answers>): FormErrors {
 /** An error in words. They change with the kind of ID and of document, which is why the form holds codes. */
 export function describeError(
   { path, code, sentence, parts }: FormError,
-  about: TextContext,
+  textContext: TextContext,
 ): ShownError {
   const name = path.join('.')
   const isDate = /(^dob|_date)$/.test(name)
   if (parts !== undefined) {
     return {
       target: `${name}.${parts[0]?.part}`,
-      sentence: describeDate(path, parts, about),
+      sentence: describeDate(path, parts, textContext),
       wrongParts: parts.map(({ part }) => part),
     }
   }
   return {
     target: isDate ? `${name}.day` : name,
-    sentence: sentence ?? (code === undefined ? '' : describeRefusal({ path, code }, about)),
+    sentence: sentence ?? (code === undefined ? '' : describeRefusal({ path, code }, textContext)),
     wrongParts: isDate ? dateParts : [],
   }
 }
@@ -58,9 +58,9 @@ export function describeError(
 /** Every error in words, in no particular order. */
 export function describeErrors(
   errors: FormErrors,
-  aboutOf: (path: Path) => TextContext,
+  textContextFor: (path: Path) => TextContext,
 ): ShownError[] {
-  return [...errors.values()].map((error) => describeError(error, aboutOf(error.path)))
+  return [...errors.values()].map((error) => describeError(error, textContextFor(error.path)))
 }
 
 function errorsAt(node: unknown, path: Path): FormError[] {

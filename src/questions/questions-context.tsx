@@ -8,7 +8,7 @@ import type { NoteStore } from './note-store'
 /** What the questions of a screen share. */
 export interface QuestionsShared {
   form: QuestionForm
-  about: TextContext
+  textContext: TextContext
   errors: ErrorStore
   notes: NoteStore
   attachments: Attachments
@@ -29,5 +29,5 @@ export function useShared(): QuestionsShared {
 }
 
 export function useTextContext(): TextContext {
-  return useShared().about
+  return useShared().textContext
 }

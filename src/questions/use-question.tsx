@@ -20,15 +20,15 @@ export function useQuestion(
   name: string,
   { label, hint, isOptional = false }: QuestionOptions = {},
 ) {
-  const { about, errors, notes, beside } = useShared()
+  const { textContext, errors, notes, beside } = useShared()
   const wrong = useSyncExternalStore(errors.subscribe, () => errors.at(name))
   const note = useSyncExternalStore(notes.subscribe, () => notes.at(name))
   const catalogue = texts()
-  const error = wrong && describeError(wrong, about)
+  const error = wrong && describeError(wrong, textContext)
   const field = fieldOf(name.split('.'))
   const shown: FieldTexts = {
-    label: label ?? catalogue.label(field, about),
-    hint: hint ?? catalogue.hint(field, about),
+    label: label ?? catalogue.label(field, textContext),
+    hint: hint ?? catalogue.hint(field, textContext),
     optional: isOptional ? catalogue.wizard.optional : undefined,
     error: error?.sentence,
     note: note === undefined ? undefined : <NoteText note={note} name={name} />,

@@ -9,34 +9,37 @@ const script: TextContext = { voice: 'person', idType: '', documentType: '' }
 const dateParts = ['day', 'month', 'year']
 
 /** One sentence: what is wrong with a field, and how to mend it. It never holds the value. */
-export function describeRefusal({ path, code }: Refusal, about: TextContext = script): string {
+export function describeRefusal(
+  { path, code }: Refusal,
+  textContext: TextContext = script,
+): string {
   const catalogue = texts()
   if (isAboutFile(code)) return catalogue.files[code]
   const field = fieldOf(path)
   const { date, part } = splitDate(field)
   if (code === 'missing') {
     return part === undefined
-      ? catalogue.missing(field, about)
-      : catalogue.missingParts([part], date, about)
+      ? catalogue.missing(field, textContext)
+      : catalogue.missingParts([part], date, textContext)
   }
-  if (code === 'malformed') return catalogue.malformed(field, about)
-  if (code === 'notAllowed') return catalogue.notAllowed(field, about)
-  if (code === 'tooLong') return catalogue.tooLong(field, maxLengthOf(field), about)
-  return catalogue.refusals[code](catalogue.label(date, about))
+  if (code === 'malformed') return catalogue.malformed(field, textContext)
+  if (code === 'notAllowed') return catalogue.notAllowed(field, textContext)
+  if (code === 'tooLong') return catalogue.tooLong(field, maxLengthOf(field), textContext)
+  return catalogue.refusals[code](catalogue.label(date, textContext))
 }
 
 /** The same for a date, whose wrong parts make one sentence: "must include a month and year". */
 export function describeDate(
   path: Path,
   parts: readonly { part: string; code: Refusal['code'] }[],
-  about: TextContext,
+  textContext: TextContext,
 ): string {
   const missing = parts.filter(({ code }) => code === 'missing').map(({ part }) => part)
-  if (missing.length > 0) return texts().missingParts(missing, fieldOf(path), about)
+  if (missing.length > 0) return texts().missingParts(missing, fieldOf(path), textContext)
   const [first] = parts
   return first === undefined
     ? ''
-    : describeRefusal({ path: [...path, first.part], code: first.code }, about)
+    : describeRefusal({ path: [...path, first.part], code: first.code }, textContext)
 }
 
 export function describeDocumentRefusal(code: DocumentRefusalCode): string {

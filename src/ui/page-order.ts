@@ -2,10 +2,10 @@
 export function inPageOrder<Item extends { target?: string | undefined }>(
   items: readonly Item[],
 ): Item[] {
-  const place = ({ target = '' }: Item) => document.getElementById(target)
+  const elementOf = ({ target = '' }: Item) => document.getElementById(target)
   return [...items].sort((one, other) => {
-    const first = place(one)
-    const second = place(other)
+    const first = elementOf(one)
+    const second = elementOf(other)
     if (first === null || second === null) return 0
     return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
   })

@@ -13,9 +13,9 @@ import { leaveWhenOnline } from './session/leave-when-online'
 import './wizard.css'
 
 /** From the address to its screen. The first one does not wait for the session. */
-export function Wizard({ begun }: { begun?: Session | undefined }) {
+export function Wizard({ initialSession }: { initialSession?: Session | undefined }) {
   const path = usePathname({ ssrPath: addressOf('case') })
-  const { session, setSession, LazyScreens, hasFailed, retry } = useOpening(begun)
+  const { session, setSession, LazyScreens, hasFailed, retry } = useOpening(initialSession)
   const draft = session?.draft
   // A created person's address is no place to go on from, nor one reached without any answer.
   useEffect(() => {
@@ -39,17 +39,18 @@ export function Wizard({ begun }: { begun?: Session | undefined }) {
 type LazyScreens = ComponentType<{ path: string }>
 
 /** Brings the session and the screens after the first while that one is read. */
-function useOpening(begun: Session | undefined) {
-  const [session, setSession] = useState(begun)
+function useOpening(initialSession: Session | undefined) {
+  const [session, setSession] = useState(initialSession)
   const [loaded, setLoaded] = useState<{ LazyScreens?: LazyScreens }>({})
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
-    const sessionComes = begun === undefined ? openSessionOnce().then(setSession) : undefined
+    const sessionComes =
+      initialSession === undefined ? openSessionOnce().then(setSession) : undefined
     const screensCome = Promise.all([import('./lazy/lazy-screens'), loadTexts('form')]).then(
       ([screens]) => setLoaded(screens),
     )
     Promise.all([sessionComes, screensCome]).catch(() => setHasFailed(true))
-  }, [begun])
+  }, [initialSession])
   const retry = () => {
     setHasFailed(false)
     leaveWhenOnline(() => window.location.reload(), session?.draft).catch(() => setHasFailed(true))

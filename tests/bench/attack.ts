@@ -11,7 +11,7 @@ import { freePort } from '../faults/support/free-port'
 import { blankPng } from '../support/blank-png'
 import { individualUsd } from '../support/sample-people'
 import { pdf } from '../support/sample-files'
-import { worstBodies } from '../support/largest-bodies'
+import { largestBodies } from '../support/largest-bodies'
 import { table } from './table'
 
 /**
@@ -98,8 +98,8 @@ function inChunks(line: string): Attack {
 }
 
 const attacks: [name: string, attack: Attack][] = [
-  ['all of the worst bodies in turns', inTurns(worstBodies.map(([, body]) => post(body)))],
-  ...worstBodies.map(([name, body]): [string, Attack] => [`body: ${name}`, post(body)]),
+  ['all of the worst bodies in turns', inTurns(largestBodies.map(([, body]) => post(body)))],
+  ...largestBodies.map(([name, body]): [string, Attack] => [`body: ${name}`, post(body)]),
   ['people who are created', post(valid)],
   ['chunks of a byte: GET /health', inChunks('GET /health')],
   ['chunks of a byte: POST /person', inChunks('POST /person')],

@@ -5,7 +5,7 @@ import { startService } from '../../src/playwright/service'
 import { buildPage } from './build-pages'
 import { chunkTable } from './chunk-table'
 import { describeLine, slow3g, slow4g } from './lines'
-import type { Contestant, Measure } from './measure'
+import type { Candidate, Measure } from './measure'
 import { early } from './measures/early'
 import { errors } from './measures/errors'
 import { heap } from './measures/heap'
@@ -30,7 +30,7 @@ const progress = (words: string) => process.stderr.write(`${words}\n`)
 const service = await startService()
 const floor = await serveFolder(await buildPage('floor'))
 const bound = await serveFolder(await buildPage('bound'))
-const contestants: readonly Contestant[] = [
+const candidates: readonly Candidate[] = [
   { name: 'ours', url: service.url },
   { name: 'floor', url: floor.url },
   { name: 'bound', url: bound.url },
@@ -43,7 +43,7 @@ try {
   say(`${describeLine(slow4g)}\n${describeLine(slow3g)}`)
   say('The CPU 4 times slower: first field, wired, keys, errors. As it is: heap, photo, bytes.')
   say(`Rounds: ${rounds}. Chromium ${browser.version()}. kB are 1000 bytes, brotli on the wire.\n`)
-  const names = contestants.map(({ name }) => name)
+  const names = candidates.map(({ name }) => name)
   say(resultTables(results.rows(), names))
   if (only.includes('scripts')) say(`\n${await chunkTable(browser, service.url)}`)
   if (json !== undefined) await writeFile(json, `${JSON.stringify(results.rows(), null, 2)}\n`)
@@ -58,12 +58,12 @@ try {
 
 /** Page after page, then again: what slows the machine down slows them all. */
 async function takeRounds(measure: Measure, results: Results) {
-  const taking = contestants.filter(({ name }) => measure.contestants.includes(name))
+  const taking = candidates.filter(({ name }) => measure.candidates.includes(name))
   const times = measure.isOnce ? 1 : rounds
   for (let round = 1; round <= times; round += 1) {
-    for (const contestant of taking) {
-      progress(`${measure.name} ${round}/${times} ${contestant.name}`)
-      results.add(contestant.name, await measure.take(browser, contestant))
+    for (const candidate of taking) {
+      progress(`${measure.name} ${round}/${times} ${candidate.name}`)
+      results.add(candidate.name, await measure.take(browser, candidate))
     }
   }
 }

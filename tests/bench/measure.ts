@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import type { MeasureName } from './settings'
 
 /** A page that is measured. */
-export interface Contestant {
+export interface Candidate {
   name: 'ours' | 'floor' | 'bound' | 'against'
   url: string
 }
@@ -21,9 +21,9 @@ export interface Row {
 export interface Measure {
   name: MeasureName
   rows: readonly Row[]
-  contestants: readonly Contestant['name'][]
+  candidates: readonly Candidate['name'][]
   /** Gives the same every time: once is enough. */
   isOnce?: boolean
   /** One round with one page: values by the rows' keys. A value that cannot be had is left out. */
-  take: (browser: Browser, contestant: Contestant) => Promise<Readonly<Record<string, number>>>
+  take: (browser: Browser, candidate: Candidate) => Promise<Readonly<Record<string, number>>>
 }

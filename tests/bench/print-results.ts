@@ -1,4 +1,4 @@
-import type { Contestant } from './measure'
+import type { Candidate } from './measure'
 import { isKept, ratio, type Result } from './results'
 import { median } from './statistics'
 import { table } from './table'
@@ -6,7 +6,7 @@ import { table } from './table'
 /** Medians with their ranges, then how they compare with the floor and with what ours is to keep to. */
 export function resultTables(
   results: readonly Result[],
-  names: readonly Contestant['name'][],
+  names: readonly Candidate['name'][],
 ): string {
   const taken = results.filter(({ values }) => Object.keys(values).length > 0)
   const medians = taken.map((result) => {
@@ -29,7 +29,7 @@ export function resultTables(
   ].join('\n')
 }
 
-function cell({ unit, values }: Result, name: Contestant['name']): string {
+function cell({ unit, values }: Result, name: Candidate['name']): string {
   const own = values[name]
   if (own === undefined) return '–'
   if (unit === 'rounds') return `${own.filter((value) => value === 1).length} of ${own.length}`

@@ -1,7 +1,7 @@
-import type { Contestant, Measure, Row } from './measure'
+import type { Candidate, Measure, Row } from './measure'
 import { median } from './statistics'
 
-type Name = Contestant['name']
+type Name = Candidate['name']
 
 /** A row with every value taken, in the order of the rounds. */
 export interface Result extends Row {

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright'
 import { OnboardingPage } from '../../src/playwright/onboarding-page'
 import { watchFirstField } from './first-field'
 import type { Line } from './lines'
-import type { Contestant } from './measure'
+import type { Candidate } from './measure'
 
 export interface Visit {
   page: Page
@@ -23,7 +23,7 @@ const patience = 120_000
 /** A cheap phone with nothing in its cache opens a page: every visit has a browser context of its own. */
 export async function visit<T>(
   browser: Browser,
-  { url }: Pick<Contestant, 'url'>,
+  { url }: Pick<Candidate, 'url'>,
   { line, cpu = 1, hasScripts = true }: Conditions,
   work: (visit: Visit) => Promise<T>,
 ): Promise<T> {

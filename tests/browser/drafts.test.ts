@@ -14,7 +14,7 @@ async function expectStoredAt({ page }: OnboardingPage, address: string) {
 }
 
 /** Types, and waits until the device has it. */
-async function typeAndKeep(form: OnboardingPage, name: string, value: string) {
+async function typeAndSave(form: OnboardingPage, name: string, value: string) {
   const stamps = async () =>
     (await storedOnDevice(form.page)).drafts.map(({ changedAt }) => changedAt)
   const before = Math.max(...(await stamps()))
@@ -34,7 +34,7 @@ test('a draft is found again, without a question where that is possible', {
   let form = first
   await openAt(form, uboUsd, 'contact')
   await expectStoredAt(form, '/apply/contact')
-  await typeAndKeep(form, 'email', 'a.mueller@example.de')
+  await typeAndSave(form, 'email', 'a.mueller@example.de')
 
   await test.step('a reload and Back return to the screens and their answers', async () => {
     await form.page.reload()
@@ -124,9 +124,9 @@ test('each tab has a draft of its own', { tag: '@desktop' }, async ({ form, cont
   })
 
   await test.step('each keeps what was typed in it', async () => {
-    await typeAndKeep(second, 'email', 'second@example.ng')
-    await typeAndKeep(copy, 'email', 'copy@example.ng')
-    await typeAndKeep(form, 'email', 'first@example.de')
+    await typeAndSave(second, 'email', 'second@example.ng')
+    await typeAndSave(copy, 'email', 'copy@example.ng')
+    await typeAndSave(form, 'email', 'first@example.de')
     await Promise.all([form, second, copy].map(({ page }) => page.reload()))
     await expect(form.field('email')).toHaveValue('first@example.de')
     await expect(second.field('email')).toHaveValue('second@example.ng')

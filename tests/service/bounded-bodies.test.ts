@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { individualUsd, uboUsd } from '../support/sample-people'
-import { filled, manyKeys, worstBodies } from '../support/largest-bodies'
+import { filled, manyKeys, largestBodies } from '../support/largest-bodies'
 import { listen, type OpenedService, openService } from './support/open-service'
 import { sendRaw } from './support/raw-request'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
@@ -197,7 +197,7 @@ describe('a refusal costs about what a person costs, and no multiple of it', () 
     for (let time = 0; time < 30; time += 1) await costOf(service, valid)
     const created = await costOf(service, valid)
     const dear: string[] = []
-    for (const [name, body] of worstBodies) {
+    for (const [name, body] of largestBodies) {
       const cost = await costOf(service, body)
       // To read 250 KB from the wire takes some milliseconds by itself.
       if (cost > 4 * created + 10) dear.push(`${name}: ${cost.toFixed(1)} ms`)

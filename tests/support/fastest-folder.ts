@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 const memory = '/dev/shm'
 const enough = 512 * 1024 * 1024
 /** A folder for what need not be on a disk. */
-export const quickestFolder = statfs(memory).then(
+export const fastestFolder = statfs(memory).then(
   ({ bavail, bsize }) => (bavail * bsize > enough ? memory : tmpdir()),
   () => tmpdir(),
 )

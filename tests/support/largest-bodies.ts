@@ -25,7 +25,7 @@ const person = (change: Record<string, unknown>) =>
   JSON.stringify({ ...individualUsd(), ...change })
 
 /** Bodies of `POST /person` that are made to cost the service as much as a body can, each with what it is. */
-export const worstBodies: readonly (readonly [name: string, body: string])[] = [
+export const largestBodies: readonly (readonly [name: string, body: string])[] = [
   ['documents', filled('{"documents":[', () => '{}', ']}')],
   ['400 documents', person({ documents: Array.from({ length: 400 }, () => ({})) })],
   ['keys', manyKeys('{', '}')],

@@ -64,13 +64,13 @@ export function DeskPerson(props: DeskPersonProps) {
 
   // Watched here: the kind of ID changes the words at the fields and those in the list of errors.
   const idType = useWatch({ control: form.control, name: 'id_type' })
-  const about = textContextOf({ id_type: idType, documents: [] }, personCase, [], 'client')
+  const textContext = textContextOf({ id_type: idType, documents: [] }, personCase, [], 'client')
   return (
     <>
       <PersonFields
         personCase={personCase}
         form={form}
-        about={about}
+        textContext={textContext}
         errors={errors}
         notes={notes}
         settled={settled}

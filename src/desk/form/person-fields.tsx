@@ -22,7 +22,8 @@ const columns: readonly (readonly QuestionScreen[])[] = [
   ['background', 'documents'],
 ]
 
-interface PersonFieldsProps extends Pick<QuestionsShared, 'form' | 'about' | 'errors' | 'notes'> {
+interface PersonFieldsProps
+  extends Pick<QuestionsShared, 'form' | 'textContext' | 'errors' | 'notes'> {
   personCase: PersonCase
   settled: SettledAnswers
   formRef: RefObject<HTMLFormElement | null>
@@ -31,14 +32,14 @@ interface PersonFieldsProps extends Pick<QuestionsShared, 'form' | 'about' | 'er
 
 /** All fields of the case, with the name of the person they are of and the way to paste them in one piece. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { form, about, errors, notes, personCase, settled, formRef, isLocked } = props
+  const { form, textContext, errors, notes, personCase, settled, formRef, isLocked } = props
   const { draft, attachments, pins } = useDesk()
   const [unfilled] = useState(() => ({ ...form, register: registerUnfilled(form) }))
   const [beside] = useState(() => pinBeside(pins.canPin))
   const saveNow = () => void draft.whenSaved()
   return (
     <QuestionsProvider
-      value={{ form: unfilled, about, errors, notes, attachments, beside, saveNow }}
+      value={{ form: unfilled, textContext, errors, notes, attachments, beside, saveNow }}
     >
       <Banner personCase={personCase} settled={settled} />
       <PasteBox form={form} personCase={personCase} isLocked={isLocked} />

@@ -12,7 +12,7 @@ import { useDesk } from './session/desk-session'
  */
 function PinButton({ name }: { name: string }) {
   const { pins } = useDesk()
-  const about = useTextContext()
+  const textContext = useTextContext()
   const isPinned = useSyncExternalStore(pins.subscribe, () => pins.isPinned(name))
   const words = deskTexts().onePerson.pins
   return (
@@ -23,7 +23,7 @@ function PinButton({ name }: { name: string }) {
       value={name}
       tabIndex={-1}
       aria-pressed={isPinned}
-      aria-label={words.pin(texts().label(fieldOf(name.split('.')), about))}
+      aria-label={words.pin(texts().label(fieldOf(name.split('.')), textContext))}
       onClick={() => pins.toggle(name)}
     >
       <PinIcon />

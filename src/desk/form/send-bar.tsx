@@ -27,7 +27,7 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
   const create = isAnyway ? deskTexts().duplicates.createAnyway : words.create
   const idle = isUnknown ? review.askAgain : create
-  const { button, shown, outcome, aloud } = sendingTexts(sending, idle, percent)
+  const { button, shown, outcome, announcement } = sendingTexts(sending, idle, percent)
   const isThere = failure instanceof Failure && failure.reason === 'exists'
   return (
     <div className="desk-send" ref={ref}>
@@ -52,7 +52,7 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
       )}
       {state === 'idle' && !isUnknown && <ClearButton isThere={isThere} onClear={onClear} />}
       <p className="visually-hidden" role="status">
-        {aloud}
+        {announcement}
       </p>
     </div>
   )

@@ -20,7 +20,7 @@ export function sampleBackground(random: Random) {
   const purpose = random.pick(suggestions['background_information.primary_purpose'])
   const funds = random.pick(suggestions['background_information.source_of_funds'])
   const occupation = random.pick(occupations).normalize('NFC')
-  const ownWords = 'Rent of two flats'
+  const freeText = 'Rent of two flats'
   const isFreeText = random.chance(0.1)
   const inflow = random.between(50, 20_000) + random.pick([0, 0, 0.5, 0.25])
   const made = {
@@ -28,7 +28,7 @@ export function sampleBackground(random: Random) {
     'background_information.occupation': { typed: occupation, sent: occupation },
     'background_information.primary_purpose': suggested(purpose),
     'background_information.source_of_funds': isFreeText
-      ? { typed: ownWords, sent: ownWords }
+      ? { typed: freeText, sent: freeText }
       : suggested(funds),
   } satisfies Partial<Record<FieldPath, Made>>
   return { made, inflow }

@@ -3,7 +3,7 @@ export interface PictureHead {
   kind: 'jpeg' | 'png' | 'webp'
   width: number
   height: number
-  isWhole: boolean
+  isComplete: boolean
 }
 
 /**
@@ -38,7 +38,7 @@ function readJpeg(view: DataView): PictureHead | undefined {
     if (marker === 0xda) break
     at += 2 + view.getUint16(at + 2)
   }
-  return size && { kind: 'jpeg', ...size, isWhole: hasEndOfImage(view, at) }
+  return size && { kind: 'jpeg', ...size, isComplete: hasEndOfImage(view, at) }
 }
 
 /** Cameras append more after the end of the image: it may stand anywhere behind the scan's beginning. */
@@ -56,16 +56,17 @@ function readPng(view: DataView): PictureHead | undefined {
   const height = view.getUint32(20)
   let at = 8
   while (at + 12 <= view.byteLength) {
-    if (view.getUint32(at + 4) === 0x49454e44) return { kind: 'png', width, height, isWhole: true }
+    if (view.getUint32(at + 4) === 0x49454e44)
+      return { kind: 'png', width, height, isComplete: true }
     at += 12 + view.getUint32(at)
   }
-  return { kind: 'png', width, height, isWhole: false }
+  return { kind: 'png', width, height, isComplete: false }
 }
 
 /** RIFF container: the length of the whole stands in its head. */
 function readWebp(view: DataView): PictureHead | undefined {
   if (view.getUint32(0) !== 0x52494646 || view.getUint32(8) !== 0x57454250) return undefined
-  const isWhole = view.getUint32(4, true) + 8 <= view.byteLength
+  const isComplete = view.getUint32(4, true) + 8 <= view.byteLength
   const sizes: Record<number, () => [width: number, height: number]> = {
     // 'VP8X', 'VP8L', 'VP8 '
     0x56503858: () => [uint24(view, 24) + 1, uint24(view, 27) + 1],
@@ -76,7 +77,7 @@ function readWebp(view: DataView): PictureHead | undefined {
     0x56503820: () => [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff],
   }
   const size = sizes[view.getUint32(12)]?.()
-  return size && { kind: 'webp', width: size[0], height: size[1], isWhole }
+  return size && { kind: 'webp', width: size[0], height: size[1], isComplete }
 }
 
 function uint24(view: DataView, at: number): number {

@@ -32,7 +32,7 @@ export interface Canvases {
  */
 export async function shrink(file: Blob, canvases: Canvases): Promise<Shrunk> {
   const head = readPictureHead(new Uint8Array(await file.arrayBuffer()))
-  if (head === undefined || !head.isWhole) return { kind: 'asItIs' }
+  if (head === undefined || !head.isComplete) return { kind: 'asItIs' }
   if (head.width * head.height > maxDocumentPixels) return { kind: 'tooManyPixels' }
   // Every browser we serve applies the orientation by itself; naming the option fails on the older ones.
   const picture = await createImageBitmap(file).catch(() => undefined)

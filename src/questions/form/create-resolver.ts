@@ -9,8 +9,8 @@ import { type FormSetup, schemasFor } from './form-setup'
 /** Holds a form's answers against the rules of its screens; a foreign phone number waits for the world's. */
 export function createResolver(setup: FormSetup): Resolver<Answers> {
   return async (values, context, options) => {
-    const isPhoneAsked = options.names?.includes('phone') === true
-    const isPhoneUnchecked = isPhoneAsked && !(await isPrepared(values.phone))
+    const isPhoneRequested = options.names?.includes('phone') === true
+    const isPhoneUnchecked = isPhoneRequested && !(await isPrepared(values.phone))
     const errors: FieldErrors<Answers> = {}
     for (const schema of schemasFor(setup, values)) {
       // What was typed is kept as typed; the wire's values are composed when it is sent.

@@ -10,7 +10,7 @@ import { createResolver } from './create-resolver'
 import { watchAnswers } from './watch-answers'
 
 /** What a form asks, and what was answered before. */
-interface Beginning {
+interface InitialForm {
   setup: FormSetup
   answers: DefaultValues<Answers>
 }
@@ -19,7 +19,7 @@ interface Beginning {
  * A form that begins with what was answered, keeps every change, and is checked when asked to. What it asks is
  * settled when it is mounted. It stands beside React: the library's own hook would draw its caller twice.
  */
-export function useQuestionForm(begin: () => Beginning) {
+export function useQuestionForm(begin: () => InitialForm) {
   const [{ setup, resolver, form, notes, errors }] = useState(() => createQuestionForm(begin()))
   useEffect(
     () =>
@@ -34,7 +34,7 @@ export function useQuestionForm(begin: () => Beginning) {
   return { form, notes, errors }
 }
 
-function createQuestionForm({ setup, answers }: Beginning) {
+function createQuestionForm({ setup, answers }: InitialForm) {
   const resolver = createResolver(setup)
   const form: QuestionForm = createFormControl<Answers>({
     defaultValues: answers,

@@ -69,7 +69,7 @@ function DocumentCard({ index, children }: { index: number; children: ReactNode 
     : documentDateNeeds.utility_bill
   const heading = index === 0 ? undefined : texts().uploads.another
   return (
-    <QuestionsProvider value={{ ...shared, about: { ...shared.about, documentType } }}>
+    <QuestionsProvider value={{ ...shared, textContext: { ...shared.textContext, documentType } }}>
       <section className="card" aria-label={heading ?? texts().document(documentType)}>
         {heading !== undefined && (
           <>

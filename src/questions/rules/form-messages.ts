@@ -27,13 +27,16 @@ export function refusalIn({ path, code: given }: FieldError): Refusal | undefine
 }
 
 /** The failure in the form's own sentences, as far as their codes are known; other words stay as they came. */
-export function withFormMessages(failure: Failure, aboutOf: (path: Path) => TextContext): Failure {
+export function withFormMessages(
+  failure: Failure,
+  textContextFor: (path: Path) => TextContext,
+): Failure {
   const { reason, fields, sentences, retryAfter } = failure
   const errors = [...fields.values()].map((error) => {
     const refusal = refusalIn(error)
     return refusal === undefined
       ? error
-      : { ...error, sentence: describeRefusal(refusal, aboutOf(error.path)) }
+      : { ...error, sentence: describeRefusal(refusal, textContextFor(error.path)) }
   })
   const personErrors = sentences.map((sentence) => ({ path: [], sentence }))
   return new Failure(reason, [...errors, ...personErrors], retryAfter)

@@ -6,11 +6,11 @@ import { createPhoneMetadataStore } from '../../person/phone-metadata-store'
 type AllPhones = typeof import('libphonenumber-js/max/metadata')
 
 // The compiler takes the country codes of a JSON file for any strings.
-const nigeriaAlone = nigeria as PhoneMetadata
+const nigeriaMetadata = nigeria as PhoneMetadata
 let tries = 0
 
 /** The one phone book of the page. The world's numbers lie in a file of their own. */
-export const phoneMetadataStore = createPhoneMetadataStore(nigeriaAlone, async () => {
+export const phoneMetadataStore = createPhoneMetadataStore(nigeriaMetadata, async () => {
   tries += 1
   // A browser keeps in mind that a module did not come, as long as the page lives (whatwg/html issue 6768):
   // under an address of its own, it is asked for again.

@@ -10,7 +10,7 @@ export function sendingTexts(
   { state, pending }: Pick<Sending, 'state' | 'pending'>,
   idle: string,
   percent: number,
-): { button: string; shown?: string; outcome?: SendingOutcome; aloud: string } {
+): { button: string; shown?: string; outcome?: SendingOutcome; announcement: string } {
   const { review, failures } = texts()
   const { rateLimited, unsure } = review
   const button = {
@@ -20,8 +20,8 @@ export function sendingTexts(
     checking: review.checking,
     rateLimited: review.waitingToSend,
   }[state]
-  if (state === 'rateLimited') return { button, shown: rateLimited, aloud: rateLimited }
-  if (state !== 'checking') return { button, aloud: state === 'idle' ? '' : button }
+  if (state === 'rateLimited') return { button, shown: rateLimited, announcement: rateLimited }
+  if (state !== 'checking') return { button, announcement: state === 'idle' ? '' : button }
   const why = pending?.reason === 'tooMany' ? rateLimited : failures[pending?.reason ?? 'unclear']
-  return { button, shown: `${unsure} ${why}`, outcome: 'unknown', aloud: unsure }
+  return { button, shown: `${unsure} ${why}`, outcome: 'unknown', announcement: unsure }
 }

@@ -34,11 +34,11 @@ export const document = (type: string) =>
   Object.hasOwn(documents, type) ? documents[type as DocumentType] : 'document'
 
 /** The name of what a path holds, for labels and the beginning of a sentence. */
-export function label(field: string, about: TextContext): string {
-  if (field === 'id_number') return idNumbers[about.idType]
+export function label(field: string, textContext: TextContext): string {
+  if (field === 'id_number') return idNumbers[textContext.idType]
   if (field === 'id_country')
-    return `Country that issued the ${about.idType === 'passport' ? 'passport' : 'ID'}`
-  if (field === 'documents.file') return capital(document(about.documentType))
+    return `Country that issued the ${textContext.idType === 'passport' ? 'passport' : 'ID'}`
+  if (field === 'documents.file') return capital(document(textContext.documentType))
   return Object.hasOwn(labels, field) ? labels[field as keyof typeof labels] : field
 }
 
@@ -109,8 +109,8 @@ const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
 }
 
 /** What helps to answer, under the label. Undefined where the label says it all. */
-export function hint(field: string, about: TextContext): string | undefined {
-  if (field === 'id_number') return sample[about.idType] || undefined
+export function hint(field: string, textContext: TextContext): string | undefined {
+  if (field === 'id_number') return sample[textContext.idType] || undefined
   const words = Object.hasOwn(hints, field) ? hints[field] : undefined
-  return typeof words === 'function' ? words(about.voice === 'you' ? 'your' : 'their') : words
+  return typeof words === 'function' ? words(textContext.voice === 'you' ? 'your' : 'their') : words
 }

@@ -6,7 +6,7 @@ import type { TextContext } from '../../person/text-context'
 import { document, idNumbers, label, lower, whose } from './fields'
 import { caseScreen } from './first'
 
-type Sentence = (own: string, about: TextContext) => string
+type Sentence = (own: string, textContext: TextContext) => string
 
 /** What is missing, where "Enter your …" does not do. */
 const missingSentences: Readonly<Record<string, Sentence>> = {
@@ -41,45 +41,49 @@ const missingSentences: Readonly<Record<string, Sentence>> = {
   documents: () => 'Add the identity document to documents',
   'documents.type': () => 'Choose what kind of document this is',
   'documents.url': () => 'Enter the address of the uploaded file',
-  'documents.file': (own, about) =>
-    `Choose a photo or PDF of ${own} ${document(about.documentType)}`,
-  'documents.issue_date': (own, about) =>
-    `Enter the date of issue of ${own} ${document(about.documentType)}`,
-  'documents.expiry_date': (own, about) =>
-    `Enter the date of expiry of ${own} ${document(about.documentType)}`,
+  'documents.file': (own, textContext) =>
+    `Choose a photo or PDF of ${own} ${document(textContext.documentType)}`,
+  'documents.issue_date': (own, textContext) =>
+    `Enter the date of issue of ${own} ${document(textContext.documentType)}`,
+  'documents.expiry_date': (own, textContext) =>
+    `Enter the date of expiry of ${own} ${document(textContext.documentType)}`,
 }
 
-export function missing(field: string, about: TextContext): string {
-  const own = whose[about.voice]
+export function missing(field: string, textContext: TextContext): string {
+  const own = whose[textContext.voice]
   const sentence = Object.hasOwn(missingSentences, field) ? missingSentences[field] : undefined
-  return sentence?.(own, about) ?? `Enter ${own} ${lower(label(field, about))}`
+  return sentence?.(own, textContext) ?? `Enter ${own} ${lower(label(field, textContext))}`
 }
 
-export function malformed(field: string, about: TextContext): string {
+export function malformed(field: string, textContext: TextContext): string {
   if (field === 'email') return 'Email address must look like name@example.com'
   if (field === 'documents.url') return 'Address of the file must be a whole http or https address'
   if (field === 'background_information.expected_monthly_inflow') {
     return 'Expected monthly inflow must be a number of US dollars, like 1500 or 1500.50'
   }
-  return `${label(field, about)} is not in the form it is expected in`
+  return `${label(field, textContext)} is not in the form it is expected in`
 }
 
-export function notAllowed(field: string, about: TextContext): string {
+export function notAllowed(field: string, textContext: TextContext): string {
   if (field === 'id_type') return 'Kind of ID must be one this account takes'
   if (field === 'id_level')
     return 'ID level must be "primary" for a passport, "secondary" for other IDs'
   if (field === 'kyc_level') return 'KYC level must be "basic"'
   if (field === 'kind') return caseScreen.kindNotAllowed
-  return `${label(field, about)} must be one of the values offered`
+  return `${label(field, textContext)} must be one of the values offered`
 }
 
-export function tooLong(field: string, maxLength: number, about: TextContext): string {
-  return `${label(field, about)} must be ${maxLength.toLocaleString('en-GB')} characters or fewer`
+export function tooLong(field: string, maxLength: number, textContext: TextContext): string {
+  return `${label(field, textContext)} must be ${maxLength.toLocaleString('en-GB')} characters or fewer`
 }
 
 /** Parts of a date that are missing: `dob.month` and `dob.year`. */
-export function missingParts(parts: readonly string[], date: string, about: TextContext): string {
-  return `${label(date, about)} must include a ${parts.join(' and ')}`
+export function missingParts(
+  parts: readonly string[],
+  date: string,
+  textContext: TextContext,
+): string {
+  return `${label(date, textContext)} must include a ${parts.join(' and ')}`
 }
 
 export const refusals: Record<

@@ -123,14 +123,14 @@ interface CaseFieldsProps {
 }
 
 function CaseFields({ isRequired, chosen, problems, onChoose }: CaseFieldsProps) {
-  const { labels, currencies: currencyWords, kinds, ngnIsForIndividuals } = firstTexts().caseScreen
+  const { labels, currencies: currencyTexts, kinds, ngnIsForIndividuals } = firstTexts().caseScreen
   return (
     <>
       <ChoiceField
         name="currency"
         required={isRequired}
         texts={{ label: labels.currency, error: problems.currency }}
-        choices={currencies.map((value) => ({ value, ...currencyWords[value] }))}
+        choices={currencies.map((value) => ({ value, ...currencyTexts[value] }))}
         checked={chosen.currency}
         onChoose={(value) => onChoose('currency', value)}
       />

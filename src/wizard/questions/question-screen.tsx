@@ -69,8 +69,8 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
     const values = { ...answersOf(draft.read()), ...form.getValues() }
     // Together, so that the page is drawn and laid out once.
     errors.show(wrong)
-    const about = (path: Path) => textContextOf(values, personCase, path)
-    const items = inPageOrder(describeErrors(errors.all(), about))
+    const textContext = (path: Path) => textContextOf(values, personCase, path)
+    const items = inPageOrder(describeErrors(errors.all(), textContext))
     problems.set({ items, attempt: problems.read().attempt + 1 })
   }
   // Back from a change is the check, unless the change left something to ask.

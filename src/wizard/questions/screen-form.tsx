@@ -28,10 +28,17 @@ export function ScreenForm({ screen, personCase, form, errors, notes, onSubmit }
   const { draft, attachments } = useSession()
   const idType = useWatch({ control: form.control, name: 'id_type' })
   const saved = answersOf(draft.read())
-  const about = textContextOf({ ...saved, id_type: idType ?? saved.id_type }, personCase)
+  const textContext = textContextOf({ ...saved, id_type: idType ?? saved.id_type }, personCase)
   return (
     <QuestionsProvider
-      value={{ form, about, errors, notes, attachments, saveNow: () => void draft.whenSaved() }}
+      value={{
+        form,
+        textContext,
+        errors,
+        notes,
+        attachments,
+        saveNow: () => void draft.whenSaved(),
+      }}
     >
       <form className="questions" method="post" noValidate onSubmit={onSubmit}>
         <ScreenQuestions screen={screen} personCase={personCase} />

@@ -6,12 +6,12 @@ import { texts } from '../../texts/texts'
 import { FileIcon } from '../../ui/icons'
 import { changeAddress } from '../screen/addresses'
 import type { ReviewLine } from './review-card'
-import { dayInWords } from './review-rows'
+import { formatDay } from './review-rows'
 
 /** Each document with its picture, its upload and its dates. */
 export function documentLines(answers: Answers, attachments: Attachments): ReviewLine[] {
   const { capital, document, label, lower } = texts()
-  const about = { voice: 'you', idType: '', documentType: '' } as const
+  const textContext = { voice: 'you', idType: '', documentType: '' } as const
   return answers.documents.flatMap((entry, index) => {
     const what = document(entry.type)
     const change = (control: string) => ({
@@ -21,12 +21,12 @@ export function documentLines(answers: Answers, attachments: Attachments): Revie
     const dates = (['issue_date', 'expiry_date'] as const).flatMap((field) => {
       const read = readDate(entry[field])
       if (isBlankDate(entry[field]) || !read.ok) return []
-      const name = label(`documents.${field}`, about)
+      const name = label(`documents.${field}`, textContext)
       return [
         {
           key: `documents.${index}.${field}`,
           label: `${capital(what)}: ${lower(name)}`,
-          value: dayInWords(read.value),
+          value: formatDay(read.value),
           change: { ...change(`${field}.day`), what: `${name} ${what}` },
         },
       ]

@@ -31,7 +31,7 @@ export function rowsOf(
 ): ReviewRow[] {
   const personCase = caseOfAnswers(answers)
   if (personCase === undefined) return []
-  const about = textContextOf(answers, personCase)
+  const textContext = textContextOf(answers, personCase)
   // A single ID is a fact, and no answer.
   const isVisible = (path: FieldPath) =>
     fields[path].screen === screen && (path !== 'id_type' || onlyIdTypeOf(personCase) === undefined)
@@ -42,8 +42,8 @@ export function rowsOf(
       if (value === undefined) return []
       return [
         {
-          label: labelOf(path, answers, about),
-          value: inWords(path, value),
+          label: labelOf(path, answers, textContext),
+          value: formatValue(path, value),
           control: controlOf(path),
           name: path,
         },
@@ -55,12 +55,12 @@ function controlOf(path: FieldPath): string {
   return fields[path].answer === 'date' ? `${path}.day` : path
 }
 
-function inWords(path: FieldPath, value: unknown): string {
+function formatValue(path: FieldPath, value: unknown): string {
   const { review, idTypes, suggestion } = texts()
   const { answer } = fields[path]
-  if (answer === 'amount') return amountInWords(Number(value))
+  if (answer === 'amount') return formatAmount(Number(value))
   const text = String(value)
-  if (answer === 'date') return dayInWords(text)
+  if (answer === 'date') return formatDay(text)
   if (answer === 'suggestion') return suggestion(text)
   if (path === 'name_other' && text === '') return review.none
   if (answer === 'country') return countryName(text)
@@ -73,20 +73,22 @@ function inWords(path: FieldPath, value: unknown): string {
 }
 
 /** As the screen named it: Nigeria has states. */
-function labelOf(path: FieldPath, answers: Answers, about: TextContext): string {
+function labelOf(path: FieldPath, answers: Answers, textContext: TextContext): string {
   const { label, wizard } = texts()
-  return path === 'address.state' ? wizard.stateOf(answers.address.country) : label(path, about)
+  return path === 'address.state'
+    ? wizard.stateOf(answers.address.country)
+    : label(path, textContext)
 }
 
 /** "1,500", "1,500.50". */
-function amountInWords(amount: number): string {
+function formatAmount(amount: number): string {
   const decimals = Number.isInteger(amount) ? 0 : 2
   const format = new Intl.NumberFormat(firstTexts().language, { minimumFractionDigits: decimals })
   return format.format(amount)
 }
 
 /** "27 March 1990", whatever time zone the reader is in. */
-export function dayInWords(day: string): string {
+export function formatDay(day: string): string {
   const format = new Intl.DateTimeFormat(
     firstTexts().language === 'en' ? 'en-GB' : firstTexts().language,
     {

@@ -24,12 +24,12 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const { draft, attachments, serviceErrors, finish, startNextPerson } = session
   const { done, screenTexts, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
-  const about = textContextOf(answers, personCase)
+  const textContext = textContextOf(answers, personCase)
   const groups = useMemo(
     () => groupsOf(answers, personCase, attachments),
     [answers, personCase, attachments],
   )
-  const { title, why } = screenTexts('review', about.voice)
+  const { title, why } = screenTexts('review', textContext.voice)
   const order = screensOf(personCase)
   const account = accountLine(personCase)
 

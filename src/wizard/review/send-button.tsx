@@ -18,7 +18,7 @@ export function SendButton({ sending, isUnknown }: SendButtonProps) {
   const { state, share, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
   const idle = isUnknown ? review.askAgain : review.send
-  const { button, shown, outcome, aloud } = sendingTexts(sending, idle, percent)
+  const { button, shown, outcome, announcement } = sendingTexts(sending, idle, percent)
   return (
     <div className="questions">
       {shown !== undefined && (
@@ -37,7 +37,7 @@ export function SendButton({ sending, isUnknown }: SendButtonProps) {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {aloud}
+        {announcement}
       </p>
     </div>
   )

@@ -6,9 +6,9 @@ import { createAttachments } from '../../questions/documents/attachments'
 import type { Created, EarlierSession, Session } from './session'
 
 /** What was found on the device beside the draft itself. */
-export type Found = Partial<Pick<OpenedDraft, 'earlier' | 'isOutdated'>>
+export type OpenedState = Partial<Pick<OpenedDraft, 'earlier' | 'isOutdated'>>
 
-export function createSession(draft: DraftStore, found: Found = {}): Session {
+export function createSession(draft: DraftStore, found: OpenedState = {}): Session {
   const attachments = createAttachments(draft)
   const none: FieldErrors = new Map()
   let serviceErrors = none

@@ -8,20 +8,20 @@ const conditions = { line: slow3g, cpu: 4 }
 /** What is done before React is there must count as if it were. */
 export const early: Measure = {
   name: 'early',
-  contestants: ['ours'],
+  candidates: ['ours'],
   rows: [
     { key: 'early-kept', title: 'chosen before it was wired, and kept', unit: 'rounds' },
     { key: 'early-continue', title: 'Continue before it was wired goes on', unit: 'rounds' },
   ],
-  async take(browser, contestant) {
-    const kept = await visit(browser, contestant, conditions, async (opened) => {
+  async take(browser, candidate) {
+    const kept = await visit(browser, candidate, conditions, async (opened) => {
       if (!(await choose(opened))) return false
       await opened.page.waitForFunction(() => window.firstField?.wired !== undefined)
       await opened.page.waitForTimeout(1000)
       const chosen = await opened.page.locator('input[type=radio]:checked').count()
       return chosen === 2 && (await goesOn(opened))
     })
-    const isOn = await visit(browser, contestant, conditions, async (opened) => {
+    const isOn = await visit(browser, candidate, conditions, async (opened) => {
       return (await choose(opened)) && (await goesOn(opened))
     })
     return { 'early-kept': Number(kept), 'early-continue': Number(isOn) }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { median } from '../statistics'
-import type { Contestant, Measure } from '../measure'
+import type { Candidate, Measure } from '../measure'
 import { setCpu, visit } from '../visit'
 import { walkTo } from '../walk'
 
@@ -16,19 +16,19 @@ declare global {
 /** From the press of Continue on an empty screen to the summary of what is wrong, painted. */
 export const errors: Measure = {
   name: 'errors',
-  contestants: ['ours', 'floor', 'bound'],
+  candidates: ['ours', 'floor', 'bound'],
   rows: [{ key: 'errors', title: 'click to errors painted', unit: 'ms', atMostOfFloor: 1.3 }],
-  async take(browser, contestant) {
+  async take(browser, candidate) {
     const times: number[] = []
     for (let visits = 0; visits < visitsARound; visits += 1) {
-      times.push(await firstClick(browser, contestant))
+      times.push(await firstClick(browser, candidate))
     }
     return { errors: median(times) }
   },
 }
 
-function firstClick(browser: Browser, contestant: Contestant): Promise<number> {
-  return visit(browser, contestant, {}, async ({ page, form, cdp }) => {
+function firstClick(browser: Browser, candidate: Candidate): Promise<number> {
+  return visit(browser, candidate, {}, async ({ page, form, cdp }) => {
     await walkTo(form, 'person')
     await page.waitForTimeout(settling)
     await setCpu(cdp, 4)

@@ -10,13 +10,13 @@ const cycles = 60
 /** What steps there and back leave in memory. */
 export const heap: Measure = {
   name: 'heap',
-  contestants: ['ours', 'floor', 'bound'],
+  candidates: ['ours', 'floor', 'bound'],
   rows: [
     { key: 'heap', title: `heap after ${cycles} cycles`, unit: 'kB', atMostOfFloor: 1.5 },
     { key: 'heap-growth', title: '… its growth over them', unit: 'kB', atMostOfFloor: 2 },
   ],
-  take: (browser, contestant) =>
-    visit(browser, contestant, {}, async ({ form, cdp }) => {
+  take: (browser, candidate) =>
+    visit(browser, candidate, {}, async ({ form, cdp }) => {
       await walkTo(form, 'person')
       await fillPerson(form)
       await goThereAndBack(form, warmUp)

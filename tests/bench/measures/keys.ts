@@ -12,14 +12,14 @@ const settling = 2000
 /** The main thread's work for a key press in the first name, in milliseconds a key. */
 export const keys: Measure = {
   name: 'keys',
-  contestants: ['ours', 'floor', 'bound'],
+  candidates: ['ours', 'floor', 'bound'],
   rows: [
     { key: 'key-script', title: 'script a key press', unit: 'ms', atMostOfFloor: 1.5 },
     { key: 'key-layout', title: 'style and layout a key press', unit: 'ms' },
     { key: 'key-task', title: 'main thread a key press', unit: 'ms' },
   ],
-  take: (browser, contestant) =>
-    visit(browser, contestant, {}, async ({ page, form, cdp }) => {
+  take: (browser, candidate) =>
+    visit(browser, candidate, {}, async ({ page, form, cdp }) => {
       await walkTo(form, 'person')
       await page.waitForTimeout(settling)
       await setCpu(cdp, 4)

@@ -9,16 +9,16 @@ const settling = 2000
 /** What a 12-megapixel photo does to the page while it is read, shrunk and sent. */
 export const photo: Measure = {
   name: 'photo',
-  contestants: ['ours'],
+  candidates: ['ours'],
   rows: [
     { key: 'photo-task', title: 'longest task while a photo is taken in', unit: 'ms', atMost: 50 },
     { key: 'photo-cpu', title: '… in time of the processor', unit: 'ms', atMost: 50 },
     { key: 'photo-long', title: '… tasks the browser itself calls long', unit: 'ms', atMost: 50 },
     { key: 'photo-all', title: '… from choosing it to its being stored', unit: 'ms' },
   ],
-  async take(browser, contestant) {
+  async take(browser, candidate) {
     const { path } = await bigPhoto(6)
-    return visit(browser, contestant, {}, async ({ page, form }) => {
+    return visit(browser, candidate, {}, async ({ page, form }) => {
       await walkTo(form, 'documents')
       await page.waitForTimeout(settling)
       await page.evaluate(() => {

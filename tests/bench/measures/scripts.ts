@@ -7,7 +7,7 @@ import { walkCase, walkTo } from '../walk'
 /** The JavaScript of a whole case. */
 export const scripts: Measure = {
   name: 'scripts',
-  contestants: ['ours', 'floor', 'bound'],
+  candidates: ['ours', 'floor', 'bound'],
   isOnce: true,
   rows: [
     {
@@ -18,12 +18,12 @@ export const scripts: Measure = {
     },
     { key: 'js-later', title: '… put by for the next visit (service worker)', unit: 'kB' },
   ],
-  async take(browser, contestant) {
+  async take(browser, candidate) {
     const { path } = await smallPhoto()
-    return visit(browser, contestant, {}, async ({ page, form }) => {
+    return visit(browser, candidate, {}, async ({ page, form }) => {
       const transfers = watchTransfers(page.context())
       // The pages to compare with are one bundle: nothing more comes after the last screen is reached.
-      if (contestant.name === 'ours') await walkCase(form, { passport: path })
+      if (candidate.name === 'ours') await walkCase(form, { passport: path })
       else await walkTo(form, 'documents')
       await page.waitForTimeout(3000)
       const { used, putBy } = scriptBytes(await transfers.all())

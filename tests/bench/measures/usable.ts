@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { type Line, slow3g, slow4g } from '../lines'
-import type { Contestant, Measure } from '../measure'
+import type { Candidate, Measure } from '../measure'
 import { scriptBytes, watchTransfers } from '../transfers'
 import { visit } from '../visit'
 
@@ -10,7 +10,7 @@ const wiredLimit = 15_000
 /** From the navigation to the first field one can use, and to React behind it. */
 export const usable: Measure = {
   name: 'usable',
-  contestants: ['ours', 'floor', 'bound', 'against'],
+  candidates: ['ours', 'floor', 'bound', 'against'],
   rows: [
     { key: 'usable-4g', title: 'first field usable, slow 4G', unit: 'ms', atMostOfFloor: 0.65 },
     { key: 'usable-3g', title: 'first field usable, 3G', unit: 'ms', atMostOfFloor: 0.55 },
@@ -19,10 +19,10 @@ export const usable: Measure = {
     { key: 'js-needed', title: 'JavaScript the first field needs', unit: 'kB', atMost: 0 },
     { key: 'js-wired', title: 'JavaScript until wired, slow 4G', unit: 'kB', atMost: 72 },
   ],
-  async take(browser, contestant) {
-    const on4g = await open(browser, contestant, slow4g)
-    const on3g = await open(browser, contestant, slow3g)
-    const needsScripts = !(await standsWithoutScripts(browser, contestant))
+  async take(browser, candidate) {
+    const on4g = await open(browser, candidate, slow4g)
+    const on3g = await open(browser, candidate, slow3g)
+    const needsScripts = !(await standsWithoutScripts(browser, candidate))
     return {
       ...named('usable-4g', on4g.usable),
       ...named('usable-3g', on3g.usable),
@@ -34,17 +34,17 @@ export const usable: Measure = {
   },
 }
 
-function open(browser: Browser, contestant: Contestant, line: Line) {
-  return visit(browser, contestant, { line, cpu: 4 }, async ({ page }) => {
+function open(browser: Browser, candidate: Candidate, line: Line) {
+  return visit(browser, candidate, { line, cpu: 4 }, async ({ page }) => {
     const transfers = watchTransfers(page.context())
-    await page.goto(contestant.url, { waitUntil: 'commit' })
+    await page.goto(candidate.url, { waitUntil: 'commit' })
     await page.waitForFunction(() => window.firstField?.usable !== undefined)
     await page
       .waitForFunction(() => window.firstField?.wired !== undefined, undefined, {
-        ...(contestant.name === 'against' && { timeout: wiredLimit }),
+        ...(candidate.name === 'against' && { timeout: wiredLimit }),
       })
       .catch((error: unknown) => {
-        if (contestant.name !== 'against') throw error
+        if (candidate.name !== 'against') throw error
       })
     const { began, seen } = await page.evaluate(() => ({
       began: performance.timeOrigin,
@@ -58,9 +58,9 @@ function open(browser: Browser, contestant: Contestant, line: Line) {
 }
 
 /** HTML alone shows a field, so no script is needed for it, whether or not one had already come. */
-function standsWithoutScripts(browser: Browser, contestant: Contestant): Promise<boolean> {
-  return visit(browser, contestant, { hasScripts: false }, async ({ page }) => {
-    await page.goto(contestant.url)
+function standsWithoutScripts(browser: Browser, candidate: Candidate): Promise<boolean> {
+  return visit(browser, candidate, { hasScripts: false }, async ({ page }) => {
+    await page.goto(candidate.url)
     return page.locator('input:not([type=hidden]), select, textarea').first().isVisible()
   })
 }

@@ -7,16 +7,16 @@ import { walkCase } from '../walk'
 /** Every byte of every connection, for a whole case with two photos of 5 MB. */
 export const wire: Measure = {
   name: 'wire',
-  contestants: ['ours'],
+  candidates: ['ours'],
   rows: [
     { key: 'wire', title: 'bytes both ways, two big photos', unit: 'kB', atMost: 1600 },
     { key: 'wire-up', title: '… of them sent', unit: 'kB' },
     { key: 'wire-photos', title: '… the photos as they were chosen', unit: 'kB' },
   ],
-  async take(browser, contestant) {
+  async take(browser, candidate) {
     const passport = await bigPhoto(6)
     const bill = await bigPhoto(1)
-    const line = await openCountingLine(contestant.url)
+    const line = await openCountingLine(candidate.url)
     try {
       await visit(browser, line, {}, async ({ page, form }) => {
         await walkCase(form, { passport: passport.path, bill: bill.path })

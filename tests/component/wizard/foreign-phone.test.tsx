@@ -21,11 +21,11 @@ test('a screen after the number waits for what it takes to judge it, then stands
   })
   expect(phoneMetadataStore.canValidate(british)).toBe(false)
   // Until then the number holds nobody up, nor is it taken for right once it can be judged.
-  const [kept, wrong] = [british, '+44 7400 1234'].map((phone) =>
+  const [saved, wrong] = [british, '+44 7400 1234'].map((phone) =>
     savedAfter(...answered, { phone }),
   )
   const { attachments } = session
-  expect(kept && firstIncompleteScreen(kept, attachments)).toBeUndefined()
+  expect(saved && firstIncompleteScreen(saved, attachments)).toBeUndefined()
   expect(wrong && firstIncompleteScreen(wrong, attachments)).toBeUndefined()
   expect(document.querySelector('main')).toHaveAttribute('data-screen', 'loading')
   await waitFor(() =>
@@ -33,7 +33,7 @@ test('a screen after the number waits for what it takes to judge it, then stands
   )
   expect(phoneMetadataStore.canValidate(british)).toBe(true)
   expect(window.location.pathname).toBe('/apply/address')
-  expect(kept && firstIncompleteScreen(kept, attachments)).toBeUndefined()
+  expect(saved && firstIncompleteScreen(saved, attachments)).toBeUndefined()
   expect(wrong && firstIncompleteScreen(wrong, attachments)).toBe('contact')
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
-import { quickestFolder } from '../../support/fastest-folder'
+import { fastestFolder } from '../../support/fastest-folder'
 import { createInspector } from '../../../src/service/documents/inspection/inspect-document'
 import { createService, type Service } from '../../../src/service/create-service'
 
@@ -69,7 +69,7 @@ export async function diskFolder(): Promise<string> {
 
 /** In memory where there is enough of it: a disk's syncs take most of the time of tests that never look at them. */
 export async function temporaryFolder(): Promise<string> {
-  return folderIn(await quickestFolder)
+  return folderIn(await fastestFolder)
 }
 
 async function folderIn(parent: string): Promise<string> {

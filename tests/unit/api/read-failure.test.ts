@@ -271,9 +271,9 @@ describe('a body that is no JSON', () => {
   test('a text is told, cut to about two sentences', async () => {
     expect(linesOf(await failureOf('upstream connect error\n'))).toEqual(['Upstream connect error'])
     const long = 'This is a sentence of the service that goes on for quite a while. '.repeat(40)
-    const [told = ''] = linesOf(await failureOf(long))
-    expect(told.length).toBeLessThanOrEqual(240)
-    expect(told).toMatch(/quite a while\.$/)
+    const [issues = ''] = linesOf(await failureOf(long))
+    expect(issues.length).toBeLessThanOrEqual(240)
+    expect(issues).toMatch(/quite a while\.$/)
     const [word = ''] = linesOf(await failureOf('word '.repeat(1000)))
     expect(word).toMatch(/ word…$/)
     for (const start of ['a', 'ab', 'abc']) {

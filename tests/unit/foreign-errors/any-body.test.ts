@@ -39,10 +39,10 @@ const { body } = fc.letrec<{ body: unknown }>((tie) => ({
 }))
 
 const issuesOf = (text: string) => fieldIssuesIn(parseBody(text))
-const spoken = (told: readonly FieldIssue[]) => told.map(({ sentence }) => sentence)
+const spoken = (issues: readonly FieldIssue[]) => issues.map(({ sentence }) => sentence)
 
-function expectFit(told: readonly FieldIssue[]) {
-  const words = spoken(told)
+function expectFit(issues: readonly FieldIssue[]) {
+  const words = spoken(issues)
   expect(words.length).toBeLessThanOrEqual(100)
   for (const sentence of words) {
     expect(sentence.length).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ function expectFit(told: readonly FieldIssue[]) {
     expect(sentence).not.toMatch(/<[a-z!/]/i)
     expect(sentence).not.toMatch(/\p{Cc}/u)
   }
-  expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(told.length)
+  expect(new Set(issues.map((each) => JSON.stringify(each))).size).toBe(issues.length)
 }
 
 const contractPath =

@@ -7,7 +7,7 @@ interface Issue {
 interface Shape {
   name: string
   /** The body of one error at the steps; of one about no field where there are none. */
-  body: (told: Issue) => unknown
+  body: (issues: Issue) => unknown
 }
 
 const dotted = (steps: Issue['steps']) => steps.join('.')

@@ -95,9 +95,9 @@ describe('each kind of ID has its own number and document', () => {
 test('added documents belong to the person, whatever the case and the ID', () => {
   const bill = { ...emptyDocument('utility_bill'), file: 'b' }
   const identity = emptyDocument('passport')
-  const kept = savedAfter(usd, { documents: [identity, bill] })
-  expect(answersOf(mergeAnswers(kept, ngn)).documents).toEqual([emptyDocument(''), bill])
-  expect(answersOf(mergeAnswers(kept, { documents: [identity] })).documents).toEqual([identity])
+  const saved = savedAfter(usd, { documents: [identity, bill] })
+  expect(answersOf(mergeAnswers(saved, ngn)).documents).toEqual([emptyDocument(''), bill])
+  expect(answersOf(mergeAnswers(saved, { documents: [identity] })).documents).toEqual([identity])
 })
 
 test('keeping changes a copy', () => {
@@ -110,8 +110,8 @@ test('the files of all cases are known', () => {
   const bill = { ...emptyDocument('utility_bill'), file: 'b' }
   const inNgn = ninAnswers('n')
   const documents = [...inNgn.documents, bill]
-  const kept = savedAfter(usd, passportAnswers('p'), ngn, { ...inNgn, documents })
-  expect(attachmentKeysOf(kept)).toEqual(['p', 'n', 'b'])
+  const saved = savedAfter(usd, passportAnswers('p'), ngn, { ...inNgn, documents })
+  expect(attachmentKeysOf(saved)).toEqual(['p', 'n', 'b'])
 })
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   [{ currency: 'NGN', kind: 'individual', id_type: 'library_card' }, 'individual-ngn', ''],
   [{ currency: 'NGN', kind: 'ubo' }, undefined, ''],
 ])('%j is the case %s with the ID "%s"', (given, personCase, idType) => {
-  const kept: SavedAnswers = savedAfter(given)
-  expect(caseOfAnswers(kept)).toBe(personCase)
-  expect(idTypeOfAnswers(kept)).toBe(idType)
+  const saved: SavedAnswers = savedAfter(given)
+  expect(caseOfAnswers(saved)).toBe(personCase)
+  expect(idTypeOfAnswers(saved)).toBe(idType)
 })

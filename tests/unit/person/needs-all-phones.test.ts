@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import all from 'libphonenumber-js/max/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, test } from 'vitest'
-import kept from '../../../src/person/nigerian-phones.json'
+import saved from '../../../src/person/nigerian-phones.json'
 import { needsWorldMetadata, type PhoneMetadata, readPhone } from '../../../src/person/phone'
 
 // The compiler takes the country codes of a JSON file for any strings.
-const nigeria = kept as PhoneMetadata
+const nigeria = saved as PhoneMetadata
 
 test('what is kept of Nigeria is what the library holds of it', () => {
   const { version, country_calling_codes, countries } = all
@@ -16,7 +16,9 @@ test('what is kept of Nigeria is what the library holds of it', () => {
     countries: { NG: countries.NG },
     nonGeographic: {},
   }
-  expect(kept, 'The library knows Nigeria better now: `npm run phones` takes it anew').toEqual(held)
+  expect(saved, 'The library knows Nigeria better now: `npm run phones` takes it anew').toEqual(
+    held,
+  )
 })
 
 describe('Nigeria’s alone will do for', () => {

@@ -1,11 +1,11 @@
 import all from 'libphonenumber-js/max/metadata'
 import { expect, test, vi } from 'vitest'
-import kept from '../../../src/person/nigerian-phones.json'
+import saved from '../../../src/person/nigerian-phones.json'
 import type { PhoneMetadata } from '../../../src/person/phone'
 import { createPhoneMetadataStore } from '../../../src/person/phone-metadata-store'
 
 // The compiler takes the country codes of a JSON file for any strings.
-const nigeria = kept as PhoneMetadata
+const nigeria = saved as PhoneMetadata
 const british = '+44 7911 123456'
 
 /** A book whose world comes, or does not, when the test says so. */

@@ -99,15 +99,15 @@ describe('any answers', () => {
         const { documents, ...shared } = mine
         const [, ...added] = documents
         const [identity = emptyDocument('')] = other.documents
-        const kept = savedAfter(mine)
-        const away = mergeAnswers(kept, { currency: 'NGN', id_type: 'nin' })
+        const saved = savedAfter(mine)
+        const away = mergeAnswers(saved, { currency: 'NGN', id_type: 'nin' })
         const busy = mergeAnswers(away, {
           id_number: other.id_number,
           documents: [identity, ...added],
         })
         const back = answersOf(mergeAnswers(busy, { currency: 'USD' }))
         expect(back).toMatchObject(shared)
-        expect(back.documents).toEqual(answersOf(kept).documents)
+        expect(back.documents).toEqual(answersOf(saved).documents)
       }),
     )
   })

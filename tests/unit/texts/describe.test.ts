@@ -80,8 +80,8 @@ function expectSentence(sentence: string) {
 
 describe('every refusal of every field that can have it is a sentence', () => {
   test.each(faults)('$name $code', ({ name, code }) => {
-    for (const about of abouts) {
-      const sentence = describeRefusal({ path: pathOf(name), code }, about)
+    for (const textContext of abouts) {
+      const sentence = describeRefusal({ path: pathOf(name), code }, textContext)
       expectSentence(sentence)
       expect(sentence.split(' ').length).toBeGreaterThan(2)
     }
@@ -104,10 +104,12 @@ describe('every refusal of every field that can have it is a sentence', () => {
 
   test('no name of the wire stands in a sentence for people', () => {
     for (const { name, code } of faults) {
-      for (const about of abouts.filter(({ voice }) => voice !== 'person')) {
+      for (const textContext of abouts.filter(({ voice }) => voice !== 'person')) {
         // The whole objects are only ever left out by scripts.
         if (['address', 'background_information'].includes(name)) continue
-        expect(describeRefusal({ path: pathOf(name), code }, about)).not.toMatch(/[a-z]_[a-z]/)
+        expect(describeRefusal({ path: pathOf(name), code }, textContext)).not.toMatch(
+          /[a-z]_[a-z]/,
+        )
       }
     }
   })

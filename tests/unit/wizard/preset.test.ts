@@ -5,9 +5,9 @@ import { savedAfter } from '../../support/saved-answers'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 
 /** The answers after an address was opened with nothing kept before it. */
-function answersAfter(search: string, kept = noAnswers()) {
-  const preset = readPreset(search, kept)
-  return preset === undefined ? undefined : answersOf(mergeAnswers(kept, preset))
+function answersAfter(search: string, saved = noAnswers()) {
+  const preset = readPreset(search, saved)
+  return preset === undefined ? undefined : answersOf(mergeAnswers(saved, preset))
 }
 
 describe('the case', () => {
@@ -24,8 +24,11 @@ describe('the case', () => {
   })
 
   test('what the address does not say stays as it was', () => {
-    const kept = savedAfter({ currency: 'USD', kind: 'ubo' }, sharedAnswers())
-    expect(answersAfter('?name_first=Ada', kept)).toEqual({ ...answersOf(kept), name_first: 'Ada' })
+    const saved = savedAfter({ currency: 'USD', kind: 'ubo' }, sharedAnswers())
+    expect(answersAfter('?name_first=Ada', saved)).toEqual({
+      ...answersOf(saved),
+      name_first: 'Ada',
+    })
   })
 })
 
@@ -78,7 +81,7 @@ describe('what an address cannot say', () => {
   })
 
   test('a file chosen before stays chosen', () => {
-    const kept = savedAfter({ currency: 'USD', kind: 'ubo' }, passportAnswers('p'))
-    expect(answersAfter('?documents.0.file=x&name_first=Ada', kept)?.documents[0]?.file).toBe('p')
+    const saved = savedAfter({ currency: 'USD', kind: 'ubo' }, passportAnswers('p'))
+    expect(answersAfter('?documents.0.file=x&name_first=Ada', saved)?.documents[0]?.file).toBe('p')
   })
 })

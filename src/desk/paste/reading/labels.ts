@@ -41,8 +41,8 @@ function ownLabels(meaning: Meaning): string[] {
   if (meaning === 'full_name' || meaning === 'not_asked') return []
   if (meaning.startsWith('number_of.')) return []
   const field = meaning.replace('.0.', '.')
-  const about: TextContext = { voice: 'person', idType: '', documentType: '' }
-  const label = texts().label(field, about)
+  const textContext: TextContext = { voice: 'person', idType: '', documentType: '' }
+  const label = texts().label(field, textContext)
   const [group = '', leaf] = field.split('.')
   const bare = label.replace(/\s*\(.*\)/, '')
   const [, abbreviation = bare] = /\((\w+)\)/.exec(label) ?? []

@@ -5,7 +5,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../free-port'
-import { quickestFolder } from '../../../support/fastest-folder'
+import { fastestFolder } from '../../../support/fastest-folder'
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs'
 
 /** Databases on a running PostgreSQL. */
@@ -45,7 +45,7 @@ const flags = [
 
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = await postgresPrograms()
-  const folder = await mkdtemp(join(await quickestFolder, 'postgres-'))
+  const folder = await mkdtemp(join(await fastestFolder, 'postgres-'))
   const { user } = programs
   const cluster = join(folder, 'cluster')
   const passwordFile = join(folder, 'password')

@@ -12,13 +12,13 @@ import nigeria from '../../../../src/person/nigerian-phones.json'
 import { brokenPeople } from '../../../support/people-csv'
 
 // The compiler takes the country codes of a JSON file for any strings.
-const nigeriaAlone = nigeria as PhoneMetadata
+const nigeriaMetadata = nigeria as PhoneMetadata
 
 async function readAndCheck(csv: string) {
   const told: FromWorker[] = []
   const work = createSheetWork(
     (message) => told.push(message),
-    createPhoneMetadataStore(nigeriaAlone, () => Promise.resolve(allPhones)),
+    createPhoneMetadataStore(nigeriaMetadata, () => Promise.resolve(allPhones)),
   )
   await work({ kind: 'read', file: new Blob([csv]) })
   const head = told.find((message) => message.kind === 'head')?.head
