@@ -12,12 +12,12 @@ import { type Session, SessionProvider } from './session/session'
 import { leaveWhenOnline } from './session/leave-when-online'
 import './wizard.css'
 
-/** From the address to its screen. The first one does not wait for the session. */
+/** Renders the screen of the current address. The first screen does not wait for the session. */
 export function Wizard({ initialSession }: { initialSession?: Session | undefined }) {
   const path = usePathname({ ssrPath: addressOf('case') })
   const { session, setSession, LazyScreens, hasFailed, retry } = useOpening(initialSession)
   const draft = session?.draft
-  // A created person's address is no place to go on from, nor one reached without any answer.
+  // Do not save the address of a created person, or an address opened without any answer.
   useEffect(() => {
     if (draft === undefined || idAt(path) !== undefined) return
     if (caseOfAnswers(draft.read()) !== undefined) draft.setAddress(path)
@@ -38,7 +38,7 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
 
 type LazyScreens = ComponentType<{ path: string }>
 
-/** Brings the session and the screens after the first while that one is read. */
+/** Loads the session and the other screens while the person reads the first one. */
 function useOpening(initialSession: Session | undefined) {
   const [session, setSession] = useState(initialSession)
   const [loaded, setLoaded] = useState<{ LazyScreens?: LazyScreens }>({})

@@ -18,8 +18,9 @@ import { EarlierDraftOffer } from './earlier-draft-offer'
 import { isOnSharedDevice, useCaseSelection } from './use-case-selection'
 
 /**
- * The first screen: which currency, and whose account. It is in the page before any script, so it does without
- * the form library, and until React is here the browser itself sends it, and says what is missing.
+ * The first screen asks for the currency and the kind of account holder. The page is prerendered,
+ * so the screen uses no form library. Until React hydrates it, the browser validates and submits
+ * the form itself.
  */
 export function CaseScreen({ onResume }: { onResume: (session: Session) => void }) {
   const session = usePossibleSession()
@@ -32,7 +33,7 @@ export function CaseScreen({ onResume }: { onResume: (session: Session) => void 
     session?.draft,
   )
   const { caseScreen, earlier, frame } = firstTexts()
-  // By the screen before this one: a box that was ticked here stays to be seen.
+  // Read once: a box that the person ticks on this screen must stay visible.
   const [isInMemory] = useState(() => session?.draft.storageMode() === 'inMemory')
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -95,7 +96,7 @@ export function CaseScreen({ onResume }: { onResume: (session: Session) => void 
   )
 }
 
-/** Goes on with the choice: to the first question, or back to what is being changed. */
+/** Saves the selection and goes to the first question, or back to the answer being changed. */
 async function continueWith(
   selection: CaseSelection,
   isShared: boolean,
@@ -103,14 +104,14 @@ async function continueWith(
   change: ReturnType<typeof changeIn>,
 ): Promise<void> {
   const { draft, attachments } = session ?? (await openSessionOnce())
-  // Before the first answer, so that none is ever on the device.
+  // Runs before the first answer is saved, so that no answer ever reaches the device.
   if (isShared) await draft.stopSaving()
   draft.update(selection)
   if (change === undefined) {
     goForward('case', 'person')
     return
   }
-  // Another case may ask for more: what is missing comes before the check.
+  // Another case may ask for more answers, so the missing ones come before the review.
   const { firstIncompleteScreen } = await import('../lazy/lazy-screens')
   goForward('case', firstIncompleteScreen(draft.read(), attachments) ?? 'review', change)
 }
@@ -150,7 +151,7 @@ function CaseFields({ isRequired, chosen, problems, onChoose }: CaseFieldsProps)
   )
 }
 
-/** Offered before the first answer is kept. */
+/** Shown before the first answer is saved. */
 function SharedDeviceBox({ onTick }: { onTick: () => void }) {
   const { label, hint } = firstTexts().caseScreen.sharedDevice
   return (
@@ -170,7 +171,7 @@ function SharedDeviceBox({ onTick }: { onTick: () => void }) {
 
 const never = () => () => undefined
 
-/** False in the built page and while React takes it over, true from then on. */
+/** Returns false in the prerendered page and during hydration, and true after that. */
 function useIsWired(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,10 +5,10 @@ import type { SummaryItem } from '../../ui/error-summary'
 const fieldNames = ['currency', 'kind'] as const
 export type CaseField = (typeof fieldNames)[number]
 
-/** What the first screen asks; "" where nothing is chosen yet. */
+/** The two answers of the first screen. "" means that nothing is chosen yet. */
 export type CaseSelection = Record<CaseField, string>
 
-/** A sentence for each that is wrong. */
+/** One sentence for each wrong answer. */
 export type CaseErrors = Partial<CaseSelection>
 
 export function validateCase({ currency, kind }: CaseSelection): CaseErrors {
@@ -20,17 +20,20 @@ export function validateCase({ currency, kind }: CaseSelection): CaseErrors {
   return problems
 }
 
-/** Both are chosen, and make no case. */
+/** Returns true if both answers are chosen and no case has this pair. */
 export function isUnknownCase({ currency, kind }: CaseSelection): boolean {
   return currency !== '' && kind !== '' && caseFor(currency, kind) === undefined
 }
 
-/** A business's account is in US dollars: its choice is taken back for NGN, not sent along unseen. */
+/**
+ * Clears the kind if the currency does not allow it: a business account is in US dollars only. The
+ * form never sends a choice that the person cannot see.
+ */
 export function withAllowedKind(selection: CaseSelection): CaseSelection {
   return isUnknownCase(selection) ? { ...selection, kind: '' } : selection
 }
 
-/** What is chosen in the page, whoever drew it. */
+/** Returns what is chosen in the DOM, whether the server or React rendered it. */
 export function readCaseSelection(form: HTMLFormElement | null): CaseSelection {
   const given = form === null ? new FormData() : new FormData(form)
   const chosen = (name: CaseField) => {
@@ -47,7 +50,7 @@ export function summaryItems(problems: CaseErrors): SummaryItem[] {
   })
 }
 
-/** The problems that still hold for a choice. None is added before Continue. */
+/** Returns the problems that still apply to a selection. It adds no new problem before Continue. */
 export function remainingErrors(problems: CaseErrors, selection: CaseSelection): CaseErrors {
   const now = validateCase(selection)
   const kept = fieldNames.filter(

@@ -9,7 +9,10 @@ interface EarlierDraftOfferProps {
   onResume: (session: Session) => void
 }
 
-/** "Continue where you left off", or start again. It names no answer: the phone may be another person's. */
+/**
+ * Offers to continue an earlier draft or to delete it. It shows no answer, because another person
+ * may use this phone.
+ */
 export function EarlierDraftOffer({ earlier, onResume }: EarlierDraftOfferProps) {
   const [isLeft, setIsLeft] = useState(false)
   const labels = firstTexts().earlier

@@ -20,8 +20,8 @@ interface Summary {
 }
 
 /**
- * What is chosen on the first screen, and what is wrong with it. It begins with what the page holds, since it
- * can be chosen before React is there, and before the draft is.
+ * Returns the selection of the first screen and its problems. It starts from the DOM, because a
+ * person can choose before React hydrates and before the draft is open.
  */
 export function useCaseSelection(
   form: RefObject<HTMLFormElement | null>,
@@ -40,12 +40,12 @@ export function useCaseSelection(
     const given = readCaseSelection(form.current)
     const saved = savedSelection(draft)
     const next = { currency: given.currency || saved.currency, kind: given.kind || saved.kind }
-    // oxlint-disable-next-line react/set-state-in-effect -- The page's own radios are outside React until now.
+    // oxlint-disable-next-line react/set-state-in-effect -- React does not control the radios before this effect.
     setChosen(withAllowedKind(next))
     const isShared = isOnSharedDevice(form.current)
     if (isShared || next.currency !== saved.currency || next.kind !== saved.kind)
       void saveSelection(form.current, draft, withAllowedKind(next))
-    // An address can name a pair that does not exist: said at once. Nothing else is wrong before Continue.
+    // An address can name a pair that does not exist. Any other problem waits for Continue.
     if (isUnknownCase(next)) showErrors(validateCase(next))
   }, [form, draft])
 
@@ -60,7 +60,9 @@ export function useCaseSelection(
       void saveSelection(form.current, draft, next)
       setProblems(remainingErrors(problems, next))
     },
-    /** The choice, where it makes a case; else what is wrong is told. */
+    /**
+     * Returns the selection if it is a case. Otherwise it shows the problems and returns undefined.
+     */
     check: (): CaseSelection | undefined => {
       const given = readCaseSelection(form.current)
       const wrong = validateCase(given)
@@ -71,7 +73,7 @@ export function useCaseSelection(
   }
 }
 
-/** A shared device holds none of it: keeping is stopped before the first answer. */
+/** On a shared device, saving stops before the first answer is stored. */
 async function saveSelection(
   form: HTMLFormElement | null,
   draft: DraftStore | undefined,

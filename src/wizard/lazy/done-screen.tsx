@@ -8,7 +8,10 @@ import { saveFile } from '../../ui/save-file'
 import { ScreenShell } from '../screen/screen-shell'
 import { type Created, useSession } from '../session/session'
 
-/** The person exists: the reference, what happens next, a copy to keep. A bookmark shows it without the answers. */
+/**
+ * Shows the reference, the next steps and a copy to save. From a bookmark it shows only the
+ * reference.
+ */
 export function DoneScreen({ id }: { id: string }) {
   const { createdAs, startNextPerson } = useSession()
   const [isCopied, setIsCopied] = useState(false)
@@ -63,7 +66,7 @@ export function DoneScreen({ id }: { id: string }) {
   )
 }
 
-/** A plain text file: it opens on any phone. */
+/** Plain text, because every phone can open it. */
 function saveCopy({ id, lines }: Created): void {
   const { done } = texts()
   const text = [

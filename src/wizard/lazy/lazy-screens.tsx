@@ -9,7 +9,7 @@ export { firstIncompleteScreen } from '../screen/incomplete-screens'
 
 const client = new QueryClient()
 
-/** All screens but the first, in one download that comes while the first is read. */
+/** All screens but the first, in one chunk that loads while the person reads the first screen. */
 export function LazyScreens({ path }: { path: string }) {
   const created = idAt(path)
   return (

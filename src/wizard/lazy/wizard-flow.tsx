@@ -11,8 +11,9 @@ import { firstIncompleteScreen, needsPhoneMetadata } from '../screen/incomplete-
 import { useSession } from '../session/session'
 
 /**
- * The screens after the first. One whose earlier answers are missing leads to the first unfinished screen;
- * one that cannot tell yet whether an earlier phone number holds waits until it can.
+ * Renders the screens after the first. It redirects to the first incomplete screen if earlier
+ * answers are missing. It waits for phone metadata if it cannot validate an earlier phone number
+ * yet.
  */
 export function WizardFlow({ path }: { path: string }) {
   const { draft, attachments } = useSession()
@@ -23,7 +24,7 @@ export function WizardFlow({ path }: { path: string }) {
   if (personCase === undefined || screen === undefined || screen === 'case')
     return <Redirect to="/" />
   const order = screensOf(personCase)
-  // While nobody knows whether the person was created, the answers wait as they were sent.
+  // While the outcome of a request is unknown, the answers must stay as they were sent.
   const isSent = draft.pendingRequest() !== undefined
   if (isSent && screen !== 'review') return <Redirect to={addressOf('review')} />
   if (needsPhoneMetadata(screen, saved, personCase)) {
@@ -46,12 +47,12 @@ function Redirect({ to }: { to: string }) {
 }
 
 interface LoadingPhoneMetadataProps {
-  /** The number that cannot be judged before they are here. */
+  /** The number that needs the metadata. */
   phone: string
   onLoaded: () => void
 }
 
-/** Stands while the phone numbers of the world are on their way, where a screen cannot do without them. */
+/** Shown while the phone metadata of all countries loads, if the screen needs it. */
 function LoadingPhoneMetadata({ phone, onLoaded }: LoadingPhoneMetadataProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const load = useCallback(() => {

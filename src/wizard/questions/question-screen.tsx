@@ -22,7 +22,7 @@ import { useSession } from '../session/session'
 import { ScreenForm } from './screen-form'
 import { useScreenForm } from './use-screen-form'
 
-/** What the last Continue found wrong, and how often it found something. */
+/** The problems that the last Continue found, and the number of failed attempts. */
 interface Problems {
   items: readonly SummaryItem[]
   attempt: number
@@ -33,12 +33,15 @@ interface QuestionScreenProps {
   personCase: PersonCase
 }
 
-/** One screen of questions: checked on Continue, and only left once its answers hold and are kept. */
+/**
+ * One screen of questions. Continue validates it, and leaves it only when the answers are valid and
+ * saved.
+ */
 export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
   const { form, errors, notes } = useScreenForm(screen, personCase)
   const { draft, attachments, serviceErrors, setServiceErrors } = useSession()
   const change = changeIn(useSearch())
-  // Beside React, so that showing them draws the summary and not the whole screen.
+  // A store outside React state, so that new problems render only the summary.
   const [problems] = useState(() => createStore<Problems>({ items: [], attempt: 0 }))
   const order = screensOf(personCase)
   const following = order[order.indexOf(screen) + 1] ?? 'review'
@@ -50,7 +53,7 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
   const isLeaving = useRef(false)
 
   const onValid = async () => {
-    // A second press while the first was being checked.
+    // The person pressed Continue again during validation.
     if (isLeaving.current) return
     isLeaving.current = true
     draft.update(form.getValues())
@@ -60,20 +63,20 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
       change === undefined
         ? following
         : (firstIncompleteScreen(draft.read(), attachments) ?? 'review')
-    // The next screen comes only after these answers are safe; a page lost on the way comes back to it.
+    // Save before leaving: if the browser kills the page, the person returns to the next screen.
     draft.setAddress(addressOf(next))
     await draft.whenSaved()
     goForward(screen, next, change)
   }
   const onInvalid = (wrong: FieldErrors<Answers>) => {
     const values = { ...answersOf(draft.read()), ...form.getValues() }
-    // Together, so that the page is drawn and laid out once.
+    // Both updates run together, so that the page renders and lays out once.
     errors.show(wrong)
     const textContext = (path: Path) => textContextOf(values, personCase, path)
     const items = inPageOrder(describeErrors(errors.all(), textContext))
     problems.set({ items, attempt: problems.read().attempt + 1 })
   }
-  // Back from a change is the check, unless the change left something to ask.
+  // A finished change returns to the review, unless the change left another screen incomplete.
   const isChangeOfWhole = () =>
     change !== undefined && firstIncompleteScreen(draft.read(), attachments) === undefined
   return (
@@ -98,7 +101,7 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
   )
 }
 
-/** Drawn anew with what is wrong, and nothing else of the screen with it. */
+/** Renders the summary again without the rest of the screen. */
 function StoredProblems({ problems, title }: { problems: Store<Problems>; title: string }) {
   const { items, attempt } = useSyncExternalStore(problems.subscribe, problems.read)
   return <ScreenProblems title={title} items={items} attempt={attempt} />

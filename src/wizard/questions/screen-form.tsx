@@ -23,7 +23,7 @@ interface ScreenFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>
 }
 
-/** The questions of a screen and its Continue. */
+/** The questions of a screen and its Continue button. */
 export function ScreenForm({ screen, personCase, form, errors, notes, onSubmit }: ScreenFormProps) {
   const { draft, attachments } = useSession()
   const idType = useWatch({ control: form.control, name: 'id_type' })

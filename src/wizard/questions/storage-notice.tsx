@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { useSession } from '../session/session'
 
-/** Where the answers are kept, and the way to keep them nowhere: a shared phone is normal. */
+/** Says where the answers are saved, and offers to stop saving them: many people share a phone. */
 export function StorageNotice() {
   const { draft } = useSession()
   const keeping = useSyncExternalStore(draft.subscribe, draft.storageMode)

@@ -8,7 +8,7 @@ import { useQuestionForm } from '../../questions/form/use-question-form'
 import { screenOf } from '../../questions/rules/screen-of'
 import { useSession } from '../session/session'
 
-/** The form of one screen: it begins with what is kept, and is checked on Continue. */
+/** Returns the form of one screen. It starts with the saved answers, and Continue validates it. */
 export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
   const { draft, attachments, serviceErrors } = useSession()
   const { form, notes, errors } = useQuestionForm(() => ({
@@ -26,7 +26,7 @@ export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
   return { form, notes, errors }
 }
 
-/** The answers a screen asks for, out of all. */
+/** Returns only the answers that this screen asks for. */
 function screenAnswers(screen: QuestionScreen, answers: Answers): Partial<Answers> {
   const setup = fieldPaths.filter((path) => fields[path].screen === screen)
   const keys = new Set<string>(setup.map((path) => path.split('.')[0] ?? path))

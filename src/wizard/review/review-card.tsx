@@ -7,18 +7,20 @@ export interface ReviewLine {
   label: string
   value: ReactNode
   note?: string | undefined
-  /** Where it is changed, and what that changes, for those who hear the link alone. */
+  /**
+   * The address that changes this answer. `what` names the answer in the link, for screen readers.
+   */
   change?: { address: string; what: string } | undefined
 }
 
 interface ReviewCardProps {
   heading: string
   lines: readonly ReviewLine[]
-  /** Goes to where an answer is changed; without it nothing can be changed for now. */
+  /** Opens the screen that changes an answer. Undefined while no answer may change. */
   onChange: ((address: string) => void) | undefined
 }
 
-/** A group of answers, each with the way to change it. */
+/** A group of answers, each with a link to change it. */
 export function ReviewCard({ heading, lines, onChange }: ReviewCardProps) {
   return (
     <section className="card">

@@ -8,7 +8,7 @@ import { changeAddress } from '../screen/addresses'
 import type { ReviewLine } from './review-card'
 import { formatDay } from './review-rows'
 
-/** Each document with its picture, its upload and its dates. */
+/** Returns the lines of each document: its picture, the state of its upload and its dates. */
 export function documentLines(answers: Answers, attachments: Attachments): ReviewLine[] {
   const { capital, document, label, lower } = texts()
   const textContext = { voice: 'you', idType: '', documentType: '' } as const

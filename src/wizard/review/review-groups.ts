@@ -11,13 +11,13 @@ import { rowsOf } from './review-rows'
 import { ruleContext } from '../../questions/rules/rule-context'
 import type { CopyLine } from '../session/session'
 
-/** The answers of one screen, as they will be sent. */
+/** The answers of one screen, as the request will contain them. */
 interface Group {
   screen: QuestionScreen
   lines: readonly ReviewLine[]
 }
 
-/** Every answer that will be sent, by the screen it was given on, with its note. */
+/** Returns every answer that the request will contain, grouped by screen, with its note. */
 export function groupsOf(
   answers: Answers,
   personCase: PersonCase,
@@ -43,7 +43,7 @@ export function groupsOf(
   })
 }
 
-/** Which account is asked for, and whose. */
+/** Returns the line with the currency and the account holder. */
 export function accountLine(personCase: PersonCase): ReviewLine {
   const { review, caseNames } = texts()
   return {
@@ -54,7 +54,7 @@ export function accountLine(personCase: PersonCase): ReviewLine {
   }
 }
 
-/** The answers and the account as plain text, for the copy a person keeps. */
+/** Returns the account and the answers as plain text, for the copy that a person saves. */
 export function copyOf(groups: readonly Group[], account: ReviewLine): CopyLine[] {
   return [account, ...groups.flatMap(({ lines }) => lines)].map(({ label, value }) => ({
     label,

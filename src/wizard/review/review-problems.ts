@@ -8,8 +8,8 @@ import type { RefusedFile } from '../../questions/sending/prepare-request'
 import { failureItems } from '../../questions/sending/failure-items'
 
 /**
- * Why nothing was created, or why that is unknown, with a link to each field that can mend it; what fits no field in
- * its own words.
+ * Returns why the person was not created, or why the outcome is unknown. Each field's problem links
+ * to its control; other sentences are the service's own.
  */
 export function problemsOf(
   failure: Failure | RefusedFile,
@@ -25,7 +25,7 @@ export function problemsOf(
   return failureItems(failure, isUnknown, serviceErrorItems(failure.fields))
 }
 
-/** What was found wrong with fields, each leading to the control that mends it. */
+/** Returns the errors of the service, each with a link to the control that can fix it. */
 export function serviceErrorItems(serviceErrors: FieldErrors): SummaryItem[] {
   return [...serviceErrors.values()].map(({ path, sentence }) => {
     const screen = screenOf(path)

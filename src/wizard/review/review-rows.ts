@@ -14,16 +14,16 @@ import { textContextOf } from '../../questions/rules/text-context'
 import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
 import type { QuestionScreen } from '../../person/screens'
 
-/** One answer as it will be sent, and the control that changes it. */
+/** One answer as the request will contain it, and the control that changes it. */
 export interface ReviewRow {
   label: string
   value: string
   control: string
-  /** The path of the answer, where its notes are found. */
+  /** The path of the answer, which is also the path of its notes. */
   name: string
 }
 
-/** The answers of a screen that will be sent, in words. Documents have rows of their own. */
+/** Returns the answers of a screen as readable text. Documents have their own lines. */
 export function rowsOf(
   screen: QuestionScreen,
   answers: Answers,
@@ -32,7 +32,7 @@ export function rowsOf(
   const personCase = caseOfAnswers(answers)
   if (personCase === undefined) return []
   const textContext = textContextOf(answers, personCase)
-  // A single ID is a fact, and no answer.
+  // If the case allows one kind of ID, the person did not choose it.
   const isVisible = (path: FieldPath) =>
     fields[path].screen === screen && (path !== 'id_type' || onlyIdTypeOf(personCase) === undefined)
   return fieldsOf(personCase)
@@ -72,7 +72,7 @@ function formatValue(path: FieldPath, value: unknown): string {
   return text
 }
 
-/** As the screen named it: Nigeria has states. */
+/** The label of the screen: a state in Nigeria, a region elsewhere. */
 function labelOf(path: FieldPath, answers: Answers, textContext: TextContext): string {
   const { label, wizard } = texts()
   return path === 'address.state'
@@ -80,14 +80,14 @@ function labelOf(path: FieldPath, answers: Answers, textContext: TextContext): s
     : label(path, textContext)
 }
 
-/** "1,500", "1,500.50". */
+/** Returns "1,500" or "1,500.50". */
 function formatAmount(amount: number): string {
   const decimals = Number.isInteger(amount) ? 0 : 2
   const format = new Intl.NumberFormat(firstTexts().language, { minimumFractionDigits: decimals })
   return format.format(amount)
 }
 
-/** "27 March 1990", whatever time zone the reader is in. */
+/** Returns "27 March 1990" in every time zone. */
 export function formatDay(day: string): string {
   const format = new Intl.DateTimeFormat(
     firstTexts().language === 'en' ? 'en-GB' : firstTexts().language,

@@ -18,7 +18,10 @@ import { useSession } from '../session/session'
 import { outcomeOf } from '../../questions/sending/outcome'
 import { useSending } from '../../questions/sending/use-sending'
 
-/** Check answers: just what will be sent, each with the way to change it, and the button that sends it. */
+/**
+ * Shows exactly what the request will contain, with a link to change each answer, and the button
+ * that sends it.
+ */
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const session = useSession()
   const { draft, attachments, serviceErrors, finish, startNextPerson } = session
@@ -41,7 +44,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const { failure, attempt, send } = sending
   const isUnknown = draft.pendingRequest() !== undefined
 
-  // Sent before a reload, or before the tab was lost: asked again at once.
+  // A request may be pending from before a reload: send it again to learn its outcome.
   const resend = useEffectEvent(() => {
     if (isUnknown) void send()
   })

@@ -7,11 +7,11 @@ import type { Sending } from '../../questions/sending/use-sending'
 
 interface SendButtonProps {
   sending: Sending
-  /** Nobody knows whether the person was created: the button asks again. */
+  /** The outcome of the last request is unknown, so the button sends it again. */
   isUnknown: boolean
 }
 
-/** The one button that sends. At work, it says what at. */
+/** The button that sends the person. While it is busy, its label says what is happening. */
 export function SendButton({ sending, isUnknown }: SendButtonProps) {
   const { attachments } = useSession()
   const { review } = texts()

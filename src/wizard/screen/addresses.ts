@@ -1,7 +1,9 @@
 import { screensPath } from '../../contract/pages'
 import { type Screen, screens } from '../../person/screens'
 
-/** `/` is the case screen; all others live apart from the service's own addresses. */
+/**
+ * Returns `/` for the case screen. All other screens have a prefix that the service does not use.
+ */
 export function addressOf(screen: Screen): string {
   return screen === 'case' ? '/' : screensPath + screen
 }
@@ -14,21 +16,21 @@ export function doneAddress(id: string): string {
   return `${screensPath}done/${encodeURIComponent(id)}`
 }
 
-/** The id in the address of a done screen. */
+/** Returns the person's id from the address of a done screen. */
 export function idAt(path: string): string | undefined {
   const id = path.startsWith(`${screensPath}done/`) ? path.slice(`${screensPath}done/`.length) : ''
   return id === '' ? undefined : decodeURIComponent(id)
 }
 
-/** The screen that asks for a field, opened to change just that: Continue then leads back to the check. */
+/** Returns the address that opens a screen at one control. Continue then returns to the review. */
 export function changeAddress(screen: Screen, control: string): string {
   return `${addressOf(screen)}?change=${encodeURIComponent(control)}`
 }
 
-/** The control to change, if the address asks for one. */
+/** Returns the control that the address asks to change. */
 export function changeIn(search: string): string | undefined {
   return new URLSearchParams(search).get('change') ?? undefined
 }
 
-/** The first screen's box for a device that others use too. Until React is there the browser sends it in the address. */
+/** The checkbox for a shared device. Before hydration the browser sends it in the address. */
 export const sharedDeviceName = 'shared_device'

@@ -8,9 +8,9 @@ import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
 import { ruleContext } from '../../questions/rules/rule-context'
 
 /**
- * The first screen whose answers do not hold, of those before another, or of all; undefined where all do, or no
- * case was chosen. A phone number that cannot be judged yet is passed over: the journey has it judged before any
- * screen after it.
+ * Returns the first screen before `before` whose answers are not valid, or undefined if there is
+ * none or no case is chosen. It skips a phone number that cannot be validated yet: WizardFlow loads
+ * the metadata before any later screen.
  */
 export function firstIncompleteScreen(
   saved: SavedAnswers,
@@ -34,7 +34,7 @@ export function firstIncompleteScreen(
   })
 }
 
-/** Whether a screen comes after the one that asked for a phone number which cannot be judged yet. */
+/** Returns true if an earlier screen asked for a phone number that cannot be validated yet. */
 export function needsPhoneMetadata(
   screen: Screen,
   { phone }: Pick<SavedAnswers, 'phone'>,

@@ -7,7 +7,7 @@ interface LoadingScreenProps {
   onRetry?: () => void
 }
 
-/** Stands while the next screens are on their way, and offers to try again where they did not come. */
+/** Shown while the next screens load. It offers a retry if they fail. */
 export function LoadingScreen({ hasFailed = false, onRetry }: LoadingScreenProps) {
   const { product, frame } = firstTexts()
   return (

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Screen } from '../../person/screens'
 import { addressOf } from './addresses'
 
-/** To the next screen, remembering which one it was reached from; a change goes on being one until the check. */
+/** Goes to a screen and records where it came from. A change stays a change until the review. */
 export function goForward(from: Screen, to: Screen, change?: string): void {
   const isStillChanging = change !== undefined && to !== 'review'
   navigate(addressOf(to) + (isStillChanging ? '?change=' : ''), {
@@ -10,7 +10,7 @@ export function goForward(from: Screen, to: Screen, change?: string): void {
   })
 }
 
-/** As the browser's Back does, where it would lead there; else straight to the screen before. */
+/** Uses the browser's Back if it leads to that screen. Otherwise it replaces the address. */
 export function goBack(to: Screen): void {
   const state: unknown = history.state
   const from =

@@ -3,18 +3,18 @@ import { firstTexts } from '../../texts/first-texts'
 import { ErrorSummary, type SummaryItem } from '../../ui/error-summary'
 
 interface ScreenProblemsProps {
-  /** The heading of the screen, which is the page's title too. */
+  /** The heading of the screen, which is also the title of the page. */
   title: string
-  /** What is wrong, as of the last Continue. */
+  /** The problems that the last Continue found. */
   items: readonly SummaryItem[]
-  /** How often Continue found something wrong: each time, the summary is said anew. */
+  /** The number of failed attempts. A new number makes screen readers announce it again. */
   attempt?: number
   onFollow?: (address: string) => void
-  /** For suites: how the sending ended that found this. */
+  /** For tests: the outcome of the request that found these problems. */
   outcome?: string | undefined
 }
 
-/** The summary of what is wrong on a screen, and the word of it in the page's title. */
+/** The error summary of a screen. It also marks the title of the page. */
 export function ScreenProblems(props: ScreenProblemsProps) {
   const { title, items, attempt, onFollow, outcome } = props
   const { frame } = firstTexts()

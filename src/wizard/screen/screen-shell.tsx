@@ -4,7 +4,7 @@ import { focusControl } from '../../ui/error-summary'
 import { Frame, Reasons } from '../../ui/frame'
 
 export interface ScreenShellProps {
-  /** The name suites know the screen by. */
+  /** The value of `data-screen`, which tests use to find the screen. */
   screen: string
   title: string
   lead?: ReactNode
@@ -13,23 +13,23 @@ export interface ScreenShellProps {
   why?: readonly string[]
   step?: { now: number; all: number } | undefined
   onBack?: (() => void) | undefined
-  /** Where the summary of what is wrong stands. What is drawn anew in it draws nothing else of the screen. */
+  /** The error summary. It renders by itself, without the rest of the screen. */
   problems?: ReactNode
-  /** The id of a control to begin at instead of the heading. */
+  /** The id of the control to focus, instead of the heading. */
   beginAt?: string | undefined
   children: ReactNode
 }
 
-// The first screen of a visit leaves the focus where the browser has it: at the top of the page.
+// On the first screen of a visit, the focus stays at the top of the page.
 let isFirstScreen = true
 
-/** What every screen has: its place, its one heading, the summary of what is wrong, and its reasons. */
+/** The layout of every screen: progress, one heading, the error summary and the reasons. */
 export function ScreenShell(props: ScreenShellProps) {
   const { screen, title, lead, mark, why, step, onBack, problems, beginAt, children } = props
   const { frame, product } = firstTexts()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Before the effects of what is in the screen: a problem is then added to the title.
+  // A layout effect runs before the child effects, which add "Error:" to this title.
   useLayoutEffect(() => {
     document.title = frame.titleOf(title)
   }, [title, frame])

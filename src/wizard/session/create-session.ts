@@ -5,7 +5,7 @@ import { answersOf } from '../../person/answers'
 import { createAttachments } from '../../questions/documents/attachments'
 import type { Created, EarlierSession, Session } from './session'
 
-/** What was found on the device beside the draft itself. */
+/** What the device had stored, besides the draft itself. */
 export type OpenedState = Partial<Pick<OpenedDraft, 'earlier' | 'isOutdated'>>
 
 export function createSession(draft: DraftStore, found: OpenedState = {}): Session {
@@ -13,12 +13,12 @@ export function createSession(draft: DraftStore, found: OpenedState = {}): Sessi
   const none: FieldErrors = new Map()
   let serviceErrors = none
   let created: Created | undefined
-  /** The person exists, or was left: nothing of the draft is kept. */
+  /** Ends the draft, after the person was created or the user left it. */
   const end = (person?: Created) => {
     created = person
     serviceErrors = none
     attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
-    // What cannot be cleared now expires.
+    // If this fails, the draft expires later.
     void draft.clear()
   }
   return {

@@ -2,9 +2,9 @@ import type { DraftStore } from '../../drafts/draft-store'
 import { addressOf } from '../screen/addresses'
 
 /**
- * Leaves the page for a new one, which alone can load what this one failed to: a browser keeps in mind that a
- * module did not come, as long as the page lives (whatwg/html issue 6768). Rejects, and stays, where the
- * service is still out of reach.
+ * Saves the draft and loads a new page. A browser never retries a module import that failed, as
+ * long as the page lives (whatwg/html issue 6768). Rejects, and stays on the page, if the service
+ * is unreachable.
  */
 export async function leaveWhenOnline(leave: () => void, draft?: DraftStore): Promise<void> {
   await fetch(addressOf('case'), { method: 'HEAD', cache: 'no-store' })

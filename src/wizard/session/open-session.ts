@@ -4,7 +4,7 @@ import { createSession } from './create-session'
 import { applyPreset } from './preset'
 import type { Session } from './session'
 
-/** Goes on with what the device keeps for this tab, or begins anew; what the address gives is taken in. */
+/** Opens the saved draft of this tab or a new one, and adds the answers in the address. */
 export async function openSession(): Promise<Session> {
   const opened = await openDraft(window.location.pathname)
   const session = createSession(opened.store, opened)

@@ -11,8 +11,8 @@ import { currencies, kinds } from '../../person/cases'
 import { addressOf } from '../screen/addresses'
 
 /**
- * Keeps the answers given in the address of the case screen and takes them out of it. A case that is whole
- * leads on to the next screen.
+ * Saves the answers in the address of the case screen and removes them from the address. With a
+ * complete case it goes to the next screen.
  */
 export function applyPreset(draft: DraftStore): void {
   if (window.location.pathname !== addressOf('case')) return
@@ -24,8 +24,8 @@ export function applyPreset(draft: DraftStore): void {
 }
 
 /**
- * Answers given in the address: `?currency=USD&kind=individual&name_first=…`, any field by its name. Returns
- * them merged with what is kept, or undefined where the address gives none.
+ * Reads answers from the address, such as `?currency=USD&kind=individual&name_first=…`. Returns
+ * them merged with the saved answers, or undefined if the address has none.
  */
 export function readPreset(search: string, saved: SavedAnswers): SomeAnswers | undefined {
   const given = new Map(new URLSearchParams(search))
@@ -34,7 +34,7 @@ export function readPreset(search: string, saved: SavedAnswers): SomeAnswers | u
       currencies.find((known) => known === given.get('currency')?.toUpperCase()) ?? saved.currency,
     kind: kinds.find((known) => known === given.get('kind')?.toLowerCase()) ?? saved.kind,
   }
-  // The ID's number and document are kept with the kind of ID, so case and kind of ID are settled first.
+  // The ID's number and document belong to a kind of ID, so set the case and the kind first.
   const idType = given.get('id_type')
   const withCase = mergeAnswers(
     saved,
@@ -48,14 +48,17 @@ export function readPreset(search: string, saved: SavedAnswers): SomeAnswers | u
   for (const [name, value] of given) {
     const changed = withText(answers, name.split('.'), value)
     if (changed === undefined) continue
-    // The shape is that of the answers: only a text or a tick at a known place was changed.
+    // The shape did not change: withText replaces only a string or a boolean.
     answers = changed as Answers
     isAny = true
   }
   return isAny ? answers : undefined
 }
 
-/** A copy with one text or tick changed, or undefined where there is no such place. Files are never preset. */
+/**
+ * Returns a copy with one text or checkbox changed, or undefined if the path does not exist. The
+ * address cannot set files.
+ */
 function withText(node: unknown, [step, ...rest]: readonly string[], value: string): unknown {
   if (step === undefined) {
     if (typeof node === 'boolean') return value === 'true' || value === 'on' || value === '1'

@@ -4,40 +4,40 @@ import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft } from '../../drafts/open-draft'
 import type { Attachments } from '../../questions/documents/attachments'
 
-/** A line of the copy a person keeps: what was asked, and what was sent. */
+/** A line of the copy that a person saves: the question and the answer. */
 export interface CopyLine {
   label: string
   value: string
 }
 
-/** What is kept of the last created person while the page is open, for its done screen. */
+/** The last created person, for the done screen. It lives only as long as the page. */
 export interface Created {
   id: string
   name: string
   lines: readonly CopyLine[]
 }
 
-/** A draft begun earlier on this device, and the way to go on with it, at the address it stood at. */
+/** An earlier draft on this device. `resume` returns its session and its last address. */
 export interface EarlierSession extends Omit<EarlierDraft, 'resume'> {
   resume: () => { session: Session; address: string }
 }
 
-/** One person's way through the wizard: it outlives every screen. */
+/** The state of one person in the wizard. It outlives every screen. */
 export interface Session {
   draft: DraftStore
   attachments: Attachments
-  /** A draft begun earlier, until the person has gone on with it, left it, or begun another. */
+  /** An earlier draft, until the person resumes it, discards it or starts another. */
   earlier: EarlierSession | undefined
-  /** An earlier draft was of another version of the form and could not be brought over. */
+  /** An earlier draft belonged to another version of the form and could not be migrated. */
   isOutdated: boolean
-  /** What the service found wrong when the person was last sent, and no screen has settled since. */
+  /** The errors that the service found in the last request and that no screen has fixed since. */
   serviceErrors: () => FieldErrors
   setServiceErrors: (serviceErrors: FieldErrors) => void
-  /** The person exists: nothing of the draft is kept. */
+  /** The person was created, so the draft is deleted. */
   finish: (created: Created) => void
-  /** The created person, where it is the one with this id. */
+  /** Returns the created person if it has this id. */
   createdAs: (id: string) => Created | undefined
-  /** Leaves this person as they are, and begins with another. */
+  /** Deletes this draft and starts the next person. */
   startNextPerson: () => void
 }
 
@@ -45,7 +45,7 @@ const SessionContext = createContext<Session | undefined>(undefined)
 
 export const SessionProvider = SessionContext.Provider
 
-/** The session, or undefined while what the device keeps is still being looked for. */
+/** Returns the session, or undefined while it is opening. */
 export function usePossibleSession(): Session | undefined {
   return useContext(SessionContext)
 }
