@@ -13,7 +13,7 @@ interface AttachmentTileProps {
   onRemove: () => void
 }
 
-/** The tile of a chosen file, with its upload told in a live region too. */
+/** The tile of a chosen file. A live region announces the state of its upload. */
 export function AttachmentTile({
   name,
   attachment,
@@ -67,7 +67,7 @@ function statusOf({ state, sent, size }: Attachment): string {
   const { uploads } = texts()
   if (state === 'waiting' && !navigator.onLine) return uploads.waitingOffline
   if (state !== 'sending') return uploads[state]
-  // All is sent, and the service looks at it.
+  // All bytes are sent, and the service is inspecting the file.
   return sent >= size ? uploads.checking : uploads.sending(Math.floor((sent / size) * 100))
 }
 

@@ -12,7 +12,7 @@ interface CountryQuestionProps extends QuestionOptions {
   autoComplete: string
 }
 
-/** One of all countries, Nigeria first: most who answer live there. */
+/** A select of all countries. Nigeria comes first, because most people who answer live there. */
 export function CountryQuestion({ name, autoComplete, ...options }: CountryQuestionProps) {
   const { register } = useShared().form
   const { fieldTexts } = useQuestion(name, options)

@@ -8,7 +8,7 @@ import { useShared } from './questions-context'
 interface DateQuestionProps extends QuestionOptions {
   /** The path of a date. */
   name: string
-  /** The token of the whole date: its parts have it before theirs, as in `bday-day`. */
+  /** The autofill token of the whole date. Each part appends its own, as in `bday-day`. */
   autoComplete?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { AttachmentTile } from './attachment-tile'
 import { useShared } from './questions-context'
 import { useQuestion } from './use-question'
 
-/** The file of one document: chosen, dropped or photographed, and sent at once. */
+/** The file of one document. Its upload starts as soon as it is chosen, dropped or photographed. */
 export function DocumentQuestion({ index, documentType }: { index: number; documentType: string }) {
   const name = `documents.${index}.file` as const
   const { form, attachments, saveNow } = useShared()
@@ -19,7 +19,8 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
   const restoresFocus = useRef(false)
   const hasFile = attachment !== undefined
 
-  // The control that was pressed is gone with the zone or the tile: the focus goes to the one in its place.
+  // The pressed control disappears with the drop zone or the tile, so focus the one that replaces
+  // it.
   useEffect(() => {
     if (restoresFocus.current) document.getElementById(name)?.focus()
     restoresFocus.current = false

@@ -4,13 +4,13 @@ import { errorsIn, type FormError, type FormErrors } from './form-errors'
 import { createListeners } from '../ui/listeners'
 
 /**
- * The errors of a screen's form beside React. A field hears of its own alone, and all that one Continue found
- * is drawn at once; React Hook Form would wake every field for every key.
+ * The errors of a form, outside React state. A field renders only when its own error changes. React
+ * Hook Form would render every field for each key.
  */
 export interface ErrorStore {
   show: (errors: FieldErrors<Answers>) => void
   all: () => FormErrors
-  /** The error of a field: the same object as before where it says the same. */
+  /** Returns the error of a field. The object stays the same while the error does. */
   at: (name: string) => FormError | undefined
   subscribe: (listener: () => void) => () => void
 }

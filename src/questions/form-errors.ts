@@ -5,13 +5,15 @@ import { describeDate, describeRefusal } from '../texts/describe'
 import type { TextContext } from '../person/text-context'
 import { dateParts } from '../ui/date-field'
 
-/** The type of an error the service found; its message is a sentence, where ours is a refusal code. */
+/** The type of an error from the service. Its message is a sentence; ours is a refusal code. */
 export const serviceErrorType = 'service'
 
-/** The type of an error that says, in a sentence too, that an answer could not be checked. */
+/**
+ * The type of an error that says that an answer could not be checked. Its message is a sentence.
+ */
 export const uncheckedErrorType = 'unchecked'
 
-/** What a form holds against one field: a code, a sentence, or the codes of a date's wrong parts. */
+/** The error of one field: a code, a sentence, or the codes of a date's wrong parts. */
 export interface FormError {
   path: Path
   code?: Refusal['code']
@@ -19,22 +21,25 @@ export interface FormError {
   parts?: readonly { part: string; code: Refusal['code'] }[]
 }
 
-/** By the name of the field, of a date without its parts. */
+/** Errors by the name of the field. A date has one entry for all its parts. */
 export type FormErrors = ReadonlyMap<string, FormError>
 
 export interface ShownError {
-  /** The id of the control to go to: a date's first wrong part. */
+  /** The id of the control to focus. For a date it is the first wrong part. */
   target: string
   sentence: string
   wrongParts: readonly string[]
 }
 
-/** Every error of a form, read once out of the library's tree. */
+/** Returns every error of a form, read from the tree of React Hook Form. */
 export function errorsIn(tree: FieldErrors<Answers>): FormErrors {
   return new Map(errorsAt(tree, []).map((error) => [error.path.join('.'), error]))
 }
 
-/** An error in words. They change with the kind of ID and of document, which is why the form holds codes. */
+/**
+ * Returns an error as text. The text depends on the kind of ID and document, so the form stores
+ * codes.
+ */
 export function describeError(
   { path, code, sentence, parts }: FormError,
   textContext: TextContext,
@@ -55,7 +60,7 @@ export function describeError(
   }
 }
 
-/** Every error in words, in no particular order. */
+/** Returns every error as text, in no particular order. */
 export function describeErrors(
   errors: FormErrors,
   textContextFor: (path: Path) => TextContext,
@@ -76,12 +81,12 @@ function errorsAt(node: unknown, path: Path): FormError[] {
   })
   if (parts.length > 0) return [{ path, parts }]
   return Object.entries(node).flatMap(([step, child]) =>
-    // React Hook Form keeps the control itself and the group's own errors beside the children.
+    // React Hook Form stores the control in `ref` and the errors of a group in `root`.
     step === 'ref' || step === 'root' ? [] : errorsAt(child, [...path, step]),
   )
 }
 
-/** The resolver's messages are refusal codes: every schema of the person says so. */
+/** Every schema of the person uses refusal codes as messages. */
 function codeOf(message: string): Refusal['code'] {
   return message as Refusal['code']
 }

@@ -1,7 +1,7 @@
 import type { Note } from '../person/note'
 import { createListeners } from '../ui/listeners'
 
-/** The notes on a screen's answers by path. A field hears of it only when its own notes change. */
+/** The notes on the answers, by path. A field renders only when its own note changes. */
 export interface NoteStore {
   show: (notes: readonly Note[]) => void
   at: (name: string) => Note | undefined

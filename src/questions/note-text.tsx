@@ -5,7 +5,7 @@ import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { useShared } from './questions-context'
 
-/** A note, and the other spelling it offers; taking it is the person's choice. */
+/** A note, with a button to apply the spelling that it suggests. */
 export function NoteText({ note, name }: { note: Note; name: string }) {
   const { setValue, setFocus } = useShared().form
   const catalogue = texts()

@@ -8,7 +8,7 @@ import { useShared } from './questions-context'
 import { scheduleDebounced } from './schedule-debounced'
 import { TextQuestion } from './text-question'
 
-/** A phone number in any spelling; under it, how it was understood. */
+/** Accepts a phone number in any spelling and shows below how it was understood. */
 export function PhoneQuestion({ store }: { store: PhoneMetadataStore }) {
   return (
     <TextQuestion
@@ -28,7 +28,7 @@ function Understood({ store }: { store: PhoneMetadataStore }) {
   const canValidate = useSyncExternalStore(store.subscribe, () => store.canValidate(text))
   const isLoading = useSyncExternalStore(store.subscribe, store.isLoading)
   useEffect(() => {
-    // What did not come is asked for again, and told, on Continue.
+    // Continue loads it again and reports a failure.
     store.loadFor(text).catch(() => undefined)
   }, [store, text])
   const { wizard } = texts()
@@ -49,7 +49,7 @@ function Understood({ store }: { store: PhoneMetadataStore }) {
   )
 }
 
-/** The text of a field as it was when typing last paused: no key press renders anything. */
+/** Returns the value of a field when typing last paused, so that no key press renders anything. */
 function useDebouncedValue(name: 'phone'): string {
   const { getValues, subscribe } = useShared().form
   const [debounced, setDebounced] = useState(() => getValues(name))

@@ -12,9 +12,9 @@ export interface QuestionsShared {
   errors: ErrorStore
   notes: NoteStore
   attachments: Attachments
-  /** Saves what was answered: the camera that opens next may cost the tab its life. */
+  /** Saves the answers now: the browser may kill the tab while the camera is open. */
   saveNow: () => void
-  /** What stands beside the label of a field. */
+  /** Returns what is shown next to the label of a field. */
   beside?: (name: string) => ReactNode
 }
 

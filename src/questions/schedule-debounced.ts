@@ -1,7 +1,7 @@
-/** Milliseconds without a key after which an answer counts as settled. */
+/** Typing has paused after this many milliseconds without a key. */
 export const debounceMs = 400
 
-/** Milliseconds from a finger's lifting to the click that it makes. */
+/** Milliseconds between the end of a touch and its click event. */
 const clickDelayMs = 100
 
 let isPointerDown = false
@@ -9,8 +9,9 @@ let releaseTimer: ReturnType<typeof setTimeout> | undefined
 const pendingCallbacks = new Set<() => void>()
 
 /**
- * Calls back once typing has paused, but never while a button or finger is down: what is then shown moves the
- * page, and a control that moves between press and release is not clicked. Returns how to call it off.
+ * Runs the callback once typing pauses, but never while a pointer is down: the update may move a
+ * control between press and release, and its click would be lost. Returns a function that cancels
+ * it.
  */
 export function scheduleDebounced(callback: () => void): () => void {
   const timer = setTimeout(() => whenPointerUp(callback), debounceMs)
@@ -20,7 +21,7 @@ export function scheduleDebounced(callback: () => void): () => void {
   }
 }
 
-/** Calls back at once, or as soon as no button or finger is down. */
+/** Runs the callback now, or as soon as no pointer is down. */
 export function whenPointerUp(callback: () => void): void {
   if (isPointerDown) pendingCallbacks.add(callback)
   else callback()

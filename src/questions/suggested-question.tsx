@@ -8,12 +8,12 @@ import { useShared } from './questions-context'
 
 interface SuggestedQuestionProps extends QuestionOptions {
   name: FieldPath<Answers>
-  /** Also as buttons, where they are few. */
+  /** Also shows the suggestions as buttons. Use it for a short list. */
   hasButtons?: boolean
   autoComplete: string
 }
 
-/** Free text of the background information, with what integrators send offered in words. */
+/** Free text for the background information, with suggestions. */
 export function SuggestedQuestion({
   name,
   hasButtons = false,

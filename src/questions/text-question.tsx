@@ -8,7 +8,7 @@ export interface TextQuestionProps extends Omit<TextFieldProps, 'name' | 'texts'
   name: FieldPath<Answers>
 }
 
-/** A field answered in one line. */
+/** A field with one line of text. */
 export function TextQuestion({
   name,
   label,
@@ -21,12 +21,12 @@ export function TextQuestion({
   return <TextField {...input} {...register(name)} texts={fieldTexts} />
 }
 
-/** A name as an ID shows it: nothing is corrected or capitalised by the browser. */
+/** A name as the ID shows it, so the browser must not correct it. */
 export function NameQuestion(props: TextQuestionProps) {
   return <TextQuestion spellCheck={false} autoCorrect="off" autoCapitalize="words" {...props} />
 }
 
-/** A number or code as printed: figures of one width, nothing remembered by the browser. */
+/** A number or code: digits of equal width, and no autofill. */
 export function CodeQuestion(props: TextQuestionProps) {
   return (
     <TextQuestion isDigits autoComplete="off" spellCheck={false} autoCorrect="off" {...props} />

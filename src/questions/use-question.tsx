@@ -13,7 +13,7 @@ export interface QuestionOptions {
 }
 
 /**
- * A field joined to its words and the form's state. Its component renders again only when its own error or
+ * Returns the texts, error and note of a field. The component renders only when its own error or
  * note changes, never for a key press.
  */
 export function useQuestion(

@@ -2,34 +2,37 @@ import type { SavedAttachment } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import { createListeners } from '../../ui/listeners'
 
-/** One chosen file and where its upload stands. Sizes are in bytes. */
+/** One chosen file and the state of its upload. Sizes are in bytes. */
 export interface Attachment extends SavedAttachment {
   sent: number
   state: 'preparing' | 'sending' | 'waiting' | 'stored' | 'refused'
-  /** An address of the picture within this page, where it is one. */
+  /** An object URL of the picture, if the browser can show the file. */
   thumbnail?: string
 }
 
 export type AttachmentList = ReturnType<typeof createAttachmentList>
 
-/** What the page shows of a person's files, and what of it is kept in the draft. */
+/** Creates the list of a person's files. It saves the lasting part of each file in the draft. */
 export function createAttachmentList(draft: DraftStore) {
   const attachments = new Map<string, Attachment>()
   const { notify, subscribe } = createListeners()
   return {
     get: (key: string) => attachments.get(key),
     keys: () => attachments.keys(),
-    /** Shows a file that the draft holds already. */
+    /** Shows a file that is already in the draft. */
     show: (attachment: Attachment) => {
       attachments.set(attachment.key, attachment)
       notify()
     },
-    /** Adds a file, or replaces it, here and in the draft. */
+    /** Adds or replaces a file, here and in the draft. */
     put: (attachment: Attachment) => {
       attachments.set(attachment.key, attachment)
       draft.putAttachment(savedPart(attachment))
     },
-    /** Changes what the page shows, and the draft where it is a change to keep. Undefined if the file was removed. */
+    /**
+     * Changes a file here, and saves lasting changes in the draft. Returns undefined if the file
+     * was removed.
+     */
     change: (key: string, changes: Partial<Attachment>) => {
       const before = attachments.get(key)
       if (before === undefined) return undefined
@@ -50,7 +53,7 @@ export function createAttachmentList(draft: DraftStore) {
   }
 }
 
-/** What of an attachment outlives the page. */
+/** Returns the part of an attachment that is saved. */
 function savedPart({
   sent: _sent,
   state: _state,

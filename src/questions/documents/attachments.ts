@@ -6,14 +6,20 @@ import type { DocumentRefusalCode } from '../../person/document-file'
 import { type Attachment, type AttachmentList, createAttachmentList } from './attachment-list'
 import { prepareFile } from './prepare-file'
 
-/** The files of a person, kept in the draft, their uploads going on whatever screen is shown. */
+/**
+ * The files of a person. They are saved in the draft, and their uploads continue on every screen.
+ */
 export interface Attachments {
   add: (file: File, documentType: string) => string
   get: (key: string) => Attachment | undefined
   remove: (key: string) => void
-  /** Asks the service for the stored ones again: fresh addresses, and what is gone is sent anew. */
+  /**
+   * Fetches fresh addresses of stored files. A file that the service no longer has is sent again.
+   */
   refresh: (keys: readonly string[]) => Promise<void>
-  /** Forgets all; those not named are removed from the service too. */
+  /**
+   * Removes all files from the draft. Files that are not in `sent` are deleted on the service too.
+   */
   clear: (sent: readonly string[]) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -29,7 +35,7 @@ export function createAttachments(draft: DraftStore): Attachments {
   const remove = (key: string) => {
     const { uploadUrl, state } = list.get(key) ?? {}
     uploads.cancel(key)
-    // The service keeps nothing of what it refused.
+    // The service deletes a file that it refuses.
     if (uploadUrl !== undefined && state !== 'refused') removeUpload(uploadUrl)
     forget(key)
   }
@@ -74,7 +80,7 @@ export function createAttachments(draft: DraftStore): Attachments {
   }
 }
 
-/** Brings the files of the list to the service, and tells the list how far each has come. */
+/** Creates the uploads of the files in the list. They report their progress to the list. */
 function createUploads(draft: DraftStore, list: AttachmentList) {
   const uploads = new Map<string, DocumentUpload>()
 
@@ -118,7 +124,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
 
   return {
     prepare,
-    /** Goes on where a page that was closed or killed left off. */
+    /** Continues an upload after the page was closed or killed. */
     resume: async (attachment: SavedAttachment) => {
       const { key, size, refusal } = attachment
       const state = stateOf(attachment)
@@ -154,7 +160,7 @@ function stateOf({ refusal, url, isPrepared }: SavedAttachment): Attachment['sta
   return isPrepared ? 'sending' : 'preparing'
 }
 
-/** HEIC is shown by few browsers, PDF by none as a picture. */
+/** Few browsers can show HEIC, and none can show a PDF as a picture. */
 function canShow(file: Blob): boolean {
   return ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)
 }

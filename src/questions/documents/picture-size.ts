@@ -1,4 +1,7 @@
-/** Width and height in pixels as stored, and whether the file ends as its format says a whole one does. */
+/**
+ * Width and height in pixels as stored. `isComplete` says that the file has its format's end
+ * marker.
+ */
 export interface PictureHead {
   kind: 'jpeg' | 'png' | 'webp'
   width: number
@@ -7,20 +10,21 @@ export interface PictureHead {
 }
 
 /**
- * Reads the head of a picture without decoding it: a bomb is told by its size before it can go off, and a
- * picture cut short before a decoder fills the missing part with grey.
+ * Reads the header of a picture without decoding it; undefined for other files. It detects
+ * decompression bombs by their size, and truncated pictures before a decoder fills the missing part
+ * with grey.
  */
 export function readPictureHead(bytes: Uint8Array): PictureHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return readJpeg(view) ?? readPng(view) ?? readWebp(view)
   } catch {
-    // Shorter than its own head says.
+    // The file is shorter than its header says.
     return undefined
   }
 }
 
-/** ITU T.81, annex B: markers with lengths, until the scan; its end is marked FF D9. */
+/** ITU T.81, annex B: segments with lengths until the scan starts. FF D9 ends the image. */
 function readJpeg(view: DataView): PictureHead | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined
   let at = 2
@@ -28,7 +32,7 @@ function readJpeg(view: DataView): PictureHead | undefined {
   for (;;) {
     if (view.getUint8(at) !== 0xff) return undefined
     const marker = view.getUint8(at + 1)
-    // Any number of FF may stand before a marker.
+    // Any number of FF bytes may come before a marker.
     if (marker === 0xff) {
       at += 1
       continue
@@ -41,7 +45,9 @@ function readJpeg(view: DataView): PictureHead | undefined {
   return size && { kind: 'jpeg', ...size, isComplete: hasEndOfImage(view, at) }
 }
 
-/** Cameras append more after the end of the image: it may stand anywhere behind the scan's beginning. */
+/**
+ * Cameras append more data after the image, so the marker may be anywhere after the scan starts.
+ */
 function hasEndOfImage(view: DataView, from: number): boolean {
   for (let at = view.byteLength - 2; at > from; at -= 1) {
     if (view.getUint16(at) === 0xffd9) return true
@@ -49,7 +55,7 @@ function hasEndOfImage(view: DataView, from: number): boolean {
   return false
 }
 
-/** PNG, 5.2 and 11.2: the size in the first chunk, IEND as the last. */
+/** PNG, sections 5.2 and 11.2: the first chunk has the size, and IEND is the last chunk. */
 function readPng(view: DataView): PictureHead | undefined {
   if (view.getUint32(0) !== 0x89504e47) return undefined
   const width = view.getUint32(16)
@@ -63,7 +69,7 @@ function readPng(view: DataView): PictureHead | undefined {
   return { kind: 'png', width, height, isComplete: false }
 }
 
-/** RIFF container: the length of the whole stands in its head. */
+/** RIFF container: the header has the length of the file. */
 function readWebp(view: DataView): PictureHead | undefined {
   if (view.getUint32(0) !== 0x52494646 || view.getUint32(8) !== 0x57454250) return undefined
   const isComplete = view.getUint32(4, true) + 8 <= view.byteLength

@@ -1,12 +1,12 @@
 import { type DocumentRefusalCode, maxDocumentBytes } from '../../person/document-file'
 import { shrinkPicture } from './shrink-picture'
 
-/** A picture larger than this is not even opened. In bytes. */
+/** In bytes. A larger picture would take too much memory to open. */
 const maxChosenBytes = 64 * 1024 * 1024
 
 export type Prepared = { ok: true; file: Blob } | { ok: false; code: DocumentRefusalCode }
 
-/** What can be told and done before any byte is sent: the service looks closer. */
+/** Checks and shrinks a file before any byte is sent. The service inspects it more closely. */
 export async function prepareFile(file: Blob): Promise<Prepared> {
   if (file.size === 0) return refuse('empty')
   if (file.size > maxChosenBytes) return refuse('tooBig')
@@ -17,7 +17,7 @@ export async function prepareFile(file: Blob): Promise<Prepared> {
     const ready = shrunk.kind === 'shrunk' ? shrunk.file : file
     return ready.size > maxDocumentBytes ? refuse('tooBig') : { ok: true, file: ready }
   } catch {
-    // The file was moved, or the card it lay on taken out.
+    // The file was moved, or its memory card was removed.
     return refuse('unreadable')
   }
 }
@@ -26,10 +26,10 @@ function refuse(code: DocumentRefusalCode): Prepared {
   return { ok: false, code }
 }
 
-/** Brands of ISO base media that are still pictures: HEIC and HEIF. */
+/** ISO base media brands of still pictures: HEIC and HEIF. */
 const stillPictures = ['heic', 'heix', 'mif1', 'msf1', 'heim', 'heis', 'hevc', 'hevx']
 
-/** The first bytes of each kind of file that is taken, by their place in the file. */
+/** The signature of each accepted file type, with its offset in the file. */
 const signatures: readonly (readonly [at: number, bytes: string])[] = [
   [0, '\xff\xd8\xff'],
   [0, '\x89PNG\r\n\x1a\n'],
@@ -38,7 +38,10 @@ const signatures: readonly (readonly [at: number, bytes: string])[] = [
   [0, '%PDF-'],
 ]
 
-/** A look at the first bytes, whatever the file is called, so that nobody waits for an upload in vain. */
+/**
+ * Checks the signature instead of the file name, so that nobody waits for an upload that will be
+ * refused.
+ */
 async function isPictureOrPdf(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const text = String.fromCharCode(...head)

@@ -1,12 +1,12 @@
 import { type Canvases, shrink, type Shrunk } from './shrink'
 import type { ShrinkAnswer } from './shrink-worker'
 
-/** Longer than any phone we know takes for its own photos, in milliseconds. */
+/** Longer than any known phone needs for its own photos. */
 const timeoutMs = 60_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Shrinks one picture at a time: two of a phone's photos decoded at once may cost the tab its memory. */
+/** Shrinks one picture at a time: decoding two photos at once may exhaust the memory of a tab. */
 export function shrinkPicture(file: Blob): Promise<Shrunk> {
   const turn = last.then(() => shrinkNow(file))
   last = turn.catch(() => undefined)
@@ -17,7 +17,7 @@ async function shrinkNow(file: Blob): Promise<Shrunk> {
   try {
     return await (typeof OffscreenCanvas === 'undefined' ? shrink(file, onPage) : inWorker(file))
   } catch {
-    // What cannot be shrunk here may still be a good document.
+    // A file that cannot be shrunk here may still be a valid document.
     return { kind: 'asItIs' }
   }
 }
@@ -37,7 +37,7 @@ function inWorker(file: Blob): Promise<Shrunk> {
   }).finally(() => worker.terminate())
 }
 
-/** Safari before 16.4 draws on the page's canvases alone. */
+/** Safari before 16.4 has no OffscreenCanvas. */
 const onPage: Canvases = {
   make: (width, height) => Object.assign(document.createElement('canvas'), { width, height }),
   toJpeg: (canvas, quality) =>

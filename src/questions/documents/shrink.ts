@@ -1,10 +1,10 @@
 import { maxDocumentPixels } from '../../person/document-file'
 import { readPictureHead } from './picture-size'
 
-/** The long edge in pixels, and bytes, that a legible picture of a document needs at most. */
+/** A legible picture of a document needs no more pixels on its long edge, and no more bytes. */
 const longEdge = 2400
 const enoughBytes = 700_000
-/** Tried in turn until the picture is small enough. */
+/** Tried in order until the picture is small enough. */
 const attempts: readonly { edge: number; quality: number }[] = [
   { edge: longEdge, quality: 0.82 },
   { edge: longEdge, quality: 0.72 },
@@ -15,26 +15,26 @@ const attempts: readonly { edge: number; quality: number }[] = [
 
 export type Shrunk =
   | { kind: 'shrunk'; file: Blob }
-  /** To be sent as it is: no picture we can decode, damaged, or no smaller after all. */
+  /** Sent unchanged: the file cannot be decoded, is damaged, or would not become smaller. */
   | { kind: 'asItIs' }
   | { kind: 'tooManyPixels' }
 
-/** Draws pictures: on a canvas of a worker or of the page, whichever the browser has. */
+/** Draws pictures on the canvas of a worker or of the page. */
 export interface Canvases {
   make: (width: number, height: number) => OffscreenCanvas | HTMLCanvasElement
   toJpeg: (canvas: OffscreenCanvas | HTMLCanvasElement, quality: number) => Promise<Blob>
 }
 
 /**
- * Makes a picture as small as it can be and stay legible: upright (its EXIF orientation applied), without
- * metadata, as a JPEG. A damaged picture goes as it is, for the service to say so: a decoder would make it whole
- * with grey.
+ * Makes a picture as small as possible while it stays legible: upright, without metadata, as a
+ * JPEG. A damaged picture stays unchanged, because a decoder would hide the damage in grey; the
+ * service then refuses it.
  */
 export async function shrink(file: Blob, canvases: Canvases): Promise<Shrunk> {
   const head = readPictureHead(new Uint8Array(await file.arrayBuffer()))
   if (head === undefined || !head.isComplete) return { kind: 'asItIs' }
   if (head.width * head.height > maxDocumentPixels) return { kind: 'tooManyPixels' }
-  // Every browser we serve applies the orientation by itself; naming the option fails on the older ones.
+  // All supported browsers apply the EXIF orientation by default. The older ones reject the option.
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture === undefined) return { kind: 'asItIs' }
   try {
@@ -62,7 +62,7 @@ async function draw(
   // Both kinds of canvas share these parts of the 2D context.
   const context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D | null
   if (context === null) throw new Error('The browser has no canvas left')
-  // Transparent parts become paper, not ink.
+  // JPEG has no transparency: without this, transparent parts become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

@@ -6,16 +6,19 @@ import { uncheckedErrorType } from '../form-errors'
 import { phoneMetadataStore } from '../rules/phone-metadata-store'
 import { type FormSetup, schemasFor } from './form-setup'
 
-/** Holds a form's answers against the rules of its screens; a foreign phone number waits for the world's. */
+/**
+ * Returns a resolver that validates the answers of the form's screens. A foreign phone number waits
+ * for the metadata of all countries.
+ */
 export function createResolver(setup: FormSetup): Resolver<Answers> {
   return async (values, context, options) => {
     const isPhoneRequested = options.names?.includes('phone') === true
     const isPhoneUnchecked = isPhoneRequested && !(await isPrepared(values.phone))
     const errors: FieldErrors<Answers> = {}
     for (const schema of schemasFor(setup, values)) {
-      // What was typed is kept as typed; the wire's values are composed when it is sent.
+      // The form stays as typed. composePerson converts the values when they are sent.
       const resolve = zodResolver(schema, undefined, { raw: true, mode: 'sync' })
-      // No field is asked on two screens.
+      // No field appears on two screens, so no error is overwritten.
       Object.assign(errors, (await resolve(values, context, options)).errors)
     }
     if (isPhoneUnchecked) {
@@ -25,7 +28,7 @@ export function createResolver(setup: FormSetup): Resolver<Answers> {
   }
 }
 
-/** Whether all has come that this number is to be judged by. */
+/** Resolves to true if the metadata that this number needs is loaded. */
 function isPrepared(phone: string): Promise<boolean> {
   return phoneMetadataStore.loadFor(phone).then(
     () => true,

@@ -8,18 +8,20 @@ import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../documents/attachments'
 import { ruleContext } from '../rules/rule-context'
 
-/** What one form asks of a person: the questions of these screens. The voice is told where it is not the person's. */
+/**
+ * What a form needs: its screens, the case and the draft. `voice` replaces the voice of the case.
+ */
 export interface FormSetup {
   screens: readonly QuestionScreen[]
   personCase: PersonCase
   draft: DraftStore
   attachments: Attachments
   voice?: Voice
-  /** Another kind of ID was chosen, where the form holds more than its number of what is that kind's alone. */
+  /** Called when the kind of ID changes. The default saves and restores only the ID's number. */
   saveIdType?: (form: QuestionForm, values: Answers) => void
 }
 
-/** The schemas of the screens, for what stands in the form beside what is kept of others. */
+/** Returns the schemas of the screens, for the form's values merged over the saved answers. */
 export function schemasFor(
   { screens, personCase, draft, attachments }: FormSetup,
   values: Answers,

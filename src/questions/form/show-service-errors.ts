@@ -5,7 +5,10 @@ import type { QuestionForm } from '../question-form'
 import { serviceErrorType } from '../form-errors'
 import { formNameOf } from '../rules/screen-of'
 
-/** Puts what the service found wrong at its fields. One control may stand for several fields of the body. */
+/**
+ * Shows the errors of the service at their fields. One control may stand for several fields of the
+ * body.
+ */
 export function showServiceErrors(form: QuestionForm, serviceErrors: readonly FieldError[]): void {
   const byName = fieldErrors(
     serviceErrors.map((each) => ({ ...each, path: [formNameOf(each.path)] })),

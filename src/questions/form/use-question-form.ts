@@ -9,15 +9,16 @@ import { warmUpValidation } from './warm-up-validation'
 import { createResolver } from './create-resolver'
 import { watchAnswers } from './watch-answers'
 
-/** What a form asks, and what was answered before. */
+/** The setup of a form, and the answers that it starts with. */
 interface InitialForm {
   setup: FormSetup
   answers: DefaultValues<Answers>
 }
 
 /**
- * A form that begins with what was answered, keeps every change, and is checked when asked to. What it asks is
- * settled when it is mounted. It stands beside React: the library's own hook would draw its caller twice.
+ * Returns a form that starts with the saved answers and saves every change. Its setup is fixed on
+ * mount. It lives outside React state, because the hook of React Hook Form would render its caller
+ * twice.
  */
 export function useQuestionForm(begin: () => InitialForm) {
   const [{ setup, resolver, form, notes, errors }] = useState(() => createQuestionForm(begin()))

@@ -8,8 +8,8 @@ import type { createResolver } from './create-resolver'
 let isWarmedUp = false
 
 /**
- * Holds the answers against the rules once while nobody waits, and shows nothing of it: on a slow phone the first
- * check takes most of its time to build the schemas and to compile what judges by them.
+ * Validates the answers once while the page is idle and ignores the result. On a slow phone,
+ * building and compiling the schemas takes most of the first validation.
  */
 export function warmUpValidation(
   { personCase, voice }: FormSetup,

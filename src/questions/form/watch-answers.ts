@@ -10,8 +10,8 @@ import { ruleContext } from '../rules/rule-context'
 import { type FormSetup, schemasFor } from './form-setup'
 
 /**
- * Goes along with the typing, without rendering anything by itself: keeps every change at once, lets an error
- * go as soon as it is mended, and shows the notes when the typing pauses. Returns how to stop.
+ * Saves every change at once, removes an error as soon as its field is valid, and shows notes when
+ * typing pauses. Returns a function that stops it.
  */
 export function watchAnswers(setup: FormSetup, form: QuestionForm, notes: NoteStore): () => void {
   let cancel = () => {}
@@ -24,7 +24,7 @@ export function watchAnswers(setup: FormSetup, form: QuestionForm, notes: NoteSt
       cancel = scheduleDebounced(() => showNotes(setup, notes))
     },
   })
-  // Once the numbers of the world are here, more can be told of the one that waited for them.
+  // With the metadata of all countries, the number can be validated.
   const forgetPhones = phoneMetadataStore.subscribe(() => {
     const { error } = form.getFieldState('phone')
     const errors = error === undefined ? {} : { phone: error }
@@ -48,7 +48,7 @@ function saveChange(
   if (name !== 'id_type') draft.update(values)
   else if (saveIdType !== undefined) saveIdType(form, values)
   else {
-    // Each kind of ID has its own number: the other one's is kept for when it comes back.
+    // Each kind of ID has its own number, so restore the one of the new kind.
     draft.update({ id_type: values.id_type })
     form.setValue('id_number', answersOf(draft.read()).id_number)
   }
@@ -68,14 +68,14 @@ function clearFixedErrors(
     return error?.issues.map(({ path }) => path.join('.')) ?? []
   })
   for (const wrongName of wrong.keys()) {
-    // Every error's name is a path of the answers.
+    // The name of every error is a path of the answers.
     const path = wrongName as FieldPath<Answers>
     const isStillInvalid = stillInvalid.some((each) => each === path || each.startsWith(`${path}.`))
     const type = form.getFieldState(path).error?.type
-    // A number that cannot be judged yet is not called wrong meanwhile.
+    // Do not call a number wrong while it cannot be validated.
     const isUndecided = path === 'phone' && !phoneMetadataStore.canValidate(values.phone)
     let isFixed = !isStillInvalid || isUndecided
-    // What the service said cannot be judged here: it goes with the first change of its field.
+    // Only the service can check its errors again, so the first change of the field removes them.
     if (type === serviceErrorType) isFixed = name?.startsWith(path) === true
     if (type === uncheckedErrorType) isFixed = !isUndecided
     if (isFixed) form.clearErrors(path)

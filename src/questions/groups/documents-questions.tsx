@@ -42,7 +42,7 @@ export function DocumentsQuestions() {
       <div className="field">
         <Button
           name="add-document"
-          // Not `disabled`, which would take the focus from the button that was just pressed.
+          // Not `disabled`, which would take the focus away from the pressed button.
           aria-disabled={isFull || undefined}
           aria-describedby="add-document-hint"
           onClick={() => {
@@ -59,7 +59,10 @@ export function DocumentsQuestions() {
   )
 }
 
-/** One document: what it is, its file, its dates. The first is the identity document, whose kind is known. */
+/**
+ * One document: its type, its file and its dates. The first is the identity document, whose type
+ * follows from the kind of ID.
+ */
 function DocumentCard({ index, children }: { index: number; children: ReactNode }) {
   const shared = useShared()
   const { control } = shared.form
@@ -108,7 +111,7 @@ function DocumentTypeQuestion({ index }: { index: number }) {
   )
 }
 
-/** A picture pasted anywhere on the screen goes where the first file is missing. */
+/** A picture pasted anywhere on the screen becomes the first missing file. */
 function usePastedFile() {
   const { form, attachments } = useShared()
   const { getValues, setValue } = form

@@ -18,7 +18,7 @@ import { SuggestedQuestion } from '../suggested-question'
 import { CodeQuestion, NameQuestion, TextQuestion } from '../text-question'
 import { useQuestion } from '../use-question'
 
-/** A field whose question stands by itself: all but those of a document. */
+/** A field with its own question: all fields but those of a document. */
 export type PlainQuestion = Exclude<VisibleField, `documents.${string}`>
 
 interface Question {
@@ -32,14 +32,14 @@ export function isPlainQuestion(path: FieldPath): path is PlainQuestion {
   return fields[path].screen !== 'derived' && !path.startsWith('documents.')
 }
 
-/** The question of one field, as its row has it. */
+/** The question of one field. Its row in the table decides which control it is. */
 export function FieldQuestion({ path, personCase }: Question) {
   const { answer } = fields[path]
   const Control = ownControls[path] ?? (answer === 'choice' ? undefined : controls[answer])
   return Control && <Control path={path} personCase={personCase} />
 }
 
-/** What a browser may fill in by itself. No ID, no bank's number, nothing about work or money. */
+/** Autofill tokens. IDs, bank numbers, work and money have none, for privacy. */
 const autoComplete: { readonly [Path in PlainQuestion]?: string } = {
   name_first: 'given-name',
   name_last: 'family-name',
@@ -94,7 +94,9 @@ type ChoicePath = {
   [Path in PlainQuestion]: FieldTable[Path]['answer'] extends 'choice' ? Path : never
 }[PlainQuestion]
 
-/** The fields whose question is more than their kind of answer says. A choice has choices of its own. */
+/**
+ * Fields that need more than the control of their answer kind. Each 'choice' needs its own options.
+ */
 const ownControls: { readonly [Path in PlainQuestion]?: Control } & Record<ChoicePath, Control> = {
   name_other: OtherNameQuestion,
   id_type: IdTypeQuestion,
@@ -105,7 +107,7 @@ const ownControls: { readonly [Path in PlainQuestion]?: Control } & Record<Choic
   'background_information.occupation': (question) => <SuggestedQuestion {...textProps(question)} />,
 }
 
-/** The other name, or the word that there is none. What was typed comes back when the tick is taken away. */
+/** The other name, or a checkbox that says there is none. Unticking it restores the typed name. */
 function OtherNameQuestion(question: Question) {
   const { control, register } = useShared().form
   const hasNone = useWatch({ control, name: 'no_name_other' })
@@ -118,7 +120,7 @@ function OtherNameQuestion(question: Question) {
   )
 }
 
-/** A choice, or the fact where the case takes one kind of ID alone. */
+/** A choice, or a sentence if the case allows one kind of ID only. */
 function IdTypeQuestion({ personCase }: Question) {
   const { register } = useShared().form
   const { voice } = useTextContext()

@@ -9,7 +9,7 @@ interface ScreenQuestionsProps {
   personCase: PersonCase
 }
 
-/** The questions that belong together, from the table: a screen of the wizard, a part of the desk's page. */
+/** The questions of one screen of the wizard, or of one group of the desk's page. */
 export function ScreenQuestions({ screen, personCase }: ScreenQuestionsProps) {
   if (screen === 'documents') return <DocumentsQuestions />
   return fieldsOn(screen)

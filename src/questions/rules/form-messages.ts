@@ -12,13 +12,16 @@ const documentCodes: readonly Refusal['code'][] = [
   'notPublic',
   ...documentRefusalCodes,
 ]
-/** These say little: the service's words say as much or more. */
+/** For these codes, the sentence of the service says as much or more. */
 const vagueCodes: readonly Refusal['code'][] = ['malformed', 'notAllowed']
 const specificCodes = [...refusalCodes, ...documentRefusalCodes].filter(
   (code) => !vagueCodes.includes(code),
 )
 
-/** What our own service refused a field for, where the form has a sentence for it that says as much. */
+/**
+ * Returns the refusal in an error of our own service, or undefined if the form has no better
+ * sentence for it.
+ */
 export function refusalIn({ path, code: given }: FieldError): Refusal | undefined {
   const code = specificCodes.find((each) => each === given)
   if (code === undefined || screenOf(path) === undefined) return undefined
@@ -26,7 +29,9 @@ export function refusalIn({ path, code: given }: FieldError): Refusal | undefine
   return fits ? { path, code } : undefined
 }
 
-/** The failure in the form's own sentences, as far as their codes are known; other words stay as they came. */
+/**
+ * Returns the failure with the form's sentences for known codes. Other sentences stay unchanged.
+ */
 export function withFormMessages(
   failure: Failure,
   textContextFor: (path: Path) => TextContext,

@@ -5,17 +5,17 @@ import { createPhoneMetadataStore } from '../../person/phone-metadata-store'
 
 type AllPhones = typeof import('libphonenumber-js/max/metadata')
 
-// The compiler takes the country codes of a JSON file for any strings.
+// TypeScript widens the country codes of a JSON file to string.
 const nigeriaMetadata = nigeria as PhoneMetadata
 let tries = 0
 
-/** The one phone book of the page. The world's numbers lie in a file of their own. */
+/** The one store of the page. The metadata of all countries is a separate file. */
 export const phoneMetadataStore = createPhoneMetadataStore(nigeriaMetadata, async () => {
   tries += 1
-  // A browser keeps in mind that a module did not come, as long as the page lives (whatwg/html issue 6768):
-  // under an address of its own, it is asked for again.
+  // A browser never retries a module import that failed (whatwg/html issue 6768),
+  // so each retry needs another address.
   const address = tries === 1 ? allPhones : `${allPhones}?try=${tries}`
-  // The address is that of this very module, which the compiler cannot follow.
+  // The address belongs to this module, which TypeScript cannot infer.
   const { default: phones } = (await import(/* @vite-ignore */ address)) as AllPhones
   return phones
 })

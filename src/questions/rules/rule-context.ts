@@ -7,7 +7,7 @@ import { todayHere } from '../../person/today'
 import type { Attachments } from '../documents/attachments'
 import { phoneMetadataStore } from './phone-metadata-store'
 
-/** What the answers are judged against, here and today. */
+/** Returns what the rules need to check these answers today. */
 export function ruleContext(
   answers: Answers,
   attachments: Attachments,
@@ -19,14 +19,14 @@ export function ruleContext(
     personCase,
     today: todayHere(new Date()),
     phones,
-    // Most checks of a screen look at none of the others.
+    // Composed on demand: most checks do not read other screens.
     get person() {
       person ??= composePerson(answers, phones, (file) => attachments.get(file)?.url)
       return person
     },
     refusalOfFile: (file) => {
       const attachment = attachments.get(file)
-      // A file of a draft that is no longer there has to be chosen again.
+      // The file of a saved draft is gone, so the person must choose it again.
       return attachment === undefined ? 'unreadable' : attachment.refusal
     },
   }

@@ -2,11 +2,14 @@ import { type FieldPath, fieldPaths, fields } from '../../person/fields'
 import type { Path } from '../../person/refusal'
 import type { QuestionScreen } from '../../person/screens'
 
-/** The screen where a field of the request body can be mended; undefined where no screen asks for it. */
+/**
+ * Returns the screen that can fix a field of the request body, or undefined if no screen asks for
+ * it.
+ */
 export function screenOf(path: Path): QuestionScreen | undefined {
   const whole = wholeOf(path)
   if (path[0] === 'documents') return 'documents'
-  // The ID's level is derived from the kind of ID.
+  // The ID's level follows from the kind of ID.
   if (whole === 'id_level') return 'identity'
   const found: FieldPath | undefined = fieldPaths.find(
     (field) => field === whole || field.startsWith(`${whole}.`) || whole.startsWith(`${field}.`),
@@ -15,24 +18,26 @@ export function screenOf(path: Path): QuestionScreen | undefined {
   return screen === 'derived' ? undefined : screen
 }
 
-/** The name under which the form holds a field of the request body; of a group, its first field's. */
+/**
+ * Returns the form name of a field of the request body. For a group it is the group's first field.
+ */
 export function formNameOf(path: Path): string {
   const [group, index = 0, field = 'url'] = path
-  // A document's address comes from its file, and the ID's level from the kind of ID.
+  // A document's address follows from its file, and the ID's level from the kind of ID.
   if (group === 'documents' && field === 'url') return `documents.${index}.file`
   const whole = wholeOf(path)
   if (whole === 'id_level') return 'id_type'
   return fieldPaths.find((each) => each.startsWith(`${whole}.`)) ?? path.join('.')
 }
 
-/** The id of the control where it can be mended: a date's first part. */
+/** Returns the id of the control that can fix a field. For a date it is the first part. */
 export function controlOf(path: Path): string {
   const name = formNameOf(path)
   const field = fieldPaths.find((each) => each === wholeOf(name.split('.')))
   return field !== undefined && fields[field].answer === 'date' ? `${name}.day` : name
 }
 
-/** The field's path in the table, which knows no index. */
+/** Returns the path without array indexes, as the table has it. */
 function wholeOf(path: Path): string {
   return path.filter((step) => typeof step === 'string' && !/^\d+$/.test(step)).join('.')
 }

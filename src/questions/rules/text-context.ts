@@ -5,8 +5,8 @@ import type { Path } from '../../person/refusal'
 import type { TextContext, Voice } from '../../person/text-context'
 
 /**
- * Whose answers they are and which ID and document they speak of, for the words of a field. Without a voice they
- * are told by the person, or by somebody of the business.
+ * Returns what the texts of a field depend on: the voice, the kind of ID and the type of document.
+ * The voice of the case is the default.
  */
 export function textContextOf(
   answers: Pick<Answers, 'id_type' | 'documents'>,

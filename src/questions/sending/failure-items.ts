@@ -2,7 +2,10 @@ import type { Failure } from '../../api/failure'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 
-/** Why nothing was created, or why that is unknown: in our words, of the fields, and in the service's words. */
+/**
+ * Returns why the person was not created, or why the outcome is unknown: our reason, then the
+ * fields' errors, then the service's sentences.
+ */
 export function failureItems(
   { reason, fields, sentences }: Failure,
   isUnknown: boolean,

@@ -1,10 +1,12 @@
 import { Failure } from '../../api/failure'
 import type { RefusedFile } from './prepare-request'
 
-/** How a sending stands, for suites: the value of `data-outcome` on the visible element that says it. */
+/**
+ * The value of `data-outcome`, which tests read on the visible element that reports the outcome.
+ */
 export type SendingOutcome = 'unknown' | 'exists' | 'refused' | 'failed'
 
-/** How the last sending ended; undefined where nothing failed. */
+/** Returns the outcome of the last request, or undefined if nothing failed. */
 export function outcomeOf(
   failure: Failure | RefusedFile | undefined,
   isUnknown: boolean,

@@ -10,21 +10,21 @@ import type { Attachments } from '../documents/attachments'
 import { textContextOf } from '../rules/text-context'
 import { ruleContext } from '../rules/rule-context'
 
-/** Whose answers are sent. */
+/** The draft and files to send. `voice` replaces the voice of the case. */
 export interface SendContext {
   draft: DraftStore
   attachments: Attachments
   voice?: Voice
 }
 
-/** A file the service refused, whose document has to be looked at again. */
+/** The index of a document whose file the service refused. */
 export interface RefusedFile {
   index: number
 }
 
 /**
- * The bytes of a person, safe on the device, once all files are stored; or why there are none. Rejects when the
- * signal aborts.
+ * Waits for all uploads, then saves and returns the request. Returns a failure or a refused file
+ * otherwise. Rejects when the signal aborts.
  */
 export async function prepareRequest(
   { draft, attachments, voice }: SendContext,
@@ -37,12 +37,12 @@ export async function prepareRequest(
   const sending = composeRequest(answersOf(draft.read()), personCase, attachments, voice)
   if (sending instanceof Failure) return sending
   draft.setPendingRequest(sending)
-  // Only once the bytes are safe may they leave: a page killed from here on asks the same again.
+  // Save first: if the page is killed after sending, it must send exactly the same bytes again.
   await draft.whenSaved()
   return sending
 }
 
-/** How much of the files is sent, from 0 to 1. */
+/** Returns the uploaded share of all files, from 0 to 1. */
 export function uploadProgress({ draft, attachments }: SendContext): number {
   const found = filesOf(draft).flatMap((file) => attachments.get(file) ?? [])
   const size = found.reduce((sum, attachment) => sum + attachment.size, 0)
@@ -54,7 +54,10 @@ function filesOf(draft: DraftStore): string[] {
   return answersOf(draft.read()).documents.map(({ file }) => file)
 }
 
-/** Resolves to undefined once every file is stored and has a fresh address, or to the index of a refused one. */
+/**
+ * Resolves to undefined when every file is stored and has a fresh address. Resolves to the index of
+ * a refused file, or to a failure.
+ */
 async function whenStored(
   attachments: Attachments,
   files: readonly string[],
@@ -66,11 +69,14 @@ async function whenStored(
   } catch {
     return new Failure(navigator.onLine ? 'unreachable' : 'offline')
   }
-  // What the service no longer had is on its way again.
+  // A file that the service had lost is uploading again.
   return firstRefused(attachments, files)
 }
 
-/** Resolves when every file is stored, to undefined, or as soon as one is refused, to its index. */
+/**
+ * Resolves to undefined when every file is stored, or to the index of a file as soon as it is
+ * refused.
+ */
 function firstRefused(
   attachments: Attachments,
   files: readonly string[],
@@ -88,7 +94,7 @@ function firstRefused(
   })
 }
 
-/** Rejects when the signal aborts. */
+/** Never resolves. Rejects when the signal aborts. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const abort = () => reject(new DOMException('Stopped waiting', 'AbortError'))
@@ -96,7 +102,10 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** The bytes for these answers; a failure for a rule the screens let pass, such as a day that ended meanwhile. */
+/**
+ * Returns the request, or a failure if a rule changed since the screens passed, such as the current
+ * day.
+ */
 function composeRequest(
   answers: Answers,
   personCase: PersonCase,

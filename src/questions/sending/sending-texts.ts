@@ -3,8 +3,8 @@ import type { SendingOutcome } from './outcome'
 import type { Sending } from './use-sending'
 
 /**
- * What stands on the button that sends, what is shown while the same bytes wait to be sent again, and what is
- * read aloud.
+ * Returns the label of the send button, the message shown during retries, and the announcement for
+ * screen readers.
  */
 export function sendingTexts(
   { state, pending }: Pick<Sending, 'state' | 'pending'>,

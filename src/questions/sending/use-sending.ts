@@ -15,15 +15,15 @@ import {
 } from './prepare-request'
 
 /**
- * `checking`: an answer was missed, and the same bytes are asked again until it is known. `rateLimited`: no answer was
- * missed, and the bytes are sent again after too many requests.
+ * `checking`: an answer was lost, and the same bytes are sent until the outcome is known.
+ * `rateLimited`: the service refused the request for now, and the same bytes are sent again later.
  */
 export type SendingState = 'idle' | 'waitingForFiles' | 'sending' | 'checking' | 'rateLimited'
 
 /**
- * Sends the person once: waits for the uploads, composes the body of the case's own fields, keeps its bytes
- * in the draft and posts them, under the draft's key, until their outcome is known. A second press while that
- * goes on does nothing; after a reload the same bytes are asked again.
+ * Returns the state of sending, and a function that sends the person once. It waits for the
+ * uploads, saves the request in the draft, and posts it under the draft's key until the outcome is
+ * known. Calls during a send do nothing. After a reload it sends the same bytes again.
  */
 export function useSending(
   sender: SendContext & {
@@ -48,10 +48,11 @@ export function useSending(
             setProgress({ state: isInDoubt ? 'checking' : 'rateLimited', pending: missed }),
         },
       ),
-    // Whether the network is there shows when it is tried; a paused request would say nothing.
+    // Try even when the browser says it is offline: a paused mutation reports nothing.
     networkMode: 'always',
-    // The person is in what was sent: nothing of it stays behind in memory. At 0 the library asks without a pause
-    // whether it may forget a request whose screen is gone.
+    // The mutation contains the person, so remove it from memory soon. With 0, the library checks
+    // in
+    // a busy loop whether it can remove a mutation whose screen is gone.
     gcTime: 1000,
   })
 
@@ -64,7 +65,7 @@ export function useSending(
     const stop = new AbortController()
     abort.current = stop
     setOutcome({ failure: undefined, attempt })
-    // Their outcome is unknown: they are sent as they were.
+    // The outcome of this request is unknown, so send it unchanged.
     const before = draft.pendingRequest()
     setProgress({ state: before === undefined ? 'waitingForFiles' : 'sending' })
     try {
@@ -92,7 +93,7 @@ export function useSending(
       setProgress({ state: 'idle' })
     }
   }
-  /** Stops waiting for the uploads; they go on by themselves. */
+  /** Stops waiting. The uploads continue. */
   const cancelWaiting = () => abort.current?.abort()
   const share = () => uploadProgress(sender)
   return { state, pending, failure, attempt, send, stop: cancelWaiting, share }
@@ -102,17 +103,20 @@ export type Sending = ReturnType<typeof useSending>
 
 interface Progress {
   state: SendingState
-  /** Why the last request went unanswered, while it is sent again. */
+  /** Why the last request had no answer, while it is sent again. */
   pending?: Failure
 }
 
-/** How the last try ended, and how many ended so. */
+/** The result of the last attempt, and the number of failed attempts. */
 interface Outcome {
   failure: Failure | RefusedFile | undefined
   attempt: number
 }
 
-/** A page in the background may be frozen at any moment: it keeps its retries for when it is looked at. */
+/**
+ * The browser may freeze a page in the background at any moment, so retries wait until it is
+ * visible.
+ */
 function whenVisible(): Promise<void> {
   return new Promise((resolve) => {
     if (focusManager.isFocused()) {
