@@ -4,7 +4,7 @@ import { documentTypeOf, type IdType, idTypes, isIdType } from './identity'
 import { nested } from './nested'
 import type { FieldGroup, PlainField } from './person'
 
-/** A day as it is typed, in three parts. A month may be a word. */
+/** A date as typed, in three parts. A month may be a word. */
 export interface DateAnswer {
   day: string
   month: string
@@ -22,35 +22,35 @@ type AnswerTo<Path extends FieldPath> = FieldTable[Path]['answer'] extends 'date
 
 type PlainAnswers = { [Path in VisibleField & PlainField]: AnswerTo<Path> }
 
-/** The answers of a group, by their names in it. */
+/** The answers of a group, by the last part of their path. */
 type GroupAnswers<Group extends FieldGroup> = {
   [Path in VisibleField as Path extends `${Group}.${infer Leaf}` ? Leaf : never]: AnswerTo<Path>
 }
 
-/** One document as the form holds it. `file` is the key of an attachment, "" while none is chosen. */
+/** One document of the form. `file` is the key of an attachment, or "" while none is chosen. */
 export interface DocumentAnswer extends GroupAnswers<'documents'> {
   file: string
 }
 
 type Groups = { [Group in Exclude<FieldGroup, 'documents'>]: GroupAnswers<Group> }
 
-/** What was typed and chosen, under the names of the request body. Nothing here is checked yet. */
+/** The typed and chosen answers, under the names of the request body. They are not validated. */
 export interface Answers extends PlainAnswers, Groups {
   currency: string
   kind: string
-  /** "My ID shows no middle or other name": the empty string is then sent. */
+  /** The person's ID shows no other name, so the request contains an empty string. */
   no_name_other: boolean
   /** The identity document first. */
   documents: DocumentAnswer[]
 }
 
 /**
- * All that one person has answered in every case visited, so that changing the case, or the kind of ID,
- * brings nothing of the other along and loses nothing either.
+ * All answers of one person, in every case visited. Changing the case or the kind of ID loses no
+ * answer, and sends none that belongs to another one.
  */
 export interface SavedAnswers extends Omit<Answers, 'id_number' | 'documents'> {
   identities: Record<IdType, { id_number: string; document: DocumentAnswer }>
-  /** An ID number given before the kind of ID: it goes to the kind chosen first. */
+  /** An ID number typed before the kind of ID. The kind chosen first receives it. */
   looseIdNumber: string
   extraDocuments: DocumentAnswer[]
 }
@@ -59,18 +59,18 @@ const visibleFields = fieldPaths.filter(
   (path): path is VisibleField => fields[path].screen !== 'derived',
 )
 
-/** The answers of a person, but for the documents, each as `answerTo` has it. */
+/** Returns the answers of a person without the documents. `answerTo` returns each one. */
 export function answersWith(
   answerTo: (path: VisibleField) => string | DateAnswer,
 ): PlainAnswers & Groups {
   const entries = visibleFields
     .filter((path) => !path.startsWith('documents.'))
     .map((path) => [path, answerTo(path)] as const)
-  // The types are derived from the rows that these names are read from.
+  // Both the types and the names come from the table of the fields.
   return nested(entries) as PlainAnswers & Groups
 }
 
-/** The answers of one document, but for its file. */
+/** Returns the answers of one document without its file. */
 export function documentWith(
   answerTo: (path: VisibleField) => string | DateAnswer,
 ): GroupAnswers<'documents'> {
@@ -100,7 +100,7 @@ export function noAnswers(): SavedAnswers {
     kind: '',
     no_name_other: false,
     ...blank,
-    // Every kind of ID is there.
+    // The entries contain every kind of ID.
     identities: Object.fromEntries(identities) as SavedAnswers['identities'],
     looseIdNumber,
     extraDocuments: [],
@@ -113,20 +113,20 @@ export function caseOfAnswers(
   return caseFor(saved.currency, saved.kind)
 }
 
-/** The kind of ID the case uses: its only one as a fact, or what was chosen, "" while nothing is. */
+/** Returns the kind of ID: the only one of the case, the chosen one, or "" if none is chosen. */
 export function idTypeOfAnswers(saved: SavedAnswers): IdType | '' {
   const chosen = isIdType(saved.id_type) ? saved.id_type : ''
   return onlyIdTypeIn(saved) ?? chosen
 }
 
-/** Told from the currency alone, too, while nobody knows whose account it is. */
+/** The currency alone may decide it, before the kind of account holder is known. */
 function onlyIdTypeIn({ currency }: Pick<SavedAnswers, 'currency'>): IdType | undefined {
   const [first, ...others] = personCases.filter((each) => currencyOf(each) === currency)
   const only = first && onlyIdTypeOf(first)
   return others.every((each) => onlyIdTypeOf(each) === only) ? only : undefined
 }
 
-/** The answers of the chosen case alone. */
+/** Returns the answers of the chosen case only. */
 export function answersOf(saved: SavedAnswers): Answers {
   const { identities, looseIdNumber, extraDocuments, ...shared } = saved
   const idType = idTypeOfAnswers(saved)
@@ -139,14 +139,17 @@ export function answersOf(saved: SavedAnswers): Answers {
   }
 }
 
-/** Some of the answers, as one screen holds them. */
+/** Some of the answers, such as those of one screen. */
 export type SomeAnswers = Partial<Answers>
 
-/** Puts a screen's answers where they are kept: an ID's number and document with the kind of ID they are of. */
+/**
+ * Returns the saved answers with a screen's answers merged in. An ID's number and document go to
+ * their kind of ID.
+ */
 export function mergeAnswers(saved: SavedAnswers, given: SomeAnswers): SavedAnswers {
   const { id_number, documents, id_type, ...shared } = given
   const next: SavedAnswers = { ...saved, ...shared }
-  // Where the ID is a fact of the case, the one chosen for another case stays as it was.
+  // If the case decides the kind of ID, keep the kind that was chosen for another case.
   if (id_type !== undefined && onlyIdTypeIn(next) === undefined) next.id_type = id_type
   const idType = idTypeOfAnswers(next)
   if (idType === '') next.looseIdNumber = id_number ?? saved.looseIdNumber

@@ -7,19 +7,21 @@ export type Currency = (typeof currencies)[number]
 export const kinds = ['individual', 'ubo'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Whether a field has to be there, can be there, or has no place in a case. */
+/** Whether a case requires a field, allows it, or does not have it. */
 export type Requirement = 'must' | 'may' | 'never'
 
 export interface CaseRow {
   currency: Currency
   kind: Kind
-  /** The IDs it takes (contract, section 2.1). A single one is a fact and no question. */
+  /**
+   * The IDs that the case accepts (contract, section 2.1). If there is one, the form does not ask.
+   */
   idTypes: readonly IdType[]
-  /** In order. A field whose screen is missing here has no place in the case. */
+  /** In order. The case has no field of a screen that is missing here. */
   screens: readonly Screen[]
-  /** Who answers: the person, or the business about one of its owners. */
+  /** Who answers: the person, or a business about one of its owners. */
   voice: 'you' | 'owner'
-  /** Where its IDs usually come from, if there is such a country. */
+  /** The country that usually issues the case's IDs, if there is one. */
   usualIssuer?: string
 }
 
@@ -53,23 +55,25 @@ const table = {
 
 export type PersonCase = keyof typeof table
 
-/** The one table of the cases (contract, section 2.5). The wire carries neither currency nor kind. */
+/**
+ * The table of the cases (contract, section 2.5). The request contains neither currency nor kind.
+ */
 export const cases: Readonly<Record<PersonCase, CaseRow>> = table
 
-/** Object.keys of a closed record gives its keys. */
+/** TypeScript types Object.keys as string[], but these are the keys of the table. */
 export const personCases = Object.keys(cases) as readonly PersonCase[]
 
-/** What a page shows that has to begin with some case. */
+/** The case that a page starts with before anyone chooses one. */
 export const firstCase: PersonCase = 'individual-usd'
 
-/** The case a person chose, or undefined for a pair the contract does not know (a UBO exists for USD only). */
+/** Returns the case of a currency and a kind. Undefined if there is none: a UBO is for USD only. */
 export function caseFor(currency: string, kind: string): PersonCase | undefined {
   return personCases.find(
     (known) => cases[known].currency === currency && cases[known].kind === kind,
   )
 }
 
-/** Whose account it can be in a currency; anybody's while none is chosen. */
+/** Returns the kinds that a currency allows. Without a currency it returns all. */
 export function kindsFor(currency: string): readonly Kind[] {
   return kinds.filter((kind) => currency === '' || caseFor(currency, kind) !== undefined)
 }
@@ -94,15 +98,16 @@ export function idTypesFor(personCase: PersonCase): readonly IdType[] {
   return cases[personCase].idTypes
 }
 
-/** The ID of a case that takes one alone. */
+/** Returns the ID of a case that accepts one only. */
 export function onlyIdTypeOf(personCase: PersonCase): IdType | undefined {
   const [first, ...others] = idTypesFor(personCase)
   return others.length === 0 ? first : undefined
 }
 
 /**
- * Tells the case from a request body: by the background information, then the kind of ID, then its level. Bodies
- * of a UBO's USD account and of an NGN account by passport are alike: the table's first case has such a body.
+ * Returns the most likely case of a request body, from the background information, then the kind of
+ * ID, then its level. A UBO's USD body and an NGN body with a passport look alike; the first one in
+ * the table wins.
  */
 export function caseOfBody(body: Readonly<Record<string, unknown>>): PersonCase {
   const isBackgroundGiven = body['background_information'] !== undefined

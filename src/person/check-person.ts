@@ -11,15 +11,15 @@ export type PersonCheck =
   | { ok: true; personCase: PersonCase; person: Person }
   | { ok: false; refusals: Refusal[] }
 
-/** `named` is the case the caller says it is; without it the case is told from the body. */
+/** `named` is the case that the caller gives. Without it the body decides the case. */
 export interface CheckOptions extends Omit<RuleContext, 'personCase'> {
   named?: PersonCase | undefined
 }
 
 /**
- * Checks a request body against every rule of its case and reports each broken field once, with its whole
- * path. Null counts as left out, unknown fields are dropped, and so are fields the case does not have. The table
- * bounds the work, however large the body is.
+ * Checks a request body against every rule of its case and returns each broken field once, with its
+ * full path. Null counts as missing. Unknown fields, and fields that the case does not have, are
+ * dropped. The table limits the work, however large the body is.
  */
 export function checkPerson(body: object, { named, today, phones }: CheckOptions): PersonCheck {
   const given = knownFields(body)
@@ -27,14 +27,14 @@ export function checkPerson(body: object, { named, today, phones }: CheckOptions
   const context: RuleContext = { personCase, today, phones }
   const parsed = cachedSchema('request', context, requestSchema).safeParse(given)
   const broken = parsed.success ? [] : parsed.error.issues.map(refusalOf)
-  // A field a case does not have is dropped above, but no rule between fields reads one.
+  // The schema dropped fields that the case does not have. No cross-field rule reads one.
   const refusals = firstOfEachPath([...broken, ...crossFieldRefusals(given, context)])
   if (refusals.length > 0) return { ok: false, refusals }
-  // The schema is built from the table of Person's own fields, which the compiler cannot follow.
+  // The schema is built from the table of Person's fields, which TypeScript cannot follow.
   return { ok: true, personCase, person: parsed.data as Person }
 }
 
-/** Schemas of this folder carry refusal codes as messages, and only string and number keys. */
+/** The schemas of this folder use refusal codes as messages, and only string and number keys. */
 function refusalOf(issue: { path: PropertyKey[]; message: string }): Refusal {
   return { path: issue.path as Path, code: issue.message as RefusalCode }
 }

@@ -6,12 +6,12 @@ import type { UncheckedPerson } from './person'
 import type { PhoneMetadata } from './phone'
 import { readAnswer } from './read-answer'
 
-/** Where an attachment was stored, by its key; undefined while it is not. */
+/** Returns the address of a stored attachment by its key, or undefined if it is not stored. */
 export type AddressOf = (file: string) => string | undefined
 
 /**
- * The request body of the chosen case, of its own fields alone, in the contract's order. What was not
- * answered, or cannot be read, is left out: `checkPerson` then names it.
+ * Returns the request body of the chosen case, with the case's own fields in the contract's order.
+ * It leaves out missing and unreadable answers, which `checkPerson` then reports.
  */
 export function composePerson(
   answers: Answers,
@@ -46,7 +46,7 @@ export function composePerson(
   return { ...nested(entries), documents }
 }
 
-/** The empty string is the person's word that there is no such name; leaving it out is not. */
+/** An empty string says that the person has no such name. A missing value does not say so. */
 function readOtherName(answers: Pick<Answers, 'name_other' | 'no_name_other'>): string | undefined {
   if (answers.no_name_other) return ''
   return answers.name_other.normalize('NFC').trim() || undefined

@@ -7,7 +7,7 @@ import { documentTypeOf, idLevelOf, isIdType } from './identity'
 import type { UncheckedPerson } from './person'
 import type { Path, Refusal, RefusalCode } from './refusal'
 
-/** The fields of the body that a rule between fields can refuse. */
+/** The fields that a cross-field rule can refuse. */
 export const crossFields = ['id_level', 'id_number', 'documents'] as const
 
 interface CrossRefusal extends Refusal {
@@ -15,8 +15,8 @@ interface CrossRefusal extends Refusal {
 }
 
 /**
- * The hard rules that look at more than one field. Each passes over values that are not there or not
- * well formed: those are the schema's to refuse.
+ * Returns the refusals of hard rules that read more than one field. They skip missing and malformed
+ * values, which the schema refuses.
  */
 export function crossFieldRefusals(person: UncheckedPerson, context: RuleContext): CrossRefusal[] {
   return [
@@ -28,9 +28,11 @@ export function crossFieldRefusals(person: UncheckedPerson, context: RuleContext
   ]
 }
 
-/** The kind of ID to judge by; undefined where the schema refuses it, so that nothing else takes the blame. */
+/**
+ * Returns the kind of ID, or undefined if the schema refuses it, so that no other field is blamed.
+ */
 function idTypeOf({ id_type: type }: UncheckedPerson, { personCase }: RuleContext) {
-  // Where there is one kind alone, it may be left out.
+  // With one allowed kind only, the field is optional.
   const meant = type === undefined ? onlyIdTypeOf(personCase) : type
   return isIdType(meant) && idTypesFor(personCase).includes(meant) ? meant : undefined
 }
@@ -56,13 +58,13 @@ function tooManyDocuments(person: UncheckedPerson): CrossRefusal[] {
   return documentsOf(person).length > maxDocuments ? [{ path: ['documents'], code: 'tooMany' }] : []
 }
 
-/** USD, which takes one ID alone, names its document; for NGN the contract shows no list of types. */
+/** USD accepts one ID only and requires its document. For NGN the contract lists no types. */
 function identityDocumentRefusals(person: UncheckedPerson, context: RuleContext): CrossRefusal[] {
   const entries = documentsOf(person)
   const idType = onlyIdTypeOf(context.personCase)
   if (idType === undefined || entries.length === 0) return []
   const named = documentTypeOf(idType)
-  // An entry without a type may be the document: what is missing there is said there.
+  // An entry without a type may be the identity document. The schema reports the missing type.
   const mayHaveIt = entries.some(({ type }) => type === named || !isFilled(type))
   return mayHaveIt ? [] : [{ path: ['documents'], code: 'noIdentityDocument' }]
 }
@@ -93,7 +95,7 @@ function dateRefusals(
 
 function documentsOf(person: UncheckedPerson): readonly Entry[] {
   if (!Array.isArray(person.documents)) return []
-  // An entry that is no object has no fields to judge.
+  // The schema refuses an entry that is not an object.
   return person.documents.map((entry: unknown) =>
     typeof entry === 'object' && entry !== null ? { ...entry } : {},
   )

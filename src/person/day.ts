@@ -1,11 +1,11 @@
-/** A calendar day, YYYY-MM-DD. Compares rightly as text. */
+/** A calendar day, YYYY-MM-DD. String comparison gives the right order. */
 export type Day = string
 
 export function dayOf(year: number, month: number, day: number): Day {
   return [String(year).padStart(4, '0'), pad(month), pad(day)].join('-')
 }
 
-/** True for a day that exists: 2023-02-29 and 2024-13-01 do not. */
+/** Returns true for a day that exists, so not for 2023-02-29 or 2024-13-01. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const { year, month, day } = partsOf(value)
@@ -17,7 +17,7 @@ function partsOf(day: Day): { year: number; month: number; day: number } {
   return { year, month, day: date }
 }
 
-/** The same day so many years later; 29 February becomes 1 March in a year without one. */
+/** Returns the same day some years later. 29 February becomes 1 March in a year without it. */
 export function addYears(day: Day, years: number): Day {
   const from = partsOf(day)
   const year = from.year + years
@@ -25,14 +25,14 @@ export function addYears(day: Day, years: number): Day {
   return dayOf(year, from.month + 1, 1)
 }
 
-/** Whole days from one day to another; negative when the second is earlier. */
+/** Returns the whole days from one day to another, negative if the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
 function lengthOfMonth(year: number, month: number): number {
   const last = new Date(0)
-  // setUTCFullYear takes years below 100 as they are, which Date.UTC does not.
+  // Date.UTC would read years below 100 as 19xx.
   last.setUTCFullYear(year, month, 0)
   return last.getUTCDate()
 }

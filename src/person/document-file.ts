@@ -1,4 +1,4 @@
-/** Why the bytes of an upload are no acceptable document. */
+/** Why the service refuses the bytes of an upload. */
 export const documentRefusalCodes = [
   'empty',
   'tooBig',
@@ -10,16 +10,21 @@ export const documentRefusalCodes = [
 ] as const
 export type DocumentRefusalCode = (typeof documentRefusalCodes)[number]
 
-/** 10 MB, in bytes. */
+/** 10 MB. */
 export const maxDocumentBytes = 10 * 1024 * 1024
 
-/** Width × height. More than a phone's camera takes in 10 MB, and the service has the memory to decode it. */
+/**
+ * Width × height. No phone camera takes more in 10 MB, and the service has the memory to decode it.
+ */
 export const maxDocumentPixels = 50_000_000
 
-/** As above, of pictures that are decoded as a whole: 16 bits a channel, interlaced or progressive, HEIC. */
+/**
+ * The limit for pictures that are decoded as a whole: 16 bits per channel, interlaced, progressive
+ * or HEIC.
+ */
 export const maxPixelsAtOnce = 24_000_000
 
-/** What a file chooser offers. The bytes decide in the end, whatever a file is called. */
+/** The types that a file chooser offers. The service decides by the bytes, not by the file name. */
 export const documentMediaTypes = [
   'image/jpeg',
   'image/png',

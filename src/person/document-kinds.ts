@@ -1,10 +1,10 @@
 import type { Requirement } from './cases'
 import type { IdentityDocumentType } from './identity'
 
-/** Of one person, the identity document among them. */
+/** Per person, including the identity document. */
 export const maxDocuments = 10
 
-/** Documents that may be added beside the identity document. */
+/** Types that a person may add to the identity document. */
 export const extraDocumentTypes = ['utility_bill', 'bank_statement', 'residence_permit'] as const
 type ExtraDocumentType = (typeof extraDocumentTypes)[number]
 
@@ -15,7 +15,10 @@ interface DocumentDateNeeds {
   expiry_date: Requirement
 }
 
-/** Which dates the form asks with each kind of document. On the wire dates are checked where they are. */
+/**
+ * The dates that the form asks for each type of document. The service checks every date in a
+ * request.
+ */
 export const documentDateNeeds: Readonly<Record<DocumentType, DocumentDateNeeds>> = {
   passport: { issue_date: 'must', expiry_date: 'must' },
   drivers_licence: { issue_date: 'must', expiry_date: 'must' },
@@ -32,7 +35,9 @@ export function isDocumentType(value: unknown): value is DocumentType {
 
 const mustNotBeExpired: readonly unknown[] = ['passport', 'drivers_licence', 'drivers_license']
 
-/** A passport or licence past its expiry date is refused; other papers are not. */
+/**
+ * Returns true for a passport or a driver's licence. Other documents may be past their expiry date.
+ */
 export function isRefusedOnceExpired(documentType: unknown): boolean {
   return mustNotBeExpired.includes(documentType)
 }

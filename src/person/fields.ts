@@ -2,15 +2,15 @@ import { type CaseRow, cases, type Requirement, type PersonCase } from './cases'
 import { type FormatFacts, type FormatName, formats } from './formats'
 import type { QuestionScreen } from './screens'
 
-/** A need that is the same in every case, or one that the case decides. */
+/** A requirement that is the same in every case, or depends on the case. */
 type RequirementRule = Requirement | ((row: CaseRow) => Requirement)
 
 /**
- * How a value is guarded; each level guards as the one before it, and more.
- * - `shared`: not at all. Many people have the same value: a country, a kind of document.
- * - `personal`: removed from what other APIs say, and never logged.
+ * How a value is protected. Each level includes the levels before it.
+ * - `shared`: not protected. Many people have the same value, such as a country.
+ * - `personal`: removed from the errors of other APIs, and never logged.
  * - `masked`: hidden in previews.
- * - `identifying`: one person alone has it, so people are found by it.
+ * - `identifying`: only one person has this value, so it finds the person.
  */
 const privacyLevels = ['shared', 'personal', 'masked', 'identifying'] as const
 type Privacy = (typeof privacyLevels)[number]
@@ -21,15 +21,15 @@ interface FieldRow<
   Guard extends Privacy = Privacy,
 > extends FormatFacts {
   answer: (typeof formats)[Name]['answer']
-  /** The screen that asks for it; a derived field is never asked. */
+  /** The screen that asks for the field. No screen asks for a derived field. */
   screen: QuestionScreen | 'derived'
-  /** Its place on the screen. */
+  /** The position on the screen. */
   position: number
   format: Name
-  /** In the cases that have its screen. */
+  /** Applies in the cases that have the field's screen. */
   requirement: Rule
   privacy: Guard
-  /** What somebody who does not exist answers. "" where they leave it out, or where other answers decide it. */
+  /** The answer of an invented person. "" if they leave it out, or if other answers decide it. */
   sample: string
 }
 
@@ -37,8 +37,8 @@ const idTypeRequirement = ({ idTypes }: CaseRow): Requirement =>
   idTypes.length > 1 ? 'must' : 'may'
 
 /**
- * A row says: the screen that asks for the field, its place on that screen, the format, the need, how the value is
- * guarded, and a sample. The order is that of the request body. A document's fields stand without an index.
+ * Each row has the field's screen, its position there, its format, its requirement, its privacy and
+ * a sample. The order is that of the request body. A document's fields have no index.
  */
 const table = {
   id_level: derived('idLevel', 'must', 'shared'),
@@ -100,13 +100,13 @@ const table = {
 
 export type FieldTable = typeof table
 
-/** Every leaf of the request body, dotted. */
+/** The dotted path of every value in the request body. */
 export type FieldPath = keyof FieldTable
 
-/** The one table of the fields (contract, sections 2.1 to 2.4). All else is read from it. */
+/** The table of the fields (contract, sections 2.1 to 2.4). Everything else is derived from it. */
 export const fields: Readonly<Record<FieldPath, FieldRow>> = table
 
-/** Object.keys of a closed record gives its keys. */
+/** TypeScript types Object.keys as string[], but these are the keys of the table. */
 export const fieldPaths = Object.keys(fields) as readonly FieldPath[]
 
 export function requirementOf(path: FieldPath, personCase: PersonCase): Requirement {
@@ -115,24 +115,24 @@ export function requirementOf(path: FieldPath, personCase: PersonCase): Requirem
   return typeof requirement === 'function' ? requirement(cases[personCase]) : requirement
 }
 
-/** The fields a case has, in the table's order. */
+/** Returns the fields of a case, in the order of the table. */
 export function fieldsOf(personCase: PersonCase): readonly FieldPath[] {
   return fieldPaths.filter((path) => requirementOf(path, personCase) !== 'never')
 }
 
-/** The fields that a screen asks in any case, in the order of the screen. */
+/** Returns the fields that a screen asks for in any case, in the order of the screen. */
 export function fieldsOn(screen: QuestionScreen): readonly FieldPath[] {
   return fieldPaths
     .filter((path) => fields[path].screen === screen)
     .sort((one, other) => fields[one].position - fields[other].position)
 }
 
-/** Whether a path is a field of the table. */
+/** Returns true if the path is a field of the table. */
 export function isFieldPath(path: string): path is FieldPath {
   return Object.hasOwn(fields, path)
 }
 
-/** Whether a field is guarded as a level asks, or more. */
+/** Returns true if a field has at least this privacy level. */
 export function isGuarded(path: FieldPath, level: Privacy): boolean {
   return privacyLevels.indexOf(fields[path].privacy) >= privacyLevels.indexOf(level)
 }

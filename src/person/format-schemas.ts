@@ -9,7 +9,7 @@ import { checkPhoneDigits, type PhoneMetadata } from './phone'
 import type { RefusalCode } from './refusal'
 import type { Today } from './today'
 
-/** What the rules are judged against. */
+/** What the rules depend on. */
 export interface RuleContext {
   personCase: PersonCase
   today: Today
@@ -19,13 +19,15 @@ export interface RuleContext {
 const adultAge = 18
 const earliestBirth = '1900-01-01'
 
-/** A value that is not there is `missing`; one of another JSON type is `malformed`. */
+/** Returns `missing` for a value that is not there, and `malformed` for another JSON type. */
 export function missingOrMalformed(issue: { readonly input?: unknown }): RefusalCode {
   return issue.input === undefined || issue.input === null ? 'missing' : 'malformed'
 }
 
 const isFilled = (value: string) => value.trim() !== ''
-/** In any script. Most have one of ASCII, and the class of all letters takes 50 KB of a page's memory. */
+/**
+ * Most texts have an ASCII letter. The Unicode class of all letters costs a page 50 KB of memory.
+ */
 const hasLetter = (value: string) => /[a-z]/i.test(value) || /\p{L}/u.test(value)
 const hasControlCharacter = (value: string) => /\p{Cc}/u.test(value)
 
@@ -37,8 +39,8 @@ function rule(holds: (value: string) => boolean, code: RefusalCode): Rule {
 }
 
 /**
- * A string refused by the first rule that it breaks: one refusal a value. All in one check, for zod takes a
- * rule that aborts to end the checks of the whole object, too.
+ * Returns a string schema that reports only the first broken rule. One check runs all rules,
+ * because a rule with `abort` would end the checks of the whole object in zod.
  */
 function string(...rules: readonly Rule[]) {
   const inOrder = z.superRefine<string>((value, found) => {
@@ -60,7 +62,7 @@ interface Bounded {
   maxLength: number
 }
 
-/** A text in any script, its length counted as people count it. */
+/** A text in any script. Its length counts characters as people see them. */
 function freeText({ maxLength }: Bounded, ...rules: readonly Rule[]) {
   return string(
     rule((value) => !isLongerThan(value, maxLength), 'tooLong'),
@@ -68,7 +70,10 @@ function freeText({ maxLength }: Bounded, ...rules: readonly Rule[]) {
   )
 }
 
-/** A text that machines read, its length counted in UTF-16 code units, also once it is normalized to compare it. */
+/**
+ * A text for machines. Its length counts UTF-16 code units, also after normalization for
+ * comparison.
+ */
 function machineText({ maxLength }: Bounded, ...rules: readonly Rule[]) {
   const fits = (value: string) => value.length <= maxLength
   return string(
@@ -134,13 +139,13 @@ const schemas: Readonly<Record<FormatName, (context: RuleContext) => z.ZodMiniTy
     ),
 }
 
-/** The schema of one value on the wire. Every issue's message is a refusal code. */
+/** Returns the schema of one value in the request. Every issue's message is a refusal code. */
 export function schemaOf(format: FormatName, context: RuleContext): z.ZodMiniType {
   return schemas[format](context)
 }
 
 function protocolOf(address: string): string {
-  // An absolute address names its host after "//"; the URL parser would forgive "https:file.pdf".
+  // The URL parser accepts "https:file.pdf", which has no host.
   if (!/^\w+:\/\/[^\s/]/.test(address)) return ''
   return URL.canParse(address) ? new URL(address).protocol : ''
 }

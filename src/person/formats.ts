@@ -1,4 +1,4 @@
-/** How a field is asked for, and how its answer becomes the wire's value: see `read-answer`. */
+/** How the form asks for a field, and how `read-answer` converts its answer. */
 export type AnswerKind =
   | 'text'
   | 'name'
@@ -11,12 +11,12 @@ export type AnswerKind =
   | 'suggestion'
   | 'amount'
 
-/** What is known of a value without a library that checks it. */
+/** What is known about a value without the schema library. */
 export interface FormatFacts {
   answer: AnswerKind
-  /** In characters. A format without it takes no value longer than its own rules allow: 11 digits, a day. */
+  /** In characters. Formats without it have a fixed length, such as 11 digits or a day. */
   maxLength?: number
-  /** The value is that many digits, and nothing else. */
+  /** The value has exactly this many digits and nothing else. */
   digits?: number
 }
 
@@ -24,21 +24,23 @@ export const longestText = 250
 const longestName = 150
 
 /**
- * The forms a value can have on the wire. Their rules are in `format-schemas`, apart from here: the first screen
- * needs to know what is asked, and not the library that checks it.
+ * The formats of values in a request. Their rules are in `format-schemas`, because the first screen
+ * must not load the schema library.
  */
 export const formats = {
   text: { answer: 'text', maxLength: longestText },
-  /** Free text, with values that others send offered. */
+  /** Free text with suggestions. */
   suggestion: { answer: 'suggestion', maxLength: longestText },
-  /** Free text, for the contract shows no closed list. The form offers the kinds it knows. */
+  /**
+   * Free text, because the contract has no closed list. The form offers the types that it knows.
+   */
   documentType: { answer: 'choice', maxLength: longestText },
   textOrEmpty: { answer: 'text', maxLength: longestText },
   name: { answer: 'name', maxLength: longestName },
   /** "" says that the person has no such name. */
   nameOrEmpty: { answer: 'name', maxLength: longestName },
   identifier: { answer: 'identifier', maxLength: longestText },
-  /** RFC 5321 leaves room for no longer address. */
+  /** RFC 5321 allows no longer address. */
   email: { answer: 'email', maxLength: 254 },
   phone: { answer: 'phone' },
   country: { answer: 'country' },
@@ -60,7 +62,7 @@ export function isElevenDigits(value: string): boolean {
   return /^\d{11}$/.test(value)
 }
 
-/** ICAO 9303, machine-readable passports (TD3): at most nine of A-Z and 0-9, spaces aside. */
+/** ICAO 9303, machine-readable passports (TD3): at most nine of A-Z and 0-9, without spaces. */
 export function isPassportNumber(value: string): boolean {
   return value.length <= longestText && /^[A-Z0-9]{1,9}$/.test(value.replaceAll(' ', ''))
 }

@@ -3,10 +3,10 @@ export type IdType = (typeof idTypes)[number]
 
 type IdLevel = 'primary' | 'secondary'
 
-/** The one value the contract shows for `kyc_level`. */
+/** The only value of `kyc_level` in the contract. */
 export const kycLevel = 'basic'
 
-/** The ID of a body without `id_type`: only cases that take a passport alone let it be left out. */
+/** The ID of a body without `id_type`. Only cases that accept just a passport allow that. */
 export const unnamedIdType: IdType = 'passport'
 
 export function isIdType(value: unknown): value is IdType {
@@ -19,7 +19,7 @@ export function idLevelOf(idType: IdType): IdLevel {
 
 export type IdentityDocumentType = Exclude<IdType, 'drivers_license'> | 'drivers_licence'
 
-/** The contract spells the licence "drivers_license" as an ID and "drivers_licence" as a document. */
+/** The contract has "drivers_license" as an ID and "drivers_licence" as a document. */
 export function documentTypeOf(idType: IdType): IdentityDocumentType {
   return idType === 'drivers_license' ? 'drivers_licence' : idType
 }

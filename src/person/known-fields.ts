@@ -3,10 +3,10 @@ import { fieldPaths } from './fields'
 
 type Group = Readonly<Record<string, unknown>>
 
-/** One more than allowed shows that there are too many. */
+/** One more than allowed, so that the schema sees that there are too many. */
 const maxEntriesRead = maxDocuments + 1
 
-/** The names at the top of the body; of a group, with the names in it. */
+/** The top-level names of the body, each with the names in its group. */
 const namesByGroup = new Map<string, string[]>()
 for (const path of fieldPaths) {
   const [group = path, leaf] = path.split('.')
@@ -15,8 +15,8 @@ for (const path of fieldPaths) {
 }
 
 /**
- * The fields of the table that a body has, null counting as left out. It reads the names of the table and never
- * walks the body: that costs the same whatever the sender puts beside or below them.
+ * Returns the fields of the table that a body has. Null counts as missing. It reads only the names
+ * of the table, so the cost does not depend on what else the sender adds.
  */
 export function knownFields(body: object): Group {
   const found = named(body, [...namesByGroup.keys()])

@@ -1,6 +1,8 @@
 type Nested = Record<string, unknown>
 
-/** The value at a dotted path, `address.city` or `documents.0.type`; undefined where there is none. */
+/**
+ * Returns the value at a dotted path, such as `address.city` or `documents.0.type`, or undefined.
+ */
 export function valueAt(from: unknown, path: string): unknown {
   return path
     .split('.')
@@ -11,7 +13,7 @@ export function valueAt(from: unknown, path: string): unknown {
     )
 }
 
-/** An object of values by dotted paths of one or two steps. What is undefined is left out. */
+/** Returns an object from dotted paths of one or two steps. It leaves out undefined values. */
 export function nested(entries: readonly (readonly [path: string, value: unknown])[]): Nested {
   const whole: Nested = {}
   for (const [path, value] of entries) {

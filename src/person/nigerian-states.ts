@@ -1,4 +1,7 @@
-/** The 36 states and the Federal Capital Territory, by name: the contract's sample sends "Lagos", not a code. */
+/**
+ * The 36 states and the Federal Capital Territory. The contract's sample has the name "Lagos", not
+ * a code.
+ */
 export const nigerianStates: readonly string[] = [
   'Abia',
   'Adamawa',

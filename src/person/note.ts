@@ -15,10 +15,10 @@ export type NoteCode =
   | 'sameTypeTwice'
   | 'unusualPassportSpan'
 
-/** A soft rule that does not hold: it tells, and never stops anyone. Its words are in `texts`. */
+/** A soft rule that does not hold. It informs and never stops anyone. Its text is in `texts`. */
 export interface Note {
   path: Path
   code: NoteCode
-  /** Another spelling the person may take, for `providerSpelling`. */
+  /** Another spelling, for `providerSpelling`. */
   offer?: string
 }

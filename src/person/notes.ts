@@ -9,7 +9,7 @@ import type { Path } from './refusal'
 const soonDays = 90
 const oldBillDays = 90
 
-/** Every soft rule of the domain that does not hold for what is known of the person. */
+/** Returns a note for every soft rule that the known values of the person break. */
 export function notesOn(person: UncheckedPerson, context: RuleContext): Note[] {
   return [
     ...(['name_first', 'name_last', 'name_other'] as const).flatMap((field) =>
@@ -29,7 +29,7 @@ function note(code: NoteCode, path: Path, when: boolean): Note[] {
 function nameNotes(name: string, path: Path): Note[] {
   if (name === '') return []
   if (!isUsualName(name)) return [{ path, code: 'unusualName' }]
-  // Full stops and apostrophes have been refused by systems behind the provider; a hyphen has not.
+  // Systems behind the provider have refused full stops and apostrophes, but not hyphens.
   const safe = name
     .replaceAll(/['\u2019\u02bc]/gu, '')
     .replaceAll('.', ' ')
@@ -38,7 +38,10 @@ function nameNotes(name: string, path: Path): Note[] {
   return safe === name || safe === '' ? [] : [{ path, code: 'providerSpelling', offer: safe }]
 }
 
-/** ASCII first: the class of all letters takes 50 KB of a page's memory, and most names do without. */
+/**
+ * ASCII first: the Unicode class of all letters costs a page 50 KB of memory, and most names do not
+ * need it.
+ */
 function isUsualName(name: string): boolean {
   return /^[a-z .'-]+$/i.test(name) || /^[\p{L}\p{M} .'\u2019\u02bc-]+$/u.test(name)
 }
@@ -112,7 +115,7 @@ function documentNotes(person: UncheckedPerson, { today }: RuleContext): Note[] 
   })
 }
 
-/** A Nigerian passport is valid for 5 or 10 years, give or take the day before. */
+/** A Nigerian passport is valid for 5 or 10 years, sometimes less a day. */
 function isUnusualSpan(
   type: string,
   person: UncheckedPerson,

@@ -3,14 +3,14 @@ import { type IdType, isIdType, unnamedIdType } from './identity'
 import type { Person } from './person'
 import { readIdentifier } from './read-answer'
 
-/** What a number is of: an account holder at the banks, or an ID. */
+/** What a number identifies: an account holder at the banks, or an ID. */
 type NumberKind = 'bank' | IdType
 
-/** A number that one person alone should have, in one spelling. */
+/** A number that only one person should have, in one spelling. */
 export interface PersonNumber {
-  /** Undefined in a question: an ID of any kind. */
+  /** Undefined in a search for any kind of ID. */
   kind: NumberKind | undefined
-  /** Who issued the ID; "" for the banks' numbers. */
+  /** The country that issued the ID, or "" for a bank verification number. */
   country: string
   number: string
 }
@@ -31,7 +31,7 @@ const readers: Readonly<Record<IdentifyingField, (person: Numbered) => KnownNumb
   }),
 }
 
-/** The numbers of a person. */
+/** Returns the identifying numbers of a person. */
 export function numbersOf(person: Numbered): KnownNumber[] {
   return Object.values(readers).map((read) => read(person))
 }

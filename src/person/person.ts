@@ -1,6 +1,6 @@
 import type { FieldPath, FieldTable } from './fields'
 
-/** The first name of a path with two: `address`. */
+/** The first part of a path with two parts, such as `address`. */
 export type FieldGroup = FieldPath extends infer Path
   ? Path extends `${infer Group}.${string}`
     ? Group
@@ -10,19 +10,19 @@ export type FieldGroup = FieldPath extends infer Path
 /** The fields at the top of the body. */
 export type PlainField = Exclude<FieldPath, `${string}.${string}`>
 
-/** Only cases that have its screen have it. */
+/** Only cases with its screen have this group. */
 type OptionalGroup = 'background_information'
 
 type ValueOf<Path extends FieldPath> = FieldTable[Path]['answer'] extends 'amount' ? number : string
 
-/** Where every case needs it, and in a group: where it may not be left out. */
+/** The fields that every case requires, or that their group requires. */
 type Always = {
   [Path in FieldPath]: FieldTable[Path]['requirement'] extends 'must' ? Path : never
 }[FieldPath]
 
 type NameOf<Path extends FieldPath> = Path extends `${string}.${infer Leaf}` ? Leaf : Path
 
-/** The values of some fields, by their names at the top or in their group. */
+/** The values of some fields, by the last part of their path. */
 type Values<Paths extends FieldPath> = {
   [Path in Paths & Always as NameOf<Path>]: ValueOf<Path>
 } & { [Path in Exclude<Paths, Always> as NameOf<Path>]?: ValueOf<Path> }
@@ -36,13 +36,13 @@ type Groups = {
 } & { [Group in OptionalGroup]?: GroupOf<Group> }
 
 /**
- * A person as it goes over the wire: the request body of `POST {base_url}/person`, contract section 2.
- * Dates are YYYY-MM-DD, the phone is digits with country code, countries are ISO 3166-1 alpha-2,
- * the monthly inflow is in US dollars.
+ * A person as sent: the request body of `POST {base_url}/person` (contract, section 2). Dates are
+ * YYYY-MM-DD, the phone is digits with country code, countries are ISO 3166-1 alpha-2, and the
+ * monthly inflow is in US dollars.
  */
 export interface Person extends Values<PlainField>, Groups {
   documents: PersonDocument[]
 }
 
-/** What is known of a person so far, or what an unchecked body holds: any part may be missing or of a wrong type. */
+/** An incomplete person or an unchecked body: any part may be missing or have the wrong type. */
 export type UncheckedPerson = { readonly [Field in keyof Person]?: unknown }

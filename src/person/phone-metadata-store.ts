@@ -1,18 +1,20 @@
 import { needsWorldMetadata, type PhoneMetadata } from './phone'
 
-/** The numbers a browser can judge: Nigeria's from the start, the world's once a text has needed them. */
+/**
+ * The phone metadata of a browser: Nigeria's at first, and all countries' once a number needs it.
+ */
 export interface PhoneMetadataStore {
-  /** All that is here by now. */
+  /** Returns the metadata that is loaded now. */
   phones: () => PhoneMetadata
-  /** Whether what is here is enough to call this text right or wrong. */
+  /** Returns true if the loaded metadata can tell whether this text is valid. */
   canValidate: (text: string) => boolean
   /**
-   * Resolves once this text can be judged, without waiting where it can be. Rejects where what it needs did
-   * not come: the next call tries again.
+   * Resolves once this text can be validated, at once if it already can. Rejects if loading fails;
+   * the next call retries.
    */
   loadFor: (text: string) => Promise<void>
   isLoading: () => boolean
-  /** Tells of every change of the above. */
+  /** Reports every change of the values above. */
   subscribe: (listener: () => void) => () => void
 }
 

@@ -5,7 +5,10 @@ import {
 } from 'libphonenumber-js/core'
 import type { RefusalCode } from './refusal'
 
-/** libphonenumber's `max` metadata, whole or for some countries: the smaller sets do not tell types apart. */
+/**
+ * libphonenumber's `max` metadata, for all or some countries. The smaller sets do not contain
+ * number types.
+ */
 export type PhoneMetadata = MetadataJson
 
 export type PhoneReading =
@@ -13,8 +16,8 @@ export type PhoneReading =
   | { ok: false; code: RefusalCode }
 
 /**
- * Understands a phone number in any spelling: 0803…, +234…, 00234…, or the contract's own digits with
- * country code. Without a plus it is read as a Nigerian national number first, else as `+` and the digits.
+ * Reads a phone number in any spelling: 0803…, +234…, 00234…, or digits with country code. Without
+ * a plus it tries a Nigerian national number first, then `+` and the digits.
  */
 export function readPhone(text: string, phones: PhoneMetadata): PhoneReading {
   const spelling = spellingOf(text)
@@ -28,19 +31,19 @@ export function readPhone(text: string, phones: PhoneMetadata): PhoneReading {
   return understood(number)
 }
 
-/** No number is shorter anywhere, its country code counted: Austria, Germany and Iran have such. */
+/** The shortest numbers with country code are in Austria, Germany and Iran. */
 const fewestDigits = 6
 
-/** No country code begins with 0, and only Nigeria's with 234. */
+/** No country code begins with 0, and only Nigeria's begins with 234. */
 const nigerianOrNone = /^\+?(?:0|234)/
 
 /**
- * Begun as Nigerian mobiles without their 0 begin, and not yet long enough. The one foreign number that short
- * which begins so, Turkey's 90 444 xxxx, is no mobile either.
+ * The beginning of a Nigerian mobile number without its 0. The one foreign number this short with
+ * this beginning, Turkey's 90 444 xxxx, is not a mobile either.
  */
 const unfinishedNigerian = /^(?:[789][01]|72)\d{0,7}$/
 
-/** Whether a text may be a number from outside Nigeria, which Nigeria's metadata cannot judge. */
+/** Returns true if a text may be a foreign number, which Nigeria's metadata cannot validate. */
 export function needsWorldMetadata(text: string, nigeria: PhoneMetadata): boolean {
   const spelling = spellingOf(text)
   const digits = /^\+?(\d+)$/.exec(spelling)?.[1] ?? ''
@@ -50,7 +53,9 @@ export function needsWorldMetadata(text: string, nigeria: PhoneMetadata): boolea
   return !reading.ok && reading.code === 'notAPhoneNumber'
 }
 
-/** The wire's rule: digits with country code, which with a plus before them are the number's E.164 form. */
+/**
+ * Checks the phone of a request: digits with country code, which make the E.164 form with a plus.
+ */
 export function checkPhoneDigits(digits: string, phones: PhoneMetadata): RefusalCode | undefined {
   if (!/^\d{8,15}$/.test(digits)) return 'notAPhoneNumber'
   const number = parse(`+${digits}`, phones)
@@ -59,7 +64,7 @@ export function checkPhoneDigits(digits: string, phones: PhoneMetadata): Refusal
   return reading.ok ? undefined : reading.code
 }
 
-/** The digits with a plus where there is one, 00 as the plus it stands for; anything else stays as it is. */
+/** Returns the digits, with a plus for a leading plus or 00. Other characters stay. */
 function spellingOf(text: string): string {
   return text
     .normalize('NFKC')

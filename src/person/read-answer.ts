@@ -6,8 +6,8 @@ import type { RefusalCode } from './refusal'
 import { codeOfSuggestion } from './suggestions'
 
 /**
- * Makes the schema that reads a typed answer into the wire's value, to be piped into the field's format.
- * An empty answer becomes undefined, so that "missing" is said in one place, by the format.
+ * Returns a schema that converts a typed answer to the request's value, for the field's format to
+ * check. An empty answer becomes undefined, so that only the format reports "missing".
  */
 export function readerOf(kind: AnswerKind, phones: PhoneMetadata) {
   return z.transform((answer: unknown, context) => {
@@ -20,14 +20,14 @@ export function readerOf(kind: AnswerKind, phones: PhoneMetadata) {
   })
 }
 
-/** Reads a typed answer into the wire's value; an empty one is undefined. */
+/** Returns the request's value of a typed answer. An empty answer becomes undefined. */
 export function readAnswer(
   kind: AnswerKind,
   answer: unknown,
   phones: PhoneMetadata,
 ): Reading<unknown> {
   if (kind === 'date') {
-    // Only the table decides what is read as a date, and the form holds dates as three parts.
+    // The table decides which answers are dates, and the form stores dates as three parts.
     const date = answer as Parameters<typeof readDate>[0]
     return isBlankDate(date) ? value(undefined) : readDate(date)
   }
@@ -43,7 +43,10 @@ export function readAnswer(
   return value(typed)
 }
 
-/** Spaces and hyphens are how people read numbers aloud, not part of them; printed IDs use capitals. */
+/**
+ * People read numbers aloud with spaces and hyphens, which are not part of them. Printed IDs use
+ * capitals.
+ */
 export function readIdentifier(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -51,7 +54,9 @@ export function readIdentifier(typed: string): string {
     .toUpperCase()
 }
 
-/** Spaces and thousands commas go; anything else that is not a plain decimal number is refused. */
+/**
+ * Removes spaces and thousands commas. Refuses anything else that is not a plain decimal number.
+ */
 function readAmount(typed: string): Reading<number> {
   const plain = typed.normalize('NFKC').replaceAll(/\s/gu, '')
   if (/^[-\u2212]/.test(plain)) return refuse('negative')

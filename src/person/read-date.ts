@@ -7,8 +7,9 @@ export type Reading<Value> = { ok: true; value: Value } | { ok: false; refusals:
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * Reads a day typed in three parts; "jan" and "January" are months too. Refusals name the parts: what is
- * missing before what cannot be, and a day that does not exist (31 February) is the whole date's.
+ * Reads a date typed in three parts. "jan" and "January" are months too. Refusals name the wrong
+ * parts, missing ones first. A day that does not exist, such as 31 February, is an error of the
+ * whole date.
  */
 export function readDate(answer: DateAnswer): Reading<Day> {
   const typed = { day: tidy(answer.day), month: tidy(answer.month), year: tidy(answer.year) }
@@ -50,7 +51,7 @@ function number(typed: string, least: number, most: number): number | undefined 
   return value >= least && value <= most ? value : undefined
 }
 
-/** Full-width and other compatibility digits become plain ones. */
+/** NFKC turns full-width and other compatibility digits into plain digits. */
 function tidy(typed: string): string {
   return typed.normalize('NFKC').trim()
 }

@@ -1,6 +1,6 @@
 import type { DocumentRefusalCode } from './document-file'
 
-/** Where a value stands in the request body or among the answers: `['documents', 0, 'url']`. */
+/** The path of a value in the request body or the answers: `['documents', 0, 'url']`. */
 export type Path = readonly (string | number)[]
 
 export const refusalCodes = [
@@ -33,7 +33,7 @@ export const refusalCodes = [
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** A broken hard rule: it stops the screen, and the request. Its words are in `texts`. */
+/** A broken hard rule. It stops the screen and the request. Its text is in `texts`. */
 export interface Refusal {
   path: Path
   code: RefusalCode | DocumentRefusalCode

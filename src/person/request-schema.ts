@@ -4,12 +4,12 @@ import { missingOrMalformed, type RuleContext, schemaOf } from './format-schemas
 
 type Shape = Record<string, z.ZodMiniType>
 
-/** Makes the schema of one field: for the wire, or for the answer that becomes it. */
+/** Returns the schema of one field, for the request or for the form. */
 type SchemaOf = (path: FieldPath) => z.ZodMiniType
 
 /**
- * The request body of a case as a schema, from the table: unknown fields are dropped, every issue's
- * message is a refusal code. Rules between fields are in `cross-field-rules`.
+ * Returns the schema of a case's request body. It drops unknown fields, and every issue's message
+ * is a refusal code. Rules between fields are in `cross-field-rules`.
  */
 export function requestSchema(context: RuleContext): z.ZodMiniType {
   const wire: SchemaOf = (path) => {
@@ -25,7 +25,9 @@ export function requestSchema(context: RuleContext): z.ZodMiniType {
   return z.object({ ...rest, documents: entries }, { error: missingOrMalformed })
 }
 
-/** Objects out of dotted paths: `address.city` becomes `city` in the object `address`. */
+/**
+ * Returns nested shapes for dotted paths: `address.city` becomes `city` in the object `address`.
+ */
 export function nest(paths: readonly FieldPath[], makeSchema: SchemaOf): Shape {
   const shape: Shape = {}
   const groups = new Map<string, Shape>()

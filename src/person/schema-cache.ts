@@ -8,8 +8,8 @@ interface SchemaCache extends Omit<RuleContext, 'personCase'> {
 let cache: SchemaCache | undefined
 
 /**
- * A schema built once a case, for as long as the day and the phone numbers that answers are judged by stay the
- * same: building one costs many times what judging by it does.
+ * Returns the schema of this key and case, and builds it only when the day or the phone metadata
+ * changes. Building a schema costs many times more than using it.
  */
 export function cachedSchema(
   key: string,

@@ -13,15 +13,15 @@ import { nest } from './request-schema'
 import type { QuestionScreen } from './screens'
 
 export interface ScreenContext extends RuleContext {
-  /** The person as answered so far, on other screens too: a passport's issue is held against the birth. */
+  /** All answers so far: the dates of a passport depend on the date of birth of another screen. */
   person: UncheckedPerson
-  /** Why an attachment was refused, by its key; undefined while nothing is wrong with it. */
+  /** Returns why an attachment was refused, by its key, or undefined. */
   refusalOfFile: (file: string) => DocumentRefusalCode | undefined
 }
 
 /**
- * The answers of one screen as a schema: each answer is read, then held against the wire's own format, then
- * against the rules between fields. Every issue's message is a refusal code.
+ * Returns the schema of one screen's answers. It converts each answer, checks the request's format,
+ * then checks the cross-field rules. Every issue's message is a refusal code.
  */
 export function screenSchema(
   screen: QuestionScreen,
@@ -33,7 +33,7 @@ export function screenSchema(
     crossFields.some((field) => path.split('.')[0] === field),
   )
   if (!isOfRules) {
-    // Nothing has to be composed of what other screens asked.
+    // No cross-field rule applies, so the answers of other screens are not needed.
     const hasNone = screen === 'person' && answers.no_name_other === true
     const schema = cachedSchema(`${screen} ${hasNone}`, context, (of) => {
       const shape = nest(visible, (path) =>
@@ -53,19 +53,19 @@ export function screenSchema(
       (read, found) => {
         const refusals = crossFieldRefusals({ ...context.person, ...read }, context)
         for (const { path, code } of refusals.filter((each) => each.path[0] in shape)) {
-          // A form has no control for all documents: the first one too many stands for them.
+          // No control stands for all documents, so the first one too many shows the error.
           const control = code === 'tooMany' ? [...path, maxDocuments, 'file'] : [...path]
           found.addIssue({ code: 'custom', message: code, path: control, input: read })
         }
       },
-      // Also when a field is malformed: all that is wrong is said at once.
+      // Run also if a field is malformed, to report all problems at once.
       { when: () => true },
     ),
   )
   return asAnswers(schema)
 }
 
-/** Built from the table, whose fields are the answers' own, which the compiler cannot follow. */
+/** The schema is built from the table of the answers' fields, which TypeScript cannot follow. */
 function asAnswers(schema: z.ZodMiniType): z.ZodMiniType<Answers, Answers> {
   return schema as unknown as z.ZodMiniType<Answers, Answers>
 }

@@ -9,6 +9,6 @@ export const questionScreens = [
 ] as const
 export type QuestionScreen = (typeof questionScreens)[number]
 
-/** All screens before a person is sent: the choice of the case, the questions, check answers. */
+/** All screens before sending: the case, the questions and the review. */
 export const screens = ['case', ...questionScreens, 'review'] as const
 export type Screen = (typeof screens)[number]

@@ -1,8 +1,8 @@
 import type { FieldPath, FieldTable } from './fields'
 
 /**
- * Values integrators send for the background information. The contract shows no closed list: they are
- * offered, and any other text is taken.
+ * Values that integrators send for the background information. The contract has no closed list, so
+ * any other text is allowed.
  */
 export const suggestions = {
   'background_information.employment_status': [
@@ -72,7 +72,7 @@ export const suggestions = {
   ],
 } as const satisfies Partial<Record<FieldPath, readonly string[]>> & Record<Suggested, unknown>
 
-/** What is sent as a code where it was suggested. An occupation is sent as it stands. */
+/** Fields whose suggestions are sent as codes. An occupation is sent as typed. */
 type Suggested = {
   [Path in FieldPath]: FieldTable[Path]['answer'] extends 'suggestion' ? Path : never
 }[FieldPath]
@@ -84,7 +84,9 @@ export function suggestionsFor(field: string): readonly string[] {
 const { 'background_information.occupation': _occupations, ...sentAsCodes } = suggestions
 const codes: ReadonlySet<string> = new Set(Object.values(sentAsCodes).flat())
 
-/** "Self-employed" is sent as integrators send it, `self_employed`; a text that is none of theirs stays as typed. */
+/**
+ * Returns the code of a suggestion: `self_employed` for "Self-employed". Other texts stay as typed.
+ */
 export function codeOfSuggestion(typed: string): string {
   const code = typed.toLowerCase().replaceAll(/[\s-]+/g, '_')
   return codes.has(code) ? code : typed

@@ -1,12 +1,15 @@
 import type { IdType } from './identity'
 
-/** Whose answer it is: the person's own, a business owner's or a client's told by somebody, or a script's. */
+/**
+ * Whose answers they are: the person's own, a business owner's, a client's entered by support
+ * staff, or a program's.
+ */
 export type Voice = 'you' | 'owner' | 'client' | 'person'
 
-/** What a sentence about a field depends on. */
+/** What the sentences about a field depend on. */
 export interface TextContext {
   voice: Voice
   idType: IdType | ''
-  /** The type of the document a path lies in. */
+  /** The type of the document that a path belongs to. */
   documentType: string
 }

@@ -1,8 +1,8 @@
 import { type Day, dayOf } from './day'
 
 /**
- * The day it is, as a span. In the browser both ends are the local day; on the service they are the
- * westernmost and the easternmost day on earth, so that a rule about today holds if it holds anywhere.
+ * The current day as a range. In the browser both ends are the local day. On the service they are
+ * the earliest and the latest day on earth: a rule holds if it holds in any time zone.
  */
 export interface Today {
   earliest: Day
@@ -16,7 +16,7 @@ export function todayHere(now: Date): Today {
 
 const hour = 3_600_000
 
-/** From UTC-12 to UTC+14. */
+/** Returns the range from UTC-12 to UTC+14. */
 export function todayAnywhere(now: Date): Today {
   const utcDay = (shift: number) =>
     new Date(now.getTime() + shift * hour).toISOString().slice(0, 10)
