@@ -1,6 +1,6 @@
 /**
- * The body of `POST /desk/exists`: a bank verification number, or the number of an ID with the country that
- * issued it, or both. Without `id_type` the number of any kind of ID is meant.
+ * The body of `POST /desk/exists`: a bank verification number, or an ID number with its issuing
+ * country, or both. Without `id_type` it matches any kind of ID.
  */
 export interface ExistsQuestion {
   bank_id_number?: string
@@ -9,5 +9,8 @@ export interface ExistsQuestion {
   id_country?: string
 }
 
-/** Whether somebody with one of these numbers exists, and when the first of them was created (ISO 8601, UTC). */
+/**
+ * Whether a person with one of these numbers exists, and when the first was created (ISO 8601,
+ * UTC).
+ */
 export type ExistsAnswer = { exists: true; created_at: string } | { exists: false }

@@ -1,17 +1,23 @@
-/** Optional on `POST /person`: one of `personCases`, the case the body is to be checked as. */
+/**
+ * Optional on `POST /person`: one of `personCases`, whose rules the service checks the body
+ * against.
+ */
 export const personCaseHeader = 'Person-Case'
 
-/** On the reply to an upload's last byte and to `HEAD` of a finished one: the document's signed, expiring address. */
+/**
+ * The signed, expiring address of a document. The service sends it with the last byte of an upload
+ * and on `HEAD`.
+ */
 export const documentUrlHeader = 'Document-Url'
 
 /**
- * Optional on `POST /person`, 1 to 255 characters (IETF draft-ietf-httpapi-idempotency-key-header): the same key
- * with the same body creates one person, however often it is sent.
+ * Optional on `POST /person`, 1 to 255 characters (IETF draft-ietf-httpapi-idempotency-key-header).
+ * The same key with the same body creates one person, however often it is sent.
  */
 export const idempotencyKeyHeader = 'Idempotency-Key'
 
-/** `true` on an answer that was given before. */
+/** `true` if the service repeats an earlier answer. */
 export const idempotencyReplayedHeader = 'Idempotency-Replayed'
 
-/** On the desk's question whether somebody exists: the service's `DESK_KEY`. */
+/** The service's `DESK_KEY`. The desk sends it to ask whether a person exists. */
 export const deskKeyHeader = 'Desk-Key'

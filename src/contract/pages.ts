@@ -1,32 +1,35 @@
-/** Every screen but the first lives under it. */
+/** The prefix of every screen but the first. */
 export const screensPath = '/apply/'
 
-/** Files whose names change with their content. */
+/** The prefix of files whose names contain a hash of their content. */
 export const assetsPath = '/assets/'
 
-/** The worker that opens the form without a network. Its name never changes: browsers come back for it. */
+/** The service worker. Its address must never change, because browsers fetch updates from it. */
 export const workerPath = '/service-worker.js'
 
-/** The pages of support staff. They are none of the public form's, and the service worker leaves them alone. */
+/**
+ * The pages of support staff. They do not belong to the public form, and the service worker ignores
+ * them.
+ */
 export const deskPaths = { form: '/desk', sheet: '/desk/people' } as const
 
-/** What is built of the form's page: the first screen as HTML, the frame that all others begin in, and the desk. */
+/** The built pages: the prerendered first screen, the shell of all other screens, and the desk. */
 export const builtPages = { first: 'index.html', shell: 'shell.html', desk: 'desk.html' } as const
 
 export type BuiltPage = keyof typeof builtPages
 export type FormPage = Exclude<BuiltPage, 'desk'>
 
-/** A page of the desk, or an address below it. */
+/** Returns true for the desk's pages and every address below them. */
 export function isOfDesk(path: string): boolean {
   return `${path}/`.startsWith(`${deskPaths.form}/`)
 }
 
-/** What leads on from the first screen at once, or back to one answer of it. */
+/** Query parameters that lead to another screen at once, or change one answer of the first. */
 const shellParameters = ['currency', 'kind', 'change']
 
 /**
- * The page that answers at an address, or undefined where none of the form's own addresses is meant. The
- * service and the service worker decide by this alike; `search` may be empty or begin with `?`.
+ * Returns the page of an address, or undefined if the form has no such address. The service and the
+ * service worker share it. `search` may be empty or begin with `?`.
  */
 export function pageAt(path: string, search: string): FormPage | undefined {
   if (path.startsWith(screensPath)) return 'shell'

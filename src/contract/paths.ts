@@ -1,12 +1,15 @@
-/** The service's own addresses. Everything else under `/` is the form's. */
+/** The addresses of the service. Everything else under `/` belongs to the form. */
 export const personPath = '/person'
 export const documentsPath = '/documents'
-/** Finished documents, by signed link. Apart from the uploads, so that a link never leads to its upload. */
+/**
+ * Signed links to finished documents. The path differs from the uploads, so that a link never
+ * reveals its upload.
+ */
 export const documentFilesPath = '/documents/files'
-/** Whether somebody with these numbers exists: the desk's question, below a page of the form's. */
+/** The desk asks here whether a person with these numbers exists. */
 export const existsPath = '/desk/exists'
 export const healthPath = '/health'
 export const readyPath = '/ready'
 
-/** The roots of all of the above: what a proxy or a development server hands to the service. */
+/** The path prefixes that a proxy or a development server must pass to the service. */
 export const servicePaths = [personPath, documentsPath, existsPath, healthPath, readyPath] as const

@@ -1,6 +1,9 @@
 import { isObject } from './json'
 
-/** The id in the answer to a created person: ours bare, others' in an envelope. Empty where there is none. */
+/**
+ * Returns the id in the answer to a created person, or "" without one. Our service sends a bare id;
+ * others wrap it in `data`.
+ */
 export function createdIdIn(body: unknown): string {
   if (!isObject(body)) return ''
   const { data, id: bare } = body
@@ -8,10 +11,10 @@ export function createdIdIn(body: unknown): string {
   return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : ''
 }
 
-/** The words by which a service says: this person is there already, under this id. */
+/** How some services say that a person exists, with the person's id. */
 const existing = /\balready exists\s*-\s*([\da-f][\da-f-]{7,})/i
 
-/** The id of the person that a sentence says is there already; undefined where it says something else. */
+/** Returns the id of an existing person that a sentence names, or undefined. */
 export function existingIdIn(sentence: string): string | undefined {
   return existing.exec(sentence)?.[1]
 }

@@ -1,9 +1,11 @@
 import { isObject, type JsonObject, jsonOf } from './json'
 
-/** Every error's media type, RFC 9457. */
+/** The media type of every error (RFC 9457). */
 export const problemMediaType = 'application/problem+json'
 
-/** One broken field. The pointer is a JSON pointer as a URI fragment (RFC 6901): `#/address/city`. */
+/**
+ * One broken field. The pointer is a JSON pointer as a URI fragment (RFC 6901): `#/address/city`.
+ */
 export interface FieldProblem {
   pointer: string
   code: string
@@ -11,8 +13,9 @@ export interface FieldProblem {
 }
 
 /**
- * The body of every error, RFC 9457. `code` says why a document was refused (`documentRefusalCodes`);
- * `errors` names every broken field of a person. None of it repeats the value that was refused.
+ * The body of every error (RFC 9457). `code` says why a document was refused
+ * (`documentRefusalCodes`); `errors` names every broken field of a person. It never contains a
+ * refused value.
  */
 export interface Problem {
   type: string
@@ -23,24 +26,27 @@ export interface Problem {
   errors?: FieldProblem[]
 }
 
-/** Problems that say more than their status does; all others are `about:blank`. */
+/** Problem types that say more than the status. All others are `about:blank`. */
 export const problemTypes = {
   statusAlone: 'about:blank',
   personRefused: 'urn:person-onboarding:problem:person-refused',
   documentRefused: 'urn:person-onboarding:problem:document-refused',
   keyReused: 'urn:person-onboarding:problem:key-reused',
-  /** The person may have been created: the same bytes under the same key find out. */
+  /** The person may have been created. Sending the same bytes under the same key finds out. */
   outcomeUnknown: 'urn:person-onboarding:problem:outcome-unknown',
 } as const
 
-/** The problem in an answer of our own service; undefined in any other answer, such as another service's. */
+/** Returns the problem in an answer of our own service, or undefined for any other answer. */
 export function problemIn(headers: Pick<Headers, 'get'>, body: string): Problem | undefined {
   if (headers.get('content-type')?.startsWith(problemMediaType) !== true) return undefined
   const found = jsonOf(body)
   return isObject(found) && isProblem(found) ? found : undefined
 }
 
-/** Other services send RFC 9457 too, of types of their own or with members that ours does not have. */
+/**
+ * Other services also send RFC 9457, but with their own types or with members that ours does not
+ * have.
+ */
 function isProblem(body: JsonObject): body is JsonObject & Problem {
   const { type, title, status, detail, code = '', errors = [], ...others } = body
   return (
@@ -60,12 +66,15 @@ function isFieldProblem(entry: unknown): entry is FieldProblem {
   )
 }
 
-/** `['address', 'city']` becomes `#/address/city`; the empty path is the whole body, `#`. */
+/** Returns `#/address/city` for `['address', 'city']`, and `#` for the whole body. */
 export function pointerOf(path: readonly (string | number)[]): string {
   return `#${path.map((step) => `/${encodeURIComponent(escapeStep(String(step)))}`).join('')}`
 }
 
-/** The way back. Steps of digits alone come back as numbers: no field of a person is named by a number. */
+/**
+ * Returns the path of a pointer. Steps of digits become numbers, because no field has a number as
+ * its name.
+ */
 export function pathOf(pointer: string): (string | number)[] {
   const [, ...steps] = pointer.replace(/^#/, '').split('/')
   return steps.map((step) => {
@@ -78,7 +87,7 @@ function escapeStep(step: string): string {
   return step.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** Other people's services send pointers that were never percent-encoded. */
+/** Some services send pointers without percent-encoding. */
 function decoded(step: string): string {
   try {
     return decodeURIComponent(step)

@@ -1,4 +1,6 @@
-/** What a service started with SANDBOX=1 does with a person of one of these bank verification numbers. */
+/**
+ * With SANDBOX=1, each of these bank verification numbers makes the service give a certain answer.
+ */
 export const sandboxBvns = {
   created: '55500000001',
   exists: '55500000002',
