@@ -5,10 +5,13 @@ import { existsPath } from '../contract/paths'
 import { Failure } from './failure'
 import { postJson } from './post-json'
 
-/** How long an answer is waited for, in milliseconds: whoever sends a person waits for it. */
+/** Short, because the desk waits for the answer before it sends a person. */
 const timeoutMs = 8000
 
-/** Asks whether somebody with one of these numbers exists. Rejects with a `Failure`: `notAllowed` is about the key. */
+/**
+ * Asks the service whether a person with one of these numbers exists. Rejects with a `Failure`;
+ * `notAllowed` means that the key is wrong.
+ */
 export async function checkExists(question: ExistsQuestion, key: string): Promise<ExistsAnswer> {
   const request = { body: JSON.stringify(question), headers: { [deskKeyHeader]: key }, timeoutMs }
   return postJson(existsPath, request, async (response) =>

@@ -9,19 +9,24 @@ import { postJson } from './post-json'
 import { failureIn } from './read-failure'
 
 export interface PersonRequest {
-  /** The request body as text: asked again, it has to be the same to the byte. */
+  /** The request body as text, because a retry must send exactly the same bytes. */
   body: string
   personCase: PersonCase
-  /** The `Idempotency-Key`: whatever happens on the way, one key is one person. */
+  /** The `Idempotency-Key`. One key creates one person, whatever fails on the way. */
   key: string
-  /** Of the desk: the service then tells who exists, and what else another API says of the whole person. */
+  /**
+   * The desk's key. With it the service says who exists, and returns the whole-person errors of
+   * another API.
+   */
   deskKey?: string | undefined
 }
 
-/** How long an answer is waited for, in milliseconds. */
 const timeoutMs = 30_000
 
-/** Sends the contract's `POST /person`. Resolves to the id of the created person; rejects with a `Failure`. */
+/**
+ * Sends the contract's `POST /person`. Resolves to the id of the created person; rejects with a
+ * `Failure`.
+ */
 export function createPerson({
   body,
   personCase,
@@ -39,8 +44,8 @@ export function createPerson({
 }
 
 /**
- * Any 2xx with an id is a created person. One that says "error" is a failure; one that cannot be read leaves
- * open what became of the person.
+ * Returns the id of the created person. Some services report an error with a 2xx status. Without a
+ * readable id the outcome is unknown.
  */
 async function readId(response: Response): Promise<string> {
   const text = await response.text().catch(() => '')

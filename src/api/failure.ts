@@ -1,9 +1,9 @@
 import type { Path } from '../person/refusal'
 
 /**
- * Why a request came to nothing. `refused` names fields or says why in the service's words. `timeOut` (no
- * answer came) and `unclear` (a success without an id, or one that could not be read) mean that nobody can
- * say whether it was carried out; `exists`, that the service has this person already.
+ * Why a request failed. `refused` names fields or has the service's sentences. With `timeOut` (no
+ * answer) and `unclear` (a success without a readable id) the outcome is unknown. `exists` means
+ * that the service already has this person.
  */
 export type FailureReason =
   | 'refused'
@@ -19,17 +19,20 @@ export type FailureReason =
   | 'tooMany'
   | 'broken'
 
-/** What is wrong with one field, or, at the empty path, with the whole person. Only our own service tells the code. */
+/**
+ * What is wrong with one field, or with the whole person at the empty path. Only our own service
+ * sends a code.
+ */
 export interface FieldError {
   path: Path
   code?: string
   sentence: string
 }
 
-/** What is wrong with a person, by the field's path: `documents.0.url`. */
+/** The errors of a person by the field's path, such as `documents.0.url`. */
 export type FieldErrors = ReadonlyMap<string, FieldError>
 
-/** The errors by field. What is said of one field twice becomes one sentence, which no single code stands for. */
+/** Returns the errors by field. Several errors of one field become one sentence without a code. */
 export function fieldErrors(found: readonly FieldError[]): FieldErrors {
   const byPath = new Map<string, FieldError>()
   for (const error of found) {
@@ -41,13 +44,13 @@ export function fieldErrors(found: readonly FieldError[]): FieldErrors {
   return byPath
 }
 
-/** A failure as a value: what is wrong with which field, and the service's words that fit no field. */
+/** A failure as a value: the errors of fields, and the sentences that belong to no field. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly reason: FailureReason
   readonly fields: FieldErrors
   readonly sentences: readonly string[]
-  /** Seconds to wait before another try, where the service says so. */
+  /** Seconds until a retry, if the service sends them. */
   readonly retryAfter: number | undefined
 
   constructor(reason: FailureReason, errors: readonly FieldError[] = [], retryAfter?: number) {

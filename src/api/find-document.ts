@@ -1,11 +1,10 @@
 import { documentUrlHeader } from '../contract/headers'
 
-/** How long an answer is waited for, in milliseconds. */
 const timeoutMs = 15_000
 
 /**
- * Asks for a finished upload again (tus `HEAD`). Resolves to the document's fresh address, or to undefined
- * where the service no longer has it whole; rejects where no answer could be had.
+ * Asks for a finished upload (tus `HEAD`). Resolves to the document's fresh address, or to
+ * undefined if the service does not have the whole file. Rejects without an answer.
  */
 export async function findDocument(uploadUrl: string): Promise<string | undefined> {
   const controller = new AbortController()
@@ -21,7 +20,7 @@ export async function findDocument(uploadUrl: string): Promise<string | undefine
   throw new Error(`The service answered ${response.status}`)
 }
 
-/** Removes an upload from the service, as far as that can be done now: what stays is swept there. */
+/** Deletes an upload. If this fails, the service deletes it later. */
 export function removeUpload(uploadUrl: string): void {
   fetch(uploadUrl, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(
     () => undefined,

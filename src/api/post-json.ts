@@ -3,14 +3,16 @@ import { readFailure } from './read-failure'
 import { serviceAddress } from './service-address'
 
 interface JsonRequest {
-  /** JSON as text: asked again, it has to be the same to the byte. */
+  /** JSON as text, because a retry must send exactly the same bytes. */
   body: string
   headers: Readonly<Record<string, string>>
-  /** How long the answer is waited for, in milliseconds. */
   timeoutMs: number
 }
 
-/** Posts JSON to the service and has a good answer read. Rejects with a `Failure`, whatever went wrong. */
+/**
+ * Posts JSON to the service and returns what `read` makes of a good answer. Rejects only with a
+ * `Failure`.
+ */
 export async function postJson<Answer>(
   path: string,
   { body, headers, timeoutMs }: JsonRequest,

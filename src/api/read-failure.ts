@@ -5,17 +5,19 @@ import { parseBody } from '../foreign-errors/parse-body'
 import { fieldIssuesIn } from '../foreign-errors/field-issues'
 import { Failure, type FailureReason, type FieldError } from './failure'
 
-/** The failure that an answer tells of, whatever its status: other services say "error" under 200, too. */
+/**
+ * Returns the failure in an answer of any status, because other services also send errors with 200.
+ */
 export async function readFailure(response: Response): Promise<Failure> {
-  // What breaks off on the way tells nothing but its status.
+  // If the body breaks off, only the status is known.
   return failureIn(response, await response.text().catch(() => ''))
 }
 
-/** The same, where the body has been read. */
+/** The same for a body that is already read. */
 export function failureIn({ status, headers }: Response, body: string): Failure {
   const problem = problemIn(headers, body)
   const issues = problem === undefined ? fieldIssuesIn(parseBody(body)) : errorsOf(problem)
-  // A key that stood for other bytes: its person was created from those.
+  // This key created a person from other bytes before.
   const isKeyReused = problem?.type === problemTypes.keyReused
   const namesExistingId = issues.some(({ sentence }) => existingIdIn(sentence) !== undefined)
   const exists = isKeyReused || (status < 500 && namesExistingId)
@@ -28,7 +30,7 @@ function errorsOf({ type, detail, errors = [] }: Problem): FieldError[] {
     code: error.code,
     sentence: error.detail,
   }))
-  // Beside the fields, its detail only counts them.
+  // With field errors, the detail only counts them.
   const isCount = type === problemTypes.personRefused && errors.length > 0
   return isCount ? found : [{ path: [], sentence: detail }, ...found]
 }
@@ -41,7 +43,7 @@ const reasons: Readonly<Record<number, FailureReason>> = {
   409: 'conflict',
   413: 'tooLarge',
   429: 'tooMany',
-  // A proxy's: the service behind it may have carried the request out.
+  // From a proxy. The service behind it may have processed the request.
   504: 'timeOut',
 }
 

@@ -6,27 +6,27 @@ import { longerDelayMs, retryAfterIn } from '../contract/retry-after'
 import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
 import { serviceAddress } from './service-address'
 
-/** What happens to an upload, in the order it can: sent in bytes, waiting for another try, stored or refused. */
+/** The events of an upload, in the order in which they can happen. */
 export interface UploadEvents {
   onProgress: (bytesSent: number) => void
-  /** The milliseconds that the service asks to wait; 0 where it does not, or the network is away. */
+  /** `requestedDelayMs` is the delay that the service asks for, or 0 without one. */
   onWaiting: (requestedDelayMs: number) => void
-  /** The address of the upload, by which it goes on after a break, and can be removed. */
+  /** The address of the upload, to resume or delete it. */
   onAddress: (uploadUrl: string) => void
-  /** Where the document can be fetched. */
+  /** The address of the stored document. */
   onStored: (url: string) => void
   onRefused: (code: DocumentRefusalCode) => void
 }
 
 export interface DocumentUpload {
-  /** Stops sending; what the service has of it stays. */
+  /** Stops sending. The service keeps the bytes that it has. */
   cancel: () => void
 }
 
-/** Milliseconds between tries; the last one repeats. */
+/** The last delay repeats. */
 const retryDelaysMs = [500, 1000, 2000, 4000, 8000, 15_000]
 
-/** A file to send. The document's type is a hint for the service; with an upload's address, that one goes on. */
+/** A file to send. `documentType` is a hint for the service. `uploadUrl` resumes an upload. */
 export interface DocumentToSend {
   file: Blob
   name: string
@@ -34,16 +34,19 @@ export interface DocumentToSend {
   uploadUrl?: string | undefined
 }
 
-/** Milliseconds without a byte or an answer: longer than the service looks at any file. */
+/**
+ * Without a byte or an answer for this long, the request is retried. It is longer than any
+ * inspection.
+ */
 const stallTimeoutMs = 60_000
 
-/** Sends a file in resumable pieces (tus 1.0.0) and goes on after every break until it is stored or refused. */
+/** Uploads a file with tus 1.0.0 and resumes after every failure until it is stored or refused. */
 export function sendDocument(document: DocumentToSend, events: UploadEvents): DocumentUpload {
   let upload: Upload | undefined
   let isCancelled = false
-  /** Bytes that the service has said it has. */
+  /** Bytes that the service has confirmed. */
   let confirmedBytes = 0
-  /** Seconds, from the last answer; undefined where it asks for none, or did not come. */
+  /** Seconds, from the last answer. Undefined without an answer or without `Retry-After`. */
   let retryAfter: number | undefined
 
   const start = async () => {
@@ -51,7 +54,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
     try {
       upload ??= createUpload(await import('tus-js-client'), document, reactions)
     } catch {
-      // A chunk that does not load is a network that is away.
+      // A chunk that does not load means that the network is down.
       if (!isCancelled) waitForNextTry()
       return
     }
@@ -74,7 +77,8 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
       const isFailure = response.getStatus() >= 400
       retryAfter = isFailure ? retryAfterIn(headersOf(response)) : undefined
       if (isFailure) throwOnHead(request, response)
-      // Bytes that arrived are a better network; bytes that left may still lie in a buffer here.
+      // Only confirmed bytes prove that the network works again. Sent bytes may still be in a
+      // buffer.
       const arrived = Number(response.getHeader('Upload-Offset') ?? 0)
       if (arrived > confirmedBytes) retry.reset()
       confirmedBytes = Math.max(confirmedBytes, arrived)
@@ -125,7 +129,7 @@ function createUpload(
     endpoint: serviceAddress(documentsPath),
     uploadUrl: uploadUrl ?? null,
     metadata: { filename: name, filetype: file.type, type: documentType },
-    // The address of the upload is known before its bytes go out, so a break loses none of them.
+    // Creation sends no bytes, so that the address is known before any byte can be lost.
     uploadDataDuringCreation: false,
     storeFingerprintForResuming: false,
     retryDelays: null,
@@ -133,7 +137,7 @@ function createUpload(
   })
 }
 
-/** Tries again after a delay that grows, or as soon as the network is back. */
+/** Retries after a growing delay, or as soon as the network is back. */
 function createRetry(tryAgain: () => void) {
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -160,7 +164,7 @@ function createRetry(tryAgain: () => void) {
   }
 }
 
-/** A network that went away often says nothing: a request then hangs for minutes. */
+/** A lost network often reports no error, and a request hangs for minutes. */
 function createStallTimer(interrupt: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const restart = () => {
@@ -180,19 +184,22 @@ function createStallTimer(interrupt: () => void) {
   }
 }
 
-/** tus-js-client takes every failed HEAD for an upload that is gone, and begins a new one. */
+/**
+ * After any failed HEAD, tus-js-client creates a new upload. It should only do so after 404 and
+ * 410.
+ */
 function throwOnHead(request: HttpRequest, response: HttpResponse): void {
   const status = response.getStatus()
   const isGone = status === 404 || status === 410
   if (request.getMethod() === 'HEAD' && !isGone) throw new Error(`HEAD was answered ${status}`)
 }
 
-/** The library gives null for a header that is not there, and not what its types say. */
+/** getHeader returns null for a missing header, although its type says undefined. */
 function headersOf(response: HttpResponse): Pick<Headers, 'get'> {
   return { get: (name) => response.getHeader(name) ?? null }
 }
 
-/** The service's verdict on the bytes, if this is one; everything else passes with time. */
+/** Returns why the service refused the bytes, or undefined for an error that a retry can fix. */
 function refusalIn(error: Error | DetailedError): DocumentRefusalCode | undefined {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (response === null) return undefined

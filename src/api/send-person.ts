@@ -3,24 +3,24 @@ import { createPerson, type PersonRequest } from './create-person'
 import { Failure, type FailureReason } from './failure'
 
 /**
- * What became of a person. `isUnknown`: they may have been created, and only the same bytes under the same
- * key find out.
+ * The outcome of a request. With `isUnknown` the person may exist, and only the same bytes under
+ * the same key find out.
  */
 export type SendOutcome =
   | { kind: 'created'; id: string }
   | { kind: 'failed'; failure: Failure; isUnknown: boolean }
 
 interface SendOptions {
-  /** An answer to an earlier request with these bytes was missed. */
+  /** An earlier request with these bytes had no answer. */
   isUnsure?: boolean
-  /** Resolves when the next request may leave. */
+  /** Resolves when the next request may start. */
   beforeTry?: (triesBefore: number) => Promise<void> | undefined
-  /** Milliseconds until the next try; undefined where none follows. */
+  /** Milliseconds until the next retry, or undefined for no retry. */
   retryDelay?: (failure: Failure, triesBefore: number) => number | undefined
   onRetry?: (failure: Failure, isUnsure: boolean) => void
 }
 
-/** After these the person may or may not exist. */
+/** After these failures the person may or may not exist. */
 const unknownOutcomeReasons: ReadonlySet<FailureReason> = new Set([
   'offline',
   'unreachable',
@@ -30,10 +30,10 @@ const unknownOutcomeReasons: ReadonlySet<FailureReason> = new Set([
   'broken',
 ])
 
-/** Milliseconds before each retry; after the last one the person decides. */
+/** Milliseconds before each retry. After the last one the person decides. */
 const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
 
-/** Posts the same bytes under the same key until their outcome is known, or no retry is left. */
+/** Posts the same bytes under the same key until the outcome is known or no retry is left. */
 export async function sendPerson(
   request: PersonRequest,
   { isUnsure = false, beforeTry, retryDelay = retryDelayMs, onRetry }: SendOptions = {},
@@ -55,14 +55,20 @@ export async function sendPerson(
   }
 }
 
-/** Milliseconds until these bytes are sent again; undefined where the answer is final or no retry is left. */
+/**
+ * Returns the milliseconds until the next retry, or undefined if the answer is final or no retry is
+ * left.
+ */
 export function retryDelayMs(failure: Failure, triesBefore: number): number | undefined {
-  // After too many requests the service did nothing with this one, and asks for it again later.
+  // With 429 the service did not process the request, so a retry is safe.
   const isRetried = unknownOutcomeReasons.has(failure.reason) || failure.reason === 'tooMany'
   return isRetried && triesBefore < retryDelaysMs.length ? delayMs(failure, triesBefore) : undefined
 }
 
-/** Our own delay, or what the service asks for where that is longer; the last delay repeats. */
+/**
+ * Returns the longer of our own delay and the delay that the service asks for. Our last delay
+ * repeats.
+ */
 export function delayMs({ retryAfter }: Failure, triesBefore: number): number {
   return longerDelayMs(
     retryDelaysMs[Math.min(triesBefore, retryDelaysMs.length - 1)] ?? 0,
@@ -70,7 +76,10 @@ export function delayMs({ retryAfter }: Failure, triesBefore: number): number {
   )
 }
 
-/** Answers about the person. After a missed answer, another refusal may be a proxy's, and says nothing about it. */
+/**
+ * Returns true for answers about the person. After a missed answer, other errors may come from a
+ * proxy and prove nothing.
+ */
 function isVerdict({ reason }: Failure): boolean {
   return reason === 'refused' || reason === 'exists'
 }

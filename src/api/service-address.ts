@@ -1,8 +1,8 @@
 const inPage = 'meta[name="service"]'
 
 /**
- * Where a path of the service's is: on the page's own origin, or, where the form is hosted apart from it, under
- * the address in the page's `<meta name="service">`. Throws where that is none.
+ * Returns the address of a path of the service: on the page's origin, or under the address in
+ * `<meta name="service">` if the form has another host. Throws if that is not an address.
  */
 export function serviceAddress(path: string): string {
   const given = document.querySelector(inPage)?.getAttribute('content') ?? ''
