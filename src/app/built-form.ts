@@ -1,7 +1,7 @@
-/** What the build tells the service worker of the form it belongs to. */
+/** What the build tells the service worker about the form. */
 export interface BuiltForm {
-  /** Differs wherever any of its files does. */
+  /** Changes with the content of any file. */
   version: string
-  /** The addresses of the files that one whole case needs. */
+  /** The addresses of the files that a whole case needs. */
   assets: readonly string[]
 }

@@ -10,7 +10,7 @@ import { deskPaths } from '../contract/pages'
 import { DeskForm } from '../desk/form/desk-form'
 import { PeopleSheet } from '../desk/sheet/view/people-sheet'
 import { ErrorBoundary } from './error-boundary'
-// In this order: of two rules that weigh the same, the later wins.
+// The order matters: with equal specificity, the later rule wins.
 import '../desk/desk.css'
 import '../desk/form/form.css'
 import '../desk/form/dense-controls.css'
@@ -20,7 +20,7 @@ import '../desk/sheet/sheet.css'
 
 const client = new QueryClient()
 
-// A page that is filled in wrongly says so before anybody types.
+// Throws at once if the meta tag is wrong, before anyone types.
 serviceAddress('')
 const root = document.getElementById('app')
 if (root === null) throw new Error('desk.html has no element with the id "app"')
@@ -37,7 +37,7 @@ function start(element: HTMLElement): void {
   )
 }
 
-/** What support staff create people with: one dense page, or a spreadsheet. */
+/** Support staff create people here: one person on a form, or many in a spreadsheet. */
 function Desk() {
   const [path] = useLocation()
   return (

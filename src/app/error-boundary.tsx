@@ -3,7 +3,10 @@ import { firstTexts } from '../texts/first-texts'
 import { Button } from '../ui/button'
 import { Frame } from '../ui/frame'
 
-/** Catches what no screen did, a chunk that would not load above all. Trying again keeps the session. */
+/**
+ * Catches errors that no screen caught, mostly a chunk that failed to load. A retry keeps the
+ * session.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -5,16 +5,20 @@ const prefix = 'form-'
 const addresses = { first: '/', shell: `/${builtPages.shell}` }
 const namedAssets = new RegExp(`${assetsPath}[\\w.-]+`, 'g')
 
-/** The pages and files of one version of the form, kept in the browser. No answer of a person is among them. */
+/**
+ * The pages and files of one version of the form in the browser's cache. It contains no answers.
+ */
 export interface FormCache {
-  /** Fetches what is not there yet. Rejects, and keeps what it has, where the service is of another version. */
+  /** Adds missing files. Rejects and changes nothing if the service has another version. */
   fetch: () => Promise<void>
-  /** Only where all its files are kept too: the service may have newer ones alone. */
+  /**
+   * Returns a page only if all its files are cached, because the service may have newer files only.
+   */
   page: (page: FormPage) => Promise<Response | undefined>
-  /** Of this version or of the one before. */
+  /** Returns a file of this version or of the previous one. */
   asset: (request: Request) => Promise<Response | undefined>
   putAsset: (request: Request, reply: Response) => Promise<void>
-  /** All but the version before: an open page of it still finds what it loads late. */
+  /** Keeps the previous version: a page that is still open may load more of its files. */
   deleteOlder: () => Promise<void>
 }
 
@@ -25,10 +29,11 @@ export function createFormCache({ version, assets }: BuiltForm): FormCache {
   async function fetchPage(cache: Cache, address: string): Promise<void> {
     const reply = await fetch(address)
     const html = await reply.clone().text()
-    // While a new version is rolled out, replies come from both: a page goes with the files it names.
+    // During a rollout, replies come from both versions, so a page must match the files of this
+    // one.
     const named = html.match(namedAssets) ?? []
     const isOwnVersion = named.length > 0 && named.every((asset) => assets.includes(asset))
-    // A sign-in page in between is reached by a redirect, which no navigation may be answered with.
+    // A redirect means a sign-in page, and a redirected reply must not answer a navigation.
     if (!reply.ok || reply.redirected || !isOwnVersion)
       throw new Error(`Another page is at ${address}`)
     await cache.put(address, reply)
@@ -38,7 +43,7 @@ export function createFormCache({ version, assets }: BuiltForm): FormCache {
     async fetch() {
       const cache = await open()
       const cachedAddresses = await addressesIn(cache)
-      // Through the HTTP cache, as the page does: what the page has loaded comes from there and costs nothing.
+      // addAll uses the HTTP cache, so the files that the page has loaded cost nothing.
       await cache.addAll(assets.filter((address) => !cachedAddresses.has(address)))
       await Promise.all(Object.values(addresses).map((address) => fetchPage(cache, address)))
     },
@@ -56,7 +61,7 @@ export function createFormCache({ version, assets }: BuiltForm): FormCache {
       await cache.put(request, reply)
     },
     async deleteOlder() {
-      // In the order they were made in.
+      // The names are in order of creation.
       const names = await caches.keys()
       const others = names.filter((other) => other.startsWith(prefix) && other !== name)
       await Promise.all(others.slice(0, -1).map((other) => caches.delete(other)))

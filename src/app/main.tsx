@@ -7,18 +7,19 @@ import { openSessionOnce } from '../wizard/session/open-once'
 import { App } from './app'
 import { registerServiceWorker } from './register-service-worker'
 
-// A page that is filled in wrongly says so before anybody types.
+// Throws at once if the meta tag is wrong, before anyone types.
 serviceAddress('')
 registerServiceWorker()
 const root = document.getElementById('app')
 if (root === null) throw new Error('index.html has no element with the id "app"')
 selectLanguage(languages[document.documentElement.lang])
-// Not awaited: what is imported on the way waits for this very module.
+// No `await`: a dynamic import that needs this module would wait for it forever.
 loadTexts('first').then(() => start(root), reportError)
 
 function start(element: HTMLElement): void {
   if (element.querySelector('[data-screen="case"]') !== null) {
-    // The first screen is in the page already: React takes it over at once, whatever the device keeps.
+    // The prerendered first screen is in the page, so hydrate it without waiting for the saved
+    // draft.
     hydrateRoot(element, <App />)
     return
   }

@@ -3,13 +3,13 @@ import { firstTexts } from '../texts/first-texts'
 import { LoadingScreen } from '../wizard/screen/loading-screen'
 import { App } from './app'
 
-/** A page as it stands before any script: the inside of its `#app`, and its title where it has its own. */
+/** A page before any script runs: the HTML inside `#app`, and its title if it has its own. */
 export interface Prerendered {
   html: string
   title?: string
 }
 
-/** The first screen, to be taken over by React as it is. */
+/** The first screen, which React hydrates. */
 export function prerenderFirstScreen(): Prerendered {
   const { frame, caseScreen } = firstTexts()
   return {
@@ -18,7 +18,7 @@ export function prerenderFirstScreen(): Prerendered {
   }
 }
 
-/** What stands at every other address until its screen is there. */
+/** The page of every other address until its screen has loaded. */
 export function prerenderShell(): Prerendered {
   return { html: renderToString(<LoadingScreen />) }
 }

@@ -2,11 +2,11 @@ import { workerPath } from '../contract/pages'
 import { whenIdle } from '../questions/when-idle'
 
 /**
- * Has the form kept by the browser, once the page has all it needs itself. Says nothing of a failure: without
- * the worker the form works as it does on a first visit.
+ * Registers the service worker when the page is idle. It ignores a failure, because the form also
+ * works without a cache.
  */
 export function registerServiceWorker(): void {
-  // Absent too where the page came over plain HTTP.
+  // Also missing if the page came over plain HTTP.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') whenIdle(register)
   else addEventListener('load', () => whenIdle(register), { once: true })
@@ -23,8 +23,8 @@ async function register(): Promise<void> {
 }
 
 /**
- * A service that has no worker any more would leave the last one in place for good, since browsers take a 404
- * for a passing failure, and the form would never change again.
+ * Unregisters the worker if the service no longer has one. Browsers treat a 404 on update as
+ * temporary, so the old form would stay forever.
  */
 async function leaveWithService(registration: ServiceWorkerRegistration): Promise<void> {
   try {

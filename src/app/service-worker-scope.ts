@@ -1,6 +1,6 @@
 /**
- * What a service worker is given, as far as ours goes. TypeScript's DOM library leaves it out, and the library
- * that has it contradicts the DOM's.
+ * The parts of ServiceWorkerGlobalScope that we use. TypeScript's DOM library lacks it, and the
+ * WebWorker library conflicts with the DOM's.
  */
 export interface ServiceWorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
@@ -9,12 +9,12 @@ export interface ServiceWorkerScope {
 }
 
 interface ExtendableEvent {
-  /** The worker is not ended before. */
+  /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void
 }
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  /** Not called, the request goes on as if there were no worker. */
+  /** If it is not called, the browser handles the request. */
   respondWith(response: Promise<Response>): void
 }

@@ -3,24 +3,26 @@ import type { BuiltForm } from './built-form'
 import { createFormCache } from './form-cache'
 import type { FetchEvent, ServiceWorkerScope } from './service-worker-scope'
 
-/** Put in its place by the build. */
+/** The build defines this value. */
 declare const builtForm: BuiltForm
 
-// No library of TypeScript's knows both this scope and the DOM; see ServiceWorkerScope.
+// No TypeScript library has both this scope and the DOM; see ServiceWorkerScope.
 const worker = self as unknown as ServiceWorkerScope
 const form = createFormCache(builtForm)
 
 worker.addEventListener('install', (event) => {
-  // A page of the version before does not mind the change: what it loads late is kept until the next one.
+  // Safe for pages of the previous version, because its files stay in the cache until the next one.
   event.waitUntil(form.fetch().then(async () => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
-  // No clients.claim(): a page that began with the network goes on with it.
+  // No clients.claim(): a page that was loaded from the network stays with the network.
   event.waitUntil(form.deleteOlder())
 })
 
-/** What is not answered here goes on to the service as if there were no worker: every verb but GET, every other address. */
+/**
+ * The browser handles every request that is not answered here: other methods and other addresses.
+ */
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url, headers } = event.request
   const { origin, pathname, search } = new URL(url)
@@ -33,14 +35,13 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /**
- * From what is kept, with or without a network. A new version is not held up for longer than a visit by that:
- * on every navigation the browser looks for a new worker by itself, which fetches the new form and answers the
- * next navigation with it.
+ * Answers from the cache first, so the form opens without a network. A new version is at most one
+ * visit late: each navigation checks for a new worker, which caches the new form for the next one.
  */
 async function answerPage(event: FetchEvent, page: FormPage): Promise<Response> {
   const cached = await form.page(page).catch(() => undefined)
   if (cached !== undefined) return cached
-  // The browser made room: what is gone is fetched again, unless the service has gone on to another version.
+  // The browser deleted cached files. Fetch them again, unless the service has another version.
   event.waitUntil(form.fetch().catch(() => undefined))
   return fetch(event.request)
 }
@@ -51,7 +52,7 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   const reply = await fetch(event.request)
   if (reply.status === 200) {
     const copy = reply.clone()
-    // A full disk only means that it is fetched again.
+    // If the disk is full, the next request fetches it again.
     event.waitUntil(form.putAsset(event.request, copy).catch(() => undefined))
   }
   return reply
