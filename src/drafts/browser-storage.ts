@@ -1,6 +1,6 @@
 type Storage = 'localStorage' | 'sessionStorage'
 
-/** What the browser holds under a name; undefined where there is nothing, or the browser refuses. */
+/** Returns the stored text, or undefined if there is none or the browser refuses access. */
 export function readStored(storage: Storage, name: string): string | undefined {
   try {
     return window[storage].getItem(name) ?? undefined
@@ -9,12 +9,15 @@ export function readStored(storage: Storage, name: string): string | undefined {
   }
 }
 
-/** Undefined removes what is stored. Where the browser refuses, nothing outlives the page. */
+/**
+ * Stores a text, or removes it if it is undefined. If the browser refuses, nothing outlives the
+ * page.
+ */
 export function writeStored(storage: Storage, name: string, text: string | undefined): void {
   try {
     if (text === undefined) window[storage].removeItem(name)
     else window[storage].setItem(name, text)
   } catch {
-    // Private windows and full disks refuse: each caller goes on without.
+    // Private windows and full disks refuse. Callers must work without storage.
   }
 }

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 
-/** Bytes that only this browser can read, with the nonce they were sealed with. */
+/** Bytes that only this browser can decrypt, with their nonce. */
 export interface Encrypted {
   nonce: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
@@ -8,7 +8,7 @@ export interface Encrypted {
 
 const algorithm = 'AES-GCM'
 
-/** A key no script can take out of the browser; IndexedDB keeps it as it is. */
+/** Returns a key that no script can export. IndexedDB can store it. */
 function newCipherKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt'])
 }
@@ -22,16 +22,16 @@ export function decrypt(key: CryptoKey, { nonce, bytes }: Encrypted): Promise<Ar
   return crypto.subtle.decrypt({ name: algorithm, iv: nonce }, key, bytes)
 }
 
-/** What a database has where its key is kept. */
+/** The object store of a database's key. */
 export interface KeyTable extends DBSchema {
   keys: { key: string; value: CryptoKey }
 }
 
-/** The key that a vault on this device is sealed with: made once, whichever tab comes first. */
+/** Returns the key of this name, and creates it once, whichever tab is first. */
 export async function loadOrCreateKey(database: unknown, keyName: string): Promise<CryptoKey> {
-  // The tables of a database differ, and only that of the keys is of interest.
+  // Databases have different object stores, but all of them have this one.
   const db = database as IDBPDatabase<KeyTable>
-  // Made before the transaction: it ends as soon as it waits for anything else.
+  // Created first: a transaction ends as soon as it waits for something else.
   const fresh = await newCipherKey()
   const keys = db.transaction('keys', 'readwrite')
   const existing = await keys.store.get(keyName)

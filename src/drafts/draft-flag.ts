@@ -1,16 +1,19 @@
 import { readStored, writeStored } from './browser-storage'
 
-/** In the browser's storage as in index.html, whose script makes room for the offer before anything is drawn. */
+/**
+ * The inline script of index.html reads the same name to reserve space for the offer before the
+ * first paint.
+ */
 const flagName = 'firsthand-kept'
 
-/** Marks whether this device keeps a draft to go on with, so that its offer shifts nothing when it comes. */
+/** Stores whether this device has a draft to continue, so that its offer causes no layout shift. */
 export function setDraftFlag(hasDraft: boolean): void {
   const isFlagged = readStored('localStorage', flagName) !== undefined
-  // Said at every saving, and new at one of them: what stands there is not written again.
+  // Every save calls this, so write only a change.
   if (hasDraft !== isFlagged) writeStored('localStorage', flagName, hasDraft ? 'yes' : undefined)
 }
 
-/** The offer has come, or there is none: its room is no longer held. */
+/** The offer is rendered, or there is none, so remove its reserved space. */
 export function releaseOfferSpace(): void {
   delete document.documentElement.dataset['kept']
 }

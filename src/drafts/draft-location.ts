@@ -1,8 +1,8 @@
-/** Where drafts lie on the device: those of the desk are never offered to who comes to the public form. */
+/** Where drafts are stored. The public form must never offer a draft of the desk. */
 export interface DraftLocation {
-  /** The name of their database, and the beginning of what else the browser keeps for them. */
+  /** The name of the database, and the prefix of other stored names. */
   name: string
-  /** Offered at the first screen, which makes room for that. */
+  /** The first screen offers these drafts and reserves space for the offer. */
   isOffered: boolean
 }
 

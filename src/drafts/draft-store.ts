@@ -5,12 +5,15 @@ import type { EncryptedDraftStore } from './encrypted-draft-store'
 import { createSaveQueue } from './save-queue'
 
 /**
- * Whether answers outlive the page: kept on the device, in memory as the person wished, or in memory because
- * the browser keeps nothing.
+ * Where the answers are saved: on the device, in memory by choice, or in memory because the browser
+ * refuses storage.
  */
 type StorageMode = 'onDevice' | 'inMemory' | 'refused'
 
-/** What one person has answered, chosen and sent so far. Reading and changing are at once; saving follows. */
+/**
+ * The answers, files and pending request of one person. Reads and changes are synchronous; saving
+ * follows.
+ */
 export interface DraftStore {
   read: () => SavedAnswers
   update: (given: SomeAnswers) => void
@@ -25,17 +28,19 @@ export interface DraftStore {
   removeAttachment: (key: string) => void
   putFile: (key: string, file: Blob) => Promise<void>
   fileFor: (attachment: SavedAttachment) => Promise<Blob | undefined>
-  /** Resolves when all changes so far are saved, or can never be. */
+  /** Resolves when all changes so far are saved, or cannot be saved. */
   whenSaved: () => Promise<void>
-  /** Forgets everything, here and on the device, and begins anew. */
+  /** Deletes everything, here and on the device, and starts a new draft. */
   clear: () => Promise<void>
   storageMode: () => StorageMode
-  /** "Don't keep my answers on this device": what was kept there goes, what is here stays. */
+  /**
+   * For "Don't keep my answers on this device": deletes the stored draft and continues in memory.
+   */
   stopSaving: () => Promise<void>
   subscribe: (listener: () => void) => () => void
 }
 
-/** Without a vault everything stays in memory. */
+/** Creates the store of one draft. Without `encryptedStore` it saves nothing on the device. */
 export function createDraftStore(
   id: string,
   initialDraft: Draft = newDraft(),
@@ -47,7 +52,7 @@ export function createDraftStore(
   )
   const files = new Map<string, Blob>()
 
-  /** Once the browser refuses, nothing more is tried: the page goes on in memory. */
+  /** After the first refusal of the browser, everything stays in memory. */
   const onDevice = async (work: (device: EncryptedDraftStore) => Promise<void>) => {
     if (encryptedStore === undefined || storageMode.read() !== 'onDevice') return
     try {
@@ -85,7 +90,7 @@ export function createDraftStore(
     putFile: async (key, file) => {
       files.set(key, file)
       if (encryptedStore === undefined || storageMode.read() !== 'onDevice') return
-      // A photo that does not fit on the device is held by the page; the answers are still kept.
+      // If a photo does not fit on the device, it stays in memory. The answers are still saved.
       await encryptedStore.saveFile(id, key, file).catch(() => undefined)
     },
     fileFor: async (attachment) => files.get(attachment.key) ?? fileOnDevice(attachment),
@@ -94,7 +99,7 @@ export function createDraftStore(
       draft = newDraft()
       files.clear()
       queue.cancel()
-      // Also where nothing more could be kept: what was kept before goes.
+      // Also in memory mode: delete what was saved before.
       return queue.run(async () => encryptedStore?.remove(id).catch(() => undefined))
     },
     storageMode: storageMode.read,

@@ -2,10 +2,10 @@ import { type SavedAnswers, noAnswers } from '../person/answers'
 import type { PersonCase } from '../person/cases'
 import type { DocumentRefusalCode } from '../person/document-file'
 
-/** Raised when the shape changes: an older draft is brought over, or dropped with a message. */
+/** Increase it when the shape changes. Older drafts must be migrated, or dropped with a message. */
 export const draftVersion = 1
 
-/** A chosen file as the draft knows it; its bytes are kept apart. Sizes are in bytes. */
+/** A chosen file without its bytes, which are stored separately. Sizes are in bytes. */
 export interface SavedAttachment {
   key: string
   name: string
@@ -13,28 +13,28 @@ export interface SavedAttachment {
   mediaType: string
   /** As chosen. */
   originalSize: number
-  /** As sent, which is smaller for a picture that was shrunk. */
+  /** As sent. Smaller if the picture was shrunk. */
   size: number
   isPrepared: boolean
-  /** Where the upload goes on after a break. */
+  /** Where the upload resumes. */
   uploadUrl?: string
-  /** Where the stored document can be fetched. */
+  /** The address of the stored document. */
   url?: string
   refusal?: DocumentRefusalCode
 }
 
-/** A person on the way to the service: the very bytes, to be asked again until their outcome is known. */
+/** A request whose outcome is unknown. A retry must send exactly these bytes. */
 export interface PendingRequest {
   body: string
   personCase: PersonCase
 }
 
-/** All that one person has answered, chosen and sent so far. */
+/** Everything that one person has answered, chosen and sent so far. */
 export interface Draft {
   version: typeof draftVersion
-  /** The `Idempotency-Key` of this person. */
+  /** The person's `Idempotency-Key`. */
   key: string
-  /** The address last shown. */
+  /** The address of the last screen. */
   address: string
   answers: SavedAnswers
   attachments: readonly SavedAttachment[]
@@ -51,7 +51,10 @@ export function newDraft(): Draft {
   }
 }
 
-/** 128 random bits. crypto.randomUUID exists on secure addresses only, and a phone may be on an office's network. */
+/**
+ * Returns 128 random bits in hex. crypto.randomUUID needs a secure context, which a phone in an
+ * office network may not have.
+ */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

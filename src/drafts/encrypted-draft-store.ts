@@ -4,16 +4,16 @@ import { type Draft, draftVersion } from './draft'
 import { publicDrafts } from './draft-location'
 import { setDraftFlag } from './draft-flag'
 
-/** Milliseconds a draft is kept after its last change: 7 days. */
+/** A draft expires 7 days after its last change. */
 const draftLifetimeMs = 7 * 24 * 3_600_000
 
 interface EncryptedDraft extends Encrypted {
   id: string
-  /** Of the draft's shape. In the clear, so that an older one can be told from a broken one. */
+  /** The version of the draft's shape. Not encrypted, to tell an old draft from a broken one. */
   version: number
-  /** Milliseconds since 1970. In the clear, so that what expired can be swept unread. */
+  /** Milliseconds since 1970. Not encrypted, to delete expired drafts without reading them. */
   changedAt: number
-  /** Where the draft stands, in the clear: an address names no answer. */
+  /** The address of the draft's last screen. Not encrypted, because it contains no answer. */
   address: string
 }
 
@@ -27,17 +27,20 @@ interface Tables extends KeyTable {
   files: { key: [string, string]; value: EncryptedFile; indexes: { draftId: string } }
 }
 
-/** What is told of a draft without opening it. */
+/** The part of a draft that is not encrypted. */
 export interface DraftOutline {
   id: string
   changedAt: number
   address: string
 }
 
-/** The drafts on this device, each sealed with a key that cannot leave the browser. Every call may reject. */
+/**
+ * The drafts on this device, encrypted with a key that cannot leave the browser. Every call may
+ * reject.
+ */
 export interface EncryptedDraftStore {
   outlines: () => Promise<DraftOutline[]>
-  /** The draft, 'outdated' where its shape or its key is no longer known, undefined where there is none. */
+  /** Resolves to the draft, to 'outdated' if its version or key is unknown, or to undefined. */
   load: (id: string) => Promise<Draft | 'outdated' | undefined>
   save: (id: string, draft: Draft) => Promise<void>
   remove: (id: string) => Promise<void>
@@ -46,7 +49,7 @@ export interface EncryptedDraftStore {
   removeFile: (id: string, key: string) => Promise<void>
 }
 
-/** Opens the vault and sweeps what expired. Rejects where the browser keeps nothing. */
+/** Opens the store and deletes expired drafts. Rejects if the browser refuses storage. */
 export async function openEncryptedDraftStore(
   now: number,
   { name, isOffered } = publicDrafts,
@@ -58,7 +61,7 @@ export async function openEncryptedDraftStore(
       const files = database.createObjectStore('files', { keyPath: ['draftId', 'key'] })
       files.createIndex('draftId', 'draftId')
     },
-    // Another tab brings a newer version of the form.
+    // Another tab opens a newer version of the database.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   })
   const key = await loadOrCreateKey(db, 'drafts')
@@ -86,7 +89,7 @@ export async function openEncryptedDraftStore(
       if (encrypted.version !== draftVersion) return 'outdated'
       try {
         const plain = new TextDecoder().decode(await decrypt(key, encrypted))
-        // Written by this very version of the form.
+        // The same version of the form wrote this.
         return JSON.parse(plain) as Draft
       } catch {
         return 'outdated'

@@ -1,11 +1,14 @@
-/** Milliseconds: after a reload the page before may still be letting go of the draft. */
+/** After a reload, the previous page may still hold the lock for this long. */
 export const reloadTimeoutMs = 700
 
 const releases = new Map<string, () => void>()
 
-/** Takes a draft for this tab, for as long as it lives; false where another tab has it and keeps it. */
+/**
+ * Locks a draft for the lifetime of this tab. Resolves to false if another tab still has it after
+ * `timeoutMs`.
+ */
 export async function lockDraft(id: string, timeoutMs = 0): Promise<boolean> {
-  // Browsers without locks have had tabs share storage for as long: better a shared draft than a lost one.
+  // Without the Web Locks API, sharing a draft is better than losing it.
   if (!('locks' in navigator)) return true
   if (await requestLock(id, { ifAvailable: true })) return true
   if (timeoutMs === 0) return false

@@ -12,26 +12,26 @@ import { withOpenTimeout } from './with-open-timeout'
 
 const tabKey = 'firsthand-draft'
 
-/** A draft begun earlier on this device, which the person may go on with, or leave. */
+/** An earlier draft on this device, to continue or to delete. */
 export interface EarlierDraft {
   changedAt: number
-  /** The draft, now this tab's, and the address it stood at. */
+  /** Makes the draft this tab's, and returns it with the address of its last screen. */
   resume: () => { store: DraftStore; address: string }
-  /** Removes it from the device. */
+  /** Deletes the draft from the device. */
   discard: () => Promise<void>
 }
 
 export interface OpenedDraft {
   store: DraftStore
-  /** Offered at the first address alone: elsewhere a tab that comes back just goes on. */
+  /** Offered on the first screen only. On other screens the tab continues its draft. */
   earlier?: EarlierDraft
-  /** An earlier draft was of another version of the form and could not be brought over. */
+  /** An earlier draft belonged to another version of the form and could not be migrated. */
   isOutdated: boolean
 }
 
 /**
- * Finds the draft of this tab: the one it had before a reload or an eviction; where the browser forgot which,
- * the one that stood at this very address. A second tab never shares a draft with a first.
+ * Opens the draft that this tab had before a reload. If the browser lost its id, it opens the draft
+ * whose last screen has this address. Two tabs never share a draft.
  */
 export async function openDraft(path: string): Promise<OpenedDraft> {
   const encryptedStore = await withOpenTimeout(openEncryptedDraftStore(Date.now()))
@@ -56,12 +56,13 @@ async function openIn(encryptedStore: EncryptedDraftStore, path: string): Promis
   const candidates = [
     ...(own === undefined ? [] : [own]),
     ...others.filter(({ address }) => address === path),
-    // A browser killed between two screens comes back at an address no draft has seen yet: it asks.
+    // If the browser was killed between two screens, no draft has this address yet. Then the form
+    // offers the draft.
     ...others.filter(({ address }) => address !== path),
   ]
   let isOutdated = false
   for (const outline of candidates) {
-    // A tab that was duplicated brings the first one's id along.
+    // A duplicated tab copies the id of the first one.
     if (!(await lockDraft(outline.id, outline === own ? reloadTimeoutMs : 0))) continue
     const draft = await encryptedStore.load(outline.id)
     if (draft === 'outdated') {
@@ -109,7 +110,7 @@ function earlierOf(
 async function begin(encryptedStore: EncryptedDraftStore): Promise<DraftStore> {
   const id = randomKey()
   await lockDraft(id)
-  // Where the browser stores no id, a reload finds the draft by its address.
+  // Without stored ids, a reload finds the draft by its address.
   writeStored('sessionStorage', tabKey, id)
   return createDraftStore(id, newDraft(), encryptedStore)
 }

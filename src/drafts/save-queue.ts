@@ -1,19 +1,19 @@
-/** Milliseconds from a change to its saving: after a pause, and at the latest. */
+/** Milliseconds from a change to its save: after a pause in changes, and at the latest. */
 const pauseMs = 300
 const latestMs = 800
 
-/** Runs one save after the other, each as soon as the changes pause. `save` must not reject. */
+/** Runs saves one after another, each when the changes pause. `save` must not reject. */
 export function createSaveQueue(save: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = 0
   let last: Promise<void> = Promise.resolve()
 
-  /** Drops the save that waits for a pause. */
+  /** Cancels the scheduled save. */
   const cancel = () => {
     clearTimeout(timer)
     timer = undefined
   }
-  /** Runs other work when the saves before it have ended. */
+  /** Runs other work after all earlier saves. */
   const run = (work: () => Promise<void>): Promise<void> => {
     last = last.then(work)
     return last
@@ -29,7 +29,7 @@ export function createSaveQueue(save: () => Promise<void>) {
       clearTimeout(timer)
       timer = setTimeout(() => void saveNow(), Math.min(pauseMs, dueAt - now))
     },
-    /** Resolves when all changes so far are saved, or can never be. */
+    /** Resolves when all changes so far are saved, or cannot be saved. */
     whenSaved: () => (timer === undefined ? last : saveNow()),
     cancel,
     run,

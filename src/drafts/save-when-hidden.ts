@@ -1,6 +1,9 @@
 import type { DraftStore } from './draft-store'
 
-/** Saves at once when the page is hidden, which on a phone may be the last it hears. Returns how to stop. */
+/**
+ * Saves when the page is hidden, because a phone may kill it without another event. Returns a
+ * function that stops it.
+ */
 export function saveWhenHidden(store: Pick<DraftStore, 'whenSaved'>): () => void {
   const hide = () => {
     if (document.visibilityState === 'hidden') void store.whenSaved()

@@ -1,9 +1,9 @@
-/** Milliseconds until a browser that has not opened its storage is taken to have none. */
+/** After this time, the browser is treated as having no storage. */
 const openTimeoutMs = 3000
 
 /**
- * What was opened, or undefined where the browser keeps nothing: it refuses, or, as some do in private windows,
- * never answers.
+ * Resolves to the opened storage, or to undefined if the browser refuses. Some browsers never
+ * answer in private windows.
  */
 export function withOpenTimeout<Opened>(opening: Promise<Opened>): Promise<Opened | undefined> {
   return Promise.race([
