@@ -1,4 +1,4 @@
-/** Under these, services repeat what was sent to them. */
+/** Keys under which services repeat the request. */
 const echoKeys = new Set([
   'input',
   'value',
@@ -13,25 +13,28 @@ const echoKeys = new Set([
   'requestbody',
 ])
 
-/** Zod's `received` is one of these as often as it is the value. */
+/** Zod's `received` is either one of these types or the value itself. */
 const typeNames = /^(string|number|integer|boolean|object|array|null|undefined|nan|date)$/i
 
-/** More than any form has fields. */
+/** No form has more fields. */
 const maxEchoes = 300
-/** The longest value that is looked for without regard to case. */
+/** Longer values are compared with their case. */
 const maxPattern = 500
 
 function isEcho(key: string, value: unknown): boolean {
-  // class-validator's target is the whole body, others' the name of the field.
+  // In class-validator `target` is the whole body; elsewhere it is a field's name.
   if (key === 'target') return typeof value === 'object'
   return echoKeys.has(key.replaceAll(/[_-]/g, '').toLowerCase())
 }
 
-/** Every single value a body repeats, longest first; undefined where they are too many to be looked for. */
+/**
+ * Returns every single value that a body repeats, longest first. Returns undefined if there are too
+ * many.
+ */
 export function echoesIn(body: unknown): readonly string[] | undefined {
   const found = new Set<string>()
   const open: { value: unknown; isEchoed: boolean }[] = [{ value: body, isEchoed: false }]
-  // A list of its own instead of recursion: a body can be nested deeper than the stack is.
+  // A list instead of recursion, because a body can be nested deeper than the call stack.
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, isEchoed } = next
     if (typeof value === 'object' && value !== null) {
@@ -47,17 +50,19 @@ export function echoesIn(body: unknown): readonly string[] | undefined {
   return [...found].sort((one, other) => other.length - one.length)
 }
 
-/** Puts "…" in the place of each echo. One of up to three characters is taken for one only where it stands alone. */
+/**
+ * Replaces each echo with "…". Echoes of up to three characters are replaced only as whole words.
+ */
 export function withoutEchoes(text: string, echoes: readonly string[]): string {
   return echoes.reduce(withoutEcho, text)
 }
 
 function withoutEcho(text: string, echo: string): string {
-  // An expression as long as a document does not compile.
+  // A regular expression as long as a document does not compile.
   if (echo.length > maxPattern) return text.split(echo).join('…')
   const exact = echo.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
   if (echo.length > 3) return text.replaceAll(new RegExp(exact, 'giu'), '…')
-  // No lookbehind: Safari has it from 16.4 only.
+  // No lookbehind: Safari supports it since 16.4 only.
   const alone = new RegExp(`(^|[^\\p{L}\\p{N}])${exact}(?![\\p{L}\\p{N}])`, 'giu')
   return text.replaceAll(alone, (_, before: string) => `${before}…`)
 }

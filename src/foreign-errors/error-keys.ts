@@ -1,4 +1,4 @@
-/** Under these, bodies hold their single errors: as a list, as a map, or as one more object. */
+/** Keys under which bodies have their single errors: as a list, a map or an object. */
 const errorKeys = new Set([
   'error',
   'errors',

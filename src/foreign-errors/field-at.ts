@@ -4,11 +4,11 @@ import type { Step } from './foreign-issue'
 
 export interface FieldAt {
   path: Path
-  /** What the steps name beyond the field, such as an unknown field of the address. */
+  /** Steps after the known field, such as an unknown field of the address. */
   beyond: readonly string[]
 }
 
-/** The fields of the body, each with those inside it; names without case, underscores and hyphens. */
+/** The fields of the body with their inner fields. Names have no case, underscores or hyphens. */
 const known = new Map<string, { name: string; inner: Map<string, string> }>()
 for (const path of fieldPaths) {
   const [name = '', inner] = path.split('.')
@@ -16,13 +16,16 @@ for (const path of fieldPaths) {
   if (inner !== undefined) field.inner.set(plain(inner), inner)
   known.set(plain(name), field)
 }
-/** The contract's list for the UBO labels the date of birth so. */
+/** The contract's list for UBOs uses this name. */
 const otherNames: Readonly<Record<string, string>> = { ldob: 'dob' }
 
-/** More documents than anyone adds. An index beyond is a mistake, and a form would make room for it. */
+/** A larger index is a mistake, and a form would add that many documents for it. */
 const maxDocuments = 100
 
-/** The field of the request body that the steps lead to, or the object nearest to it; undefined for an unknown one. */
+/**
+ * Returns the field of the request body at these steps, or its nearest object. Returns undefined
+ * for an unknown field.
+ */
 export function fieldAt(steps: readonly Step[]): FieldAt | undefined {
   const [first, ...others] = steps
   if (typeof first !== 'string') return undefined
@@ -34,7 +37,7 @@ export function fieldAt(steps: readonly Step[]): FieldAt | undefined {
   const names = others
     .filter((step) => typeof step === 'string')
     .filter((name) => /\p{L}/u.test(name))
-  // Which of several documents is meant, its index alone tells.
+  // Without an index, the field could belong to any document.
   const inner = isList && at.length === 0 ? undefined : field.inner.get(plain(names[0] ?? ''))
   return inner === undefined
     ? { path: [field.name, ...at], beyond: names }

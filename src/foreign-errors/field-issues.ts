@@ -6,29 +6,29 @@ import { namedAtStart } from './named-at-start'
 import { readBody } from './read-body'
 import { labelOf, sentenceOf, plainTextOf } from './plain-text'
 
-/** What is wrong with one field, in the service's words. The empty path is the whole person. */
+/** What is wrong with one field, in the service's words. The empty path means the whole person. */
 export interface FieldIssue {
   path: Path
   sentence: string
 }
 
-/** More than a person would read; all fields of the form have room in it. */
+/** Enough for all fields of the form, and more than a person would read. */
 const maxSentences = 100
-/** Some say the same. */
+/** Some issues are duplicates. */
 const maxIssues = 3 * maxSentences
 
 const maxLabel = 60
 
-/** "Validation failed" and the like: nothing beside the errors themselves. */
+/** Sentences such as "Validation failed", which add nothing to the errors. */
 const genericMessage =
   /^(?:(?:the|a|an|your|some|there|was|were|is|are|has|have|been|in|of|or|and|with|given|this|that|request|requested|body|data|input|inputs|payload|parameter|parameters|params|field|fields|value|values|form|submitted|provided|validation|validate|constraint|violation|schema|model|person|invalid|failed|failure|fail|error|errors|occurred|one|more|not|valid|bad|wrong|unprocessable|entity|content|please|check|correct|below|following|http|exception|could|be|processed|did|didn['’]t|match)\b[\s.,:;!()]*)+$|^validation failed for /i
 
-/** Takes out of a text what may not be repeated. */
+/** Removes values from a text that must not be repeated. */
 export type Mask = (text: string) => string
 
 /**
- * Everything that a body tells a person, in the service's words: of fields, then of the whole. Names and words are
- * masked before they are relabelled or cut: part of a value would no longer be found.
+ * Returns all issues in a body, first of fields, then of the whole person. It masks texts before it
+ * cuts or relabels them, because the mask would not find a part of a value.
  */
 export function fieldIssuesIn(body: unknown, mask: Mask = (text) => text): readonly FieldIssue[] {
   const echoes = echoesIn(body)
@@ -43,7 +43,10 @@ export function fieldIssuesIn(body: unknown, mask: Mask = (text) => text): reado
     .sort((one, other) => isOfWhole(one) - isOfWhole(other))
 }
 
-/** The single errors, with the words on the whole that say more than those; else the best there is. */
+/**
+ * Returns the single errors, with general sentences that say more. Without errors it returns the
+ * most specific text.
+ */
 function chooseIssues(body: unknown): readonly ForeignIssue[] {
   const { details, headlines, labels } = readBody(body)
   const errors = details.filter(({ text }) => plainTextOf(text) !== '')
@@ -59,7 +62,9 @@ function chooseIssues(body: unknown): readonly ForeignIssue[] {
   return rest.slice(0, 1)
 }
 
-/** Laravel's message is its first error "(and 2 more errors)", Mongoose's all of them in a row. */
+/**
+ * Laravel's message is its first error "(and 2 more errors)". Mongoose's message lists all errors.
+ */
 function isRepeated(headline: string, errors: readonly ForeignIssue[]): boolean {
   const text = plain(headline)
   const others = errors.map((error) => plain(error.text))
@@ -75,17 +80,17 @@ function sentencesOf(
   mask: Mask,
 ): FieldIssue[] {
   const withoutValues = (value: string) => withoutEchoes(mask(value), echoes)
-  // Once as the value was sent, and once as a page spells it.
+  // Twice: HTML may spell a value in another way.
   const clean = withoutValues(plainTextOf(withoutValues(text)))
   if (plainTextOf(clean) === '') return []
-  // Ajv tells all errors in one line.
+  // Ajv puts all errors on one line.
   return clean.split(/,\s+(?=body\/)/).map((each) => {
     const placed = withPath(each, steps, mask)
     return { path: placed.path, sentence: sentenceOf(placed.text) }
   })
 }
 
-/** The field is the one the service names; failing that, the one its sentence begins with. */
+/** The path from the service has priority over a field named at the start of the sentence. */
 function withPath(text: string, steps: ForeignIssue['steps'], mask: Mask) {
   const field = fieldAt(steps)
   const named = namedAtStart(text)
@@ -100,7 +105,7 @@ function withPath(text: string, steps: ForeignIssue['steps'], mask: Mask) {
   }
 }
 
-/** "Field required" alone would say of a field that is not ours nothing at all. */
+/** For a field that the form does not have, "Field required" alone would say nothing. */
 function withLabel(name: string, text: string): string {
   const label = sentenceOf(plainTextOf(labelOf(name)).slice(0, maxLabel))
   return label === '' || squeezed(text).includes(squeezed(label)) ? text : `${label}: ${text}`

@@ -1,6 +1,6 @@
 export type Step = string | number
 
-/** What an error body says, and where it says that belongs: no steps where it names no place. */
+/** An issue in an error body, and the steps of its path. No steps means that it has no path. */
 export interface ForeignIssue {
   text: string
   steps: readonly Step[]

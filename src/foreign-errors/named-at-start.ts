@@ -3,24 +3,29 @@ import { stepsOf } from './steps-of'
 import { labelOf } from './plain-text'
 
 export interface NamedField extends FieldAt {
-  /** The sentence with the field's name as people write it. */
+  /** The sentence, with the field's name in plain words. */
   text: string
 }
 
-/** A path, or a name in quotes, that begins a sentence. */
+/** A path or a quoted name at the start of a sentence. */
 const technicalStart = /^((?:the|your)\s+)?(["'`“]?)([#$/\w][-#$/\w.[\]]*)["'`”]?(:?)\s+(?=\S)/i
-/** What follows a field's name where a sentence is about it; "Phone service is down" is about none. */
+/**
+ * What follows a field's name if the sentence is about the field. "Phone service is down" is not.
+ */
 const saysSomething =
   /^(?:\s+(?:field|number|value|address|code))?(?::|\s+(?:must|should|shall|is|are|was|were|has|have|can|cannot|could|does|do|did|may|needs?|contains?|exceeds?|required|invalid|missing|already|too|not|[a-z]+n['’]t)\b)/i
-/** Of "bank id number". */
+/** As in "bank id number". */
 const maxNameWords = 3
 
-/** The field that a sentence names at its start, as class-validator's and Fastify's do. */
+/** Returns the field at the start of a sentence, as class-validator and Fastify write it. */
 export function namedAtStart(sentence: string): NamedField | undefined {
   return byPath(sentence) ?? byPlainWords(sentence)
 }
 
-/** "address.city should not be empty", "body/documents/0 must have required property 'url'". */
+/**
+ * Such as "address.city should not be empty" and "body/documents/0 must have required property
+ * 'url'".
+ */
 function byPath(sentence: string): NamedField | undefined {
   const match = technicalStart.exec(sentence)
   if (match === null) return undefined
@@ -40,7 +45,7 @@ function byPath(sentence: string): NamedField | undefined {
   return { ...field, text: `${lead}${lastOf(field)}${colon} ${tail}`, beyond: [] }
 }
 
-/** "Bank id number is too short". */
+/** Such as "Bank id number is too short". */
 function byPlainWords(sentence: string): NamedField | undefined {
   const words = sentence.replace(/^(?:the|your)\s+/i, '').split(' ')
   for (let count = maxNameWords; count > 0; count -= 1) {

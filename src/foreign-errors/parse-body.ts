@@ -1,7 +1,9 @@
-/** Some times what the service takes: what is longer is none of its answers. */
+/** Several times the request limit of our service. A longer body is not an API's error. */
 const maxLength = 1_000_000
 
-/** The JSON value of a body, or its text where it is none or was cut off; undefined where there is nothing. */
+/**
+ * Returns the JSON value of a body, its text if it is not valid JSON, or undefined if it is empty.
+ */
 export function parseBody(text: string): unknown {
   if (text.length > maxLength || text.trim() === '') return undefined
   try {
@@ -11,22 +13,28 @@ export function parseBody(text: string): unknown {
   }
 }
 
-/** A string, also one that is cut off, which is then read once and not from each of its quotes; or a number. */
+/**
+ * A string or a number. It also matches a truncated string, to scan it once instead of from each
+ * quote.
+ */
 const stringOrNumber = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?/gi
 
-/** JSON.parse rounds whole numbers beyond 2^53, and ids can be such. As text they keep their digits. */
+/**
+ * JSON.parse rounds integers beyond 2^53. Ids can be that long, and as strings they keep their
+ * digits.
+ */
 function withLongNumbersAsText(json: string): string {
   return json.replaceAll(stringOrNumber, (token) =>
     /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
   )
 }
 
-/** JSON, whole or cut off: no words for a person, and it may repeat what was sent. */
+/** Returns true for whole or truncated JSON. It is not readable, and may repeat the request. */
 export function looksLikeJson(text: string): boolean {
   return /^\s*(\{\s*["}]|\[\s*["{[\]])/.test(text)
 }
 
-/** Zod's message is a list of issues, packed in a string. */
+/** Zod's message is a list of issues as a JSON string. */
 function unpacked(_key: string, value: unknown): unknown {
   if (typeof value !== 'string' || !looksLikeJson(value)) return value
   try {

@@ -2,10 +2,10 @@ import { looksLikeJson } from './parse-body'
 
 /** About two sentences. */
 const maxLength = 240
-/** What is looked at of one text: a page's scripts and styles stand before its words. */
+/** Long enough to reach the text of an HTML page after its scripts and styles. */
 const maxRead = 50_000
 
-/** Where a program tells how it came there: JavaScript, Java and .NET, Python, PHP. */
+/** Stack traces of JavaScript, Java, .NET, Python and PHP. */
 const stackTrace =
   /\sat\s[^\n]{0,200}?:\d+:\d+|\sat\s{1,9}[^\s().]{1,200}\.[^\s()]{1,200}\(|\sat <anonymous>|Traceback \(most|\bFile "[^"\n]{1,200}", line \d|Stack ?trace:|\s#\d+\s\/|\sin \/[^\s:]{1,200}:\d/i
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]+/gu
@@ -20,10 +20,13 @@ const entities: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-/** The words of a text on one line: no tags, no stack trace, nothing invisible. Empty where it has none. */
+/**
+ * Returns a text on one line, without tags, stack traces and invisible characters. Returns "" if no
+ * letter is left.
+ */
 export function plainTextOf(text: string): string {
   if (looksLikeJson(text)) return ''
-  // Once more after the tags: a page breaks a trace into lines with them.
+  // Twice: tags may break a stack trace into lines.
   const words = withoutStackTrace(withoutTags(withoutStackTrace(text.slice(0, maxRead))))
     .replaceAll(invisible, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -31,14 +34,14 @@ export function plainTextOf(text: string): string {
   return /\p{L}/u.test(words) ? words : ''
 }
 
-/** Words as a sentence of bounded length that begins with a capital. */
+/** Returns a sentence of limited length that begins with a capital. */
 export function sentenceOf(words: string): string {
   const cut = words.length > maxLength ? cutShort(words) : words
   const [first = ''] = cut
   return first.toUpperCase() + cut.slice(first.length)
 }
 
-/** "bank_id_number" and "nameFirst" as people write them. */
+/** Returns "bank id number" for `bank_id_number` and "name first" for `nameFirst`. */
 export function labelOf(name: string): string {
   return name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -57,11 +60,11 @@ function withoutTags(text: string): string {
   return (
     text
       .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, ' ')
-      // One that is never closed lasts to the end, or its text would be taken for words.
+      // An element without an end tag extends to the end, so that its content is not shown as text.
       .replaceAll(/<(script|style|head|svg|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
       .replaceAll(/<[^<>]*>/g, ' ')
       .replaceAll(/&#?\w{1,10};/g, (entity) => entities[entity.toLowerCase()] ?? ' ')
-      // Tags shown as text, one cut off at the end, and what is left of one within another.
+      // Tags shown as text, a truncated tag, and the rest of a tag inside another.
       .replaceAll(/<[a-z!/?][^<>]*>/gi, ' ')
       .replaceAll(/<[a-z!/?][^<]*$/gi, ' ')
       .replaceAll(/[<>]/g, ' ')
@@ -74,6 +77,6 @@ function cutShort(words: string): string {
   if (end > maxLength / 3) return start.slice(0, end + 1)
   const space = start.lastIndexOf(' ')
   const whole = space > maxLength / 3 ? start.slice(0, space) : start.slice(0, -1)
-  // Half of a character outside the basic plane is none.
+  // Removes half of a surrogate pair.
   return `${whole.replace(/[\ud800-\udbff]$/, '').replace(/[\s,;:]+$/, '')}…`
 }

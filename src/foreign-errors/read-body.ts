@@ -6,17 +6,17 @@ import { hasMessage, pathOfBody } from './read-entry'
 import { readList, readMap } from './read-part'
 import { labelOf, plainTextOf } from './plain-text'
 
-/** What a body says, by how much it tells. */
+/** What a body says, from the most to the least specific. */
 export interface Reading {
-  /** One error each. */
+  /** The single errors. */
   details: readonly ForeignIssue[]
-  /** What it says of the whole. */
+  /** Sentences about the whole request. */
   headlines: readonly ForeignIssue[]
-  /** The kind of error, for want of better words. */
+  /** The kind of error, used only without other texts. */
   labels: readonly ForeignIssue[]
 }
 
-/** Reads one shape; what it does not know, it leaves to the others. */
+/** Reads one shape and ignores everything else. */
 type Reader = (body: JsonObject, depth: number) => Partial<Reading>
 
 const headlineKeys = [
@@ -30,7 +30,7 @@ const headlineKeys = [
   'issue',
 ]
 
-/** Bodies nest in envelopes, `{ error: { error: … } }`, no deeper. */
+/** No known envelope, such as `{ error: { error: … } }`, is nested deeper. */
 const maxDepth = 5
 
 /** Reads a body of any shape. */
@@ -41,19 +41,21 @@ export function readBody(body: unknown, depth = 0): Reading {
   return merged(readers.map((read) => read(body, depth)))
 }
 
-/** RFC 9457, JSON:API, express-validator, zod, FastAPI, class-validator: a list under a name that says so. */
+/**
+ * A list under a known key: RFC 9457, JSON:API, express-validator, zod, FastAPI, class-validator.
+ */
 const lists: Reader = (body) => ({
   details: errorValuesOf(body).flatMap((part) => (Array.isArray(part) ? readList(part) : [])),
 })
 
-/** Laravel, ASP.NET, Mongoose, flask-restful: a map of fields under a name that says so. */
+/** A map of fields under a known key: Laravel, ASP.NET, Mongoose, flask-restful. */
 const maps: Reader = (body) => ({
   details: errorValuesOf(body).flatMap((part) =>
     isObject(part) && !isEnvelope(part) ? readMap(part) : [],
   ),
 })
 
-/** `error: { code, message, details }`, and others with a body inside the body. */
+/** A body inside the body, such as `error: { code, message, details }`. */
 const envelopes: Reader = (body, depth) =>
   merged(
     errorValuesOf(body).flatMap((part) =>
@@ -61,13 +63,16 @@ const envelopes: Reader = (body, depth) =>
     ),
   )
 
-/** Nest, Fastify, `{ code, message, param }`, `{ data: null, message, status }`, and the detail of RFC 9457. */
+/**
+ * Nest, Fastify, `{ code, message, param }`, `{ data: null, message, status }`, and the detail of
+ * RFC 9457.
+ */
 const sentence: Reader = (body) => {
   const text = firstText(headlineKeys.map((key) => body[key]))
   return text === undefined ? {} : { headlines: [{ text, steps: pathOfBody(body) }] }
 }
 
-/** The reason phrase of Nest and Fastify, the title of RFC 9457, a code that stands alone. */
+/** The reason phrase of Nest and Fastify, the title of RFC 9457, or a code alone. */
 const label: Reader = (body) => {
   const { code } = body
   const text = firstText([body['error'], body['title']])
@@ -76,7 +81,10 @@ const label: Reader = (body) => {
   return found === undefined ? {} : { labels: [{ text: found, steps: pathOfBody(body) }] }
 }
 
-/** DRF: the whole body is the map. Beside other words, an error stands under a field of ours or names none. */
+/**
+ * In Django REST framework the whole body is the map. If there are other errors, only known fields
+ * and whole-body errors count.
+ */
 const rootMap: Reader = (body, depth) => {
   const own = Object.entries(body).filter(([key]) => !isErrorKey(key))
   const found = readMap(Object.fromEntries(own), { isUndeclared: depth === 0 })

@@ -4,7 +4,7 @@ import type { ForeignIssue, Step } from './foreign-issue'
 import { stepsOf } from './steps-of'
 import { labelOf, plainTextOf } from './plain-text'
 
-/** Where the words of one error stand, the most telling first. */
+/** Keys of the message, the most specific first. */
 const messageKeys = [
   'detail',
   'msg',
@@ -19,7 +19,7 @@ const messageKeys = [
   'errors',
   'title',
 ]
-/** Where its place stands. */
+/** Keys of the path. */
 const pathKeys = [
   'pointer',
   'loc',
@@ -30,12 +30,12 @@ const pathKeys = [
   'param',
   'property',
 ]
-/** As often as the place, these are something else: believed where they name a field of ours. */
+/** These keys often have another meaning, so they count only if they name a known field. */
 const possiblePathKeys = ['parameter', 'attribute', 'target', 'name', 'key', 'dataPath']
 
 /**
- * One error of a list: of RFC 9457 and 7807, JSON:API, FastAPI, express-validator, zod, Ajv, class-validator,
- * Symfony, Spring, Stripe. Undefined where it has no words.
+ * Reads one error of a list: RFC 9457 and 7807, JSON:API, FastAPI, express-validator, zod, Ajv,
+ * class-validator, Symfony, Spring, Stripe. Returns undefined if it has no message.
  */
 export function readEntry(
   entry: JsonObject,
@@ -43,21 +43,21 @@ export function readEntry(
 ): ForeignIssue[] | undefined {
   const messages = messagesIn(entry)
   const steps = pathIn(entry, base)
-  // class-validator: an object's own errors are its children.
+  // class-validator puts the errors of an object into `children`.
   const children = Array.isArray(entry['children']) ? entry['children'].filter(isObject) : []
   const inside = children.flatMap((child) => readEntry(child, steps) ?? [])
   if (messages.length === 0 && inside.length === 0) return undefined
   return [...messages.map((each) => ({ text: each, steps })), ...inside]
 }
 
-/** Like an entry, but its `path` is the address that was asked for, as Spring and Nest tell it. */
+/** Returns the path of a whole body. In Spring and Nest `path` is the requested address instead. */
 export function pathOfBody(body: JsonObject): Step[] {
   const { path, ...others } = body
   const requested = stepsOf(path)
   return fieldAt(requested) === undefined ? pathIn(others) : requested
 }
 
-/** Whether an object tells one error, and is no map of fields. */
+/** Returns true if an object is one error and not a map of fields. */
 export function hasMessage(entry: JsonObject): boolean {
   return ['detail', 'msg', 'message', 'reason', 'description', 'issue'].some(
     (key) => typeof entry[key] === 'string',
@@ -73,7 +73,7 @@ function messagesIn(entry: JsonObject): readonly string[] {
       .filter((text) => plainTextOf(text))
     if (messages.length > 0) return messages
   }
-  // GitHub's errors have a code alone.
+  // GitHub's errors have only a code.
   const { code } = entry
   return typeof code === 'string' && plainTextOf(code) !== '' ? [labelOf(code)] : []
 }
@@ -81,7 +81,7 @@ function messagesIn(entry: JsonObject): readonly string[] {
 function pathIn(entry: JsonObject, base: readonly Step[] = []): Step[] {
   const { source, params, reason, name } = entry
   const sources = isObject(source) ? [source['pointer'], source['parameter']] : []
-  // RFC 7807's `invalid-params`.
+  // The `invalid-params` of RFC 7807.
   if (reason !== undefined) sources.push(name)
   const firm = [...sources, ...pathKeys.map((key) => entry[key])].map((place) =>
     stepsOf(place, base),
@@ -91,7 +91,7 @@ function pathIn(entry: JsonObject, base: readonly Step[] = []): Step[] {
     steps.length > base.length && fieldAt(steps) !== undefined
   const steps =
     firm.find(isField) ?? perhaps.find(isField) ?? firm.find((each) => each.length > base.length)
-  // Ajv names the object; the field that it lacks stands beside.
+  // Ajv's path is the object, and `missingProperty` is the missing field.
   const missing = isObject(params) ? params['missingProperty'] : undefined
   return stepsOf(missing, steps ?? base)
 }

@@ -4,15 +4,18 @@ import { isErrorKey } from './error-keys'
 import { hasMessage, readEntry } from './read-entry'
 import { stepsOf } from './steps-of'
 
-/** What tells of the service's inside. */
+/** Keys that reveal internals of the service. */
 const internalKeys = /^(stack|stack_?trace|trace|trace_?back|exception|previous|debug|sql|query)$/i
 
-/** No error lies deeper in lists and maps of lists. */
+/** No known error is nested deeper. */
 const maxDepth = 6
-/** Of one list or map; the rest is more of the same. */
+/** Per list or map. */
 const maxErrors = 300
 
-/** A list of sentences or of errors, or of maps as DRF has it for a list of objects. */
+/**
+ * Reads a list of sentences or errors, or of maps, as Django REST framework has it for lists of
+ * objects.
+ */
 export function readList(
   list: readonly unknown[],
   base: readonly Step[] = [],
@@ -30,11 +33,14 @@ export function readList(
 
 interface MapKind {
   base?: readonly Step[]
-  /** In a map that is not declared to hold errors, a lone text is as likely what was sent. */
+  /** A text in a map under an unknown key may be a repeated value instead of an error. */
   isUndeclared?: boolean
 }
 
-/** A map of paths to sentences, at any depth: Laravel, DRF, ASP.NET, Mongoose, zod's trees. */
+/**
+ * Reads a map of paths to sentences at any depth: Laravel, Django REST framework, ASP.NET,
+ * Mongoose, zod's trees.
+ */
 export function readMap(map: JsonObject, kind: MapKind = {}, depth = 0): ForeignIssue[] {
   if (depth > maxDepth) return []
   const entries = Object.entries(map).slice(0, maxErrors)
@@ -44,7 +50,7 @@ export function readMap(map: JsonObject, kind: MapKind = {}, depth = 0): Foreign
     if (typeof value === 'string') return kind.isUndeclared ? [] : [{ text: value, steps: base }]
     if (Array.isArray(value)) return readList(value, base, depth + 1)
     if (!isObject(value)) return []
-    // Mongoose's and express-validator's errors name their path again.
+    // The errors of Mongoose and express-validator repeat their path.
     if (hasMessage(value) && !kind.isUndeclared)
       return readEntry({ ...value, path: undefined }, base) ?? []
     return readMap(value, { ...kind, base }, depth + 1)

@@ -1,6 +1,6 @@
 import { isObject } from '../contract/json'
 
-/** Whether a body says itself that nothing came of the request, whatever its status. */
+/** Returns true if a body says that the request failed, whatever the status. */
 export function reportsFailure(body: unknown): boolean {
   if (!isObject(body)) return false
   const { status, success } = body

@@ -2,18 +2,18 @@ import { isObject } from '../contract/json'
 import { pathOf } from '../contract/problem'
 import type { Step } from './foreign-issue'
 
-/** What stands before the request's own fields in a path. */
+/** Prefixes before the request's own fields. */
 const roots = new Set(['body', 'data', 'attributes', 'loc', 'request', 'payload', 'json', 'person'])
-/** The names under which services say what concerns no single field. */
+/** Names that services use for errors of no single field. */
 const wholeBodyNames =
   /^(non_?field_?errors|_+errors|__all__|base|global|general|form|form_?errors)$/i
 
-/** No field lies deeper. */
+/** No known field is deeper. */
 const maxSteps = 10
 
 /**
- * The steps of a path in any of its spellings, without its root: `#/a/b`, `/data/attributes/a`, `a.b`,
- * `a[0].b`, `a[b]`, `body/a/b`, `$.a`, `['body', 'a']`. Inside `base` they go on from there.
+ * Returns the steps of a path in any notation, without its root: `#/a/b`, `/data/attributes/a`,
+ * `a.b`, `a[0].b`, `a[b]`, `body/a/b`, `$.a`, `['body', 'a']`. They continue the steps of `base`.
  */
 export function stepsOf(place: unknown, base: readonly Step[] = []): Step[] {
   const parts: unknown[] = Array.isArray(place) ? place.slice(0, maxSteps) : [place]
