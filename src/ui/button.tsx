@@ -3,7 +3,7 @@ import './button.css'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
   variant?: 'primary' | 'second' | 'quiet'
-  /** At work: it keeps its focus and place, turns a wheel, and answers no press. */
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
   isBusy?: boolean
 }
 

@@ -5,7 +5,7 @@ import './choice-field.css'
 interface ChoiceOption {
   value: string
   title: string
-  /** What follows from choosing it, in a line. */
+  /** One line on what the choice means. */
   detail?: string | undefined
 }
 
@@ -18,12 +18,12 @@ interface ChoiceFieldProps extends InputProps {
   name: string
   texts: FieldTexts
   choices: readonly ChoiceOption[]
-  /** The chosen value and its changes, where the form library does not hold it. */
+  /** The chosen value, if the form library does not control it. */
   checked?: string
   onChoose?: (value: string) => void
 }
 
-/** One of a few, each a whole card. The first radio bears the group's id, so that an error can lead to it. */
+/** Radio buttons as cards. The first one has the group's id, so that an error link can focus it. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { name, texts, choices, checked, onChoose, ...input } = props
   const controlled = (value: string) =>

@@ -4,12 +4,12 @@ import { Button } from './button'
 interface CopyButtonProps {
   label: string
   copied: string
-  /** Where its words alone do not say what is copied. */
+  /** The accessible name, if the label does not say what is copied. */
   fullLabel?: string
   textOf: () => string
 }
 
-/** Says so itself once the text is on the clipboard. */
+/** A button that copies a text and then says so. */
 export function CopyButton({ label, copied, fullLabel, textOf }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   return (
@@ -24,7 +24,10 @@ export function CopyButton({ label, copied, fullLabel, textOf }: CopyButtonProps
   )
 }
 
-/** Resolves to whether the text is on the clipboard: not every frame and address has one. */
+/**
+ * Resolves to true if the text is on the clipboard. Some frames and insecure pages have no
+ * clipboard.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

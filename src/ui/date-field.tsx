@@ -9,14 +9,16 @@ interface DateFieldProps {
   name: string
   texts: FieldTexts
   partLabels: Readonly<Record<DatePart, string>>
-  /** Which parts are wrong; all of them where the whole date is. */
+  /** The wrong parts. If the whole date is wrong, all of them. */
   wrongParts: readonly DatePart[]
   autoComplete: (part: DatePart) => string
-  /** The props that join a part to the form: ref, onChange, onBlur, defaultValue. */
+  /** The props that register a part in the form: ref, onChange, onBlur, defaultValue. */
   partProps: (part: DatePart) => ComponentPropsWithRef<'input'>
 }
 
-/** A day in three typed parts, in the order printed on documents. Nothing jumps from one to the next. */
+/**
+ * A date in three text inputs, in the order printed on documents. The focus never moves by itself.
+ */
 export function DateField({
   name,
   texts,

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import './dialog.css'
 
 interface DialogProps {
-  /** Names the dialog, and is its heading. */
+  /** The heading, which is also the accessible name. */
   title: string
   isOpen: boolean
-  /** However it was closed: the focus is back by then where it was before. */
+  /** Called after every way of closing, when the browser has restored the focus. */
   onClose: () => void
   children: ReactNode
 }
 
-/** The browser's own modal dialog: Escape closes it, and the page behind it is out of reach. */
+/** A modal dialog of the browser: Escape closes it, and the page behind it is inert. */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

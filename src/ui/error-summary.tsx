@@ -4,7 +4,7 @@ import './error-summary.css'
 
 export interface SummaryItem {
   sentence: string
-  /** The id of the control it leads to, an address elsewhere, or nothing where no field is to blame. */
+  /** The id of a control, or an address. Without either, the item is plain text. */
   target?: string | undefined
   address?: string | undefined
 }
@@ -13,11 +13,11 @@ interface ErrorSummaryProps {
   heading: string
   items: readonly SummaryItem[]
   onFollow?: ((address: string) => void) | undefined
-  /** For suites: how the sending ended that found this. */
+  /** For tests: the outcome of the request that found these errors. */
   outcome?: string | undefined
 }
 
-/** All that is wrong on a screen, with a link to each. It takes the focus when it appears. */
+/** All errors of a screen, each with a link. It takes the focus when it appears. */
 export function ErrorSummary({ heading, items, onFollow, outcome }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ function Item({ item, onFollow }: { item: SummaryItem; onFollow: ErrorSummaryPro
   )
 }
 
-/** Focuses a control and brings its label or legend, not just its box, into view. */
+/** Focuses a control and scrolls its label or legend into view. */
 export function focusControl(id: string): void {
   const control = document.getElementById(id)
   if (control === null) return

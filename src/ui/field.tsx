@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { NoteIcon, WrongIcon } from './icons'
 import './field.css'
 
-/** What stands round a control. All words come from the caller. */
+/** The texts around a control. */
 export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
-  /** The word that marks a field nobody has to fill, such as "(optional)". */
+  /** The text that marks an optional field, such as "(optional)". */
   optional?: string | undefined
   error?: string | undefined
   note?: ReactNode
-  /** Stands beside the label, and is no part of the control's name. */
+  /** Shown next to the label, but not part of the accessible name. */
   beside?: ReactNode
 }
 
-/** The ids of a control's hint, error and note, in the order they are to be read out. */
+/** Returns the ids of the hint, error and note, in reading order. */
 export function describedBy(id: string, { hint, error, note }: FieldTexts): string | undefined {
   const ids = [
     hint === undefined ? '' : `${id}-hint`,
@@ -24,7 +24,7 @@ export function describedBy(id: string, { hint, error, note }: FieldTexts): stri
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** What a control says of itself to assistive technology and to suites. */
+/** Returns the ARIA attributes of a control. */
 export function ariaOf(id: string, texts: FieldTexts) {
   return {
     'aria-describedby': describedBy(id, texts),
@@ -38,7 +38,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** A label, its hint, the error between them and the control, and the note below. */
+/** A label, its hint and error, the control, and the note below. */
 export function Field({ id, texts, children }: FieldProps) {
   return (
     <div className={fieldClass(texts)}>
@@ -55,7 +55,7 @@ export function Field({ id, texts, children }: FieldProps) {
   )
 }
 
-/** The same for a group of controls, whose legend is the label. */
+/** The same for a group of controls, with a legend as its label. */
 export function FieldGroup({ id, texts, children }: FieldProps) {
   return (
     <fieldset className={fieldClass(texts)} aria-describedby={describedBy(id, texts)}>
@@ -76,7 +76,8 @@ function fieldClass({ error }: FieldTexts): string {
   return error === undefined ? 'field' : 'field is-wrong'
 }
 
-// Functions and not components: a screen has dozens, and each component costs React as much as a control does.
+// Functions instead of components: a screen has dozens, and each component costs as much as a
+// control.
 
 function optionalOf({ optional }: FieldTexts) {
   return optional !== undefined && <span className="field-optional"> {optional}</span>

@@ -11,14 +11,17 @@ interface FileFieldProps {
   chooseLabel: string
   cameraLabel: string
   dropHint: string
-  /** The tile of the file that is there; the drop zone stands in its place while there is none. */
+  /** The tile of the chosen file. Without it, the drop zone is shown. */
   tile?: ReactNode
   onFile: (file: File) => void
-  /** Called as the camera is about to open, which may cost the tab its life. */
+  /** Called before the camera opens, because the browser may kill the tab meanwhile. */
   onBeforeCamera?: (() => void) | undefined
 }
 
-/** A place for one file: choose, drop, or photograph. Real file inputs lie over their buttons. */
+/**
+ * Accepts one file: chosen, dropped or photographed. The file inputs are invisible above their
+ * buttons.
+ */
 export function FileField({ name, texts, tile, onFile, ...zone }: FileFieldProps) {
   return (
     <FieldGroup id={name} texts={texts}>
@@ -99,7 +102,10 @@ interface FileButtonProps {
   variant?: 'second' | 'quiet'
 }
 
-/** A button that is a file input. Choosing the same file twice is two choices: the input is emptied each time. */
+/**
+ * A file input that looks like a button. It is emptied after each choice, so that the same file can
+ * be chosen again.
+ */
 export function FileButton(props: FileButtonProps) {
   const {
     id,

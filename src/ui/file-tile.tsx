@@ -7,18 +7,18 @@ export type FileState = 'preparing' | 'sending' | 'waiting' | 'stored' | 'refuse
 interface FileTileProps {
   name: string
   state: FileState
-  /** One line on where the upload stands: "62 %", "Stored". */
+  /** One line about the upload: "62 %", "Stored". */
   status: string
   /** "4.2 MB", or "4.2 MB → 380 KB". */
   size: string
-  /** From 0 to 1, while it is sent. */
+  /** From 0 to 1, during the upload. */
   share?: number | undefined
   progressLabel: string
   thumbnail?: string | undefined
   actions: ReactNode
 }
 
-/** One file: its picture, its name, where its upload stands, and what can be done with it. */
+/** One file: its picture, its name, the state of its upload, and its buttons. */
 export function FileTile(props: FileTileProps) {
   const { name, state, status, size, share, progressLabel, thumbnail, actions } = props
   const isBusy = state === 'preparing' || state === 'sending'

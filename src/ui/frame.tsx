@@ -4,15 +4,15 @@ import './frame.css'
 
 interface FrameProps {
   brand: string
-  /** "Step 2 of 7", and how far that is, from 0 to 1. */
+  /** "Step 2 of 7", and the progress from 0 to 1. */
   step?: { label: string; share: number } | undefined
   back?: { label: string; onBack: () => void } | undefined
-  /** Why this is asked: beside the form where there is room. */
+  /** Why the form asks: shown next to the form on wide screens. */
   aside?: { heading: string; lines: readonly string[] } | undefined
   children: ReactNode
 }
 
-/** What stands round every screen: the masthead, the way back, the screen, the reasons beside it. */
+/** The frame of every screen: the header, the back button, the content and the reasons. */
 export function Frame({ brand, step, back, aside, children }: FrameProps) {
   return (
     <div className={back === undefined ? 'frame frame-first' : 'frame'}>
@@ -25,7 +25,7 @@ export function Frame({ brand, step, back, aside, children }: FrameProps) {
           {step !== undefined && <span className="step">{step.label}</span>}
         </div>
         {step !== undefined && (
-          // Drawn, since a style attribute in the built page is against its own security policy.
+          // An SVG, because the content security policy of the built page forbids style attributes.
           <svg className="bar" aria-hidden="true">
             <rect
               className="bar-fill"
@@ -57,7 +57,7 @@ export function Frame({ brand, step, back, aside, children }: FrameProps) {
   )
 }
 
-/** The same reasons on a phone, folded away. */
+/** The same reasons on narrow screens, folded. */
 export function Reasons({ heading, lines }: { heading: string; lines: readonly string[] }) {
   return (
     <details className="reasons">

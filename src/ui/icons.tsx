@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Icons are drawn on a 20-unit square and say nothing to assistive technology: a word stands beside each. */
+/**
+ * An icon in a square of 20 units. It is hidden from assistive technology, because every icon has a
+ * text next to it.
+ */
 function Icon({ size = 20, children }: { size?: number; children: ReactNode }) {
   return (
     <svg
@@ -99,7 +102,7 @@ export function PinIcon() {
   )
 }
 
-/** The brand's mark: a person within an open door. */
+/** The logo: a person in an open door. */
 export function Mark() {
   return (
     <svg aria-hidden="true" focusable="false" width="26" height="26" viewBox="0 0 26 26">

@@ -1,7 +1,7 @@
-/** Those who are to hear of a change, as React's useSyncExternalStore subscribes them. */
+/** A list of listeners for React's useSyncExternalStore. */
 export interface Listeners {
   notify: () => void
-  /** Returns how to stop. */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -18,7 +18,7 @@ export function createListeners(): Listeners {
   }
 }
 
-/** One value that tells of its changes, as React's useSyncExternalStore reads it. */
+/** A value with listeners, for React's useSyncExternalStore. */
 export interface Store<Value> {
   read: () => Value
   set: (value: Value) => void

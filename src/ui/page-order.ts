@@ -1,4 +1,4 @@
-/** Things that lead to controls, in the order those stand in the page. */
+/** Returns the items in the order of their controls on the page. */
 export function inPageOrder<Item extends { target?: string | undefined }>(
   items: readonly Item[],
 ): Item[] {

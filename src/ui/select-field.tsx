@@ -12,11 +12,11 @@ interface SelectFieldProps
   name: string
   texts: FieldTexts
   options: readonly Option[]
-  /** The words of the empty first option. */
+  /** The text of the empty first option. */
   empty: string
 }
 
-/** One of a long closed list, by the browser's own control. */
+/** One option of a long list, with the browser's own select. */
 export function SelectField({ name, texts, options, empty, ...select }: SelectFieldProps) {
   return (
     <Field id={name} texts={texts}>

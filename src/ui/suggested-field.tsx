@@ -3,13 +3,13 @@ import './inputs.css'
 
 interface SuggestedFieldProps extends TextFieldProps {
   suggestions: readonly string[]
-  /** Shows the suggestions as buttons too: for a handful of them. */
+  /** Also shows the suggestions as buttons. Use it for a short list. */
   onPick?: ((suggestion: string) => void) | undefined
 }
 
 /**
- * Free text with suggestions. Keyboards and assistive technology get them from the browser's own list; the
- * buttons below are a pointer's shortcut to the same, and so no stop for Tab.
+ * Free text with suggestions from a datalist, for keyboards and assistive technology. The buttons
+ * below are a shortcut for pointers, so Tab skips them.
  */
 export function SuggestedField({ suggestions, onPick, ...field }: SuggestedFieldProps) {
   const listId = `${field.name}-suggestions`

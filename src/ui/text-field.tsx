@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { ariaOf, Field, type FieldTexts } from './field'
 import './inputs.css'
 
-/** How many characters an answer usually has, which is how wide its control is. */
+/** The usual number of characters, which sets the width. */
 type Width = '2' | '4' | '9' | '11' | '20' | 'full'
 
 type InputProps = Omit<
@@ -14,13 +14,13 @@ export interface TextFieldProps extends InputProps {
   name: string
   texts: FieldTexts
   width?: Width
-  /** Numbers and codes: figures of one width. */
+  /** For numbers and codes: digits of equal width. */
   isDigits?: boolean
-  /** What stands between the control and its note. */
+  /** Shown between the control and its note. */
   below?: ReactNode
 }
 
-/** One line of text. Uncontrolled: its value is the browser's. The name is the id. */
+/** One line of text. It is uncontrolled, and its id is its name. */
 export function TextField({
   name,
   texts,
