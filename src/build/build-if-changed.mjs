@@ -1,7 +1,7 @@
-/** Builds, unless `dist` is what a build of the present sources would make. */
+/** Builds only if `dist` does not match the current sources. */
 import { isBuilt } from './build-state.mjs'
 
-// A test runner sets it to `test`, and React would then be built for development.
+// A test runner sets it to `test`, and then React would be built for development.
 process.env['NODE_ENV'] = 'production'
 if (!(await isBuilt())) {
   const { createBuilder } = await import('vite')

@@ -1,12 +1,12 @@
 /**
- * Tells whether `dist` is what a build of the present sources would make. Compares contents and not times, since
- * checking out a branch changes the times of files whose contents stay.
+ * Finds out whether `dist` matches the current sources. It compares contents, because a branch
+ * checkout changes the times of unchanged files.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** All that a build reads. npm writes the list of what is installed. */
+/** Everything that a build reads. npm writes the list of installed packages. */
 const inputs = [
   'index.html',
   'package.json',
@@ -17,18 +17,21 @@ const inputs = [
   'src',
 ]
 
-/** The folders that a build leaves. */
+/** The folders that a build writes. */
 export const outputs = /** @type {const} */ (['dist/form', 'dist/service', 'dist/playwright'])
 
 /** In node_modules, so that `npm ci` removes it. */
 const stateFile = 'node_modules/.cache/build.json'
 
-/** Returns a hash of everything that a build reads. Take it before the build begins: a file may change meanwhile. */
+/**
+ * Returns a hash of everything that a build reads. Call it before the build, because a file may
+ * change during it.
+ */
 export function hashInputs() {
   return hashTrees(inputs, `${process.version} ${process.env['NODE_ENV']}`)
 }
 
-/** Tells whether the last build read the present sources, and whether what it wrote is still unchanged. */
+/** Resolves to true if the last build read the current sources and its output is unchanged. */
 export async function isBuilt() {
   const state = await readFile(stateFile, 'utf8').catch(() => undefined)
   return state !== undefined && state === (await stateOf(await hashInputs()))
@@ -50,7 +53,7 @@ async function stateOf(hashOfInputs) {
 }
 
 /**
- * @param {readonly string[]} paths files and folders; one that is not there counts as empty
+ * @param {readonly string[]} paths files and folders; a missing one counts as empty
  * @param {string} [salt]
  */
 async function hashTrees(paths, salt = '') {
@@ -65,7 +68,7 @@ async function hashTrees(paths, salt = '') {
 }
 
 /**
- * Every file in a folder and below it, a file itself, nothing where nothing is.
+ * Returns every file in a folder and its subfolders, a file itself, or nothing for a missing path.
  * @param {string} path
  */
 export async function filesUnder(path) {

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 /**
- * `import address from './x?child'` is the address of the module built on its own, for `fork(…)`: Node
- * starts processes from files, and in tests and development there is none it could read.
+ * `import address from './x?child'` returns the address of a separately built module, for
+ * `fork(…)`. Node starts a process from a file, and tests and development have no built file.
  */
 export function childModules(): Plugin {
   const mark = '?child'
@@ -27,7 +27,8 @@ export function childModules(): Plugin {
         references.add(reference)
         return `export default import.meta.ROLLUP_FILE_URL_${reference}`
       }
-      // Inside node_modules, so that the libraries it imports are found; one folder a process, so that two never mix.
+      // Inside node_modules, so that Node finds the module's libraries. Each process has its own
+      // folder.
       folder ??= join(this.environment.config.cacheDir, `children-${process.pid}`)
       const outDir = join(folder, basename(entry, '.ts'))
       await build({

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const texts = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest']
-/** Bytes. Below it the headers are most of the reply, and a smaller body fits into the same packet. */
+/** In bytes. A smaller body fits into the same packet anyway. */
 const worthwhile = 500
 
-/** Puts a brotli and a gzip body beside every text file of a built form, for the service to send as they are. */
+/** Writes a brotli and a gzip file next to every text file, for the service to send unchanged. */
 export async function compressForm(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(

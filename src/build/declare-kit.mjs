@@ -1,6 +1,6 @@
 /**
- * Writes the declarations of the Playwright kit, where `tsconfig.kit.json` says. TypeScript 7 has no interface for
- * other programs, so it runs as a command.
+ * Writes the kit's declarations where `tsconfig.kit.json` says. TypeScript 7 has no API, so it runs
+ * as a command.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,6 +21,6 @@ for (const name of await readdir(typesFolder, { recursive: true })) {
   if (!name.endsWith('.d.ts')) continue
   const file = join(typesFolder, name)
   const declarations = await readFile(file, 'utf8')
-  // Under `nodenext` a relative import names its whole file; the project's own sources do not.
+  // With `nodenext`, a relative import needs the file's extension. The sources have none.
   await writeFile(file, declarations.replaceAll(relativeImport, '$1$2$3.js$2'))
 }

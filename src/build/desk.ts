@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import { builtPages, deskPaths } from '../contract/pages.ts'
 
-/** Where the desk's files lie in the built form, apart from the public form's. */
+/** The desk's files in the built form, separate from the public form's files. */
 export const deskAssets = 'assets/desk'
 export const deskEntry = 'src/app/desk.tsx'
 export const deskManifest = '.vite/desk.json'
@@ -11,11 +11,14 @@ export const deskManifest = '.vite/desk.json'
 const ownScripts = /\s*<(script|style)[^>]*>[\s\S]*?<\/\1>/g
 const ownLinks = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
 
-/** Makes the desk's page of the form's, which was built apart: nothing of either is in the other's download. */
+/**
+ * Writes the desk's page from the form's page. Both are built separately, so neither download
+ * contains the other.
+ */
 export async function writeDeskPage(formFolder: string): Promise<void> {
   const page = await readFile(join(formFolder, builtPages.first), 'utf8')
   const text = await readFile(join(formFolder, deskManifest), 'utf8')
-  // Written by Vite just now.
+  // Vite has just written this file.
   const entry = (JSON.parse(text) as Manifest)[deskEntry]
   if (entry === undefined) throw new Error(`The build holds no ${deskEntry}`)
   const links = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" />`)
@@ -27,7 +30,7 @@ export async function writeDeskPage(formFolder: string): Promise<void> {
   await writeFile(join(formFolder, builtPages.desk), html)
 }
 
-/** `npm run dev`: the desk's addresses begin with the desk. */
+/** `npm run dev`: serves the desk's entry at the desk's addresses. */
 export function deskInDev(): Plugin {
   return {
     name: 'desk-in-dev',

@@ -2,17 +2,17 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { filesUnder, outputs } from './build-state.mjs'
 
-/** On the same disk as `dist`, so that a file is put in place by renaming it. */
+/** On the same disk as `dist`, because a rename across disks is not atomic. */
 const staging = `node_modules/.cache/building-${process.pid}`
 
-/** Where a build writes, until everything is written. */
+/** Returns the folder where a build writes until it is complete. */
 export function stagingFolder(output: 'form' | 'service' | 'playwright' | 'prerender'): string {
   return join(staging, output)
 }
 
 /**
- * Replaces what an earlier build wrote, file by file, so that a service that runs from `dist` finds each file whole
- * at every moment. A build that fails before this leaves `dist` as it was.
+ * Replaces the previous build file by file, so that a service running from `dist` always finds
+ * whole files. A build that fails earlier leaves `dist` unchanged.
  */
 export async function publishOutputs(): Promise<void> {
   for (const to of outputs) {
@@ -20,7 +20,7 @@ export async function publishOutputs(): Promise<void> {
     const files = await filesIn(from)
     if (files.length === 0) throw new Error(`The build wrote nothing into ${basename(to)}.`)
     const stale = new Set(await filesIn(to))
-    // A page names its scripts: they are there first.
+    // A page names its scripts, so the scripts must exist first.
     for (const file of [...files].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
       await mkdir(dirname(join(to, file)), { recursive: true })
       await rename(join(from, file), join(to, file))

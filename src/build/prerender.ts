@@ -5,7 +5,7 @@ import type { Manifest } from 'vite'
 
 type Prerender = typeof import('../app/prerender')
 
-/** The built page before it is finished, and the screen it has to stand for. */
+/** The HTML of a screen, to insert into the built page. */
 interface Page {
   html: string
   title?: string
@@ -18,8 +18,8 @@ const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 const lazyEntry = 'src/wizard/lazy/lazy-screens.tsx'
 
 /**
- * Makes two pages of the built one, each with its styles in it: `index.html`, where the first screen stands
- * already, and `shell.html` for all other addresses, which asks for the later screens at once.
+ * Writes two pages with inline styles: `index.html` with the prerendered first screen, and
+ * `shell.html` for all other addresses, which preloads the other screens.
  */
 export async function prerenderForm(formFolder: string, rendererFolder: string): Promise<void> {
   const renderer = pathToFileURL(join(rendererFolder, 'prerender.js')).href
@@ -43,7 +43,7 @@ function pageWith(built: string, { html, title, preloads }: Page): string {
   return title === undefined ? page : page.replace(/<title>[^<]*/, () => `<title>${title}`)
 }
 
-/** The styles of the first screen stand in the page: one trip less to the service before it can be drawn. */
+/** Inline styles save one request before the first paint. */
 async function withStyles(formFolder: string, page: string): Promise<string> {
   const [link, file] = stylesheet.exec(page) ?? []
   if (link === undefined || file === undefined) throw new Error('index.html links no stylesheet')
@@ -52,16 +52,16 @@ async function withStyles(formFolder: string, page: string): Promise<string> {
   return replaceOnce(page, link, `\n    <style>${styles.trim()}</style>`)
 }
 
-/** The files a module comes in, with those it imports, but for what the page has already. */
+/** Returns the files of a module and its imports, without those that the page already has. */
 async function filesOf(formFolder: string, page: string, module: string): Promise<string[]> {
   const text = await readFile(join(formFolder, '.vite', 'manifest.json'), 'utf8')
-  // Written by Vite just now.
+  // Vite has just written this file.
   const manifest = JSON.parse(text) as Manifest
   const found = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
     if (chunk === undefined) throw new Error(`The build holds no ${name}`)
-    // The page's own script comes anyway, and its styles are in the page.
+    // The page already loads its own script, and its styles are inline.
     if (found.has(chunk.file) || page.includes(chunk.file)) return
     found.add(chunk.file)
     for (const style of chunk.css ?? []) found.add(style)

@@ -3,13 +3,13 @@ import type { Plugin } from 'vite'
 
 type ServiceEntry = typeof import('../service/create-service')
 
-/** `npm run dev`: the service answers its own paths inside Vite's server, so one address serves both. */
+/** `npm run dev`: mounts the service in Vite's server, so that both have one origin. */
 export function serviceInDev(): Plugin {
   return {
     name: 'service-in-dev',
     apply: 'serve',
     async configureServer(server) {
-      // Vitest also starts a Vite server; only `vite` itself mounts the service.
+      // Vitest also starts a Vite server, which must not mount the service.
       if (process.env['VITEST']) return
       const entry = (await server.ssrLoadModule('/src/service/create-service.ts')) as ServiceEntry
       const { app, servicePaths } = await entry.createService(process.env)

@@ -8,10 +8,13 @@ import { assetsPath, builtPages, workerPath } from '../contract/pages.ts'
 
 const entry = fileURLToPath(new URL('../app/service-worker.ts', import.meta.url))
 const derivedExtensions = ['.br', '.gz', '.map']
-/** Chunks that few cases need, by name; they are kept once they were used. */
+/** Chunks that few cases need, by name. The service worker caches them on first use. */
 const cachedOnUse = ['metadata.max.json']
 
-/** Builds the service worker of a built form into its folder: one classic script, which every browser takes. */
+/**
+ * Builds the service worker into the form's folder, as one classic script that every browser
+ * supports.
+ */
 export async function buildServiceWorker(folder: string, target: readonly string[]): Promise<void> {
   const fileName = workerPath.slice(1)
   await build({
@@ -33,7 +36,7 @@ export async function buildServiceWorker(folder: string, target: readonly string
 
 async function describeForm(folder: string): Promise<BuiltForm> {
   const entries = await readdir(join(folder, assetsPath), { withFileTypes: true })
-  // The folder in it is the desk's, which needs the network anyway.
+  // The subfolder belongs to the desk, which needs the network anyway.
   const names = entries.filter((each) => each.isFile()).map(({ name }) => name)
   for (const chunk of cachedOnUse) {
     if (!names.some((name) => isChunk(name, chunk))) throw new Error(`The build holds no ${chunk}`)
@@ -50,7 +53,7 @@ async function describeForm(folder: string): Promise<BuiltForm> {
   return { version: hash.digest('hex').slice(0, 12), assets }
 }
 
-/** Vite puts a hash of eight letters behind the name. */
+/** Vite appends a hash of eight letters to the name. */
 function isChunk(file: string, chunk: string): boolean {
   return file.startsWith(`${chunk}-`) && file.length === `${chunk}-12345678.js`.length
 }
