@@ -3,7 +3,7 @@ import { controlsOf, isDate, type Values } from './samples/values'
 
 type Root = Page | FrameLocator | Locator
 
-/** Puts a value into the control of that name, whatever kind of control it is. */
+/** Fills the control of this name, whatever its type. */
 export async function fillControl(
   root: Root,
   name: string,
@@ -19,7 +19,10 @@ export async function fillControl(
   else await control.fill(value)
 }
 
-/** Fills every control of these answers. A document without a place on the page, `documents.1.type`, gets one. */
+/**
+ * Fills every control of these answers. If the page lacks a document, such as `documents.1.type`,
+ * it is added first.
+ */
 export async function fillControls(root: Root, values: Values): Promise<void> {
   for (const [name, value] of controlsOf(values)) {
     const [, index] = /^documents\.(\d+)\./.exec(name) ?? []
@@ -41,13 +44,16 @@ export function documentFiles(root: Root): Locator {
   return root.locator('[name^="documents."][name$=".file"]')
 }
 
-/** Waits until the links are of exactly these fields, in this order, each in the words that stand at the field. */
+/**
+ * Waits until the links name exactly these fields, in this order, each with the error text of its
+ * field.
+ */
 export async function expectErrorLinks(
   root: Root,
   links: Locator,
   names: readonly string[],
 ): Promise<void> {
-  // As a whole: the summary of the last attempt may stand there until that of this one does.
+  // Retried as a whole, because the summary of the previous attempt may still be shown.
   await expect(async () => {
     const text = await links.allInnerTexts()
     expect(text).toHaveLength(names.length)
@@ -59,13 +65,13 @@ export async function expectErrorLinks(
   }).toPass({ timeout: 10_000 })
 }
 
-/** The first wrong control of a field: of a date, the first wrong part. */
+/** Returns the first wrong control of a field. For a date it is the first wrong part. */
 export function wrongControl(root: Root, name: string): Locator {
   const parts = isDate(name) ? `[name^="${name}."]` : `[name="${name}"]`
   return root.locator(`${parts}[aria-invalid="true"]`).first()
 }
 
-/** For a regular expression that finds just these words. */
+/** Returns the text escaped for a regular expression. */
 export function escaped(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 }

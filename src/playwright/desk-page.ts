@@ -4,10 +4,10 @@ import { escaped, expectErrorLinks, fillControl, fillControls } from './controls
 import type { TypedPerson } from './samples/sample-person'
 import type { Values } from './samples/values'
 
-/** Milliseconds for what has to be sent or looked at. */
+/** For steps that upload or wait for the service. */
 const timeoutMs = 30_000
 
-/** The desk's page of one person, found by the names it shares with the form. */
+/** The desk's page of one person. It finds controls by the same names as the form. */
 export class DeskPage {
   readonly page: Page
   #createdBefore = ''
@@ -21,12 +21,14 @@ export class DeskPage {
     await expect(this.field('name_first')).toBeVisible({ timeout: timeoutMs })
   }
 
-  /** Every control of that name: the radios of a choice, and each part of a date under its own name. */
+  /**
+   * Every control of this name: all radios of a choice, or one part of a date, such as `dob.day`.
+   */
   field(name: string): Locator {
     return this.page.locator(`[name="${name}"]`)
   }
 
-  /** A button that has a name: `create`, `clear`, `shortcuts`, `export-day`. */
+  /** A button by its name: `create`, `clear`, `shortcuts`, `export-day`. */
   button(name: string): Locator {
     return this.page.locator(`button[name="${name}"]`)
   }
@@ -36,12 +38,12 @@ export class DeskPage {
     return this.page.locator(`button[name="pin"][value="${name}"]`)
   }
 
-  /** Whom the page is for. */
+  /** The banner with the person of the page. */
   get banner(): Locator {
     return this.page.locator('[data-banner]')
   }
 
-  /** The list of all that is wrong. */
+  /** The list of errors. */
   get errors(): Locator {
     return this.page.getByRole('alert')
   }
@@ -52,7 +54,7 @@ export class DeskPage {
       await fillControl(this.page, 'kind', kindOf(personCase))
   }
 
-  /** The whole person with their case and documents, whose files are stored when it is done. */
+  /** Fills the whole person with case and documents, and waits until all files are stored. */
   async fill(person: TypedPerson): Promise<void> {
     await this.choose(person.case)
     for (const values of Object.values(person.screens)) await this.fillFields(values)
@@ -65,7 +67,7 @@ export class DeskPage {
     )
   }
 
-  /** A document that has no place on the page yet, `documents.1.type`, gets one. */
+  /** If the page lacks a document, such as `documents.1.type`, it is added first. */
   async fillFields(values: Values): Promise<void> {
     await fillControls(this.page, values)
   }
@@ -74,7 +76,7 @@ export class DeskPage {
     await this.button('create').click()
   }
 
-  /** The id of the person created last, who is another than the one it was asked of before. */
+  /** Waits for a person other than the last returned one, and returns the id. */
   async created(): Promise<string> {
     const reference = this.page.locator('[data-person-id]')
     const isAnother = new RegExp(`^(?!${escaped(this.#createdBefore)}$).+`)
@@ -83,7 +85,7 @@ export class DeskPage {
     return this.#createdBefore
   }
 
-  /** Exactly these fields are wrong, in this order, each in the words that stand at the field. */
+  /** Expects exactly these fields to be wrong, in this order, each with its error text. */
   async expectErrors(names: readonly string[]): Promise<void> {
     await expectErrorLinks(this.page, this.errors.getByRole('link'), names)
   }

@@ -3,37 +3,39 @@ import { documentsPath, personPath } from '../contract/paths'
 import { type Problem, pointerOf, problemMediaType, problemTypes } from '../contract/problem'
 import { openUploadCut, type UploadCut } from './upload-cut'
 
-/** A field as a service refuses it. The name is the form's: `address.city`, `documents.0.issue_date`. */
+/**
+ * A field that a service refuses. The name is the form's: `address.city`, `documents.0.issue_date`.
+ */
 export interface RefusedField {
   name: string
   code: string
   detail: string
 }
 
-/** Milliseconds, and bytes a second. What is left out has no limit. */
+/** Milliseconds, and bytes per second. Without a value there is no limit. */
 export interface SlowLine {
   latency?: number
   download?: number
   upload?: number
 }
 
-/** What can go wrong between a page of the form and its service. The answers come in the order they were asked for. */
+/** Faults between a page of the form and its service. They happen in the order of the calls. */
 export interface Faults {
-  /** The next `POST /person` is answered 422 with these fields, as the service would. It does not reach the service. */
+  /** The next `POST /person` gets 422 with these fields, and does not reach the service. */
   refuseNext: (fields: readonly RefusedField[]) => Promise<void>
-  /** The next `POST /person` is answered 500 and does not reach the service; those after it do. */
+  /** The next `POST /person` gets 500 and does not reach the service. Later ones do. */
   failOnce: () => Promise<void>
-  /** The next `POST /person` is carried out by the service, and the browser gets no answer. */
+  /** The service processes the next `POST /person`, but the browser gets no answer. */
   dropAnswer: () => Promise<void>
-  /** From now on the page's line is slow. Chromium alone. */
+  /** Slows down the page's network from now on. Chromium only. */
   slow: (line: SlowLine) => Promise<void>
   /**
-   * The next upload that comes to this byte of its file gets no further, and the browser is offline from then
-   * on. Pictures are made smaller before they are sent: a PDF's bytes are its file's.
+   * Stops the next upload at this byte of its file, and takes the browser offline. Pictures are
+   * shrunk before the upload, so use a PDF to count bytes.
    */
   offlineAt: (bytes: number) => Promise<void>
   backOnline: () => Promise<void>
-  /** Takes back all that has not happened yet, and what the line suffers. */
+  /** Cancels all pending faults and restores the network. */
   stop: () => Promise<void>
 }
 
@@ -82,12 +84,15 @@ export function faults(page: Page): Faults {
   }
 }
 
-/** Answers the next `POST /person` in place of the service, in the order in which the answers were given. */
+/** Answers the next `POST /person` instead of the service, in the order of the calls. */
 function createAnswers(page: Page) {
   const answers: Answer[] = []
   const routes = new Set<Answer>()
   return {
-    /** A route for each answer, gone with it. Playwright asks the newest first, and each takes the oldest answer. */
+    /**
+     * Adds one route per answer. Playwright calls the newest route first, and each route takes the
+     * oldest answer.
+     */
     async answerNext(answer: Answer) {
       answers.push(answer)
       const onPost = async (route: Route) => {
@@ -109,7 +114,7 @@ function createAnswers(page: Page) {
   }
 }
 
-/** The line between the page and the service, which can be slow or away. */
+/** The network between the page and the service, which can be slow or offline. */
 function createLine(page: Page) {
   const context = page.context()
   let line: SlowLine | undefined
@@ -127,7 +132,7 @@ function createLine(page: Page) {
       downloadThroughput: download,
       uploadThroughput: upload,
     })
-    // Answered by the process that sends and receives: what it was told before is in force by then.
+    // The network process answers this, so the emulation before it is active by then.
     await session.send('Network.getCookies')
   }
   const backOnline = async () => {
@@ -141,7 +146,10 @@ function createLine(page: Page) {
       line = slowLine
       await emulate(slowLine, isOfflineByLine)
     },
-    /** A slow line goes and comes back by one command: between two, what waits for it would rush through. */
+    /**
+     * A slow network changes with one command: between two commands, waiting requests would pass at
+     * full speed.
+     */
     async goOffline() {
       isOfflineByLine = line !== undefined
       if (line === undefined) await context.setOffline(true)
@@ -159,7 +167,7 @@ function createLine(page: Page) {
   }
 }
 
-/** A test that ends meanwhile takes its routes away itself. */
+/** If the test has ended, Playwright has already removed its routes. */
 async function unroute(page: Page, ...[url, handler]: Parameters<Page['unroute']>): Promise<void> {
   await page.unroute(url, handler).catch(() => undefined)
 }

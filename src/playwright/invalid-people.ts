@@ -9,19 +9,19 @@ import { personWith, type TypedPerson } from './samples/sample-person'
 import type { Values } from './samples/values'
 import { type InvalidValue, invalidCombinations, invalidValuesByFormat } from './invalid-values'
 
-/** Somebody with one thing wrong: on that screen that field, and no other, is refused, for that reason. */
+/** A person with one error: the form refuses exactly this field, on this screen, with this code. */
 export interface InvalidPerson {
   title: string
   person: TypedPerson
   screen: QuestionScreen
-  /** As `expectErrors` takes it: a part of a date by its own name, `dob.month`. */
+  /** A name for `expectErrors`. A part of a date has its own name, such as `dob.month`. */
   field: string
   code: RefusalCode
 }
 
 /**
- * One for each way to be wrong that the form itself finds, in the order of the screens. What each field demands
- * comes from the table of the fields, so that a new one is among them.
+ * Returns one person for each error that the form finds, in the order of the screens. The table of
+ * the fields decides the errors, so a new field is included.
  */
 export function invalidPeople(personCase: PersonCase): InvalidPerson[] {
   const [usual = 'passport', ...otherIds] = idTypesFor(personCase)
@@ -52,7 +52,7 @@ function invalidValuesOf(personCase: PersonCase, idType: IdType): InvalidValue[]
   ]
 }
 
-/** The kind of the first document follows from the ID. */
+/** The type of the first document follows from the kind of ID. */
 function isVisible(path: FieldPath): boolean {
   return fields[path].screen !== 'derived' && path !== 'documents.type'
 }
@@ -65,7 +65,7 @@ function missing(path: FieldPath, personCase: PersonCase, idType: IdType): Inval
   }
   if ((dateRequirements[path] ?? requirementOf(path, personCase)) !== 'must') return []
   const field = nameOf(path)
-  // There must be either a name, or the word that there is none.
+  // The form needs either a name or the checkbox.
   const values = path === 'name_other' ? { no_name_other: false } : {}
   return [
     onScreenOf(path, {
@@ -91,7 +91,7 @@ function malformed(path: FieldPath): InvalidValue[] {
 }
 
 function onScreenOf(path: FieldPath, rest: Omit<InvalidValue, 'screen'>): InvalidValue {
-  // Only what is asked for comes here.
+  // Only fields of a screen are passed in.
   return { screen: fields[path].screen as QuestionScreen, ...rest }
 }
 
@@ -104,7 +104,7 @@ function wrongPerson(personCase: PersonCase, idType: IdType, wrong: InvalidValue
   const valid = personWith(personCase, randomFrom(`invalid ${personCase}`), { idType })
   const { body: _, ...person } = valid
   const values: Record<string, string | boolean> = { ...person.screens[screen], ...wrong.values }
-  // A choice among radios is not answered by "".
+  // A radio group cannot be set to "".
   if (values['id_type'] === '') delete values['id_type']
   const screens = { ...person.screens, [screen]: inOrder(values) }
   const documents = field === 'documents.0.file' ? [] : person.documents
@@ -117,7 +117,7 @@ function wrongPerson(personCase: PersonCase, idType: IdType, wrong: InvalidValue
   }
 }
 
-/** The tick decides whether there is a field for the name: it comes first. */
+/** The checkbox comes first, because it decides whether the name's field exists. */
 function inOrder({ no_name_other: tick, ...values }: Record<string, string | boolean>): Values {
   return tick === undefined ? values : { no_name_other: tick, ...values }
 }

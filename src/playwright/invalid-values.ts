@@ -5,7 +5,7 @@ import type { QuestionScreen } from '../person/screens'
 import { thisYear } from './samples/document-details'
 import type { Values } from './samples/values'
 
-/** Values that make one field of a person wrong who is valid else. */
+/** Values that make one field wrong in an otherwise valid person. */
 export interface InvalidValue {
   screen: QuestionScreen
   field: string
@@ -16,7 +16,7 @@ export interface InvalidValue {
 }
 
 interface FormatInvalidValue {
-  /** Of a date, where one part alone is refused. */
+  /** The part of a date, if only one part is refused. */
   part?: 'day' | 'month' | 'year'
   code: RefusalCode
   description: string
@@ -46,7 +46,7 @@ const tomorrowOrLater: FormatInvalidValue = {
   value: () => `${thisYear() + 1}-06-15`,
 }
 
-/** How a value of each format can be wrong by itself. */
+/** The wrong values of each format. */
 export const invalidValuesByFormat: Readonly<Record<FormatName, readonly FormatInvalidValue[]>> = {
   text: [control, tooLong(formats.text)],
   suggestion: [control, tooLong(formats.suggestion)],
@@ -54,7 +54,7 @@ export const invalidValuesByFormat: Readonly<Record<FormatName, readonly FormatI
   identifier: [control, tooLong(formats.identifier)],
   name: [noLetter, control, tooLong(formats.name)],
   nameOrEmpty: [noLetter, control, tooLong(formats.nameOrEmpty)],
-  // These are chosen from lists that hold nothing wrong.
+  // The form offers only valid options for these.
   country: [],
   documentType: [],
   idType: [],
@@ -86,13 +86,16 @@ export const invalidValuesByFormat: Readonly<Record<FormatName, readonly FormatI
   dateOfIssue: [...unreadableDate, tomorrowOrLater],
   dateOfExpiry: unreadableDate,
   amount: [always('negative', 'below nothing', '-1'), always('malformed', 'words', 'two thousand')],
-  // Nobody types these.
+  // The form does not ask for these.
   idLevel: [],
   kycLevel: [],
   webAddress: [],
 }
 
-/** What is wrong only together with another answer, for a person with this kind of ID. */
+/**
+ * Returns values that are wrong only in combination with another answer, for a person with this
+ * kind of ID.
+ */
 export function invalidCombinations(idType: IdType): InvalidValue[] {
   return [...wrongNumbers(idType), ...wrongDates(idType)]
 }
@@ -134,7 +137,7 @@ function wrongDates(idType: IdType): InvalidValue[] {
   })
   const year = thisYear()
   const invalidValues = [
-    // Nobody of the sample is that old.
+    // No sample person is that old.
     dates(
       'issue_date',
       'beforeBirth',

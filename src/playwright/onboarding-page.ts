@@ -11,17 +11,17 @@ export type InputFiles = Parameters<Locator['setInputFiles']>[0]
 export interface OpenOptions {
   currency?: Currency
   kind?: Kind
-  /** Other answers, given in the address. */
+  /** Other answers, passed in the address. */
   prefill?: Values
 }
 
-/** Milliseconds for what has to be loaded, sent or looked at: on a slow device it takes longer than a redraw. */
+/** For steps that load, upload or wait for the service, also on a slow device. */
 const timeoutMs = 30_000
 
-/** The form as a suite uses it. It finds everything by the names the form promises to keep. */
+/** The form as a page object. It finds everything by the names that the form guarantees. */
 export class OnboardingPage {
   readonly page: Page
-  /** The page, or the frame in it that holds the form. */
+  /** The page, or the frame that contains the form. */
   readonly root: Page | FrameLocator
 
   constructor(page: Page, root: Page | FrameLocator = page) {
@@ -46,7 +46,9 @@ export class OnboardingPage {
     await expect(this.screen(name)).toBeVisible({ timeout: timeoutMs })
   }
 
-  /** Every control of that name: the radios of a choice, and each part of a date under its own name. */
+  /**
+   * Every control of this name: all radios of a choice, or one part of a date, such as `dob.day`.
+   */
   field(name: string): Locator {
     return this.root.locator(`[name="${name}"]`)
   }
@@ -56,17 +58,17 @@ export class OnboardingPage {
     return this.root.locator(`[name="${name}"][value="${value}"]`)
   }
 
-  /** A button that has a name: `back`, `add-document`. */
+  /** A button by its name: `back`, `add-document`. */
   button(name: string): Locator {
     return this.root.locator(`button[name="${name}"]`)
   }
 
-  /** Everything that takes an answer on the screen. */
+  /** Every control on the screen that takes an answer. */
   get fields(): Locator {
     return this.root.locator('main').locator('input[name], select[name], textarea[name]')
   }
 
-  /** What stands round the file of a document, with the state of its upload. */
+  /** The tile of a document's file, with the state of its upload. */
   upload(index: number): Locator {
     return this.root
       .locator('[data-upload-state]')
@@ -77,7 +79,7 @@ export class OnboardingPage {
     return this.root.getByRole('alert')
   }
 
-  /** The one button that goes forward: Continue, and on the last screen the one that sends. */
+  /** The button that goes forward: Continue, or the send button on the last screen. */
   get forward(): Locator {
     return this.root.locator('button[type="submit"]:visible')
   }
@@ -87,8 +89,8 @@ export class OnboardingPage {
   }
 
   /**
-   * The whole case with its documents, from the screen that is shown, the first or a later one, to the check of
-   * the answers. With `upTo` it stops at that screen: filled, and Continue not yet pressed.
+   * Fills the case with its documents, from the current screen to the review. With `upTo` it fills
+   * that screen and stops before Continue.
    */
   async fill(person: TypedPerson, { upTo = 'review' }: { upTo?: string } = {}): Promise<void> {
     const values: Readonly<Record<string, Values>> = { case: person.choice, ...person.screens }
@@ -102,15 +104,15 @@ export class OnboardingPage {
     }
   }
 
-  /** A document that has no place on the screen yet, `documents.1.type`, gets one. */
+  /** If the screen lacks a document, such as `documents.1.type`, it is added first. */
   async fillScreen(name: string, values: Values): Promise<void> {
     await this.expectScreen(name)
     await fillControls(this.root, values)
   }
 
   /**
-   * Gives a document its file: the file alone, by the document's place, or a sample document with its dates,
-   * which goes where it belongs: that of the ID is the first, any other is added.
+   * Attaches a file to the document at an index, or a sample document with its dates. The identity
+   * document goes first; any other is added.
    */
   async attach(document: PersonsDocument): Promise<void>
   async attach(index: number, file: InputFiles): Promise<void>
@@ -146,15 +148,15 @@ export class OnboardingPage {
   }
 
   /**
-   * The summary names these fields and no other, in this order, each in the words that stand at the field.
-   * A date is named whole (`dob`) or by its first wrong part (`dob.month`).
+   * Expects the summary to name exactly these fields, in this order, each with its error text. A
+   * date has its whole name (`dob`) or its first wrong part (`dob.month`).
    */
   async expectErrors(names: readonly string[]): Promise<void> {
     await expectErrorLinks(this.root, this.summary.getByRole('link'), names)
     await expect(this.page).toHaveTitle(/^Error: /)
   }
 
-  /** Follows the summary's link of a field: the focus is then in the field, or in the part of it. */
+  /** Follows the summary's link of a field, and expects the focus in the field. */
   async followError(name: string): Promise<void> {
     const wrong = wrongControl(this.root, name)
     const description = await wrong.evaluate((control) =>
@@ -174,7 +176,7 @@ export class OnboardingPage {
     await this.forward.click()
   }
 
-  /** The id of the created person. */
+  /** Waits for the done screen and returns the person's id. */
   async created(): Promise<string> {
     const reference = this.screen('done').locator('[data-person-id]')
     await expect(reference).toHaveAttribute('data-person-id', /./, { timeout: timeoutMs })
@@ -192,7 +194,7 @@ export class OnboardingPage {
   }
 }
 
-/** Whether a document is that of an ID, and so the first of a person's. */
+/** Returns true for the document of an ID, which is the first one of a person. */
 function isIdentityDocument(kind: DocumentType): boolean {
   return idTypes.some((idType) => documentTypeOf(idType) === kind)
 }

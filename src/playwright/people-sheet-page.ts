@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { deskPaths } from '../contract/pages'
 import type { InputFiles } from './onboarding-page'
 
-/** How many rows there are, and how many of each state. */
+/** The number of rows, in total and by state. */
 export interface SheetTotals {
   all: number
   wrong: number
@@ -13,16 +13,16 @@ export interface SheetTotals {
   refused: number
 }
 
-/** A row that became a person. */
+/** A row that created a person. */
 export interface CreatedRow {
   row: number
   id: string
 }
 
-/** Milliseconds for thousands of rows, on a slow device. */
+/** Long enough for thousands of rows on a slow device. */
 const timeoutMs = 300_000
 
-/** The desk's spreadsheet of people as a suite uses it. */
+/** The desk's spreadsheet of people as a page object. */
 export class PeopleSheetPage {
   readonly page: Page
 
@@ -35,7 +35,10 @@ export class PeopleSheetPage {
     await expect(this.page.locator('main[data-screen="desk-people"]')).toBeVisible()
   }
 
-  /** Chooses a spreadsheet: the text of a CSV, or the path of a file. Waits until every row is checked. */
+  /**
+   * Chooses a spreadsheet, as the text of a CSV or the path of a file, and waits until every row is
+   * checked.
+   */
   async choose(csv: string, name = 'people.csv'): Promise<void> {
     const isText = /[\n\r]/.test(csv)
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(csv) }
@@ -43,7 +46,7 @@ export class PeopleSheetPage {
     await this.#checked()
   }
 
-  /** The documents that the rows name. */
+  /** Adds the documents that the rows name. */
   async addFiles(files: InputFiles): Promise<void> {
     await this.page.locator('input[type="file"][name="files"]').setInputFiles(files)
   }
@@ -54,12 +57,15 @@ export class PeopleSheetPage {
     await this.#checked()
   }
 
-  /** Sends every row that is ready; `created` waits for the end. */
+  /** Sends every row that is ready. Call `created` to wait for the end. */
   async sendAll(): Promise<void> {
     await this.page.locator('button[name="send-all"]').click()
   }
 
-  /** One row, scrolled into sight: a page holds few of many. The first under the header is 1. */
+  /**
+   * Scrolls a row into view, because the page renders only a few rows. The first row below the
+   * header is 1.
+   */
   async row(number: number): Promise<Locator> {
     const field = this.page.locator('input[name="row"]')
     await field.fill(String(number))
@@ -69,12 +75,12 @@ export class PeopleSheetPage {
     return row
   }
 
-  /** A cell of a row by the name of its column, which has to be in sight. */
+  /** A cell of a row by the name of its column. It must be in view. */
   cell(number: number, name: string): Locator {
     return this.page.locator(`[data-row="${number}"] [data-name="${name}"]`)
   }
 
-  /** Puts other words in a cell; the row is then checked again. */
+  /** Changes the text of a cell, and waits until the row is checked again. */
   async edit(number: number, name: string, text: string): Promise<void> {
     await this.row(number)
     await this.cell(number, name).dblclick()
@@ -84,7 +90,7 @@ export class PeopleSheetPage {
     await this.#checked()
   }
 
-  /** Once every row is checked. */
+  /** Returns the totals, once every row is checked. */
   async totals(): Promise<SheetTotals> {
     await this.#checked()
     const read = async (name: string) => Number(await this.#totals.getAttribute(`data-${name}`))
@@ -98,7 +104,7 @@ export class PeopleSheetPage {
     }
   }
 
-  /** Waits until sending has ended: the rows that were created, with the ids of their persons. */
+  /** Waits until sending has ended. Returns the created rows with the ids of their persons. */
   async created(): Promise<CreatedRow[]> {
     await expect(this.#totals).toHaveAttribute('data-sending-phase', 'ended', {
       timeout: timeoutMs,
@@ -111,7 +117,7 @@ export class PeopleSheetPage {
     })
   }
 
-  /** The CSV of the rows that are wrong or were refused, with the reasons in its last column. */
+  /** Returns the CSV of wrong and refused rows, with the reasons in its last column. */
   refused(): Promise<string> {
     return this.#download('save-refused')
   }

@@ -9,40 +9,42 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** Beside the built kit, or from its source tree. */
+/** Next to the built kit, or in `dist` for the source tree. */
 const places = ['../service/', '../../dist/service/']
 const host = '127.0.0.1'
-/** A service that ends is seen at once: this is for one that hangs, also on a machine with too much to do. */
+/** For a service that hangs. A service that exits is noticed at once. */
 const startLimit = 60_000
 const stopLimit = 15_000
 const portTries = 5
 
-/** A line of `npm run people`. The person is the stored body, so its shape is the test's to check. */
+/**
+ * A line of `npm run people`. The test must check the shape of `person`, which is the stored body.
+ */
 type StoredPerson = { id: string; created_at: string; person: Record<string, unknown> }
 
-/** The built service as a process of its own, with a folder of data of its own. */
+/** The built service as a separate process with its own data folder. */
 export type Service = {
   url: string
   dataDir: string
-  /** All it has printed since it was first started. */
+  /** Everything that it has printed since its first start. */
   log: () => string
-  /** What `npm run people` prints, given these arguments. */
+  /** What `npm run people` prints with these arguments. */
   people: (...args: string[]) => Promise<StoredPerson[]>
-  /** SIGTERM, then waits for its end. */
+  /** Sends SIGTERM and waits for the exit. */
   stop: () => Promise<void>
-  /** SIGKILL, as a machine that loses power. */
+  /** Sends SIGKILL, as after a power failure. */
   kill: () => Promise<void>
-  /** The same data at the same address. Stops it first if it runs. */
+  /** Starts it again with the same data and address. Stops it first if it runs. */
   restart: () => Promise<void>
-  /** Ends it at once and removes its data. */
+  /** Kills it and deletes its data. */
   remove: () => Promise<void>
 }
 
 type Running = { child: ChildProcess; ended: Promise<unknown> }
 
 /**
- * The runner's own environment may be meant for another service: a fresh one must not write into its stores. A suite
- * sends from one address what many people would: only a test of the limit wants it.
+ * Clears settings of the runner's environment, which may point to other stores. The rate limit is
+ * off, because a suite sends many requests from one address.
  */
 const defaults = {
   PUBLIC_URL: '',
@@ -60,7 +62,10 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the built service on a free port, with an empty store. The settings are environment variables. */
+/**
+ * Starts the built service on a free port, with an empty store. The settings are environment
+ * variables.
+ */
 export async function startService(settings: Record<string, string> = {}): Promise<Service> {
   const built = builtFolder()
   const dataDir = await mkdtemp(join(tmpdir(), 'service-'))
@@ -121,7 +126,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
       if (!(await start())) throw new Error(`The service does not start again.\n${printed}`)
     },
     async remove() {
-      // Nothing of it is looked at again: no answer that hangs is waited for.
+      // Its data is deleted anyway, so do not wait for a graceful stop.
       await end('SIGKILL')
       await rm(dataDir, { recursive: true, force: true })
       folders.delete(dataDir)
@@ -161,8 +166,8 @@ function builtFolder(): string {
 }
 
 /**
- * A module that the service begins with: a runner that is killed has no time to end what it started, but its
- * end of the pipe closes. The service's threads load the module as well, and have no such pipe.
+ * Returns a module that ends the service when the runner's pipe closes, because a killed runner
+ * cannot stop it. Worker threads also load the module, but have no such pipe.
  */
 function exitWithRunner(dataDir: string): string {
   const code = `
@@ -191,7 +196,7 @@ async function becomesReady(child: ChildProcess, address: string): Promise<boole
   return false
 }
 
-/** Free at this moment: another process may take it before the service does. */
+/** Another process may take the port before the service does. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

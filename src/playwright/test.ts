@@ -17,22 +17,22 @@ interface KitFixtures {
 }
 
 interface KitWorkerFixtures {
-  /** What a service that is started gets in its environment. */
+  /** The environment of a started service. */
   serviceSettings: Record<string, string>
-  /** Started when first asked for, with data of its own; ends with the worker. */
+  /** Started on first use, with its own data. It ends with the worker. */
   service: Service
   startOnce: () => Promise<Service>
 }
 
-// Named here: what TypeScript would write in its place names a package that others do not have.
+// Explicit, because the inferred type names a package that users of the kit do not have.
 type KitTest = TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & KitFixtures,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions & KitWorkerFixtures
 >
 
 /**
- * A test with the form at hand. Where the configuration names no `baseURL`, a service is started for each worker,
- * with data of its own.
+ * The `test` of Playwright with the form as a fixture. Without a `baseURL` in the configuration, it
+ * starts a service for each worker.
  */
 export const test: KitTest = base.extend<KitFixtures, KitWorkerFixtures>({
   serviceSettings: [{}, { scope: 'worker', option: true }],

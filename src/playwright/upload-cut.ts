@@ -2,16 +2,17 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A line to the service on which an upload gets as far as a given byte. */
+/** A proxy that stops an upload at a given byte. */
 export interface UploadCut {
-  /** The same address, on this line. */
+  /** Returns the same address through this proxy. */
   through: (address: string) => string
   close: () => void
 }
 
 /**
- * Hands requests on to the service until a file's byte of that number is reached, counted over all tries. No
- * later byte reaches the service, nor its answer the browser: `onCut` is waited for, then the connections close.
+ * Forwards requests until the file reaches this byte, counted over all attempts. Then no byte
+ * reaches the service and no answer reaches the browser. It awaits `onCut` and closes the
+ * connections.
  */
 export async function openUploadCut(
   service: URL,
@@ -32,7 +33,7 @@ export async function openUploadCut(
     outgoing.on('error', () => reply.destroy())
     let remaining = Math.max(bytes - Number(headers['upload-offset'] ?? 0), 0)
     if (remaining > 0) {
-      // It stays open when no more of it is read, until the browser is offline.
+      // The request must stay open, although nobody reads it, until the browser is offline.
       const chunks: AsyncIterable<Buffer> = incoming.iterator({ destroyOnReturn: false })
       for await (const chunk of chunks) {
         const part = chunk.subarray(0, remaining)
@@ -54,7 +55,7 @@ export async function openUploadCut(
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A runner that ends does not wait for it.
+  // The proxy must not keep the runner alive.
   server.unref()
   // A server on a port has an address of this shape.
   const { port } = server.address() as AddressInfo

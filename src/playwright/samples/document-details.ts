@@ -8,7 +8,7 @@ export interface DocumentDetails {
   expiry_date?: string
 }
 
-/** The document of the ID, and perhaps one more. */
+/** Returns the identity document, and the extra document if there is one. */
 export function sampleDocumentDetails(
   idType: IdType,
   extra: DocumentType | undefined,
@@ -21,11 +21,11 @@ export function sampleDocumentDetails(
 function identityDetails(idType: IdType, random: Random): DocumentDetails {
   const kind = documentTypeOf(idType)
   const monthAndDay = dayOfYear(random)
-  // Neither runs out: no date has to be near today.
+  // These documents do not expire, so their dates need not be recent.
   if (idType === 'nin' || idType === 'voters_card') {
     return { kind, issue_date: `${random.between(2014, 2023)}-${monthAndDay}` }
   }
-  // Of last year at the latest, so that it lies in the past on every day of this one.
+  // Issued last year at the latest, so that the date is always in the past.
   const year = thisYear() - random.between(1, 7)
   const issue_date = `${year}-${monthAndDay}`
   return { kind, issue_date, expiry_date: `${year + 10}-${monthAndDay}` }
@@ -46,7 +46,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Never a day that some years have not. */
+/** Every year has all of these days. */
 function dayOfYear(random: Random): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(random.between(1, 12))}-${two(random.between(1, 28))}`

@@ -1,11 +1,11 @@
-/** Where sample people come from: how they are called, where they live, how they are rung. */
+/** The names, addresses and phone numbers of a country, for sample people. */
 export interface Origin {
   country: string
   first: readonly string[]
   other: readonly string[]
   last: readonly string[]
   places: readonly Place[]
-  /** How numbers begin, in digits with country code, and how many digits follow. */
+  /** The first digits of a number, with country code, and the number of digits that follow. */
   phones: readonly [begin: string, rest: number][]
 }
 
@@ -100,7 +100,7 @@ export const nigeria: Origin = {
   ],
 }
 
-/** Their numbers are of the ranges that each country keeps for films: they ring at nobody's. */
+/** Each country reserves these phone numbers for films, so nobody has them. */
 export const abroad: readonly Origin[] = [
   {
     country: 'DE',

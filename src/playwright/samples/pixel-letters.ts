@@ -1,6 +1,6 @@
 /**
- * Letters of 5 × 7 pixels, as an SVG path: a picture with text must not depend on the fonts of the
- * machine. Each letter is five columns, in each the lowest bit is the top pixel.
+ * Letters of 5 × 7 pixels, because a picture must not depend on the fonts of the machine. Each
+ * letter has five columns, whose lowest bit is the top pixel.
  */
 const letters: Record<string, string> = {
   A: '7e1111117e',
@@ -46,7 +46,10 @@ const letters: Record<string, string> = {
 const columns = 5
 const rows = 7
 
-/** The `d` of a path that draws the text from its upper left corner. What has no letter is a space. */
+/**
+ * Returns the `d` of an SVG path that draws the text from its upper left corner. Unknown characters
+ * are spaces.
+ */
 export function letterPath(text: string, left: number, top: number, pixel: number): string {
   return Array.from(text)
     .flatMap((letter, place) =>

@@ -1,11 +1,11 @@
-/** Chance that comes out the same for the same words, on any machine. */
+/** Pseudorandom values that are the same for the same seed, on any machine. */
 export interface Random {
-  /** A whole number, both ends possible. */
+  /** Returns an integer between both values, inclusive. */
   between: (least: number, most: number) => number
   pick: <Item>(items: readonly Item[]) => Item
-  /** True in so many cases of one. */
+  /** Returns true with this probability. */
   chance: (share: number) => boolean
-  /** So many of these characters. */
+  /** Returns a text of `count` characters out of these. */
   text: (count: number, of: string) => string
   digits: (count: number) => string
 }
@@ -35,7 +35,7 @@ function hashOf(seed: string): number {
   return hash >>> 0
 }
 
-/** Tommy Ettinger's mulberry32: small, quick, and good enough to pick names with. */
+/** Tommy Ettinger's mulberry32: small, fast, and random enough for samples. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -8,13 +8,13 @@ const occupations = [
   'Chief’s secretary',
 ]
 
-/** What is typed into a field, "" where nothing is, and what it becomes in the body. */
+/** What is typed into a field, or "", and its value in the request. */
 export interface Made {
   typed: string
   sent: string | number | undefined
 }
 
-/** Suggestions are typed in words and sent as codes; what is none of theirs is sent as typed. */
+/** Suggestions are typed as words and sent as codes. Other texts are sent as typed. */
 export function sampleBackground(random: Random) {
   const employment = random.pick(suggestions['background_information.employment_status'])
   const purpose = random.pick(suggestions['background_information.primary_purpose'])

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../person/document-kinds'
 import { letterPath } from './pixel-letters'
 
-/** What Playwright's `setInputFiles` takes. */
+/** A file for Playwright's `setInputFiles`. */
 export interface SampleFile {
   name: string
   mimeType: string
@@ -12,15 +12,15 @@ const width = 960
 const height = 600
 
 /**
- * A small document that the service takes, made in memory, the same at every call: a JPEG, or a PDF where such
- * papers usually are one.
+ * Returns a small document that the service accepts, the same for every call. It is a PDF for bills
+ * and statements, and a JPEG otherwise.
  */
 export async function sampleDocument(kind: DocumentType): Promise<SampleFile> {
   return kind === 'utility_bill' || kind === 'bank_statement' ? pdfFile(kind) : pictureFile(kind)
 }
 
 async function pictureFile(kind: DocumentType): Promise<SampleFile> {
-  // Loaded when a document is made: what only types does without them.
+  // Loaded on demand, because suites without documents do not need it.
   const { default: sharp } = await import('sharp')
   const line = (text: string, row: number) => letterPath(text, 60, 120 + row * 60, 5)
   const printed = [titleOf(kind), 'SPECIMEN', 'NO REAL PERSON', '<<<<<<<<<<<<<<<<<<<<']
@@ -35,7 +35,7 @@ async function pictureFile(kind: DocumentType): Promise<SampleFile> {
 
 async function pdfFile(kind: DocumentType): Promise<SampleFile> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')
-  // Without the time of its making, which would make each one another.
+  // Without the creation time, which would differ in each file.
   const document = await PDFDocument.create({ updateMetadata: false })
   const page = document.addPage([595, 842])
   for (const [row, text] of [titleOf(kind), 'SPECIMEN', 'NO REAL PERSON'].entries()) {

@@ -1,10 +1,10 @@
 import type { IdType } from '../../person/identity'
 import type { Random } from './random'
 
-/** Without those that are read as digits. */
+/** Without letters that look like digits. */
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 
-/** A number as it is printed on such an ID. */
+/** Returns a number in the format of this ID. */
 export function sampleIdNumber(idType: IdType, country: string, random: Random): string {
   if (idType === 'nin') return random.digits(11)
   if (idType === 'voters_card') return random.text(19, '0123456789ABCDEF')

@@ -29,27 +29,27 @@ export interface PersonsDocument extends DocumentDetails {
   file: () => Promise<SampleFile>
 }
 
-/** What somebody types, screen by screen in the order of the case. */
+/** What a person types, by screen, in the order of the case. */
 export interface TypedPerson {
   case: PersonCase
   choice: { currency: Currency; kind: Kind }
-  /** As typed, by screen, then by the names of the fields; of the documents, all but the files. */
+  /** Typed values by screen, then by field name. The files are not included. */
   screens: Readonly<Partial<Record<QuestionScreen, Values>>>
   /** The identity document first. */
   documents: readonly PersonsDocument[]
 }
 
 export interface SamplePerson extends TypedPerson {
-  /** The request body that this becomes, but for the addresses of the documents. */
+  /** The expected request body, without the addresses of the documents. */
   body: SampleBody
 }
 
 export type SampleBody = Omit<Person, 'documents'> & { documents: Omit<PersonDocument, 'url'>[] }
 
 /**
- * A person whom the form and the service take, and who does not exist. The same for the same seed, on every
- * machine: only the dates that must not be long past (of a passport, a bill) go with the year. The kinds of ID
- * of NGN take turns, so that four seeds in a row show all of them.
+ * Returns an invented person that the form and the service accept. The same seed gives the same
+ * person on every machine, but recent dates (of a passport, a bill) depend on the year. Four
+ * consecutive seeds use all kinds of ID of NGN.
  */
 export function samplePerson(personCase: PersonCase, seed: number): SamplePerson {
   const turn = ((Math.trunc(seed) % idTypes.length) + idTypes.length) % idTypes.length
@@ -75,7 +75,7 @@ export function personWith(
   const phone = samplePhone(random.chance(0.8) ? origin : random.pick([nigeria, ...abroad]), random)
   const address = sampleAddress(random.chance(0.8) ? origin : nigeria, random)
   const idNumber = sampleIdNumber(idType, origin.country, random)
-  // The numbers that banks give out begin with 22: nobody has one of these.
+  // Real bank verification numbers begin with 22.
   const bvn = `9${random.digits(10)}`
   const hasBackground = screensOf(personCase).includes('background')
   const background = hasBackground ? sampleBackground(random) : undefined
@@ -132,19 +132,19 @@ function same(value: string): Made {
   return { typed: value, sent: value === '' ? undefined : value }
 }
 
-/** Told from other answers, and not asked for. */
+/** A value that follows from other answers. */
 function derived(value: string): Made {
   return { typed: '', sent: value }
 }
 
-/** A value for a field that this file knows nothing of: its row's sample, with other digits. */
+/** A value for a field without its own generator: its sample, with other digits. */
 function sampleValue(path: FieldPath, random: Random): Made {
   const { answer, sample } = fields[path]
   const value = answer === 'identifier' ? sample.replaceAll(/\d/g, () => random.digits(1)) : sample
   return same(value)
 }
 
-/** What is typed on a screen, by the names of its fields. */
+/** Returns the typed values of a screen by field name. */
 function typedOn(screen: QuestionScreen, made: ReadonlyMap<FieldPath, Made>): Values {
   const typed = fieldsOn(screen).map((path): [string, string | boolean] => {
     const value = made.get(path)?.typed ?? ''
@@ -167,7 +167,7 @@ function emailOf({ first, last }: { first: string; last: string }, random: Rando
       .normalize('NFD')
       .replaceAll(/[^a-z]/gi, '')
       .toLowerCase()
-  // Kept free for examples by RFC 2606.
+  // RFC 2606 reserves these domains for examples.
   const host = random.pick(['example.com', 'example.org', 'mail.example.net'])
   return `${plain(first)}.${plain(last)}${random.between(1, 99)}@${host}`
 }
@@ -194,7 +194,10 @@ function dayIn(random: Random, from: number, to: number): string {
   return `${random.between(from, to)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`
 }
 
-/** The dates by their names. The first is the identity document, whose kind is no question. */
+/**
+ * Returns the typed dates by field name. The type of the first document follows from the kind of
+ * ID.
+ */
 function typedDocuments(details: readonly DocumentDetails[]): Values {
   const typed = details.flatMap(({ kind, ...dates }, index) =>
     Object.entries(index === 0 ? dates : { type: kind, ...dates }).map(([name, value]) => [

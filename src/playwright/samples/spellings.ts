@@ -1,6 +1,6 @@
 import type { Random } from './random'
 
-/** Digits with country code, as one of the many ways in which people write their number. */
+/** Returns a phone number in one of the spellings that people use. */
 export function spellPhone(digits: string, random: Random): string {
   const nigerian = digits.startsWith('234')
     ? [
@@ -12,7 +12,7 @@ export function spellPhone(digits: string, random: Random): string {
   return random.pick([`+${digits}`, `+${grouped(digits, 3)}`, `00${digits}`, ...nigerian])
 }
 
-/** As people read long numbers aloud: in groups, with hyphens, in small letters. */
+/** Returns an identifier as people type it: in groups, with hyphens, or in lower case. */
 export function spellIdentifier(identifier: string, random: Random): string {
   return random.pick([
     identifier,

@@ -1,12 +1,12 @@
-/** Answers by the names of the fields. A date is one value, YYYY-MM-DD; a tick is a boolean. */
+/** Answers by field name. A date is one value, YYYY-MM-DD; a checkbox is a boolean. */
 export type Values = Readonly<Record<string, string | boolean>>
 
-/** Whether a field is asked for in three parts: day, month, year. */
+/** Returns true for a date, which has three controls: day, month, year. */
 export function isDate(name: string): boolean {
   return name === 'dob' || name.endsWith('_date')
 }
 
-/** What goes into which control: a date goes into three. */
+/** Returns the value of each control. A date has three controls. */
 export function controlsOf(values: Values): [name: string, value: string | boolean][] {
   return Object.entries(values).flatMap(([name, value]): [string, string | boolean][] => {
     if (!isDate(name) || typeof value === 'boolean') return [[name, value]]
