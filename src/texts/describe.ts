@@ -8,7 +8,10 @@ import { texts } from './texts'
 const script: TextContext = { voice: 'person', idType: '', documentType: '' }
 const dateParts = ['day', 'month', 'year']
 
-/** One sentence: what is wrong with a field, and how to mend it. It never holds the value. */
+/**
+ * Returns one sentence that says what is wrong with a field and how to fix it. It never contains
+ * the value.
+ */
 export function describeRefusal(
   { path, code }: Refusal,
   textContext: TextContext = script,
@@ -28,7 +31,7 @@ export function describeRefusal(
   return catalogue.refusals[code](catalogue.label(date, textContext))
 }
 
-/** The same for a date, whose wrong parts make one sentence: "must include a month and year". */
+/** Returns one sentence for the wrong parts of a date: "must include a month and year". */
 export function describeDate(
   path: Path,
   parts: readonly { part: string; code: Refusal['code'] }[],
@@ -46,7 +49,7 @@ export function describeDocumentRefusal(code: DocumentRefusalCode): string {
   return texts().files[code]
 }
 
-/** The name a field has in the catalogue: a document's without its index. */
+/** Returns the name of a field in the texts, without the index of a document. */
 export function fieldOf(path: Path): string {
   return path.filter((key) => typeof key === 'string' && !/^\d+$/.test(key)).join('.')
 }

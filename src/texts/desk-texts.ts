@@ -7,7 +7,7 @@ import { inLanguage } from './in-language'
 
 const english = { ...desk, ...deskSheet, onePerson: deskForm, paste, duplicates }
 
-/** What support staff alone read. */
+/** Texts for support staff. */
 export type DeskTexts = typeof english
 
 export function deskTexts(): DeskTexts {

@@ -1,7 +1,7 @@
 import * as english from './english/first'
 import { inLanguage } from './in-language'
 
-/** What the first screen needs, and comes with it. */
+/** The texts of the first screen, which load with it. */
 export type FirstTexts = typeof english
 
 export function firstTexts(): FirstTexts {

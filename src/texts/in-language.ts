@@ -8,14 +8,16 @@ let selected: Language = {}
 const loaded = new Map<Part, object>()
 const complete = new Map<Part, object>()
 
-/** Every text is said in this language from now on, once its part is loaded. Undefined is English. */
+/** Selects the language of all texts. It applies once a part is loaded. Undefined is English. */
 export function selectLanguage(language: Language | undefined): void {
   selected = language ?? {}
   loaded.clear()
   complete.clear()
 }
 
-/** Loads the selected language's texts of these parts. Until then, and where it fails, they are English. */
+/**
+ * Loads these parts in the selected language. Until then, and after a failure, they are English.
+ */
 export async function loadTexts(...parts: readonly Part[]): Promise<void> {
   const language = selected
   const load = async (part: Part) => {
@@ -27,17 +29,17 @@ export async function loadTexts(...parts: readonly Part[]): Promise<void> {
   await Promise.allSettled(parts.map(load))
 }
 
-/** The texts of a part in the selected language. */
+/** Returns the texts of a part in the selected language. */
 export function inLanguage<Name extends Part>(part: Name, english: Parts[Name]): Parts[Name] {
   const translated = loaded.get(part)
   if (translated === undefined) return english
   const texts = complete.get(part) ?? completed(english, translated)
   complete.set(part, texts)
-  // What is completed by the English texts has their shape.
+  // `completed` gives them the shape of the English texts.
   return texts as Parts[Name]
 }
 
-/** The translated texts, and the English ones that they lack. */
+/** Returns the translated texts, with English for the missing ones. */
 function completed(english: object, translated: object): object {
   const some: Tree = { ...translated }
   return Object.fromEntries(

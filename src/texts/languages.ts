@@ -3,7 +3,7 @@ import type { FirstTexts } from './first-texts'
 import type { ServiceTexts } from './service-texts'
 import type { Texts } from './texts'
 
-/** The texts by where they are needed, so that nothing loads the texts of another part. */
+/** The texts by the bundle that needs them, so that no bundle loads the texts of another. */
 export interface Parts {
   first: FirstTexts
   form: Texts
@@ -20,12 +20,13 @@ type SomeOf<Text> = Text extends string
     ? Text
     : { readonly [Name in keyof Text]?: SomeOf<Text[Name]> }
 
-/** Where a language's parts are loaded from. What it lacks is said in English. */
+/** The loaders of a language's parts. Missing texts are English. */
 export type Language = { readonly [Name in Part]?: () => Promise<SomeOf<Parts[Name]>> }
 
 /**
- * Every language, by its BCP 47 tag. English has nothing to load: it comes with the code. Another is a folder and
- * a line here, such as `ha: { first: () => import('./hausa/first'), form: () => import('./hausa/form') }`.
+ * Every language by its BCP 47 tag. English is part of the code, so it loads nothing. To add one,
+ * add a folder and a line such as `ha: { first: () => import('./hausa/first'), form: () =>
+ * import('./hausa/form') }`.
  */
 export const languages: Readonly<Record<string, Language>> = {
   en: {},

@@ -1,7 +1,7 @@
 import * as english from './english/service'
 import { inLanguage } from './in-language'
 
-/** What the service says about a whole request; about a field it says what the form says. */
+/** The service's texts about a whole request. Errors of fields use the form's texts. */
 export type ServiceTexts = typeof english
 
 export function serviceTexts(): ServiceTexts {

@@ -6,7 +6,7 @@ import { inLanguage } from './in-language'
 
 const english = { ...fields, ...rules, ...screens, ...wizard }
 
-/** What all screens but the first say, about fields and what is wrong with them too. */
+/** The texts of all screens but the first, including errors of fields. */
 export type Texts = typeof english
 
 export function texts(): Texts {

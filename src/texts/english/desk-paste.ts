@@ -1,4 +1,4 @@
-/** Pasting what is known of a person into the desk's page. */
+/** Pasting a block of text into the desk's form. */
 
 export const button = 'Paste a block'
 export const title = 'Paste what is known'
@@ -33,7 +33,7 @@ export const leaveWhole = 'Leave it'
 
 export const leftHeading = 'Not taken'
 
-/** Why a part of a text was not taken. */
+/** Why a part of the text was not accepted. */
 export const whyLeft = {
   unknown: 'no field was meant by it, or none that is known',
   unreadable: 'could not be read',

@@ -1,6 +1,6 @@
 import type { PersonCase } from '../../person/cases'
 
-/** What a spreadsheet alone is refused for. The name is that of the column's field. */
+/** Errors that only a spreadsheet can have. `name` is the column's field. */
 const refusals = {
   leadingZeroLost: (name: string) =>
     `${name}: Excel dropped the 0 at the beginning. Format the column as text and enter the number again`,

@@ -33,7 +33,7 @@ const documents: Record<DocumentType, string> = {
 export const document = (type: string) =>
   Object.hasOwn(documents, type) ? documents[type as DocumentType] : 'document'
 
-/** The name of what a path holds, for labels and the beginning of a sentence. */
+/** Returns the name of a field, for labels and the start of a sentence. */
 export function label(field: string, textContext: TextContext): string {
   if (field === 'id_number') return idNumbers[textContext.idType]
   if (field === 'id_country')
@@ -79,7 +79,9 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** For the middle of a sentence; abbreviations such as "ID" stay as they are. */
+/**
+ * Returns the name for the middle of a sentence. Abbreviations such as "ID" keep their capitals.
+ */
 export function lower(words: string): string {
   return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }
@@ -108,7 +110,7 @@ const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
   'documents.issue_date': 'As printed, for example 27 3 2021',
 }
 
-/** What helps to answer, under the label. Undefined where the label says it all. */
+/** Returns the hint below a label, or undefined if the label is enough. */
 export function hint(field: string, textContext: TextContext): string | undefined {
   if (field === 'id_number') return sample[textContext.idType] || undefined
   const words = Object.hasOwn(hints, field) ? hints[field] : undefined

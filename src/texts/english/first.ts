@@ -1,6 +1,6 @@
 /**
- * All that is said on the first screen and round every screen. It comes with the page, so nothing else stands
- * here.
+ * The texts of the first screen and of every frame. The first page contains this file, so keep it
+ * small.
  */
 
 export const language: string = 'en'
@@ -51,7 +51,7 @@ export const caseScreen = {
   },
 }
 
-/** Answers that were begun on this device before. */
+/** The offer to continue an earlier draft. */
 export const earlier = {
   outdated:
     'Answers you gave earlier were of an older version of this form and could not be brought over.',

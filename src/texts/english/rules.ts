@@ -8,7 +8,7 @@ import { caseScreen } from './first'
 
 type Sentence = (own: string, textContext: TextContext) => string
 
-/** What is missing, where "Enter your …" does not do. */
+/** Fields for which "Enter your …" is not a good sentence. */
 const missingSentences: Readonly<Record<string, Sentence>> = {
   currency: () => caseScreen.missing.currency,
   kind: () => caseScreen.missing.kind,
@@ -77,7 +77,7 @@ export function tooLong(field: string, maxLength: number, textContext: TextConte
   return `${label(field, textContext)} must be ${maxLength.toLocaleString('en-GB')} characters or fewer`
 }
 
-/** Parts of a date that are missing: `dob.month` and `dob.year`. */
+/** The missing parts of a date, such as `dob.month` and `dob.year`. */
 export function missingParts(
   parts: readonly string[],
   date: string,

@@ -12,7 +12,7 @@ export const caseNames: Record<PersonCase, string> = {
 
 interface ScreenTexts {
   title: string
-  /** Why it is asked, where it is found, how it is kept: two or three lines. */
+  /** Why the form asks, where to find the answer, and how it is stored: two or three lines. */
   why: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of a person or a document that was sent, in the service's answers. */
+/** The service's answers about a person or a document. */
 
 export const titles = {
   personRefused: 'The person was refused',
@@ -10,7 +10,7 @@ export const titles = {
 export const fieldsRefused = (count: number) =>
   `${count === 1 ? 'One field was' : `${count} fields were`} refused, and no person was created.`
 
-/** By the outcome. */
+/** By outcome. */
 export const outcomes = {
   reused: (header: string) =>
     `This ${header} stands for another body, sent before. Use a new key for a new person.`,
@@ -36,9 +36,9 @@ export const outcomes = {
   storeBroken: 'Something went wrong on our side.',
 }
 
-/** Where another API refused a person and did not say why. */
-/** To whoever may not know whether somebody else exists: the same for every reason. */
+/** For senders who must not learn whether a person exists. It is the same for every reason. */
 export const askSupport = (reference: string) =>
   `The person was not accepted. Ask support why, and give them this reference: ${reference}`
 
+/** Used if another API refuses a person without a reason. */
 export const noReason = 'It was refused without a reason.'

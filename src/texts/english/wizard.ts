@@ -30,7 +30,7 @@ export const idTypes: Record<IdType, { title: string; detail: string }> = {
   voters_card: { title: 'Voter’s card', detail: 'The permanent card (PVC)' },
 }
 
-/** "self_employed" as people write it. */
+/** Returns "Self-employed" for `self_employed`. */
 export function suggestion(code: string): string {
   const words = code.replaceAll('_', ' ').replace(/^self /, 'self-')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -86,7 +86,7 @@ export const done = {
   createdAt: 'Created',
 }
 
-/** Why a person could not be sent, and the way out. */
+/** Why a person could not be sent, and what to do. */
 export const failures = {
   offline:
     'You are offline. Your answers are kept on this page: send them again when the connection is back.',
@@ -137,14 +137,14 @@ export const uploads = {
   shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
 }
 
-/** In steps of 1,000, as phones show file sizes: "380 KB", "4.2 MB". */
+/** Uses units of 1,000, as phones do: "380 KB", "4.2 MB". */
 function readableSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** Where the answers are kept while they are given. */
+/** Where the answers are saved. */
 export const keeping = {
   onDevice:
     'Your answers are kept on this device for 7 days. Whoever can use this device may be able to read them.',
