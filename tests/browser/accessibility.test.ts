@@ -3,7 +3,7 @@ import { type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnVotersCard, type Person } from './people'
 import { anyPicture, openAt } from './steps'
 
-test('every screen is accessible, with errors and answered, light and dark', {
+test('every screen is accessible, with and without errors, light and dark', {
   tag: '@phone',
 }, async ({ form, expectAccessible }) => {
   await form.open()
@@ -24,7 +24,7 @@ test('every screen is accessible, with errors and answered, light and dark', {
   await expectAccessible()
 })
 
-test('the widest screens are accessible where the reasons stand beside the questions', {
+test('wide screens are accessible with the reasons next to the questions', {
   tag: '@desktop',
 }, async ({ form, expectAccessible }) => {
   const blank = { id_type: '', id_number: '', id_country: '', bank_id_number: '' }

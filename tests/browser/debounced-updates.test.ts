@@ -5,7 +5,7 @@ import { openAt } from './steps'
 /** Milliseconds, more than twice what the form takes for a pause: a thumb that rests. */
 const restingThumb = 1000
 
-test('what is said when typing pauses waits for a press to end, which else would miss', {
+test('a debounced update waits until the pointer is up, so that the click is not lost', {
   tag: '@phone',
 }, async ({ form, page }) => {
   await page.clock.install()

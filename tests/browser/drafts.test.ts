@@ -28,7 +28,7 @@ async function expectNothingStored({ page }: OnboardingPage) {
 
 const offer = (form: OnboardingPage) => form.button('continue-draft')
 
-test('a draft is found again, without a question where that is possible', {
+test('the form finds its draft again, and asks only if it must', {
   tag: '@phone',
 }, async ({ form: first, expectAccessible }) => {
   let form = first
@@ -36,7 +36,7 @@ test('a draft is found again, without a question where that is possible', {
   await expectStoredAt(form, '/apply/contact')
   await typeAndSave(form, 'email', 'a.mueller@example.de')
 
-  await test.step('a reload and Back return to the screens and their answers', async () => {
+  await test.step('a reload and Back restore the screens and their answers', async () => {
     await form.page.reload()
     await form.expectScreen('contact')
     await expect(form.field('email')).toHaveValue('a.mueller@example.de')
@@ -57,7 +57,7 @@ test('a draft is found again, without a question where that is possible', {
     await expectStoredAt(form, '/apply/address')
   })
 
-  await test.step('the first address offers to go on, naming no answer', async () => {
+  await test.step('the first screen offers to continue, without showing an answer', async () => {
     await form.page.goto('/')
     await expect(offer(form)).toBeVisible()
     await expect(form.screen('case')).not.toContainText('Müller')
@@ -72,14 +72,14 @@ test('a draft is found again, without a question where that is possible', {
     await expect(form.field('address.city')).toHaveValue('Köln')
   })
 
-  await test.step('where the browser forgot the tab, the address finds the draft', async () => {
+  await test.step('finds the draft by its address if the browser lost the tab’s id', async () => {
     form = await reopened(form.page)
     await form.page.goto('/apply/address')
     await form.expectScreen('address')
     await expect(form.field('address.city')).toHaveValue('Köln')
   })
 
-  await test.step('where it forgot the tab on the way to a screen, nothing is lost', async () => {
+  await test.step('loses nothing if the browser lost the id between two screens', async () => {
     form = await reopened(form.page)
     // The draft was last seen one screen before.
     await form.page.goto('/apply/identity')
@@ -96,7 +96,7 @@ async function reopened(page: Page): Promise<OnboardingPage> {
   return new OnboardingPage(await context.newPage())
 }
 
-test('each tab has a draft of its own', { tag: '@desktop' }, async ({ form, context }) => {
+test('each tab has its own draft', { tag: '@desktop' }, async ({ form, context }) => {
   await openAt(form, uboUsd, 'contact')
   await expectStoredAt(form, '/apply/contact')
   // What the browser copies with a tab.
@@ -108,7 +108,7 @@ test('each tab has a draft of its own', { tag: '@desktop' }, async ({ form, cont
   }, copied)
   const second = new OnboardingPage(await context.newPage())
 
-  await test.step('a second tab is not offered the draft of the first', async () => {
+  await test.step('does not offer the first tab’s draft to a second tab', async () => {
     await second.page.goto('/')
     await second.expectScreen('case')
     await expect(offer(second)).toHaveCount(0)
@@ -116,14 +116,14 @@ test('each tab has a draft of its own', { tag: '@desktop' }, async ({ form, cont
     await expect.poll(async () => (await storedOnDevice(form.page)).drafts.length).toBe(2)
   })
 
-  await test.step('a duplicated tab begins anew', async () => {
+  await test.step('a duplicated tab starts a new draft', async () => {
     await copy.page.goto('/apply/contact')
     await copy.expectScreen('case')
     await openAt(copy, ngnNin, 'contact')
     await expect.poll(async () => (await storedOnDevice(form.page)).drafts.length).toBe(3)
   })
 
-  await test.step('each keeps what was typed in it', async () => {
+  await test.step('each tab keeps its typed answers', async () => {
     await typeAndSave(second, 'email', 'second@example.ng')
     await typeAndSave(copy, 'email', 'copy@example.ng')
     await typeAndSave(form, 'email', 'first@example.de')
@@ -134,7 +134,7 @@ test('each tab has a draft of its own', { tag: '@desktop' }, async ({ form, cont
   })
 })
 
-test('not kept on the device, the answers are on the page until it is closed', {
+test('without storage the answers stay on the page until it is closed', {
   tag: '@phone',
 }, async ({ form, service }) => {
   await openAt(form, uboUsd, 'documents')
@@ -159,11 +159,11 @@ test('not kept on the device, the answers are on the page until it is closed', {
   await expectNothingStored(form)
 })
 
-test('a draft goes on for 7 days, and in the version of the form it was begun in', {
+test('a draft lasts 7 days, and only in its own version of the form', {
   tag: '@phone',
 }, async ({ form }) => {
   await openAt(form, uboUsd, 'contact')
-  await test.step('for 7 days', async () => {
+  await test.step('a draft lasts 7 days', async () => {
     await expectStoredAt(form, '/apply/contact')
     await changeOnDevice(form.page, { changedAt: Date.now() - 7 * day + 3_600_000 })
     await form.page.reload()
@@ -176,7 +176,7 @@ test('a draft goes on for 7 days, and in the version of the form it was begun in
     await expectNothingStored(form)
   })
 
-  await test.step('one of another version is dropped, and that is told', async () => {
+  await test.step('drops a draft of another version and says so', async () => {
     await openAt(form, uboUsd, 'contact')
     await expectStoredAt(form, '/apply/contact')
     await changeOnDevice(form.page, { version: 0 })
@@ -187,7 +187,7 @@ test('a draft goes on for 7 days, and in the version of the form it was begun in
   })
 })
 
-test('left, or once the person exists, the device has nothing of them', {
+test('the device has no answers after the draft is deleted or sent', {
   tag: '@phone',
 }, async ({ form, page }) => {
   await page.clock.install()
@@ -196,7 +196,7 @@ test('left, or once the person exists, the device has nothing of them', {
   await form.expectUpload(0, 'stored')
   await expectStoredAt(form, '/apply/documents')
 
-  await test.step('left', async () => {
+  await test.step('after the draft is deleted', async () => {
     await page.goto('/')
     await form.button('leave-draft').click()
     await expect(form.screen('case').getByRole('status')).toContainText('deleted')
@@ -208,7 +208,7 @@ test('left, or once the person exists, the device has nothing of them', {
     await form.expectScreen('case')
   })
 
-  await test.step('created', async () => {
+  await test.step('after the person is created', async () => {
     await openAt(form, uboUsd, 'review')
     await form.submit()
     const id = await form.created()

@@ -4,7 +4,7 @@ import { expect, OnboardingPage, test } from './form-test'
 import { individualUsd, ngnVotersCard } from './people'
 import { anyPicture, fillAll, openAt } from './steps'
 
-test('the form asks nothing of any other host, and nothing moves for those who ask for that', {
+test('sends no request to another host, and respects reduced motion', {
   tag: '@phone',
 }, async ({ form, page, service }) => {
   const hosts = new Set<string>()
@@ -33,7 +33,7 @@ test('the form asks nothing of any other host, and nothing moves for those who a
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('in a frame of another site a whole case is finished', { tag: '@phone' }, async ({
+test('finishes a whole case in a frame of another site', { tag: '@phone' }, async ({
   page,
   service,
 }) => {

@@ -28,8 +28,8 @@ const walks: Walk[] = [
   },
 ]
 
-test('what is left out is named, and stops', { tag: '@phone' }, async ({ form }) => {
-  await test.step('the case: nothing chosen', async () => {
+test('names missing answers and stays on the screen', { tag: '@phone' }, async ({ form }) => {
+  await test.step('the case screen without a choice', async () => {
     await form.open()
     await expectStopped(form, 'case', ['currency', 'kind'])
     await form.fillScreen('case', { currency: 'NGN' })

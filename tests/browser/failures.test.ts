@@ -10,7 +10,7 @@ const unsure: readonly [status: number, RegExp][] = [
   [409, /This person is already being created/],
 ]
 
-test('while nobody knows whether the person was created, the same is asked again', {
+test('sends the same request again while the outcome is unknown', {
   tag: '@phone',
 }, async ({ form, page, allow, service }) => {
   allow(/status of (500|429|409|502)|ERR_CONNECTION_REFUSED/)
@@ -41,7 +41,7 @@ test('while nobody knows whether the person was created, the same is asked again
   }
 
   for (const [index, [status, says]] of unsure.entries()) {
-    await test.step(`${status} is told in its own words`, async () => {
+    await test.step(`${status} has its own message`, async () => {
       await answerOnce(page, { status, body: { title: 'Title', status } })
       if (index === 0) await form.submit()
       else await passPause()
@@ -49,13 +49,13 @@ test('while nobody knows whether the person was created, the same is asked again
     })
   }
 
-  await test.step('a service out of reach is told', async () => {
+  await test.step('reports an unreachable service', async () => {
     await page.route('**/person', (route) => route.abort('connectionrefused'), { times: 1 })
     await passPause()
     await expectTold(/The service could not be reached/)
   })
 
-  await test.step('after some tries the person decides', async () => {
+  await test.step('lets the person decide after the last retry', async () => {
     await page.route('**/person', (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     )
@@ -68,7 +68,7 @@ test('while nobody knows whether the person was created, the same is asked again
     await expect(review.getByRole('link', { name: /^Change/ })).toHaveCount(0)
   })
 
-  await test.step('asking again works, with the same bytes and key, and creates one person', async () => {
+  await test.step('a retry has the same bytes and key, and creates one person', async () => {
     await page.unrouteAll()
     await form.submit()
     const id = await form.created()
@@ -95,7 +95,7 @@ const settled: readonly [what: string, status: number, body: unknown, RegExp][] 
   ],
 ]
 
-test('a failure is told in its own words, nothing is lost, and sending again works', {
+test('each failure has its own message, loses nothing, and can be retried', {
   tag: '@phone',
 }, async ({ form, context, allow }) => {
   allow(/status of (413|403|422)|ERR_INTERNET_DISCONNECTED/)
@@ -109,13 +109,13 @@ test('a failure is told in its own words, nothing is lost, and sending again wor
     })
   }
 
-  await test.step('offline', async () => {
+  await test.step('when offline', async () => {
     await context.setOffline(true)
     await expectFailure(form, /You are offline/)
     await context.setOffline(false)
   })
 
-  await test.step('what the service finds wrong leads to its fields, in the service’s words', async () => {
+  await test.step('errors of the service link to their fields, in the service’s words', async () => {
     await answerOnce(form.page, {
       status: 422,
       body: {
@@ -148,7 +148,7 @@ test('a failure is told in its own words, nothing is lost, and sending again wor
     }
   })
 
-  await test.step('sending again works', async () => {
+  await test.step('sending again succeeds', async () => {
     const before = requests.length
     await form.submit()
     await form.created()

@@ -44,12 +44,9 @@ function shiftsOf(page: Page): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
 }
 
-test('before any script the first screen is there, and nothing on it moves by itself', async ({
-  form,
-  page,
-}) => {
+test('the first screen is there before any script, and nothing shifts', async ({ form, page }) => {
   await watchShifts(page)
-  await test.step('what is chosen on it stays', async () => {
+  await test.step('a choice made before hydration stays', async () => {
     const letThrough = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await form.expectScreen('case')
@@ -72,7 +69,7 @@ test('before any script the first screen is there, and nothing on it moves by it
     await form.expectScreen('person')
   })
 
-  await test.step('room is held for the offer to go on, so that nothing moves when it comes', async () => {
+  await test.step('reserves space for the offer to continue, so that nothing shifts', async () => {
     await page.unroute(scripts)
     const addresses = async () => (await storedOnDevice(page)).drafts.map(({ address }) => address)
     await expect.poll(addresses).toEqual(['/apply/person'])
@@ -88,13 +85,13 @@ test('before any script the first screen is there, and nothing on it moves by it
   })
 })
 
-test.describe('before any script', { tag: '@phone' }, () => {
+test.describe('before hydration', { tag: '@phone' }, () => {
   // A route does not see what a service worker fetches.
   test.use({ serviceWorkers: 'block' })
 
-  test('a choice counts, and so does Continue', async ({ form, page, allow }) => {
+  test('a choice and Continue work', async ({ form, page, allow }) => {
     allow(/Service Worker registration blocked/)
-    await test.step('the browser itself says what is not chosen yet', async () => {
+    await test.step('the browser itself reports a missing choice', async () => {
       const letThrough = await holdScripts(page)
       await page.goto('/', { waitUntil: 'commit' })
       await form.fillScreen('case', { currency: 'USD' })
@@ -107,7 +104,7 @@ test.describe('before any script', { tag: '@phone' }, () => {
       await form.expectErrors(['kind'])
     })
 
-    await test.step('a choice made is a choice made: a business is no longer offered in naira', async () => {
+    await test.step('after hydration the earlier choice counts: NGN does not offer a business', async () => {
       const letThrough = await holdScripts(page)
       await page.goto('/', { waitUntil: 'commit' })
       await form.fillScreen('case', { currency: 'NGN', kind: 'ubo' })
@@ -119,7 +116,7 @@ test.describe('before any script', { tag: '@phone' }, () => {
       await expect.poll(async () => (await storedOnDevice(page)).drafts.length).toBe(1)
     })
 
-    await test.step('Continue goes on', async () => {
+    await test.step('Continue goes to the next screen', async () => {
       const letThrough = await holdScripts(page)
       await page.goto('/', { waitUntil: 'commit' })
       await form.fillScreen('case', { currency: 'NGN', kind: 'individual' })
@@ -134,7 +131,7 @@ test.describe('before any script', { tag: '@phone' }, () => {
   })
 })
 
-test('where the rest does not load, Continue says so and the choice stays', {
+test('Continue reports a failed load and keeps the choice', {
   tag: '@phone',
 }, async ({ form, page, allow }) => {
   allow(/Failed to load resource/)
@@ -155,7 +152,7 @@ test('where the rest does not load, Continue says so and the choice stays', {
   await form.expectScreen('person')
 })
 
-test('screens that did not load come with “Try again”', { tag: '@desktop' }, async ({
+test('screens that failed to load offer “Try again”', { tag: '@desktop' }, async ({
   form,
   page,
   allow,

@@ -35,11 +35,11 @@ async function holdWorld(page: Page): Promise<() => void> {
   return letCome
 }
 
-test('a whole case asks for the numbers of the world only with a number from outside', {
+test('loads the metadata of all countries only for a foreign number', {
   tag: '@phone',
 }, async ({ form, page }) => {
   const asked = worldRequests(page)
-  await test.step('with a Nigerian number no other country’s are asked for', async () => {
+  await test.step('loads nothing more for a Nigerian number', async () => {
     await form.open()
     await fillAll(form, individualUsd, await anyPicture())
     await page.reload()
@@ -49,7 +49,7 @@ test('a whole case asks for the numbers of the world only with a number from out
     expect(asked).toEqual([])
   })
 
-  await test.step('a number from outside is checked and sent as it was understood', async () => {
+  await test.step('validates a foreign number and sends it as understood', async () => {
     const requests = personRequests(form)
     await openAt(form, individualUsd, 'review', { phone: '00 44 7400 123456' })
     await page.reload()
@@ -60,11 +60,11 @@ test('a whole case asks for the numbers of the world only with a number from out
   })
 })
 
-test('a number from outside is judged when the world’s have come', { tag: '@phone' }, async ({
+test('validates a foreign number once the metadata is loaded', { tag: '@phone' }, async ({
   form,
   page,
 }) => {
-  await test.step('as soon as they have come, it is said how a number was understood', async () => {
+  await test.step('shows how it understood the number once the metadata is loaded', async () => {
     const letCome = await holdWorld(page)
     await openAt(form, individualUsd, 'contact')
     await form.field('phone').fill(british)
@@ -74,7 +74,7 @@ test('a number from outside is judged when the world’s have come', { tag: '@ph
     await expect(page.getByText('Checking this number…')).toBeHidden()
   })
 
-  await test.step('until then it is neither right nor wrong', async () => {
+  await test.step('calls the number neither right nor wrong until then', async () => {
     const letCome = await holdWorld(page)
     await openAt(form, individualUsd, 'contact')
     await form.fillScreen('contact', { phone: '0803 123' })
@@ -92,7 +92,7 @@ test('a number from outside is judged when the world’s have come', { tag: '@ph
     await expect(page.getByText(understood)).toBeVisible()
   })
 
-  await test.step('what is wrong with it is said', async () => {
+  await test.step('reports a wrong number', async () => {
     for (const [phone, words] of [
       ['+44 20 7946 0958', 'must be a mobile'],
       ['+44 7911 1234', 'must be a full number'],
@@ -105,11 +105,11 @@ test('a number from outside is judged when the world’s have come', { tag: '@ph
   })
 })
 
-test('where the world’s numbers do not come, only a number from outside waits for them', {
+test('only a foreign number waits if the metadata does not load', {
   tag: '@phone',
 }, async ({ form, page, allow }) => {
   allow(/ERR_FAILED/)
-  await test.step('that is said at the number, and the next Continue asks again', async () => {
+  await test.step('reports the failure at the number, and the next Continue retries', async () => {
     const asked = worldRequests(page)
     await openAt(form, individualUsd, 'contact')
     await page.route(world, (route) => route.abort())
@@ -134,7 +134,7 @@ test('where the world’s numbers do not come, only a number from outside waits 
     expect(asked.length).toBeGreaterThan(3)
   })
 
-  await test.step('a later screen waits for them after a reload, and offers to try again', async () => {
+  await test.step('after a reload a later screen waits for the metadata and offers a retry', async () => {
     await page.route(world, (route) => route.abort())
     await page.reload()
     await expect(form.screen('loading')).toContainText('This page could not be loaded')
@@ -146,7 +146,7 @@ test('where the world’s numbers do not come, only a number from outside waits 
     await expect(form.field('address.line1')).toHaveValue('14 Adeniran Ogunsanya Street')
   })
 
-  await test.step('the screens up to the number do not wait for them', async () => {
+  await test.step('the screens before the number do not wait for the metadata', async () => {
     await page.route(world, (route) => route.abort())
     await page.goto('/apply/person')
     await form.expectScreen('person')

@@ -25,7 +25,7 @@ const test = base.extend<{ host: StaticHost; apart: Service }>({
   baseURL: ({ host }, give) => give(host.url),
 })
 
-test('the form on a host of files creates people at the service', { tag: '@desktop' }, async ({
+test('a form on a static host creates people at the service', { tag: '@desktop' }, async ({
   form,
   page,
   host,
@@ -44,13 +44,13 @@ test('the form on a host of files creates people at the service', { tag: '@deskt
     await submit(individualUsd)
   })
 
-  await test.step('an individual in NGN, whose document is found again after a reload', async () => {
+  await test.step('an individual in NGN, whose document survives a reload', async () => {
     await openAt(form, ngnNin, 'review')
     await page.reload()
     await submit(ngnNin)
   })
 
-  await test.step('a UBO in USD, whose wrong field is told at first', async () => {
+  await test.step('a UBO in USD, after a refused field', async () => {
     await openAt(form, uboUsd, 'review')
     const url = `${apart.url}/person`
     await page.route(url, async (route) => {
@@ -75,7 +75,7 @@ test('the form on a host of files creates people at the service', { tag: '@deskt
   expect(host.strangers).toEqual([])
 })
 
-test('a page tells where its service is', { tag: '@desktop' }, async ({
+test('the page’s meta tag sets the address of the service', { tag: '@desktop' }, async ({
   form,
   page,
   host,
@@ -83,7 +83,7 @@ test('a page tells where its service is', { tag: '@desktop' }, async ({
   allow,
 }) => {
   allow(/must be an address/)
-  await test.step('one that is filled in wrongly says so before anything is typed', async () => {
+  await test.step('reports a wrong meta tag before anyone types', async () => {
     await host.tell('api.example.org')
     const told = page.waitForEvent('pageerror')
     await form.open()
@@ -92,7 +92,7 @@ test('a page tells where its service is', { tag: '@desktop' }, async ({
     )
   })
 
-  await test.step('another address reaches those who have the form already once its worker has changed', async () => {
+  await test.step('a changed address reaches earlier visitors with the next service worker', async () => {
     await host.tell(service.url)
     await form.open()
     await expectWorker(page)

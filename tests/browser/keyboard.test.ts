@@ -47,10 +47,7 @@ async function goOn(form: OnboardingPage, next: string) {
   await expect(form.screen(next).getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-test('a case is finished with the keyboard alone', { tag: '@desktop' }, async ({
-  form,
-  service,
-}) => {
+test('finishes a case with the keyboard only', { tag: '@desktop' }, async ({ form, service }) => {
   const { keyboard } = form.page
   const { screens } = ngnLicence
   await form.open()
@@ -122,9 +119,7 @@ test('a case is finished with the keyboard alone', { tag: '@desktop' }, async ({
   })
 })
 
-test('no stop of the keyboard is hidden, and none is a trap', { tag: '@desktop' }, async ({
-  form,
-}) => {
+test('no focus stop is hidden, and none is a trap', { tag: '@desktop' }, async ({ form }) => {
   await form.open({ currency: 'USD', kind: 'individual' })
   await form.expectScreen('person')
   await expect(form.screen('person').getByRole('heading', { level: 1 })).toBeVisible()
@@ -139,7 +134,7 @@ test('no stop of the keyboard is hidden, and none is a trap', { tag: '@desktop' 
   expect(seen).toEqual(expect.arrayContaining(['name_first', 'dob.year', 'Continue']))
 })
 
-test('the focus is seen in forced colours', { tag: '@desktop' }, async ({ form, page }) => {
+test('the focus is visible in forced colors', { tag: '@desktop' }, async ({ form, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await form.open()
   await form.expectScreen('case')

@@ -39,7 +39,7 @@ interface Stored {
   person: Record<string, unknown>
 }
 
-test('the next answers are as asked for, in order, and the person is created once', {
+test('faults answer in order, and the person is created once', {
   tag: '@phone',
 }, async ({ form, page, service, allow }) => {
   allow(/status of (422|500)|ERR_CONNECTION_RESET/)
@@ -47,7 +47,7 @@ test('the next answers are as asked for, in order, and the person is created onc
   const requests = personRequests(form)
   await openAt(form, uboUsd, 'review', { email: ownEmail() })
 
-  await test.step('refuseNext: the fields are told once, in the given words', async () => {
+  await test.step('refuseNext: the form shows the given sentences once', async () => {
     await fault.refuseNext([cityRefused, bvnRefused])
     await form.submit()
     const details = [cityRefused.detail, bvnRefused.detail]
@@ -62,14 +62,14 @@ test('the next answers are as asked for, in order, and the person is created onc
     expect(requests).toHaveLength(1)
   })
 
-  await test.step('failOnce: the same is asked again', async () => {
+  await test.step('failOnce: the form sends the same request again', async () => {
     await fault.failOnce()
     await fault.dropAnswer()
     await form.submit()
     await expect(form.screen('review')).toContainText('We are not sure it arrived. Checking…')
   })
 
-  await test.step('dropAnswer: the person is created once, and the form learns of it', async () => {
+  await test.step('dropAnswer: the person is created once, and the form finds out', async () => {
     await expect(form.screen('review')).toContainText('The service could not be reached')
     await expectStoredOnce(form, service)
     expect(requests).toHaveLength(4)
@@ -80,7 +80,7 @@ test('the next answers are as asked for, in order, and the person is created onc
   })
 })
 
-test('refuseNext answers as the service itself does, and slow takes its time', {
+test('refuseNext answers like the service, and slow delays it', {
   tag: '@phone',
 }, async ({ page, allow }) => {
   allow(/status of 422/)
@@ -110,7 +110,7 @@ test('refuseNext answers as the service itself does, and slow takes its time', {
       await (await fetch('/health', { cache: 'no-store' })).text()
       return performance.now() - began
     })
-  await test.step('slow: every answer takes the latency, until it is taken back', async () => {
+  await test.step('slow: delays every answer until stop', async () => {
     await fault.slow({ latency: 700 })
     await expect.poll(time).toBeGreaterThan(690)
     await fault.stop()
@@ -118,7 +118,7 @@ test('refuseNext answers as the service itself does, and slow takes its time', {
   })
 })
 
-test('an upload suffers what the line is told to, until it is taken back', {
+test('upload faults last until stop', {
   tag: '@phone',
 }, async ({ form, page, request, allow }) => {
   allow(/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/)
@@ -132,7 +132,7 @@ test('an upload suffers what the line is told to, until it is taken back', {
   })
   await openAt(form, uboUsd, 'documents')
 
-  await test.step('offlineAt: it stops at that byte, and goes on from it', async () => {
+  await test.step('offlineAt: stops the upload at that byte and resumes there', async () => {
     const sample = await statement(200_000)
     await fault.offlineAt(cutOff)
     await form.attach(0, sample)
@@ -146,7 +146,7 @@ test('an upload suffers what the line is told to, until it is taken back', {
     expect(kept.equals(sample.buffer)).toBe(true)
   })
 
-  await test.step('offlineAt: a line that is slow stays so when it is back', async () => {
+  await test.step('offlineAt: a slow network stays slow after the return', async () => {
     await fault.slow({ latency: 5, upload: 50_000 })
     await fault.offlineAt(20_000)
     await form.attach(0, await statement(120_000))
@@ -157,7 +157,7 @@ test('an upload suffers what the line is told to, until it is taken back', {
     expect(performance.now() - began).toBeGreaterThan(1500)
   })
 
-  await test.step('slow: it shows how far it is, and the person goes on meanwhile', async () => {
+  await test.step('slow: the upload shows its progress and blocks nothing', async () => {
     await form.attach(0, await statement(400_000))
     const progress = form.upload(0).getByRole('progressbar')
     await expect(progress).toHaveAttribute('aria-valuenow', /^([1-9]|[1-9]\d)$/)
@@ -169,7 +169,7 @@ test('an upload suffers what the line is told to, until it is taken back', {
     await form.expectScreen('documents')
   })
 
-  await test.step('stop takes back what the line suffers, and what has not happened', async () => {
+  await test.step('stop restores the network and cancels pending faults', async () => {
     await fault.offlineAt(10)
     await fault.failOnce()
     await fault.refuseNext([cityRefused])
@@ -186,7 +186,7 @@ test('an upload suffers what the line is told to, until it is taken back', {
   })
 })
 
-test('all of it works under the service worker, in the order it was asked for', {
+test('all faults work under the service worker, in order', {
   tag: '@phone',
 }, async ({ form, page, service, allow }) => {
   allow(/ERR_|status of (422|500)/)

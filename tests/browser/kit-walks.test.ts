@@ -13,7 +13,7 @@ const walks = [
 ] as const
 
 for (const { personCase, seed, tag } of walks) {
-  test(`${personCase}, seed ${seed}, is created as the sample says`, { tag }, async ({
+  test(`${personCase}, seed ${seed}, creates the sample’s body`, { tag }, async ({
     form,
     service,
   }) => {
@@ -29,7 +29,7 @@ for (const { personCase, seed, tag } of walks) {
   })
 }
 
-test('filled from the second screen on up to another, and on from there', {
+test('fill starts at the second screen, stops at another, and continues', {
   tag: '@phone',
 }, async ({ form }) => {
   const person = samplePerson('individual-ngn', 2)
@@ -42,7 +42,7 @@ test('filled from the second screen on up to another, and on from there', {
   await form.created()
 })
 
-test('documents go where they belong', { tag: '@phone' }, async ({ form }) => {
+test('attach puts each document in its place', { tag: '@phone' }, async ({ form }) => {
   const requests = personRequests(form)
   const person = personWithTwoDocuments()
   await form.open()
@@ -56,7 +56,7 @@ test('documents go where they belong', { tag: '@phone' }, async ({ form }) => {
   expect(requests[0]?.postDataJSON()).toMatchObject({ documents: person.body.documents })
 })
 
-test('Continue long before the page is wired goes on, too', { tag: '@phone' }, async ({ form }) => {
+test('Continue works long before hydration', { tag: '@phone' }, async ({ form }) => {
   const person = samplePerson('ubo-usd', 9)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -92,7 +92,7 @@ const looks = new Map<Person, Record<string, Look>>([
       contact: expectAutocomplete('contact'),
       address: async (form) => {
         await expectAutocomplete('address')(form)
-        await test.step('what may be left out is marked “(optional)”', async () => {
+        await test.step('marks optional fields with “(optional)”', async () => {
           const line2 = form.field('address.line2')
           await expect(line2).toHaveAccessibleName('Address line 2 (optional)')
           await expect(form.field('address.line1')).toHaveAccessibleName('Address line 1')
@@ -101,7 +101,7 @@ const looks = new Map<Person, Record<string, Look>>([
       },
       identity: async (form) => {
         await expectAutocomplete('identity')(form)
-        await test.step('USD tells of the passport', async () => {
+        await test.step('USD mentions the passport', async () => {
           await expect(form.field('id_type')).toHaveCount(0)
           await expect(form.screen('identity')).toContainText('international passport')
         })
@@ -112,7 +112,7 @@ const looks = new Map<Person, Record<string, Look>>([
     ngnLicence,
     {
       identity: async (form) => {
-        await test.step('NGN takes four kinds of ID', async () => {
+        await test.step('NGN offers four kinds of ID', async () => {
           const kinds = ['passport', 'drivers_license', 'nin', 'voters_card']
           expect(await values(form.field('id_type'))).toEqual(kinds)
         })
@@ -125,7 +125,7 @@ const looks = new Map<Person, Record<string, Look>>([
 
 for (const { of, screens } of cases) {
   const tag = of === individualUsd ? '@phone' : '@desktop'
-  test(`${of.title}: each screen asks under the names of the contract, and nothing else`, {
+  test(`${of.title}: each screen has exactly the names of the contract`, {
     tag,
   }, async ({ form }) => {
     await openAt(form, of, 'person', { no_name_other: false, name_other: 'Grace' })
@@ -152,7 +152,9 @@ for (const { of, screens } of cases) {
   })
 }
 
-test('the case: currency and kind, and no UBO for NGN', { tag: '@phone' }, async ({ form }) => {
+test('the case screen has currency and kind, and no UBO for NGN', { tag: '@phone' }, async ({
+  form,
+}) => {
   await form.open()
   await form.expectScreen('case')
   expect(await values(form.field('currency'))).toEqual(['USD', 'NGN'])
@@ -169,7 +171,7 @@ test('the case: currency and kind, and no UBO for NGN', { tag: '@phone' }, async
 
 function expectAutocomplete(screen: string): Look {
   return (form) =>
-    test.step('browsers know what each field is', async () => {
+    test.step('every field has its autofill token', async () => {
       for (const [name, token] of Object.entries(autocomplete[screen] ?? {})) {
         await expect(form.field(name)).toHaveAttribute('autocomplete', token)
       }
@@ -177,7 +179,7 @@ function expectAutocomplete(screen: string): Look {
 }
 
 async function expectCountriesAndStates(form: OnboardingPage) {
-  await test.step('countries are ISO codes, and the state is one text with suggestions', async () => {
+  await test.step('countries are ISO codes, and the state is a text with suggestions', async () => {
     const options = form.field('address.country').locator('option')
     const codes = (await values(options)).filter((code) => code !== '')
     // ISO 3166-1 has 249 officially assigned codes.
@@ -202,7 +204,7 @@ async function expectCountriesAndStates(form: OnboardingPage) {
 
 /** From the identity screen on to the documents of a NIN, and back. */
 async function expectOptionalExpiry(form: OnboardingPage) {
-  await test.step('the expiry of a NIN is marked “(optional)”, and nothing has an asterisk', async () => {
+  await test.step('marks the expiry date of a NIN as optional, without any asterisk', async () => {
     await form.fillScreen('identity', { id_type: 'nin', id_number: '70123456789' })
     await form.continue()
     await form.expectScreen('documents')
@@ -217,7 +219,7 @@ async function expectOptionalExpiry(form: OnboardingPage) {
 }
 
 async function expectAnotherDocument(form: OnboardingPage) {
-  await test.step('another document has a kind, a file and dates, and can go again', async () => {
+  await test.step('an added document has a type, a file and dates, and can be removed', async () => {
     await form.button('add-document').click()
     const kind = form.field('documents.1.type')
     const kinds = ['utility_bill', 'bank_statement', 'residence_permit']

@@ -4,7 +4,7 @@ import { anyPicture, openAt, personRequests } from './steps'
 
 test('Back and Forward lose nothing', { tag: '@phone' }, async ({ form, page }) => {
   await openAt(form, individualUsd, 'address')
-  await test.step('those of the browser', async () => {
+  await test.step('the browser’s buttons', async () => {
     await form.fillScreen('address', { 'address.line1': 'Half a line' })
     await page.goBack()
     await form.expectScreen('contact')
@@ -20,7 +20,7 @@ test('Back and Forward lose nothing', { tag: '@phone' }, async ({ form, page }) 
     await expect(form.field('address.state')).toHaveValue('Lagos')
   })
 
-  await test.step('the Back of the page does as the browser’s, and keeps what is half typed', async () => {
+  await test.step('the page’s Back works like the browser’s and keeps unfinished answers', async () => {
     await form.back.click()
     await form.fillScreen('contact', { email: 'half@' })
     await form.back.click()
@@ -39,7 +39,7 @@ test('Back and Forward lose nothing', { tag: '@phone' }, async ({ form, page }) 
   })
 })
 
-test('an address without its earlier answers leads to the first unfinished screen', {
+test('an address without its earlier answers leads to the first incomplete screen', {
   tag: '@phone',
 }, async ({ form, page }) => {
   for (const screen of ['person', 'documents', 'review', 'nowhere']) {
@@ -57,7 +57,7 @@ test('an address without its earlier answers leads to the first unfinished scree
   await expect(form.screen('background')).toHaveCount(0)
 })
 
-test('Change leads to the field and straight back to the check', { tag: '@desktop' }, async ({
+test('Change leads to the field and then back to the review', { tag: '@desktop' }, async ({
   form,
 }) => {
   const requests = personRequests(form)
@@ -81,7 +81,7 @@ test('Change leads to the field and straight back to the check', { tag: '@deskto
   await form.expectScreen('contact')
   await form.back.click()
   await form.expectScreen('review')
-  await test.step('Change of the account too, where nothing is missing', async () => {
+  await test.step('Change of the account returns to the review if nothing is missing', async () => {
     await form.root.getByRole('link', { name: 'Change Account' }).click()
     await form.expectScreen('case')
     await form.continue()
@@ -96,13 +96,13 @@ test('Change leads to the field and straight back to the check', { tag: '@deskto
   })
 })
 
-test('another ID or account leads through what it lacks, and sends nothing of the one before', {
+test('another ID or account asks for its missing answers, and sends none of the earlier one', {
   tag: '@phone',
 }, async ({ form }) => {
   const requests = personRequests(form)
   const takeBodies = () => requests.splice(0).map((each) => each.postDataJSON() as unknown)
 
-  await test.step('another kind of ID leads through what it lacks, and back to the check', async () => {
+  await test.step('another kind of ID asks for its missing answers, then returns to the review', async () => {
     await openAt(form, ngnLicence, 'review')
     await form.root.getByRole('link', { name: /Change Kind of ID/ }).click()
     await form.fillScreen('identity', { id_type: 'nin' })
@@ -120,7 +120,7 @@ test('another ID or account leads through what it lacks, and sends nothing of th
     expect(takeBodies()).toEqual([ngnNin.body])
   })
 
-  await test.step('from USD to NGN and back brings everything back', async () => {
+  await test.step('from USD to NGN and back restores every answer', async () => {
     await openAt(form, individualUsd, 'review')
     await changeToNgn(form)
     await expect(form.screen('review')).not.toContainText('Fashion designer')
@@ -133,7 +133,7 @@ test('another ID or account leads through what it lacks, and sends nothing of th
     expect(takeBodies()).toEqual([individualUsd.body])
   })
 
-  await test.step('an NGN person after a change from USD has nothing of USD', async () => {
+  await test.step('an NGN person contains nothing of an earlier USD case', async () => {
     await openAt(form, individualUsd, 'review')
     await changeToNgn(form)
     await form.submit()
@@ -152,15 +152,15 @@ test('another ID or account leads through what it lacks, and sends nothing of th
   })
 })
 
-test('answers in the address are taken in', { tag: '@phone' }, async ({ form, page }) => {
-  await test.step('half a pair is chosen, and waits for the other', async () => {
+test('uses the answers in the address', { tag: '@phone' }, async ({ form, page }) => {
+  await test.step('selects one answer of the pair and waits for the other', async () => {
     await page.goto('/?currency=USD')
     await form.expectScreen('case')
     await expect(form.choice('currency', 'USD')).toBeChecked()
     await expect(form.summary).toHaveCount(0)
   })
 
-  await test.step('a pair that cannot be stays, with a message', async () => {
+  await test.step('an impossible pair stays on the screen, with a message', async () => {
     await page.goto('/?currency=NGN&kind=ubo')
     await form.expectScreen('case')
     await expect(form.summary).toContainText('business owner’s account is in US dollars')
@@ -170,7 +170,7 @@ test('answers in the address are taken in', { tag: '@phone' }, async ({ form, pa
     await form.expectScreen('person')
   })
 
-  await test.step('a pair goes on to the next screen', async () => {
+  await test.step('a valid pair goes to the next screen', async () => {
     await page.goto('/?currency=NGN&kind=individual')
     await form.expectScreen('person')
     expect(new URL(page.url()).search).toBe('')
@@ -179,7 +179,7 @@ test('answers in the address are taken in', { tag: '@phone' }, async ({ form, pa
     await expect(form.choice('currency', 'NGN')).toBeChecked()
   })
 
-  await test.step('other fields are filled by their names, and gone from the address', async () => {
+  await test.step('fills other fields by name and removes them from the address', async () => {
     const query = new URLSearchParams({
       currency: 'USD',
       kind: 'individual',
@@ -205,11 +205,11 @@ test('answers in the address are taken in', { tag: '@phone' }, async ({ form, pa
   })
 })
 
-test('a person is created once', { tag: '@phone' }, async ({ form, page, service }) => {
+test('creates a person only once', { tag: '@phone' }, async ({ form, page, service }) => {
   const requests = personRequests(form)
   const email = `twice-${test.info().project.name}@example.com`
   await openAt(form, uboUsd, 'review', { email })
-  const id = await test.step('a double click on “Create person” is one person', async () => {
+  const id = await test.step('a double click on “Create person” creates one person', async () => {
     await expect(form.forward).toHaveText('Create person')
     await form.forward.dblclick()
     const created = await form.created()
@@ -219,7 +219,7 @@ test('a person is created once', { tag: '@phone' }, async ({ form, page, service
     return created
   })
 
-  await test.step('done: reloaded it still tells, and Back from it sends nothing again', async () => {
+  await test.step('the done screen survives a reload, and Back sends nothing again', async () => {
     await expect(form.screen('done')).toContainText('Anna Müller')
     await page.reload()
     expect(await form.created()).toBe(id)

@@ -12,7 +12,7 @@ const test = base.extend<{ own: Service }>({
   baseURL: ({ own }, give) => give(own.url),
 })
 
-test('after one visit the form works without a network, and creates the person with one', {
+test('after one visit the form works offline, and sends the person when online', {
   tag: '@phone',
 }, async ({ form, page, context, own, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 405/)
@@ -25,12 +25,12 @@ test('after one visit the form works without a network, and creates the person w
   await context.setOffline(true)
   await own.stop()
 
-  await test.step('the person is not created without a network', async () => {
+  await test.step('does not create the person without a network', async () => {
     await form.submit()
     await expect(form.summary).toContainText(/You are offline/)
   })
 
-  await test.step('it opens with its draft, where it was left', async () => {
+  await test.step('opens offline at its draft', async () => {
     await page.reload()
     await form.expectScreen('review')
     await expect(form.screen('review')).toContainText('anna.mueller@example.de')
@@ -55,14 +55,14 @@ test('after one visit the form works without a network, and creates the person w
     await other.expectScreen('person')
   })
 
-  await test.step('the person is not created without a service', async () => {
+  await test.step('does not create the person without a service', async () => {
     await context.setOffline(false)
     await form.submit()
     await expect(form.summary).toContainText('The service could not be reached')
     for (const method of ['POST', 'GET']) expect(await isAnswered(page, method)).toBe(false)
   })
 
-  await test.step('a service that is started again has lost nothing, and creates the person once', async () => {
+  await test.step('a restarted service has lost nothing and creates the person once', async () => {
     await own.restart()
     expect(await isAnswered(page, 'GET')).toBe(true)
     await form.submit()

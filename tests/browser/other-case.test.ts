@@ -10,7 +10,7 @@ async function chooseCurrency(form: OnboardingPage, currency: string) {
   await form.continue()
 }
 
-test('switched to another case and sent, nothing of the first goes along', {
+test('sends nothing of the first case after a switch', {
   tag: '@phone',
 }, async ({ form, service }) => {
   const requests = personRequests(form)
@@ -41,7 +41,7 @@ test('switched to another case and sent, nothing of the first goes along', {
   })
 })
 
-test('switched back before sending, all of the first case is there, its file too', {
+test('restores the first case with its file after a switch back', {
   tag: '@desktop',
 }, async ({ form }) => {
   const requests = personRequests(form)

@@ -12,7 +12,7 @@ const body = {
   ],
 }
 
-test('what another service refuses is marked at its field, the rest is told, nothing typed is gone', {
+test('marks what another service refuses at its field, shows the rest, and loses nothing typed', {
   tag: '@phone',
 }, async ({ form, allow }) => {
   allow(/status of 422/)

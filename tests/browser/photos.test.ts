@@ -59,7 +59,7 @@ const taken: readonly Taken[] = [
   },
 ]
 
-test('each kind of document is taken and comes back', { tag: '@phone' }, async ({
+test('accepts every kind of document and returns it', { tag: '@phone' }, async ({
   form,
   request,
 }) => {
@@ -103,7 +103,7 @@ async function smallPng(): Promise<SampleFile> {
   return { name: 'small.png', mimeType: 'image/png', buffer }
 }
 
-test('a phone’s photo arrives upright however the phone was held, and leaves the page small', {
+test('a phone’s photo arrives upright in every orientation and small', {
   tag: '@phone',
 }, async ({ form, request }) => {
   const lengths = uploadLengths(form.page)
@@ -121,7 +121,7 @@ test('a phone’s photo arrives upright however the phone was held, and leaves t
     })
   }
 
-  await test.step('12 megapixels leave the page small', async () => {
+  await test.step('12 megapixels become small', async () => {
     lengths.length = 0
     const sample = await photo({ width: 4000, height: 3000, orientation: 6 })
     expect(sample.buffer.length).toBeGreaterThan(4 * megabyte)

@@ -11,11 +11,11 @@ const test = base.extend<{ sandbox: Service }>({
 
 const withBvn = (bvn: string) => ({ bank_id_number: bvn })
 
-test('numbers that are refused or exist are told, and another number is created', {
+test('reports refused and existing numbers, and creates another', {
   tag: '@phone',
 }, async ({ form, sandbox, allow }) => {
   allow(/status of (400|422)/)
-  await test.step('exists: told as a person who is there already, and another can be created', async () => {
+  await test.step('exists: reports an existing person, and offers another', async () => {
     await openAt(form, uboUsd, 'review', withBvn(sandboxBvns.exists))
     await form.submit()
     await expect(form.summary).toContainText('This person already exists at the service')
@@ -24,7 +24,7 @@ test('numbers that are refused or exist are told, and another number is created'
     await form.expectScreen('case')
   })
 
-  await test.step('refused: the number is named', async () => {
+  await test.step('refused: names the number', async () => {
     await openAt(form, uboUsd, 'review', withBvn(sandboxBvns.refused))
     await form.submit()
     await form.summary.getByRole('link').click()
@@ -33,7 +33,7 @@ test('numbers that are refused or exist are told, and another number is created'
     await expect(form.field('bank_id_number')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  await test.step('addressRefused: a field inside another is named', async () => {
+  await test.step('addressRefused: names a field of a group', async () => {
     await form.fillScreen('identity', withBvn(sandboxBvns.addressRefused))
     await form.continue()
     await form.submit()
@@ -45,7 +45,7 @@ test('numbers that are refused or exist are told, and another number is created'
     await form.continue()
   })
 
-  await test.step('created: the person is created, and was not before', async () => {
+  await test.step('created: creates the person, who did not exist before', async () => {
     expect(await sandbox.people()).toEqual([])
     await form.root.locator('main a[href^="/apply/identity?"]').first().click()
     await form.fillScreen('identity', withBvn(sandboxBvns.created))
@@ -56,7 +56,7 @@ test('numbers that are refused or exist are told, and another number is created'
   })
 })
 
-test('numbers whose answer goes missing are asked for again, and created once', {
+test('sends again after a lost answer, and creates one person', {
   tag: '@phone',
 }, async ({ form, page, sandbox, allow }) => {
   allow(/status of 500/)
@@ -64,7 +64,7 @@ test('numbers whose answer goes missing are asked for again, and created once', 
   const requests = personRequests(form)
   await page.clock.install()
 
-  await test.step('failsOnce: asked again by itself, and created', async () => {
+  await test.step('failsOnce: retries by itself and creates the person', async () => {
     await openAt(form, uboUsd, 'review', withBvn(sandboxBvns.failsOnce))
     await form.submit()
     await expect(form.screen('review')).toContainText('We are not sure it arrived. Checking…')
@@ -72,7 +72,7 @@ test('numbers whose answer goes missing are asked for again, and created once', 
     expect(requests).toHaveLength(2)
   })
 
-  await test.step('timesOut: the form gives up, asks again, and learns that the person was created', async () => {
+  await test.step('timesOut: gives up, sends again, and learns that the person was created', async () => {
     requests.length = 0
     await openAt(form, uboUsd, 'review', withBvn(sandboxBvns.timesOut))
     await form.submit()

@@ -4,7 +4,7 @@ import { expect, test } from './form-test'
 import { uboUsd } from './people'
 import { anyPicture, documentAddress, isPersonRequest, openAt, personRequests } from './steps'
 
-test('after a reload a stored document is there, and an upload goes on from where it was', {
+test('after a reload a stored document is there, and an upload resumes', {
   tag: '@phone',
 }, async ({ form, page, request }) => {
   const requests = personRequests(form)
@@ -61,7 +61,7 @@ test('after a reload a stored document is there, and an upload goes on from wher
   expect(stored.equals(sample.buffer)).toBe(true)
 })
 
-test('before the person is sent, the service is asked whether it still has the documents', {
+test('asks the service for the documents before it sends the person', {
   tag: '@desktop',
 }, async ({ form, page, allow, request }) => {
   allow(/status of 404/)
@@ -82,7 +82,7 @@ test('before the person is sent, the service is asked whether it still has the d
   await form.expectUpload(0, 'stored')
   await form.continue()
 
-  await test.step('stopped while it is asked, nothing is sent', async () => {
+  await test.step('sends nothing if the person stops while it asks', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -106,7 +106,7 @@ test('before the person is sent, the service is asked whether it still has the d
     await page.unrouteAll()
   })
 
-  await test.step('what it lost meanwhile is sent again before the person is', async () => {
+  await test.step('uploads a document again that the service has lost', async () => {
     const gone = await request.delete(uploads[0] ?? '', { headers: { 'tus-resumable': '1.0.0' } })
     expect(gone.status()).toBe(204)
     await form.submit()

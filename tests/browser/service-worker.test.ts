@@ -3,7 +3,7 @@ import { ngnVotersCard, uboUsd } from './people'
 import { answerOnce, anyPicture, fillAll, openAt } from './steps'
 import { expectWorker, isControlled } from './worker'
 
-test('a suite stands in for the service, and a whole case is sent, without the worker and under it', {
+test('a mocked service receives a whole case, with and without the worker', {
   tag: '@desktop',
 }, async ({ form, page, allow }) => {
   allow(/status of 503/)
@@ -22,7 +22,7 @@ test('a suite stands in for the service, and a whole case is sent, without the w
     await submit()
   })
 
-  await test.step('under the worker', async () => {
+  await test.step('with the worker', async () => {
     await expectWorker(page)
     await page.goto('/')
     await fillAll(form, ngnVotersCard, await anyPicture())

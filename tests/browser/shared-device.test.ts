@@ -3,10 +3,7 @@ import { expect, test } from './form-test'
 
 for (const isWired of [true, false]) {
   const when = isWired ? '' : ', also before a script has come'
-  test(`a shared device keeps nothing of the answers${when}`, { tag: '@phone' }, async ({
-    form,
-    allow,
-  }) => {
+  test(`a shared device stores no answers${when}`, { tag: '@phone' }, async ({ form, allow }) => {
     const { page } = form
     allow(/net::ERR_FAILED/)
     if (!isWired) await page.route('**/assets/*.js', async (route) => route.abort())

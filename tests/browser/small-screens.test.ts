@@ -83,7 +83,7 @@ async function setTextSize({ page }: OnboardingPage, size: '' | '200%') {
 test.describe('at 320 pixels', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('no screen scrolls sideways, with text at 200 % neither, and targets are at least 44 pixels high', async ({
+  test('no screen scrolls sideways, even with 200 % text, and every target is at least 44 pixels high', async ({
     form,
   }) => {
     await onEveryScreen(form, async (screen) => {

@@ -6,7 +6,7 @@ import { anyPicture, openAt } from './steps'
 import { refusals } from './storage-refusals'
 
 for (const [what, refuse] of refusals) {
-  test(`a browser that ${what}: that is told, and the case is finished`, {
+  test(`a browser that ${what}: the form says so and finishes the case`, {
     tag: '@phone',
   }, async ({ form }) => {
     await form.page.addInitScript(refuse)
@@ -18,7 +18,7 @@ for (const [what, refuse] of refusals) {
   })
 }
 
-test('a full device met with the photo takes nothing from the answers, and leaves no key behind', {
+test('a full device loses no answers because of a photo, and leaves no key behind', {
   tag: '@phone',
 }, async ({ form }) => {
   await openAt(form, uboUsd, 'documents')

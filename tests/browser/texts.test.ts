@@ -5,7 +5,7 @@ import { openAt } from './steps'
 const year = new Date().getFullYear()
 
 // The words of all other formats are in the component tests.
-test('what is wrong is said above and at its field, and stays as it was typed', {
+test('shows an error above and at its field, and keeps the typed text', {
   tag: '@phone',
 }, async ({ form }) => {
   await openAt(form, individualUsd, 'contact')
@@ -26,7 +26,7 @@ test('what is wrong is said above and at its field, and stays as it was typed', 
   await form.followError('dob.month')
 })
 
-test('documents: an expired licence, an issue before birth and one in the future say so', {
+test('documents: reports an expired licence, an issue before birth and a date in the future', {
   tag: '@phone',
 }, async ({ form }) => {
   await openAt(form, ngnLicence, 'documents')
@@ -51,7 +51,7 @@ test('documents: an expired licence, an issue before birth and one in the future
   await expect(form.summary).toContainText('Date of expiry must be after the date of issue')
 })
 
-test('an error goes as soon as its field is right, and the others stay', {
+test('an error disappears once its field is right, and the others stay', {
   tag: '@phone',
 }, async ({ form }) => {
   await form.open({ currency: 'USD', kind: 'individual' })
@@ -66,7 +66,7 @@ test('an error goes as soon as its field is right, and the others stay', {
   await expect(form.field('name_other')).not.toHaveAttribute('aria-invalid')
 })
 
-test('while no kind of ID is chosen, its number is not judged, and stays', {
+test('does not validate an ID number before the kind of ID is chosen', {
   tag: '@phone',
 }, async ({ form }) => {
   await openAt(form, ngnLicence, 'identity', { id_type: '', id_number: '' })
@@ -77,9 +77,7 @@ test('while no kind of ID is chosen, its number is not judged, and stays', {
   await expect(form.field('id_number')).toHaveValue('FKJ49421AA12')
 })
 
-test('nothing is said while a field is typed in for the first time', { tag: '@phone' }, async ({
-  form,
-}) => {
+test('shows no error while a field is first typed', { tag: '@phone' }, async ({ form }) => {
   await form.open({ currency: 'NGN', kind: 'individual' })
   await form.expectScreen('person')
   await form.field('dob.day').fill('99')
@@ -89,8 +87,8 @@ test('nothing is said while a field is typed in for the first time', { tag: '@ph
   await expect(form.summary).toHaveCount(0)
 })
 
-test.describe('soft notes', { tag: '@phone' }, () => {
-  test('a voter’s card of 10 characters is told, and goes on', async ({ form }) => {
+test.describe('notes', { tag: '@phone' }, () => {
+  test('notes a voter’s card of 10 characters and continues', async ({ form }) => {
     await openAt(form, ngnVotersCard, 'identity')
     await form.fillScreen('identity', { id_number: '90F5B1C2D3' })
     await expect(form.field('id_number')).toHaveAccessibleDescription(
@@ -101,7 +99,7 @@ test.describe('soft notes', { tag: '@phone' }, () => {
     await form.expectScreen('documents')
   })
 
-  test('an apostrophe is kept, and another spelling is offered', async ({ form }) => {
+  test('keeps an apostrophe and offers another spelling', async ({ form }) => {
     await openAt(form, individualUsd, 'person', { name_last: 'O’Connor-St. John' })
     const offer = form.root.getByRole('button', { name: 'OConnor-St John' })
     await expect(offer).toBeVisible()
@@ -119,7 +117,7 @@ test.describe('soft notes', { tag: '@phone' }, () => {
     await expect(form.field('name_last')).toHaveValue('OConnor-St John')
   })
 
-  test('a phone number from outside Nigeria is shown as it is understood', async ({ form }) => {
+  test('shows how a foreign phone number was understood', async ({ form }) => {
     await openAt(form, individualUsd, 'contact', { phone: '' })
     await form.fillScreen('contact', { phone: '+44 7400 123456' })
     await expect(form.screen('contact')).toContainText('+44 7400 123456, United Kingdom')

@@ -61,7 +61,7 @@ function expectCamera(form: OnboardingPage, visible: boolean) {
   return expect(form.root.locator('input[type="file"][capture]')).toBeVisible({ visible })
 }
 
-test('an upload says its limits first, shows its progress, and says when it is stored', {
+test('an upload shows its limits, its progress, and when it is stored', {
   tag: '@phone',
 }, async ({ form }) => {
   await openAt(form, individualUsd, 'documents')
@@ -131,7 +131,7 @@ const refused: readonly Refused[] = [
   { what: 'a PDF of more than 10 MB', make: bigPdf, words: /The file must be 10 MB or smaller/ },
 ]
 
-test('what is no document is refused in words of its own', { tag: '@phone' }, async ({
+test('refuses other files, each with its own message', { tag: '@phone' }, async ({
   form,
   allow,
 }) => {
@@ -191,7 +191,7 @@ test('a file can be dropped, replaced, removed and pasted', { tag: '@desktop' },
   await expect(form.upload(1)).toContainText('bill.pdf')
 })
 
-test('Continue goes on while an upload runs, and the sending waits for it', {
+test('Continue works during an upload, and sending waits for it', {
   tag: '@phone',
 }, async ({ form, allow }) => {
   allow(refusalWords)
@@ -201,7 +201,7 @@ test('Continue goes on while an upload runs, and the sending waits for it', {
   })
   await openAt(form, uboUsd, 'documents')
 
-  await test.step('the waiting can be stopped, and begun again', async () => {
+  await test.step('waiting for uploads can be stopped and started again', async () => {
     const release = await holdUploads(form.page)
     await form.attach(0, await lockedPdf())
     await expect(form.upload(0)).toHaveAttribute('aria-busy', 'true')
@@ -218,7 +218,7 @@ test('Continue goes on while an upload runs, and the sending waits for it', {
     release()
   })
 
-  await test.step('a file refused on the way leads back to it', async () => {
+  await test.step('a file that the service refuses leads back to its field', async () => {
     const link = form.summary.getByRole('link', { name: 'passport' })
     await expect(link).toHaveCount(1)
     await expect(form.page).toHaveTitle(/^Error: /)
@@ -229,7 +229,7 @@ test('Continue goes on while an upload runs, and the sending waits for it', {
     expect(sent).toEqual(['PATCH'])
   })
 
-  await test.step('a file is sent once, and the person once after it, by itself', async () => {
+  await test.step('sends a file once, and then the person once', async () => {
     await form.page.unrouteAll()
     const release = await holdUploads(form.page)
     await form.attach(0, await statement(20_000))
@@ -243,7 +243,7 @@ test('Continue goes on while an upload runs, and the sending waits for it', {
   })
 })
 
-test('an upload waits while the network is away, and goes on by itself from where it was', {
+test('an upload waits for the network and then resumes', {
   tag: '@phone',
 }, async ({ form, page, context, allow, request }) => {
   allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of 502/)
@@ -254,7 +254,7 @@ test('an upload waits while the network is away, and goes on by itself from wher
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'stored')
 
-  await test.step('the browser says that it is offline', async () => {
+  await test.step('the browser reports that it is offline', async () => {
     await context.setOffline(true)
     await form.attach(0, await statement(20_000))
     await form.expectUpload(0, 'waiting')
@@ -263,7 +263,7 @@ test('an upload waits while the network is away, and goes on by itself from wher
     await form.expectUpload(0, 'stored')
   })
 
-  await test.step('the network goes away without a word', async () => {
+  await test.step('the network disappears without an event', async () => {
     const line = await slowLine(page)
     await form.attach(0, await statement(200_000))
     await expect(form.upload(0).getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/)
@@ -274,7 +274,7 @@ test('an upload waits while the network is away, and goes on by itself from wher
     await form.expectUpload(0, 'stored')
   })
 
-  await test.step('connections break, and a proxy answers for a service that restarts', async () => {
+  await test.step('connections break, and a proxy answers for a restarting service', async () => {
     const sample = await statement(20_000)
     const begun: string[] = []
     const asked = { PATCH: 0, HEAD: 0 }

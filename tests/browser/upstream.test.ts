@@ -26,7 +26,7 @@ const test = base.extend<{ inFront: InFront }>({
   baseURL: ({ inFront }, give) => give(inFront.url),
 })
 
-test('what another API answers is told in the form, and its person is the one shown', {
+test('shows the answers of another API, and its id of the person', {
   tag: '@phone',
 }, async ({ form, page, inFront: { upstream }, allow }) => {
   allow(/status of (422|503|400)/)
@@ -37,7 +37,7 @@ test('what another API answers is told in the form, and its person is the one sh
   const requests = personRequests(form)
   await openAt(form, uboUsd, 'review')
 
-  await test.step('refused: its sentence stands at the field, without what was typed', async () => {
+  await test.step('refused: shows its sentence at the field, without the typed value', async () => {
     upstream.next({
       status: 400,
       body: {
@@ -59,7 +59,7 @@ test('what another API answers is told in the form, and its person is the one sh
     await form.continue()
   })
 
-  await test.step('no outcome: the same is asked again, and the id shown is the one at the API', async () => {
+  await test.step('no outcome: sends the same request again and shows the API’s id', async () => {
     requests.length = 0
     upstream.next({ way: 'lostAfter' })
     await form.submit()
@@ -70,14 +70,14 @@ test('what another API answers is told in the form, and its person is the one sh
     expect(requests.map((request) => request.postData())).toEqual([body, body])
   })
 
-  await test.step('created: the API is asked as the settings say', async () => {
+  await test.step('created: calls the API as the settings say', async () => {
     const received = upstream.received.at(-1)
     expect(received?.headers.authorization).toBe(`Bearer ${secret}`)
     // A signed address under PUBLIC_URL, which the API can fetch.
     expect(received?.body).toContain('"url":"https://open.example.org/documents/files/')
   })
 
-  await test.step('exists: told as any refusal, with a reference for support', async () => {
+  await test.step('exists: shows it like any refusal, with a reference for support', async () => {
     upstream.next({
       status: 200,
       body: {

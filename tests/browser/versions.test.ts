@@ -28,13 +28,13 @@ async function visit({ page }: OnboardingPage) {
 }
 
 test(
-  'the worker keeps the form, and a service without one gets its visitors back',
+  'the worker caches the form, and a service without a worker gets its visitors back',
   both,
   async ({ form, page, deployments, allow }) => {
     allow(/status of 405|404/)
     await visit(form)
 
-    await test.step('what the page has loaded is not loaded again for the worker', async () => {
+    await test.step('the worker does not load again what the page has loaded', async () => {
       const assets = deployments.requests.filter((request) => request.startsWith('GET /assets/'))
       expect(assets.length).toBeGreaterThan(3)
       expect([...new Set(assets)]).toEqual(assets)
@@ -50,7 +50,7 @@ test(
 
     expect(await isControlled(page)).toBe(true)
     const kept = await cachedByWorker(page)
-    await test.step('it keeps pages and their files, and leaves all else to the service', async () => {
+    await test.step('it caches pages and their files, and leaves other requests to the service', async () => {
       expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/', '/shell.html'])
 
       deployments.requests.length = 0
@@ -71,7 +71,7 @@ test(
       expect(await cachedByWorker(page)).toEqual(kept)
     })
 
-    await test.step('what the browser threw away comes from the service, and is kept again', async () => {
+    await test.step('loads evicted files from the service and caches them again', async () => {
       await page.goto('/')
       for (const isAll of [false, true]) {
         await page.evaluate(async (all) => {
@@ -90,7 +90,7 @@ test(
       }
     })
 
-    await test.step('a service that has no worker any more gets its visitors back', async () => {
+    await test.step('a service without a worker gets its visitors back', async () => {
       deployments.deploy({ form: 2, worker: 'none' })
       await page.reload()
       expect(await versionOf(page)).toBe(1)
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'a new version is there from the visit after next, and an open page goes on',
+  'a new version appears two visits later, and an open page still works',
   both,
   async ({ form, page, context, deployments }) => {
     const names = () => page.evaluate(async () => caches.keys())
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'while a version is rolled out the one before stays whole',
+  'the previous version stays complete during a rollout',
   both,
   async ({ form, page, deployments }) => {
     await visit(form)

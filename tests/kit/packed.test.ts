@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => project.remove())
 
-test('the package holds what is built and its documents, and no more', () => {
+test('the package contains the build and its documents only', () => {
   const places = new Set(
     project.packed.map((path) =>
       path.replace(/^dist\/([^/]+)\/.*$/, 'dist/$1').replace(/^src\/.*\.md$/, 'src/**/*.md'),

@@ -73,7 +73,7 @@ for (const status of [429, 503, 507]) {
   )
 }
 
-test('waits 120 seconds at most', async () => {
+test('waits at most 120 seconds', async () => {
   const { onWaiting, onStored } = await sendUntilHeldBack([held(429, '3600'), created, arrived])
   expect(onWaiting).toHaveBeenCalledExactlyOnceWith(120_000)
   await vi.advanceTimersByTimeAsync(119_000)
@@ -82,7 +82,7 @@ test('waits 120 seconds at most', async () => {
   expect(onStored).toHaveBeenCalledOnce()
 })
 
-test('keeps its own pause where the service asks for a shorter one', async () => {
+test('keeps its own delay if the service asks for a shorter one', async () => {
   const { onStored } = await sendUntilHeldBack([held(503, '0'), created, arrived])
   await vi.advanceTimersByTimeAsync(450)
   expect(onStored).not.toHaveBeenCalled()
@@ -90,7 +90,7 @@ test('keeps its own pause where the service asks for a shorter one', async () =>
   expect(onStored).toHaveBeenCalledOnce()
 })
 
-test('forgets what the service asked once the network is away', async () => {
+test('ignores the service’s delay once the network is down', async () => {
   const answers = [held(503, '60'), undefined, created, arrived]
   const { onWaiting, onStored } = await sendUntilHeldBack(answers)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -99,14 +99,14 @@ test('forgets what the service asked once the network is away', async () => {
   expect(onStored).toHaveBeenCalledOnce()
 })
 
-test('goes on at once when the network comes back', async () => {
+test('retries at once when the network is back', async () => {
   const { onStored } = await sendUntilHeldBack([held(429, '60'), created, arrived])
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect(onStored).toHaveBeenCalledOnce()
 })
 
-test('a last answer without the document’s address is no success', async () => {
+test('a last answer without the document’s address is not a success', async () => {
   const offset = { 'upload-offset': String(file.size) }
   const asked = { ...arrived, headers: { ...arrived.headers, 'upload-length': String(file.size) } }
   const { onStored } = await sendUntilHeldBack([created, { status: 204, headers: offset }, asked])

@@ -40,30 +40,30 @@ export function conforms({ name, draw, inputs, ids, role }: ConformingControl): 
   }
 
   describe('every control', () => {
-    test('bears its name, and an id an error can lead to', () => {
+    test('has its name, and an id for error links', () => {
       render(draw({ label: 'Label' }))
       expect(controls().map((control) => control.getAttribute('name'))).toEqual(inputs)
       expect(controls().map(({ id }) => id)).toEqual(ids)
       expect(ids[0]?.startsWith(name)).toBe(true)
     })
 
-    test('its visible label is its accessible name', () => {
+    test('has its visible label as its accessible name', () => {
       render(draw({ label: 'Label' }))
       expect(named('Label')).toBeInTheDocument()
       expect(screen.getByText('Label')).toBeVisible()
     })
 
-    test('every input has a name and a label of its own', () => {
+    test('has a name and a label for every input', () => {
       render(draw({ label: 'Label' }))
       for (const control of controls()) expect(control).toHaveAccessibleName()
     })
 
-    test('an optional one says so in its name', () => {
+    test('says in its name that it is optional', () => {
       render(draw({ label: 'Label', optional: '(optional)' }))
       expect(named('Label (optional)')).toBeInTheDocument()
     })
 
-    test('says nothing of itself when there is nothing to say', () => {
+    test('has no description without hint, note and error', () => {
       render(draw({ label: 'Label' }))
       expect(named('Label')).not.toHaveAttribute('aria-describedby')
       for (const control of controls()) {
@@ -72,7 +72,7 @@ export function conforms({ name, draw, inputs, ids, role }: ConformingControl): 
       }
     })
 
-    test('its hint and its note describe it, and make it no wrong one', () => {
+    test('is described by its hint and note, and is not invalid', () => {
       render(draw({ label: 'Label', hint: 'A hint', note: 'A note' }))
       expect(named('Label')).toHaveAccessibleDescription('A hint A note')
       for (const control of controls()) {
@@ -81,7 +81,7 @@ export function conforms({ name, draw, inputs, ids, role }: ConformingControl): 
       }
     })
 
-    test('its error describes every wrong input, and marks it', () => {
+    test('is described by its error, and marks every wrong input', () => {
       render(draw({ label: 'Label', error: 'An error' }))
       for (const control of controls()) {
         expect(control).toHaveAttribute('aria-invalid', 'true')
@@ -90,12 +90,12 @@ export function conforms({ name, draw, inputs, ids, role }: ConformingControl): 
       expect(named('Label')).toHaveAccessibleDescription('An error')
     })
 
-    test('hint, error and note are read out in this order', () => {
+    test('describes hint, error and note in this order', () => {
       render(draw(all))
       expect(named('Label (optional)')).toHaveAccessibleDescription('A hint An error A note')
     })
 
-    test('the error stands between the label and the inputs', () => {
+    test('shows the error between the label and the inputs', () => {
       const { container } = render(draw(all))
       const error = within(container).getByText('An error')
       const label = within(container).getByText('Label')
@@ -104,7 +104,7 @@ export function conforms({ name, draw, inputs, ids, role }: ConformingControl): 
       expect(first?.compareDocumentPosition(error)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
     })
 
-    test('no id is given twice, and every id referred to is there', () => {
+    test('uses no id twice, and refers only to existing ids', () => {
       render(draw(all))
       const given = [...document.querySelectorAll('[id]')].map(({ id }) => id)
       expect(new Set(given).size).toBe(given.length)

@@ -23,14 +23,14 @@ function drawForm(isBusy: boolean, onClick?: () => void) {
   return screen.getByRole('button', { name: 'Send' })
 }
 
-test('sends its form, and tells of the press', async () => {
+test('submits its form and calls onClick', async () => {
   const press = vi.fn<() => void>()
   await userEvent.click(drawForm(false, press))
   expect(submitted).toHaveBeenCalledTimes(1)
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('busy, it keeps its focus and its name and answers no press', async () => {
+test('when busy, keeps its focus and name and ignores clicks', async () => {
   const press = vi.fn<() => void>()
   const button = drawForm(true, press)
   expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -45,7 +45,7 @@ test('busy, it keeps its focus and its name and answers no press', async () => {
   expect(press).not.toHaveBeenCalled()
 })
 
-test('unless told otherwise it sends nothing', () => {
+test('does not submit by default', () => {
   render(<Button>Add</Button>)
   const button = screen.getByRole('button', { name: 'Add' })
   expect(button).toHaveAttribute('type', 'button')

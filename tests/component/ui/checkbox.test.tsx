@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Checkbox } from '../../../src/ui/checkbox'
 
-test('its words are its label, and tick it', async () => {
+test('a click on its label checks it', async () => {
   render(<Checkbox name="no_name_other" label="No other name" />)
   const box = screen.getByRole('checkbox', { name: 'No other name' })
   expect(box).toHaveAttribute('name', 'no_name_other')

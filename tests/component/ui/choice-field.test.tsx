@@ -18,7 +18,7 @@ conforms({
   role: 'group',
 })
 
-test('each choice is named by its title and what follows from it', () => {
+test('names each choice by its title and detail', () => {
   render(<ChoiceField name="currency" texts={{ label: 'Currency' }} choices={choices} />)
   expect(screen.getByRole('radio', { name: 'US dollars A passport is needed' })).toHaveAttribute(
     'value',
@@ -27,7 +27,7 @@ test('each choice is named by its title and what follows from it', () => {
   expect(screen.getByRole('radio', { name: 'Nigerian naira' })).toHaveAttribute('value', 'NGN')
 })
 
-test('nothing is chosen beforehand, and one at most after', async () => {
+test('has no initial choice, and allows only one', async () => {
   render(<ChoiceField name="currency" texts={{ label: 'Currency' }} choices={choices} />)
   const [usd, ngn] = screen.getAllByRole('radio')
   expect([usd, ngn].filter((radio) => radio?.matches(':checked'))).toEqual([])
@@ -50,7 +50,7 @@ function Held() {
   )
 }
 
-test('held by the caller, it shows what is chosen and tells of every change', async () => {
+test('when controlled, shows the value and reports every change', async () => {
   render(<Held />)
   expect(screen.getByRole('radio', { name: 'Nigerian naira' })).toBeChecked()
   await userEvent.click(screen.getByText('US dollars'))

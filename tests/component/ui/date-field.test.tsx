@@ -26,7 +26,7 @@ conforms({
   role: 'group',
 })
 
-test('its parts are day, month and year, in this order, each named so', () => {
+test('has labelled inputs for day, month and year, in this order', () => {
   render(draw({ label: 'Date of birth' }, []))
   const parts = screen.getAllByRole('textbox')
   expect(parts.map((part) => part.getAttribute('name'))).toEqual([
@@ -42,7 +42,7 @@ test('its parts are day, month and year, in this order, each named so', () => {
   }
 })
 
-test('only the wrong parts are marked and described by the error', () => {
+test('marks and describes only the wrong parts', () => {
   render(draw({ label: 'Date of birth', error: 'An error' }, ['month']))
   expect(screen.getByLabelText('Month')).toHaveAttribute('aria-invalid', 'true')
   expect(screen.getByLabelText('Month')).toHaveAccessibleDescription('An error')
@@ -52,7 +52,7 @@ test('only the wrong parts are marked and described by the error', () => {
   }
 })
 
-test('nothing jumps to the next part, and words can be typed', async () => {
+test('never moves the focus to the next part, and accepts words', async () => {
   render(draw({ label: 'Date of birth' }, []))
   await userEvent.type(screen.getByLabelText('Day'), '27')
   expect(screen.getByLabelText('Day')).toHaveFocus()

@@ -19,7 +19,7 @@ function draw(onFollow?: (address: string) => void) {
   )
 }
 
-test('is an alert under its heading, and has the focus when it appears', () => {
+test('is an alert with a heading, and takes the focus when it appears', () => {
   draw()
   const summary = screen.getByRole('alert')
   expect(summary).toHaveFocus()
@@ -35,7 +35,7 @@ test('is an alert under its heading, and has the focus when it appears', () => {
   ])
 })
 
-test('a link leads to the wrong control', async () => {
+test('a link focuses the wrong control', async () => {
   draw()
   const link = screen.getByRole('link', { name: 'Enter your email address' })
   expect(link).toHaveAttribute('href', '#email')
@@ -43,7 +43,7 @@ test('a link leads to the wrong control', async () => {
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
 })
 
-test('a link to another screen is followed without leaving the page', async () => {
+test('a link to another screen does not reload the page', async () => {
   const follow = vi.fn<(address: string) => void>()
   draw(follow)
   const link = screen.getByRole('link', { name: 'Enter line 1 of your address' })
@@ -52,12 +52,12 @@ test('a link to another screen is followed without leaving the page', async () =
   expect(follow.mock.calls).toEqual([['/apply/address?change=address.line1']])
 })
 
-test('what no field is to blame for is no link', () => {
+test('an error without a field has no link', () => {
   draw()
   expect(screen.getAllByRole('link')).toHaveLength(2)
 })
 
-test('said anew, it has the focus anew', async () => {
+test('takes the focus again when it is rendered again', async () => {
   const { rerender } = render(<ErrorSummary key={1} heading="There is a problem" items={items} />)
   await userEvent.tab()
   expect(screen.getByRole('alert')).not.toHaveFocus()

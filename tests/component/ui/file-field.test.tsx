@@ -32,7 +32,7 @@ conforms({ name, draw: (texts) => draw(texts), inputs: [name], ids: [name], role
 
 const choose = () => screen.getByLabelText<HTMLInputElement>('Choose a file')
 
-test('a file is chosen, and the same one again', async () => {
+test('accepts a file, and the same file again', async () => {
   const onFile = vi.fn<(file: File) => void>()
   render(draw({ label: 'Passport' }, onFile))
   expect(choose()).toHaveAttribute('accept', 'image/jpeg,application/pdf')
@@ -42,7 +42,7 @@ test('a file is chosen, and the same one again', async () => {
   expect(choose().files).toHaveLength(0)
 })
 
-test('the camera is asked for by its own input, which is not sent as a field', async () => {
+test('the camera has its own input without a name', async () => {
   const onFile = vi.fn<(file: File) => void>()
   const open = vi.fn<() => void>()
   render(draw({ label: 'Passport' }, onFile, open))
@@ -54,7 +54,7 @@ test('the camera is asked for by its own input, which is not sent as a field', a
   expect(open).toHaveBeenCalled()
 })
 
-test('a file is dropped on the zone, which the browser does not open', () => {
+test('accepts a dropped file, which the browser does not open', () => {
   const onFile = vi.fn<(file: File) => void>()
   const { container } = render(draw({ label: 'Passport' }, onFile))
   const zone = container.querySelector('.drop')
@@ -68,7 +68,7 @@ test('a file is dropped on the zone, which the browser does not open', () => {
   expect(zone).not.toHaveClass('is-over')
 })
 
-test('the limits are said before anything is chosen', () => {
+test('shows the limits before a file is chosen', () => {
   render(draw({ label: 'Passport' }))
   expect(screen.getByText(/Up to 10 MB\./)).toBeVisible()
 })

@@ -24,7 +24,7 @@ function drawTile(drawn: Drawn) {
   return tile
 }
 
-describe('the state of an upload is told', () => {
+describe('shows the state of an upload', () => {
   test.each<[FileState, boolean]>([
     ['preparing', true],
     ['sending', true],
@@ -42,7 +42,7 @@ describe('the state of an upload is told', () => {
   })
 })
 
-test('progress is a bar with its name and its share in per cent', () => {
+test('shows progress as a named progress bar in per cent', () => {
   drawTile({ state: 'sending', share: 0.624 })
   const bar = screen.getByRole('progressbar', { name: 'Upload of passport.jpg' })
   expect(bar).toHaveAttribute('aria-valuenow', '62')
@@ -50,12 +50,12 @@ test('progress is a bar with its name and its share in per cent', () => {
   expect(bar).toHaveAttribute('aria-valuemax', '100')
 })
 
-test('without a share there is no bar', () => {
+test('has no progress bar without a share', () => {
   drawTile({ state: 'stored' })
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('a picture is shown, until it is refused', () => {
+test('shows the picture until the file is refused', () => {
   expect(drawTile({ state: 'stored', thumbnail: 'blob:a' }).querySelector('img')).toHaveAttribute(
     'src',
     'blob:a',

@@ -19,7 +19,7 @@ conforms({
   role: 'combobox',
 })
 
-test('begins at the empty option, and its value is the option’s', async () => {
+test('starts with the empty option, and has the option’s value', async () => {
   render(
     <SelectField name="id_country" texts={{ label: 'Country' }} options={options} empty="Select" />,
   )

@@ -26,7 +26,7 @@ conforms({
   role: 'combobox',
 })
 
-test('its suggestions are the browser’s list', () => {
+test('offers its suggestions in a datalist', () => {
   const { container } = render(draw())
   const listId = screen.getByRole('combobox').getAttribute('list')
   const options = container.querySelectorAll<HTMLOptionElement>(`[id="${listId}"] option`)
@@ -34,7 +34,7 @@ test('its suggestions are the browser’s list', () => {
   expect(screen.queryByText('Salary', { selector: 'button' })).toBeNull()
 })
 
-test('as buttons they are a pointer’s, and no stop for Tab', async () => {
+test('its suggestion buttons work for pointers and are skipped by Tab', async () => {
   const pick = vi.fn<(suggestion: string) => void>()
   render(draw(pick))
   await userEvent.tab()

@@ -12,7 +12,7 @@ conforms({
   role: 'textbox',
 })
 
-test('what the caller says of the input is the input’s', () => {
+test('passes the caller’s props to the input', () => {
   render(
     <TextField
       name="phone"
@@ -30,7 +30,7 @@ test('what the caller says of the input is the input’s', () => {
   expect(input).toHaveAttribute('spellcheck', 'false')
 })
 
-test('its value is the browser’s: what is typed stays through new words', async () => {
+test('is uncontrolled: new texts keep the typed value', async () => {
   const { rerender } = render(<TextField name="email" texts={{ label: 'Email' }} />)
   await userEvent.type(screen.getByRole('textbox'), 'ada@')
   rerender(<TextField name="email" texts={{ label: 'Email', error: 'An error' }} />)

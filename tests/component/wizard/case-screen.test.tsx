@@ -19,7 +19,7 @@ const sentences = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-test('asks for both, and leads to the first radio of each', async () => {
+test('requires both answers, and links to the first radio of each', async () => {
   open()
   await goOn()
   expect(sentences()).toEqual([
@@ -32,7 +32,7 @@ test('asks for both, and leads to the first radio of each', async () => {
   expect(window.location.pathname).toBe('/')
 })
 
-test('an error goes with the choice, the other stays', async () => {
+test('choosing an answer removes its error and keeps the other', async () => {
   open()
   await goOn()
   await choose('USD')
@@ -50,7 +50,7 @@ describe('a business', () => {
     expect(radio('ubo')).not.toBeNull()
   })
 
-  test('chosen before NGN is taken back, not sent along unseen', async () => {
+  test('is deselected, and not sent, when NGN is chosen', async () => {
     const { session } = open()
     await choose('USD')
     await choose('ubo')
@@ -61,7 +61,7 @@ describe('a business', () => {
   })
 })
 
-test('a pair that exists is kept, and the next screen shown', async () => {
+test('saves a valid pair and shows the next screen', async () => {
   const { session } = open()
   await choose('USD')
   await choose('ubo')

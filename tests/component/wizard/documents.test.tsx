@@ -6,7 +6,7 @@ import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
-test('no 11th document can be added, and the button says why', async () => {
+test('refuses an 11th document, and the button says why', async () => {
   const { documents } = passportAnswers('passport')
   const added = Array.from({ length: 8 }, () => emptyDocument('utility_bill'))
   openScreen(<QuestionScreen screen="documents" personCase="ubo-usd" />, {

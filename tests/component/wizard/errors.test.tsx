@@ -35,7 +35,7 @@ function openPerson(...answered: Parameters<typeof openScreen>[1]['answered'] & 
 }
 
 describe('Continue on an empty screen', () => {
-  test('says all that is wrong, in the page’s order, in the same words as beside the fields', async () => {
+  test('shows all errors in page order, with the same texts as at the fields', async () => {
     openPerson()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(document.title).not.toMatch(/^Error/)
@@ -63,7 +63,7 @@ describe('Continue on an empty screen', () => {
     }
   })
 
-  test('stays where it is, and keeps what was typed', async () => {
+  test('stays on the screen and keeps the typed text', async () => {
     openPerson()
     await userEvent.type(input('name_first'), '  Ada')
     await stopped()
@@ -72,7 +72,7 @@ describe('Continue on an empty screen', () => {
     expect(wrong()).not.toContain('name_first')
   })
 
-  test('of the owner of a business, asks for the owner’s', async () => {
+  test('asks for the owner’s answers in a business case', async () => {
     openScreen(<QuestionScreen screen="contact" personCase="ubo-usd" />, {
       answered: [{ currency: 'USD', kind: 'ubo' }],
       address: '/apply/contact',
@@ -85,8 +85,8 @@ describe('Continue on an empty screen', () => {
   })
 })
 
-describe('once found wrong', () => {
-  test('a field loses its error as soon as it is right, and the others keep theirs', async () => {
+describe('after an error', () => {
+  test('a field loses its error once it is right, and the others keep theirs', async () => {
     openPerson()
     await stopped()
     await userEvent.type(input('name_first'), '1')
@@ -97,7 +97,7 @@ describe('once found wrong', () => {
     expect(wrong()).toEqual(['name_other', 'name_last', 'dob.day', 'dob.month', 'dob.year'])
   })
 
-  test('a date keeps its error until the whole of it is right', async () => {
+  test('a date keeps its error until the whole date is right', async () => {
     openPerson()
     await stopped()
     await userEvent.type(input('dob.day'), '16')
@@ -107,7 +107,7 @@ describe('once found wrong', () => {
     expect(wrong()).toEqual(['name_first', 'name_other', 'name_last'])
   })
 
-  test('the tick that there is no other name mends the other name', async () => {
+  test('the checkbox for no other name removes the name’s error', async () => {
     openPerson({ ...sharedAnswers(), name_other: '' })
     await stopped()
     expect(wrong()).toEqual(['name_other'])
@@ -117,7 +117,7 @@ describe('once found wrong', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/apply/contact'))
   })
 
-  test('the next Continue says anew what is still wrong', async () => {
+  test('the next Continue reports the remaining errors', async () => {
     openPerson()
     await stopped()
     await userEvent.type(input('name_first'), 'Ada')
@@ -128,7 +128,7 @@ describe('once found wrong', () => {
 })
 
 describe('while typing', () => {
-  test('nothing is found wrong before Continue', async () => {
+  test('shows no error before Continue', async () => {
     openPerson()
     await userEvent.type(input('name_first'), '123')
     await userEvent.type(input('dob.day'), '99')
@@ -137,7 +137,7 @@ describe('while typing', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('nor anything new after it: a field that was right may pass through what is wrong', async () => {
+  test('shows no new error after it, even if a right field becomes wrong', async () => {
     openPerson({ ...sharedAnswers(), name_last: '' })
     await stopped()
     expect(wrong()).toEqual(['name_last'])
@@ -147,7 +147,7 @@ describe('while typing', () => {
   })
 })
 
-describe('what is wrong with a date', () => {
+describe('errors of a date', () => {
   test.each([
     ['27', '', '', 'Date of birth must include a month and year', 'dob.month'],
     [
@@ -169,10 +169,10 @@ describe('what is wrong with a date', () => {
   })
 })
 
-describe('what the service found wrong', () => {
+describe('errors of the service', () => {
   const sentence = 'First name is on another record'
 
-  test('stands at its field in the service’s words, until that is changed', async () => {
+  test('are shown at their field in the service’s words, until it changes', async () => {
     openScreen(<QuestionScreen screen="person" personCase="individual-usd" />, {
       answered: [usd, sharedAnswers()],
       serviceErrors: [{ path: ['name_first'], sentence }],

@@ -14,7 +14,7 @@ const british = '+44 7400 123456'
 const answered = [ubo, sharedAnswers(), backgroundAnswers(), passportAnswers('passport')]
 
 // In this order, for the numbers of the world come but once a page.
-test('a screen after the number waits for what it takes to judge it, then stands there', async () => {
+test('a later screen waits for the phone metadata, then renders', async () => {
   const { session } = openScreen(<WizardFlow path="/apply/address" />, {
     answered: [...answered, { phone: british }],
     address: '/apply/address',
@@ -37,7 +37,7 @@ test('a screen after the number waits for what it takes to judge it, then stands
   expect(wrong && firstIncompleteScreen(wrong, attachments)).toBe('contact')
 })
 
-test('its keys draw nothing; under the field stands how it was understood', async () => {
+test('a key press renders nothing, and the field shows how the number was understood', async () => {
   const { commits } = openScreen(<QuestionScreen screen="contact" personCase="ubo-usd" />, {
     answered: [ubo],
     address: '/apply/contact',

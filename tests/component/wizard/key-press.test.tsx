@@ -26,7 +26,7 @@ function input(name: string): HTMLElement {
 /** As long as it takes until typing counts as paused, and what follows from it is drawn. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, debounceMs + 100)))
 
-describe('a key press in a field without error draws nothing', () => {
+describe('a key press in a field without an error renders nothing', () => {
   test.each<[QuestionScreenName, string, string]>([
     ['person', 'name_first', 'Adaeze'],
     ['person', 'dob.month', 'January'],
@@ -52,7 +52,7 @@ describe('a key press in a field without error draws nothing', () => {
 })
 
 describe('a pause in typing', () => {
-  test('keeps what was typed, and draws nothing where there is nothing to tell', async () => {
+  test('saves the answers, and renders nothing without a note', async () => {
     const { commits, session } = open('person')
     commits.mockClear()
     await userEvent.type(input('name_first'), 'Adaeze')
@@ -61,7 +61,7 @@ describe('a pause in typing', () => {
     expect(commits).not.toHaveBeenCalled()
   })
 
-  test('shows a note, and the spelling it offers, which is taken by choice alone', async () => {
+  test('shows a note and its spelling, which applies only on click', async () => {
     open('person')
     await userEvent.type(input('name_last'), 'O’Brien')
     await pause()
@@ -75,7 +75,7 @@ describe('a pause in typing', () => {
     expect(screen.queryByText(/Some bank systems refuse/)).toBeNull()
   })
 
-  test('says how a phone number was understood', async () => {
+  test('shows how a phone number was understood', async () => {
     open('contact')
     await userEvent.type(input('phone'), '0802 405 6288')
     await pause()
@@ -83,7 +83,7 @@ describe('a pause in typing', () => {
   })
 })
 
-test('what was answered before stands in the fields', () => {
+test('fields start with the saved answers', () => {
   openScreen(<QuestionScreen screen="address" personCase="individual-usd" />, {
     answered: [usd, sharedAnswers()],
     address: '/apply/address',

@@ -21,7 +21,7 @@ function number(): HTMLInputElement {
 }
 const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }))
 
-test('each kind has its own number, which comes back with it', async () => {
+test('each kind has its own number, which returns with the kind', async () => {
   open(licenceAnswers('licence'))
   expect(number()).toHaveValue('abc-12345-aa01')
   expect(number()).toHaveAccessibleName('Driver’s licence number')

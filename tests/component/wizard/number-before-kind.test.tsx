@@ -11,7 +11,7 @@ function number(): HTMLInputElement {
   return found
 }
 
-describe('before a kind is chosen', () => {
+describe('before a kind of ID is chosen', () => {
   beforeEach(async () => {
     openScreen(<QuestionScreen screen="identity" personCase="individual-ngn" />, {
       answered: [{ currency: 'NGN', kind: 'individual' }, sharedAnswers()],
@@ -20,7 +20,7 @@ describe('before a kind is chosen', () => {
     await userEvent.type(number(), '98374273242')
   })
 
-  test('the number is not held against the rule of one', async () => {
+  test('the number is not validated', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -28,7 +28,7 @@ describe('before a kind is chosen', () => {
     expect(links).not.toContain('#id_number')
   })
 
-  test('the number typed is that of the kind chosen then', async () => {
+  test('the kind chosen first receives the typed number', async () => {
     await userEvent.click(screen.getByRole('radio', { name: /NIN/ }))
     expect(number()).toHaveValue('98374273242')
   })

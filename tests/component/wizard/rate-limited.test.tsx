@@ -55,7 +55,7 @@ async function expectCreatedAfter(milliseconds: number) {
 }
 
 describe('too many requests', () => {
-  test('says that the answers are sent again, and no doubt where no answer was missed', async () => {
+  test('says that the answers are sent again, without doubt if no answer was missed', async () => {
     const { fetched } = await send(tooMany, tooMany, created)
     expect(told()).toBe(rateLimited)
     expect(announced()).toBe(rateLimited)
@@ -66,7 +66,7 @@ describe('too many requests', () => {
     await expectCreatedAfter(60_000)
   })
 
-  test('keeps the doubt of an answer that was missed before', async () => {
+  test('stays in doubt if an answer was missed before', async () => {
     await send(broken, tooMany, created)
     expect(told()).toContain(unsure)
     await pass(1000)
@@ -85,7 +85,7 @@ describe('too many requests', () => {
     await expectCreatedAfter(2000)
   })
 
-  test('in the end lets the answers be changed where no answer was missed', async () => {
+  test('after the last retry allows changes if no answer was missed', async () => {
     const { session } = await send(tooMany)
     await pass(8 * 60_000)
     expect(screen.getByRole('alert')).toHaveTextContent(/Wait a minute, then try again/)
@@ -95,7 +95,7 @@ describe('too many requests', () => {
     expect(announced()).toBe('')
   })
 
-  test('in the end says that the outcome is unknown where an answer was missed', async () => {
+  test('after the last retry says that the outcome is unknown if an answer was missed', async () => {
     const { session } = await send(broken, tooMany)
     await pass(8 * 60_000)
     expect(screen.getByRole('alert')).toHaveTextContent(/Wait a minute, then try again/)
@@ -105,7 +105,7 @@ describe('too many requests', () => {
   })
 })
 
-test('a page in the background keeps its retries for when it is looked at', async () => {
+test('a page in the background retries when it is visible', async () => {
   const { fetched } = await send(broken, created)
   focusManager.setFocused(false)
   try {

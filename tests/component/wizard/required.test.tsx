@@ -81,7 +81,7 @@ const walks = cases.flatMap(([personCase, answers, screens]) =>
 )
 
 test.each(walks)(
-  '$personCase, $idType, $screenName: what is left out is named, and stops',
+  '$personCase, $idType, $screenName: names missing answers and stays',
   async ({ personCase, screenName, answers, required }) => {
     expect(await namedWithout(required)).toEqual(required)
     // Which number and document are meant is not known before the kind of ID.

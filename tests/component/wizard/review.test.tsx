@@ -58,7 +58,7 @@ const passport = {
   'Passport: date of expiry': '26 March 2034',
 }
 
-describe('the check shows what will be sent, and nothing else', () => {
+describe('the review shows exactly what will be sent', () => {
   test('an individual in USD', () => {
     open('individual-usd', ngn, ninAnswers('nin'), usd, ...everyUsd)
     expect(lines()).toEqual({
@@ -73,7 +73,7 @@ describe('the check shows what will be sent, and nothing else', () => {
     })
   })
 
-  test('a UBO: no background information, though it was answered', () => {
+  test('a UBO, without background information although it was answered', () => {
     open('ubo-usd', usd, ...everyUsd, ubo)
     expect(lines()).toEqual({
       Account: 'USD account for a business, of which this person is an owner',
@@ -82,7 +82,7 @@ describe('the check shows what will be sent, and nothing else', () => {
     })
   })
 
-  test('NGN by NIN: nothing of the passport, no expiry where none was given', () => {
+  test('NGN with a NIN, without the passport and without an empty expiry date', () => {
     open('individual-ngn', usd, ...everyUsd, ngn, ninAnswers('nin'))
     expect(lines()).toEqual({
       Account: 'NGN account for an individual',
@@ -95,7 +95,7 @@ describe('the check shows what will be sent, and nothing else', () => {
     })
   })
 
-  test('no line 2 where it is empty, and no other name said so', () => {
+  test('leaves out an empty line 2, and says that there is no other name', () => {
     const answers = { ...sharedAnswers(), no_name_other: true }
     open('ubo-usd', ubo, ...everyUsd, { ...answers, address: { ...answers.address, line2: ' ' } })
     expect(lines()).not.toHaveProperty('Address line 2')
@@ -119,7 +119,7 @@ describe('the check shows what will be sent, and nothing else', () => {
 })
 
 describe('every line can be changed', () => {
-  test('by a link that names what it changes, and leads to its control', () => {
+  test('by a link that names the answer and leads to its control', () => {
     open('individual-usd', usd, ...everyUsd)
     const links = screen
       .getAllByRole('link')
@@ -137,7 +137,7 @@ describe('every line can be changed', () => {
     )
   })
 
-  test('and the one button says what it does', () => {
+  test('the send button says what it does', () => {
     open('individual-usd', usd, ...everyUsd)
     expect(document.querySelector('main')).toHaveAttribute('data-screen', 'review')
     const submits = document.querySelectorAll('button[type=submit]')
@@ -145,7 +145,7 @@ describe('every line can be changed', () => {
   })
 })
 
-test('a note stands at the line it is of', () => {
+test('a note is shown at its line', () => {
   open('ubo-usd', ubo, ...everyUsd, { name_last: 'O’Brien' })
   const noted = screen.getByText(/Some bank systems refuse/).closest('.answer')
   expect(noted?.querySelector('dt')).toHaveTextContent('Last name')

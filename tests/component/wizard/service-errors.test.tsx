@@ -27,15 +27,15 @@ async function addressAfter(broken: SomeAnswers) {
 }
 
 // `?change=` is the id of a control: what is no control's id leads nowhere.
-describe('the summary of the check leads to a control', () => {
+describe('the summary of the review links to a control', () => {
   const document = passportAnswers('passport').documents[0]
   test('of a text', async () => {
     expect(await addressAfter({ name_first: ' ' })).toEqual(['change=name_first'])
   })
-  test('of a date, to its first part', async () => {
+  test('of a date, at its first part', async () => {
     expect(await addressAfter({ dob: typedDate('31 2 1990') })).toEqual(['change=dob.day'])
   })
-  test('of a document’s date, to its first part', async () => {
+  test('of a document’s date, at its first part', async () => {
     const broken = { ...document, type: 'passport', file: 'passport' }
     const issued = typedDate('1 1 2099')
     const dates = { issue_date: issued, expiry_date: typedDate('1 1 2100') }
@@ -43,16 +43,16 @@ describe('the summary of the check leads to a control', () => {
       'change=documents.0.issue_date.day',
     ])
   })
-  test('of a whole group, to its first control', async () => {
+  test('of a group, at its first control', async () => {
     const none = { country: '', line1: '', line2: '', city: '', state: '', postal_code: '' }
     expect(await addressAfter({ address: none })).toEqual(['change=address.country'])
   })
 })
 
-describe('what the service found', () => {
+describe('an error of the service', () => {
   const sentence = 'The bank has it otherwise'
 
-  test('of a date stands at the date', () => {
+  test('in a date is shown at the date', () => {
     openScreen(<QuestionScreen screen="person" personCase="individual-usd" />, {
       answered: everyUsd,
       serviceErrors: [{ path: ['dob'], sentence }],
@@ -64,7 +64,7 @@ describe('what the service found', () => {
     )
   })
 
-  test('of a document’s address stands at its file', () => {
+  test('in a document’s address is shown at its file', () => {
     openScreen(<QuestionScreen screen="documents" personCase="individual-usd" />, {
       answered: everyUsd,
       serviceErrors: [{ path: ['documents', 0, 'url'], sentence }],
@@ -78,12 +78,12 @@ describe('what the service found', () => {
   })
 })
 
-describe('what our own service refuses', () => {
+describe('a refusal of our own service', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
 
-  test('is told in the form’s sentence where it knows the code, and else in the service’s', async () => {
+  test('has the form’s sentence for a known code, and the service’s otherwise', async () => {
     const errors = [
       { pointer: '#/name_first', code: 'missing', detail: 'Enter the person’s first name' },
       { pointer: '#/address/city', code: 'refused', detail: 'There is no such city' },

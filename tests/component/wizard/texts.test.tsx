@@ -115,7 +115,7 @@ const wrong: [title: string, Screen, typed: SomeAnswers, says: [name: string, wo
   ]
 
 test.each(wrong)(
-  '%s: says what is wrong, at the field and above',
+  '%s: shows the error at the field and above',
   async (_title, name, typed, says) => {
     open(name, 'individual-usd', { ...usd, ...typed })
     await expectSaid(says)
@@ -132,7 +132,7 @@ test.each(wrong)(
   },
 )
 
-test('a NIN of 10 digits: says what is wrong', async () => {
+test('a NIN of 10 digits: shows the error', async () => {
   open('identity', 'individual-ngn', { ...ngnNin, id_number: '7012345678' })
   await expectSaid([['id_number', 'National identity number (NIN) must be 11 digits']])
   expect(document.querySelectorAll('input[aria-invalid]')).toHaveLength(1)
@@ -143,7 +143,7 @@ test.each([
   ['+234 (802) 405-6288', '+234 802 405 6288, Nigeria'],
   ['002348024056288', '+234 802 405 6288, Nigeria'],
   ['2348024056288', '+234 802 405 6288, Nigeria'],
-])('the phone number %s is shown as it is understood', async (spelling, shown) => {
+])('shows how the phone number %s was understood', async (spelling, shown) => {
   open('contact', 'individual-usd', { ...usd, phone: spelling })
   expect(await screen.findByText(shown)).toBeVisible()
 })
