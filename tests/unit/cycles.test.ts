@@ -55,7 +55,7 @@ function reaches(edges: Edges, from: string, to: string, seen = new Set<string>(
 describe('the folders of src', () => {
   const cycles = cyclesIn(sourceFiles())
 
-  test('have no cycle among their parts', () => {
+  test('have no import cycle among their parts', () => {
     expect(Object.fromEntries(cycles)).toEqual({})
   })
 })

@@ -20,9 +20,9 @@ import {
 } from '../support/sample-files'
 
 // A sample that is not what it is called makes every test that uses it say nothing.
-describe('a sample file is what its name says', () => {
+describe('a sample file matches its name', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8] satisfies Orientation[])(
-    'a photo with a place, held so that EXIF says %i, stands upright once turned',
+    'a photo with a location and EXIF orientation %i is upright once rotated',
     async (orientation) => {
       const { buffer } = await photo({ width: 320, height: 240, orientation })
       const facts = await readPicture(buffer)
@@ -42,7 +42,7 @@ describe('a sample file is what its name says', () => {
     },
   )
 
-  test('a photo of a phone’s size has the bytes of one', async () => {
+  test('a photo has the file size of a phone’s photo', async () => {
     const { buffer } = await photo({ width: 4000, height: 3000 })
     expect(buffer.length).toBeGreaterThan(4_000_000)
     expect(buffer.length).toBeLessThan(8_000_000)
@@ -54,7 +54,7 @@ describe('a sample file is what its name says', () => {
     expect((await sharp((await heic()).buffer).metadata()).compression).toBe('hevc')
   })
 
-  test('a truncated photo begins as a photo and does not decode', async () => {
+  test('a truncated photo starts like a photo and does not decode', async () => {
     const { buffer } = await truncatedPhoto()
     expect((await sharp(buffer).metadata()).format).toBe('jpeg')
     await expect(sharp(buffer, { failOn: 'error' }).raw().toBuffer()).rejects.toThrow(/premature/i)
@@ -70,7 +70,7 @@ describe('a sample file is what its name says', () => {
     expect((await small.stats()).channels.map(({ max }) => max)).toEqual([0])
   })
 
-  test('HTML named .jpg, and nothing at all', () => {
+  test('HTML named .jpg, and an empty file', () => {
     expect(htmlNamedJpg().name).toBe('card.jpg')
     expect(htmlNamedJpg().buffer.toString()).toContain('<script>')
     expect(emptyFile().buffer).toHaveLength(0)
@@ -81,13 +81,13 @@ describe('a sample file is what its name says', () => {
     expect(document.getPageCount()).toBe(1)
   })
 
-  test('a locked PDF opens with its password alone', async () => {
+  test('a locked PDF opens only with its password', async () => {
     const { buffer } = await lockedPdf()
     await expect(PDFDocument.load(buffer, { password: '' })).rejects.toThrow(/password/i)
     expect((await PDFDocument.load(buffer, { password: 'secret' })).getPageCount()).toBe(1)
   })
 
-  test('a PDF with a script, a PDF with a file in it', async () => {
+  test('a PDF with a script, and a PDF with an attached file', async () => {
     const scripted = await PDFDocument.load((await scriptedPdf()).buffer)
     const action = scripted.catalog.lookup(PDFName.of('OpenAction'), PDFDict)
     expect(String(action.get(PDFName.of('S')))).toBe('/JavaScript')

@@ -49,7 +49,7 @@ afterEach(async () => {
 const body = '{"name_first":"Ada"}'
 const send = () => createPerson({ body, personCase: 'ubo-usd', key: 'a-key' })
 
-test('carries the key of the desk where there is one', async () => {
+test('sends the desk’s key if there is one', async () => {
   answers(201, '{"id":"1"}')
   await createPerson({ body, personCase: 'ubo-usd', key: 'a-key', deskKey: 'the-key' })
   await createPerson({ body, personCase: 'ubo-usd', key: 'a-key', deskKey: '' })
@@ -67,7 +67,7 @@ function answers(status: number, text: string, type = 'application/json') {
   answer = (response) => response.writeHead(status, { 'content-type': type }).end(text)
 }
 
-test('the body goes as it is, to the byte, with the contract’s headers', async () => {
+test('sends the body unchanged, with the contract’s headers', async () => {
   answers(201, '{"id":"1"}')
   await send()
   expect(requests).toEqual([
@@ -95,13 +95,13 @@ describe('created', () => {
     expect(await send()).toEqual({ id })
   })
 
-  test('with a person as long as the service takes', async () => {
+  test('a person as long as the service accepts', async () => {
     answers(201, JSON.stringify({ id: 'long', name_first: 'a'.repeat(300_000) }))
     expect(await send()).toEqual({ id: 'long' })
   })
 })
 
-describe('a success of which nobody can say whether it was one', () => {
+describe('a success without a known outcome', () => {
   test.each([
     '',
     ' ',
@@ -120,12 +120,12 @@ describe('a success of which nobody can say whether it was one', () => {
     expect((await failureOfSending()).reason).toBe('unclear')
   })
 
-  test('204, without a body', async () => {
+  test('204 without a body', async () => {
     answer = (response) => response.writeHead(204).end()
     expect((await failureOfSending()).reason).toBe('unclear')
   })
 
-  test('a body that breaks off on the way', async () => {
+  test('a body that breaks off', async () => {
     answer = (response) => {
       response.writeHead(201, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"id":"5f1b', () => response.destroy())
@@ -134,7 +134,7 @@ describe('a success of which nobody can say whether it was one', () => {
   })
 })
 
-describe('a success that says error is a failure', () => {
+describe('a success status with an error in the body is a failure', () => {
   test.each([
     ['{"data":null,"message":"phone must be a mobile","status":"error"}', 'refused', 'phone'],
     ['{"data":{"id":"x"},"message":"phone must be a mobile","status":"error"}', 'refused', 'phone'],
@@ -154,12 +154,12 @@ describe('a success that says error is a failure', () => {
 })
 
 describe('no answer', () => {
-  test('a connection that is cut is no service', async () => {
+  test('a broken connection means that the service is unreachable', async () => {
     answer = (response) => response.destroy()
     expect((await failureOfSending()).reason).toBe('unreachable')
   })
 
-  test('a refusal whose words break off is a refusal', async () => {
+  test('a refusal whose body breaks off is still a refusal', async () => {
     answer = (response) => {
       response.writeHead(422, { 'content-length': '100' })
       response.write('{"message":"Th', () => response.destroy())

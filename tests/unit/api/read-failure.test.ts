@@ -3,7 +3,7 @@ import { readFailure } from '../../../src/api/read-failure'
 import { pointerOf } from '../../../src/contract/problem'
 import { failureOf, linesOf, ownFailureOf } from './failure-of'
 
-describe('why it came to nothing, by the status', () => {
+describe('the reason of a failure, by status', () => {
   test.each([
     [400, 'refused'],
     [401, 'notAllowed'],
@@ -22,7 +22,7 @@ describe('why it came to nothing, by the status', () => {
     // The proxy gave up waiting: what became of the request, nobody knows.
     [504, 'timeOut'],
     [507, 'broken'],
-  ] as const)('%i is %s, with the service’s words', async (status, reason) => {
+  ] as const)('%i is %s, with the service’s sentence', async (status, reason) => {
     const failure = await failureOf({ message: 'not today' }, { status })
     expect(failure).toMatchObject({ reason, fields: new Map(), sentences: ['Not today'] })
     expect(await failureOf('', { status })).toMatchObject({
@@ -53,7 +53,7 @@ describe('why it came to nothing, by the status', () => {
   )
 })
 
-describe('when to try again', () => {
+describe('the time of a retry', () => {
   const date = 'Sun, 15 Feb 2026 10:00:00 GMT'
   test.each([
     ['120', {}, 120],
@@ -74,14 +74,14 @@ describe('when to try again', () => {
     expect(failure.retryAfter).toBe(seconds)
   })
 
-  test('a date, by the device’s clock where the service tells no time', async () => {
+  test('a date counts from the device’s clock if the service sends none', async () => {
     const until = new Date(Date.now() + 60_000).toUTCString()
     const { retryAfter } = await failureOf('', { headers: { 'retry-after': until } })
     expect(retryAfter).toBeGreaterThan(50)
     expect(retryAfter).toBeLessThanOrEqual(60)
   })
 
-  test('nothing is said where the header is missing', async () => {
+  test('there is none without the header', async () => {
     expect((await failureOf('')).retryAfter).toBeUndefined()
   })
 })
@@ -98,12 +98,12 @@ describe('our own service', () => {
       detail: 'Enter it',
     })),
   })
-  test('each field once, and no count of them', async () => {
+  test('reports each field once, without their number', async () => {
     const failure = await ownFailureOf(own(['phone'], ['documents', 0, 'url']), 422)
     expect(linesOf(failure)).toEqual(['phone: Enter it', 'documents.0.url: Enter it'])
   })
 
-  test('each field with its code and its whole path', async () => {
+  test('reports each field with its code and whole path', async () => {
     const { fields } = await ownFailureOf(own(['documents', 0, 'url']), 422)
     expect(fields.get('documents.0.url')).toEqual({
       path: ['documents', 0, 'url'],
@@ -112,7 +112,7 @@ describe('our own service', () => {
     })
   })
 
-  test('what it says of the whole, in its own words', async () => {
+  test('reports what it says of the whole person', async () => {
     const failure = await ownFailureOf(own([], ['phone']), 422)
     expect(linesOf(failure)).toEqual(['phone: Enter it', 'Enter it'])
     const plain = {
@@ -124,7 +124,7 @@ describe('our own service', () => {
     expect(linesOf(await ownFailureOf(plain, 400))).toEqual([plain.detail])
   })
 
-  test('a key that stood for other bytes is a person that exists', async () => {
+  test('a key reused with another body means an existing person', async () => {
     const reused = {
       type: 'urn:person-onboarding:problem:key-reused',
       title: 'The key was used before',
@@ -138,14 +138,14 @@ describe('our own service', () => {
     ['another type', { type: 'https://example.com/probs/refused' }],
     ['a member that is not ours', { type: 'about:blank', instance: '/person' }],
     ['an error without a code', { errors: [{ pointer: '#/phone', detail: 'Enter it' }] }],
-  ])('%s is another service’s, which tells no code', async (_, parts) => {
+  ])('%s is another service’s, and has no code', async (_, parts) => {
     const { fields } = await ownFailureOf({ ...own(['phone']), ...parts }, 422)
     expect(fields.get('phone')).toEqual({ path: ['phone'], sentence: 'Enter it' })
   })
 })
 
 describe('sentences', () => {
-  test('are trimmed, begin with a capital and are said once', async () => {
+  test('are trimmed, begin with a capital and have no duplicates', async () => {
     const phone = { path: 'phone', msg: '  no good \n' }
     const failure = await failureOf({
       errors: [phone, { ...phone, msg: 'no good' }, { msg: 'ọ́ kò dára' }, { msg: 'Ọ́ kò dára' }],
@@ -153,13 +153,13 @@ describe('sentences', () => {
     expect(linesOf(failure)).toEqual(['phone: No good', 'Ọ́ kò dára'])
   })
 
-  test('several of one field are all kept', async () => {
+  test('several of one field are all reported', async () => {
     expect(linesOf(await failureOf({ phone: ['Too short', 'Too odd'] }))).toEqual([
       'phone: Too short; Too odd',
     ])
   })
 
-  test('what fits no field stands beside what does', async () => {
+  test('those without a field are reported too', async () => {
     const failure = await failureOf({
       message: 'The account is closed',
       errors: { phone: ['Too short'], shoe_size: ['Too big'] },
@@ -184,12 +184,12 @@ describe('sentences', () => {
     [{ code: 'not_enrolled' }, 'Not enrolled'],
     ['"A bare string"', 'A bare string'],
     [['In a list'], 'In a list'],
-  ])('the best words there are: %j', async (body, words) => {
+  ])('uses the most specific text: %j', async (body, words) => {
     expect(linesOf(await failureOf(body))).toEqual([words])
   })
 })
 
-describe('other services’ ways', () => {
+describe('shapes of other services', () => {
   const city = 'address.city: No good'
   test.each([
     [
@@ -267,8 +267,8 @@ describe('other services’ ways', () => {
   })
 })
 
-describe('a body that is no JSON', () => {
-  test('a text is told, cut to about two sentences', async () => {
+describe('a body that is not JSON', () => {
+  test('a text is cut to about two sentences', async () => {
     expect(linesOf(await failureOf('upstream connect error\n'))).toEqual(['Upstream connect error'])
     const long = 'This is a sentence of the service that goes on for quite a while. '.repeat(40)
     const [issues = ''] = linesOf(await failureOf(long))
@@ -282,7 +282,7 @@ describe('a body that is no JSON', () => {
     }
   })
 
-  test('a page is told in its words', async () => {
+  test('an HTML page becomes its text', async () => {
     const page = `<!DOCTYPE html><html><head><title>Blocked</title><style>p{color:red}</style></head>
       <body class="a>b"><!-- for <b>us</b> --><h1>Request&nbsp;blocked</h1><p>Ask <b>support</b> &amp; name 17.</p>
       <script>alert("no")</script></body></html>`
@@ -297,13 +297,13 @@ describe('a body that is no JSON', () => {
     '<p>All is well<script>var a = "<b>"',
     '<div>All is &lt;b&gt;well&lt;/b&gt;</div>',
     '<?xml version="1.0"?><Error><Message>All is well</Message></Error>',
-  ])('no tag is left of %s', async (page) => {
+  ])('no tag remains of %s', async (page) => {
     const lines = linesOf(await failureOf(page))
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(/^All +is +well$/)
   })
 
-  test('tags inside JSON are no words either', async () => {
+  test('tags inside JSON are removed too', async () => {
     const errors = [{ path: 'phone', msg: '<b onclick="x()">No</b> good' }]
     expect(linesOf(await failureOf({ errors }))).toEqual(['phone: No good'])
   })
@@ -323,11 +323,11 @@ describe('a body that is no JSON', () => {
     ' \n',
     '{"message":null,"errors":null,"detail":7}',
     '----',
-  ])('%#: nothing is told of what has no words', async (text) => {
+  ])('%#: ignores a body without text', async (text) => {
     expect(linesOf(await failureOf(text))).toEqual([])
   })
 
-  test('a body that breaks off on the way leaves the status', async () => {
+  test('if a body breaks off, the status remains', async () => {
     const broken = new ReadableStream({
       start: (stream) => {
         stream.enqueue(new TextEncoder().encode('{"message":"No'))
@@ -341,7 +341,7 @@ describe('a body that is no JSON', () => {
   })
 })
 
-describe('what is never shown', () => {
+describe('never shows', () => {
   const secret = 'Chidinma-77'
   test.each([
     { message: `Bad: ${secret}`, value: secret },
@@ -364,7 +364,7 @@ describe('what is never shown', () => {
     expect(JSON.stringify(await failureOf(body)).toLowerCase()).not.toContain(secret.toLowerCase())
   })
 
-  test('a short value is taken out where it stands alone, and words around it stay', async () => {
+  test('replaces a short value only as a whole word', async () => {
     const errors = [{ path: 'id_country', msg: 'is not NG, in English', value: 'NG' }]
     expect(linesOf(await failureOf({ errors }))).toEqual(['id_country: Is not …, in English'])
   })
@@ -377,7 +377,7 @@ describe('what is never shown', () => {
     expect(linesOf(await failureOf({ errors: [{ msg, value }] }))).toEqual(['… is odd'])
   })
 
-  test('a value that begins with another is taken out whole', async () => {
+  test('replaces the whole of a value that begins with another', async () => {
     const errors = [
       { path: 'id_type', msg: 'bad', value: 'A012' },
       { path: 'id_number', msg: 'A01234567 is odd', value: 'A01234567' },
@@ -385,7 +385,7 @@ describe('what is never shown', () => {
     expect(linesOf(await failureOf({ errors }))).toContain('id_number: … is odd')
   })
 
-  test('the names of types are no value', async () => {
+  test('the names of types are not values', async () => {
     const issue = { path: ['dob'], message: 'Expected string, received number', received: 'number' }
     expect(linesOf(await failureOf({ issues: [issue] }))).toEqual([
       'dob: Expected string, received number',
@@ -403,7 +403,7 @@ describe('what is never shown', () => {
     expect(linesOf(await failureOf(text))).toEqual(['Odd'])
   })
 
-  test('“at” in plain words is none', async () => {
+  test('“at” in plain text is not a stack trace', async () => {
     const words = 'Try again at 10:30, or at the branch (open until 4)'
     expect(linesOf(await failureOf(words))).toEqual([words])
   })

@@ -59,7 +59,7 @@ test('sends the same bytes under the same key until the person is created', asyn
   expect(sent).toEqual(Array.from({ length: 3 }, () => [request.body, request.key]))
 })
 
-describe('knows that nobody was created', () => {
+describe('knows that the person was not created', () => {
   test.each([
     [400, 'refused'],
     [401, 'notAllowed'],
@@ -71,13 +71,13 @@ describe('knows that nobody was created', () => {
     expect(await outcomeOf()).toEqual({ failed, isUnknown: false, retries: [] })
   })
 
-  test('after too many requests, once no retry is left', async () => {
+  test('after too many requests, when no retry is left', async () => {
     const fetched = serviceWith(() => answered(429))
     expect(await outcomeOf()).toMatchObject({ failed: 'tooMany', isUnknown: false })
     expect(fetched).toHaveBeenCalledTimes(8)
   })
 
-  test('after a refusal, although an earlier answer was missed', async () => {
+  test('after a refusal, even if an earlier answer was missed', async () => {
     serviceWith(
       () => answered(500),
       () => answered(422),
@@ -86,8 +86,8 @@ describe('knows that nobody was created', () => {
   })
 })
 
-describe('does not know what became of the person', () => {
-  test.each([[409], [500], [504]])('once every retry was answered with %i', async (status) => {
+describe('does not know the outcome', () => {
+  test.each([[409], [500], [504]])('if every retry was answered with %i', async (status) => {
     serviceWith(() => answered(status))
     expect(await outcomeOf()).toMatchObject({ isUnknown: true })
   })
@@ -96,13 +96,13 @@ describe('does not know what became of the person', () => {
     [404, 'notFound'],
     [413, 'tooLarge'],
     [429, 'tooMany'],
-  ])('after %i, where an earlier answer was missed', async (status, failed) => {
+  ])('after %i, if an earlier answer was missed', async (status, failed) => {
     serviceWith(() => answered(status))
     expect(await outcomeOf({ isUnsure: true })).toMatchObject({ failed, isUnknown: true })
   })
 })
 
-test('waits as long as the service asks where that is longer', async () => {
+test('waits as long as the service asks if that is longer', async () => {
   const fetched = serviceWith(() => answered(503, { 'retry-after': '20' }), created)
   const sending = sendPerson(request)
   await vi.advanceTimersByTimeAsync(19_000)
@@ -111,7 +111,7 @@ test('waits as long as the service asks where that is longer', async () => {
   expect(await sending).toEqual({ kind: 'created', id: 'the-id' })
 })
 
-test('lets no request leave before it may', async () => {
+test('sends no request before beforeTry resolves', async () => {
   const fetched = serviceWith(() => answered(500), created)
   const asked: number[] = []
   let letGo = () => {}

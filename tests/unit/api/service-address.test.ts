@@ -18,7 +18,7 @@ test.each([
   ['https://api.example.org/', 'https://api.example.org/person'],
   ['http://localhost:8080', 'http://localhost:8080/person'],
   ['https://example.org/on/boarding', 'https://example.org/on/boarding/person'],
-])('a page that says %j has the service at %s', (content, address) => {
+])('with %j in the page, the service is at %s', (content, address) => {
   pageThatSays(content)
   expect(serviceAddress('/person')).toBe(address)
 })
@@ -32,7 +32,7 @@ test.each([
   'https://a.example?x=1',
   'https://a.example#x',
   'https://a b',
-])('a page that says %j is told that this is no address', (content) => {
+])('reports that %j in the page is not an address', (content) => {
   pageThatSays(content)
   expect(() => serviceAddress('/person')).toThrow(`not ${content}`)
 })

@@ -33,7 +33,7 @@ async function call(expression: string): Promise<unknown> {
 
 const isBuilt = () => call('isBuilt()')
 
-test('what was built stays built, whatever its time', async () => {
+test('an unchanged build stays valid, whatever its time', async () => {
   expect(await isBuilt()).toBe(true)
   await utimes(join(project, 'src/app/main.tsx'), new Date(), new Date())
   expect(await isBuilt()).toBe(true)
@@ -47,7 +47,7 @@ test.each([
   ['a changed output', () => write('dist/form/index.html', 'edited')],
   ['a missing output', () => rm(join(project, 'dist'), { recursive: true })],
   ['a build that was broken off', () => call('forgetBuildState()')],
-])('%s asks for a build', async (_what, change) => {
+])('%s needs a new build', async (_what, change) => {
   await change()
   expect(await isBuilt()).toBe(false)
 })

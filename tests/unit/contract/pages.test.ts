@@ -21,11 +21,11 @@ test.each([
   ['/icon.svg', '', undefined],
   ['/service-worker.js', '', undefined],
   ['/a-page-of-the-host', '?currency=USD', undefined],
-])('at %s%s stands: %s', (path, search, page) => {
+])('the page of %s%s is %s', (path, search, page) => {
   expect(pageAt(path, search)).toBe(page)
 })
 
-test('every screen begins in a page', () => {
+test('every screen has a page', () => {
   for (const screen of screens) {
     expect(pageAt(addressOf(screen), '')).toBe(screen === 'case' ? 'first' : 'shell')
     const { pathname, search } = new URL(changeAddress(screen, 'dob'), 'http://localhost')
@@ -34,7 +34,7 @@ test('every screen begins in a page', () => {
   expect(pageAt(doneAddress('018f3c1e'), '')).toBe('shell')
 })
 
-test("the service's own addresses are no pages", () => {
+test("the service's own addresses have no page", () => {
   for (const path of servicePaths) {
     expect(pageAt(path, '')).toBeUndefined()
     expect(pageAt(`${path}/018f3c1e`, '?currency=USD')).toBeUndefined()

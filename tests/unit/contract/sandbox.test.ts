@@ -10,7 +10,7 @@ test('the service’s README lists every number of the sandbox with its name, an
   expect(rows.map(([, bvn, name]) => [name, bvn])).toEqual(Object.entries(sandboxBvns))
 })
 
-test('the sandbox’s numbers are eleven digits, each another', () => {
+test('the sandbox’s numbers are eleven digits and unique', () => {
   const bvns = Object.values(sandboxBvns)
   for (const bvn of bvns) expect(bvn).toMatch(/^555\d{8}$/)
   expect(new Set(bvns).size).toBe(bvns.length)

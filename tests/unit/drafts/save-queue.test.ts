@@ -20,7 +20,7 @@ test('saves once, when the changes pause for 300 ms', async () => {
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('saves at the latest 800 ms after the first change, however the changes go on', async () => {
+test('saves at the latest 800 ms after the first change', async () => {
   const save = vi.fn<() => Promise<void>>(async () => {})
   const queue = createSaveQueue(save)
   for (let ms = 0; ms < 800; ms += 100) {
@@ -30,7 +30,7 @@ test('saves at the latest 800 ms after the first change, however the changes go 
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('saves at once when it is asked whether all is saved', async () => {
+test('saves at once when whenSaved is called', async () => {
   const save = vi.fn<() => Promise<void>>(async () => {})
   const queue = createSaveQueue(save)
   queue.saveSoon()
@@ -40,7 +40,7 @@ test('saves at once when it is asked whether all is saved', async () => {
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('runs other work after the save that is on its way, and not the one that is cancelled', async () => {
+test('runs other work after the current save, and drops a cancelled one', async () => {
   const order: string[] = []
   const queue = createSaveQueue(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -18,7 +18,7 @@ const sentence = /^([A-Z].* t|T)he service cannot take this one$/
 
 describe.each(shapes)('$name', ({ body }) => {
   test.each(fields.map((steps) => [steps.join('.'), steps] as const))(
-    'names %s',
+    'finds the field %s',
     async (_, steps) => {
       const failure = await failureOf(body({ steps, words }))
       expect(failure.reason).toBe('refused')
@@ -31,7 +31,7 @@ describe.each(shapes)('$name', ({ body }) => {
   )
 
   test.each([[['nickname']], [['guarantor', 'name_middle']]])(
-    'tells of the unknown field %s in the summary, and which it is',
+    'reports the unknown field %s by its name',
     async (steps) => {
       const failure = await failureOf(body({ steps, words }))
       expect(failure.fields.size).toBe(0)
@@ -43,14 +43,14 @@ describe.each(shapes)('$name', ({ body }) => {
     },
   )
 
-  test('tells of the whole in the summary', async () => {
+  test('reports errors of the whole body', async () => {
     const failure = await failureOf(body({ steps: [], words }))
     expect(failure.fields.size).toBe(0)
     expect(failure.sentences).toEqual(['The service cannot take this one'])
   })
 
   test.each([[['phone']], [['nickname']], [[]]])(
-    'shows nothing of what was sent, told of %j',
+    'shows no repeated value, such as %j',
     async (steps) => {
       const plain = body({ steps, words })
       expect(JSON.stringify(await failureOf(plain))).not.toContain(echo)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseBody } from '../../../src/foreign-errors/parse-body'
 
 describe('the body of an answer', () => {
-  test('keeps whole numbers beyond 2^53 as text, and all else as it is', () => {
+  test('parses integers beyond 2^53 as strings, and all else unchanged', () => {
     const text =
       '{"a":9007199254740993,"b":[-9007199254740993,9007199254740991,1.5e300,0.12345678901234567890],"c":"\\\\\\"9007199254740993","9007199254740993":null}'
     expect(parseBody(text)).toEqual({
@@ -13,13 +13,13 @@ describe('the body of an answer', () => {
     })
   })
 
-  test('keeps them in JSON packed in a string, too', () => {
+  test('also parses them in JSON inside a string', () => {
     expect(parseBody(JSON.stringify({ message: '[{"id":9007199254740993}]' }))).toEqual({
       message: [{ id: '9007199254740993' }],
     })
   })
 
-  test.each(['[', '"\\"', '{"a":"', '1', '-'])('reads a long run of %j in no time', (piece) => {
+  test.each(['[', '"\\"', '{"a":"', '1', '-'])('reads a long run of %j quickly', (piece) => {
     const text = piece.repeat(Math.floor(999_000 / piece.length))
     const began = performance.now()
     parseBody(text)

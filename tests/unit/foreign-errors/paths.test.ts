@@ -8,7 +8,7 @@ const fieldNamed = async (path: unknown) => {
   return field?.path.join(' ') ?? sentences[0]
 }
 
-describe('every spelling of a path leads to the field', () => {
+describe('every notation of a path leads to the field', () => {
   test.each([
     ['#/address/postal_code', 'address postal_code'],
     ['/address/postal_code', 'address postal_code'],
@@ -61,7 +61,7 @@ describe('every spelling of a path leads to the field', () => {
   })
 })
 
-describe('a path that goes beyond the form', () => {
+describe('a path that the form does not have', () => {
   test.each([
     ['address.zip', 'address: Zip: No good'],
     ['phone.number', 'phone: Number: No good'],
@@ -79,7 +79,7 @@ describe('a path that goes beyond the form', () => {
     [[], 'No good'],
     [null, 'No good'],
     [{ a: 1 }, 'No good'],
-  ])('%j tells what it can', async (path, line) => {
+  ])('%j reports the nearest field', async (path, line) => {
     expect(linesOf(await failureOf({ errors: [{ path, msg: 'No good' }] }))).toEqual([line])
   })
 })
@@ -120,11 +120,11 @@ describe('a sentence that begins with a field', () => {
     'Nick_name must be a string',
     'Person must be of age',
     'The service knows no phone of this kind',
-  ])('%s: is about none', async (message) => {
+  ])('%s: names no field', async (message) => {
     expect(linesOf(await failureOf({ message }))).toEqual([message])
   })
 
-  test('Fastify’s errors in one line are told apart', async () => {
+  test('separates Fastify’s errors in one line', async () => {
     const message = 'body/phone must be string, body/email must match format "email"'
     expect(linesOf(await failureOf({ message }))).toEqual([
       'phone: Phone must be string',
@@ -132,7 +132,7 @@ describe('a sentence that begins with a field', () => {
     ])
   })
 
-  test('the place that is named beside the sentence goes first', async () => {
+  test('the path has priority over the sentence', async () => {
     const error = { path: ['email'], message: 'phone must be there as well' }
     expect(linesOf(await failureOf({ errors: [error] }))).toEqual([
       'email: Phone must be there as well',

@@ -32,30 +32,30 @@ const unanswered = { id_type: '', id_number: '', file: '', type: '' }
 describe('from USD to NGN and back', () => {
   const filled = savedAfter(usd, sharedAnswers(), passportAnswers('p'), backgroundAnswers())
 
-  test('NGN begins without an ID, and with all that both cases ask for', () => {
+  test('NGN starts without an ID, and with the answers that both cases have', () => {
     const answers = answersOf(mergeAnswers(filled, ngn))
     expect(identityIn(answers)).toEqual(unanswered)
     expect(answers.documents).toEqual([emptyDocument('')])
     expect(answers).toMatchObject(sharedAnswers())
   })
 
-  test('coming back, everything is as it was', () => {
+  test('USD again has all its answers', () => {
     const inNgn = mergeAnswers(mergeAnswers(filled, ngn), ninAnswers('n'))
     expect(identityIn(answersOf(inNgn))).toEqual(nin)
     expect(answersOf(mergeAnswers(inNgn, usd))).toEqual({ ...answersOf(filled), ...usd })
   })
 
-  test('and in NGN again, the ID chosen there is still there', () => {
+  test('NGN again has its chosen ID', () => {
     const away = mergeAnswers(mergeAnswers(mergeAnswers(filled, ngn), ninAnswers('n')), usd)
     expect(identityIn(answersOf(mergeAnswers(away, ngn)))).toEqual(nin)
   })
 
-  test('the passport is one and the same in both', () => {
+  test('both cases share the passport', () => {
     const inNgn = mergeAnswers(mergeAnswers(filled, ngn), { id_type: 'passport' })
     expect(identityIn(answersOf(inNgn))).toEqual(passport)
   })
 
-  test('what a USD screen says of the kind of ID changes nothing of NGN’s', () => {
+  test('the kind of ID of a USD screen does not change NGN’s', () => {
     const chosen = mergeAnswers(mergeAnswers(filled, ngn), { id_type: 'nin' })
     const inUsd = mergeAnswers(mergeAnswers(chosen, usd), { id_type: 'passport' })
     expect(idTypeOfAnswers(mergeAnswers(inUsd, ngn))).toBe('nin')
@@ -65,7 +65,7 @@ describe('from USD to NGN and back', () => {
 describe('each kind of ID has its own number and document', () => {
   const first = savedAfter(ngn, ninAnswers('n'))
 
-  test('another kind begins empty, its document already of its type', () => {
+  test('another kind starts empty, with a document of its type', () => {
     const next = mergeAnswers(first, { id_type: 'drivers_license' })
     expect(identityIn(answersOf(next))).toEqual({
       id_type: 'drivers_license',
@@ -75,13 +75,13 @@ describe('each kind of ID has its own number and document', () => {
     })
   })
 
-  test('the first kind’s come back with it', () => {
+  test('the first kind’s answers return with it', () => {
     const both = mergeAnswers(first, votersCardAnswers('v'))
     expect(identityIn(answersOf(both)).file).toBe('v')
     expect(identityIn(answersOf(mergeAnswers(both, { id_type: 'nin' })))).toEqual(nin)
   })
 
-  test('a number given before the kind of ID waits for the kind chosen first, and goes to no other', () => {
+  test('the kind chosen first receives a number typed before, and no other kind does', () => {
     const early = savedAfter(ngn, { id_number: '123' })
     expect(identityIn(answersOf(early)).id_number).toBe('123')
     const chosen = mergeAnswers(early, { id_type: 'nin' })
@@ -92,7 +92,7 @@ describe('each kind of ID has its own number and document', () => {
   })
 })
 
-test('added documents belong to the person, whatever the case and the ID', () => {
+test('added documents belong to the person, in any case and with any ID', () => {
   const bill = { ...emptyDocument('utility_bill'), file: 'b' }
   const identity = emptyDocument('passport')
   const saved = savedAfter(usd, { documents: [identity, bill] })
@@ -100,13 +100,13 @@ test('added documents belong to the person, whatever the case and the ID', () =>
   expect(answersOf(mergeAnswers(saved, { documents: [identity] })).documents).toEqual([identity])
 })
 
-test('keeping changes a copy', () => {
+test('mergeAnswers changes a copy', () => {
   const before = noAnswers()
   mergeAnswers(before, { ...usd, ...sharedAnswers(), ...passportAnswers('p') })
   expect(before).toEqual(noAnswers())
 })
 
-test('the files of all cases are known', () => {
+test('finds the files of all cases', () => {
   const bill = { ...emptyDocument('utility_bill'), file: 'b' }
   const inNgn = ninAnswers('n')
   const documents = [...inNgn.documents, bill]

@@ -12,7 +12,7 @@ import {
 } from '../../support/sample-people'
 import { check, refusalsOf } from '../support/refusals-of'
 
-describe('the case is told from the body', () => {
+describe('caseOfBody', () => {
   test.each([
     ['background information: an individual in USD', individualUsd(), 'individual-usd'],
     ['a passport without it: as a UBO in USD', uboUsd(), 'ubo-usd'],
@@ -31,34 +31,34 @@ describe('the case is told from the body', () => {
     expect(caseOfBody(body)).toBe(personCase)
   })
 
-  test('background information that is null is none', () => {
+  test('treats null as no background information', () => {
     const body = withValue(individualUsd(), 'background_information', null)
     expect(check(body)).toMatchObject({ ok: true, personCase: 'ubo-usd', person: uboUsd() })
   })
 })
 
-describe('a case that is named is the one checked', () => {
-  test('an individual’s USD body without background information is refused', () => {
+describe('a named case decides the rules', () => {
+  test('refuses an individual’s USD body without background information', () => {
     expect(refusalsOf(uboUsd(), { named: 'individual-usd' })).toEqual([
       'background_information missing',
     ])
   })
 
   test.each(['ubo-usd', 'individual-ngn'] as const)(
-    'background information has no place in %s and is dropped, even where it is broken',
+    'drops background information in %s, even if it is malformed',
     (named) => {
       const body = withValue(individualUsd(), 'background_information', { occupation: 7 })
       expect(check(body, { named })).toEqual({ ok: true, personCase: named, person: uboUsd() })
     },
   )
 
-  test('an NGN body without an ID type is refused', () => {
+  test('refuses an NGN body without an ID type', () => {
     expect(refusalsOf(without(ngnWithPassport(), 'id_type'), { named: 'individual-ngn' })).toEqual([
       'id_type missing',
     ])
   })
 
-  test.each(['individual-usd', 'ubo-usd'] as const)('%s takes a passport alone', (named) => {
+  test.each(['individual-usd', 'ubo-usd'] as const)('%s accepts a passport only', (named) => {
     const body: SampleBody = { ...individualUsd(), ...ngnWithNin() }
     expect(refusalsOf(body, { named }).sort()).toEqual([
       'documents noIdentityDocument',
@@ -76,6 +76,6 @@ test.each([
   ['EUR', 'individual', undefined],
   ['', '', undefined],
   ['USD', '', undefined],
-])('the choice %s, %s is the case %s', (currency, kind, personCase) => {
+])('the selection %s, %s is the case %s', (currency, kind, personCase) => {
   expect(caseFor(currency, kind)).toBe(personCase)
 })

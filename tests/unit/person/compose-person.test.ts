@@ -43,7 +43,7 @@ const bodies = [
   ],
 ] as const
 
-describe('the body is the contract’s, key by key', () => {
+describe('the body has exactly the contract’s keys', () => {
   test.each(bodies)('%s', (_, screens, body) => {
     expect(compose(answersOf(savedAfter(...screens)))).toStrictEqual(body)
   })
@@ -62,13 +62,13 @@ describe('the body is the contract’s, key by key', () => {
 
 const full = answersOf(savedAfter(usd, ...everything))
 
-describe('what was not answered', () => {
-  test.each(['', ' '])('line 2 of "%s" is left out', (line2) => {
+describe('missing answers', () => {
+  test.each(['', ' '])('leaves out line 2 of "%s"', (line2) => {
     const body = compose({ ...full, address: { ...full.address, line2 } })
     expect(body).toStrictEqual(without(sample.individualUsd(), 'address.line2'))
   })
 
-  test('the other name is the empty string with the tick alone', () => {
+  test('sends an empty other name only with the checkbox', () => {
     const none = withValue(sample.individualUsd(), 'name_other', '')
     expect(compose({ ...full, no_name_other: true })).toStrictEqual(none)
     expect(compose({ ...full, no_name_other: true, name_other: '' })).toStrictEqual(none)
@@ -76,7 +76,7 @@ describe('what was not answered', () => {
     expect(compose({ ...full, name_other: ' ' })).toStrictEqual(left)
   })
 
-  test('what cannot be read is left out, so that the check names it', () => {
+  test('leaves out unreadable answers, so that the check reports them', () => {
     const body = compose({
       ...full,
       phone: '12',
@@ -93,12 +93,12 @@ describe('what was not answered', () => {
     ])
   })
 
-  test('no case, no body', () => {
+  test('returns nothing without a case', () => {
     expect(compose({ ...full, currency: 'NGN', kind: 'ubo' })).toStrictEqual({})
     expect(compose({ ...full, currency: '' })).toStrictEqual({})
   })
 
-  test('no kind of ID, no level: neither is guessed', () => {
+  test('guesses no level without a kind of ID', () => {
     const body = compose(answersOf(savedAfter(ngn, sharedAnswers())))
     expect(body).not.toHaveProperty('id_type')
     expect(body).not.toHaveProperty('id_level')
@@ -109,20 +109,20 @@ describe('what was not answered', () => {
 describe('documents', () => {
   const bill = { ...emptyDocument('utility_bill'), file: 'bill', issue_date: typedDate('1 2 2026') }
 
-  test('an added one follows the identity document, its empty dates left out', () => {
+  test('an added one follows the identity document, without its empty dates', () => {
     expect(compose({ ...full, documents: [...full.documents, bill] }).documents).toStrictEqual([
       ...sample.individualUsd().documents,
       { type: 'utility_bill', url: 'https://files.example.com/bill.jpg', issue_date: '2026-02-01' },
     ])
   })
 
-  test('one that was added and left alone is not sent', () => {
+  test('an empty added one is not sent', () => {
     expect(compose({ ...full, documents: [...full.documents, emptyDocument('')] })).toStrictEqual(
       sample.individualUsd(),
     )
   })
 
-  test('one whose file is not stored has no address', () => {
+  test('one without a stored file has no address', () => {
     const body = composePerson(full, phones, () => undefined)
     expect(body).toStrictEqual(without(sample.individualUsd(), 'documents.0.url'))
   })

@@ -21,7 +21,7 @@ describe('date of birth', () => {
     ['2008-02-29', '2028-02-29', 'born on 29 February, on one'],
     ['2000-02-29', '2026-02-15', 'a leap year that ends in 00'],
     ['1900-01-01', '2026-02-15', 'the earliest day taken'],
-  ])('%s is taken on %s: %s', (dob, today) => {
+  ])('accepts %s on %s: %s', (dob, today) => {
     expect(born(dob, today)).toEqual([])
   })
 
@@ -43,7 +43,7 @@ describe('date of birth', () => {
     ['1989-01-16\n', '2026-02-15', 'notARealDate', 'with a line break'],
     ['', '2026-02-15', 'missing', 'empty'],
     [19890116, '2026-02-15', 'malformed', 'a number'],
-  ])('%s is refused on %s: %s', (dob, today, code) => {
+  ])('refuses %s on %s: %s', (dob, today, code) => {
     expect(born(dob, today)).toEqual([`dob ${code}`])
   })
 })
@@ -84,11 +84,11 @@ describe('dates of a document', () => {
       ['documents.0.issue_date notARealDate', 'documents.0.expiry_date notARealDate'],
     ],
     ['empty', '', '2036-02-14', ['documents.0.issue_date notARealDate']],
-  ])('refused: %s', (_, issue, expiry, refusals) => {
+  ])('refuses %s', (_, issue, expiry, refusals) => {
     expect(dated(individualUsd(), issue, expiry)).toEqual(refusals)
   })
 
-  test('an expired licence is refused under either spelling, an expired voter’s card is not', () => {
+  test('refuses an expired licence in either spelling, but not an expired voter’s card', () => {
     const expired = (body: object) =>
       withValue({ ...body }, 'documents.0.expiry_date', '2025-01-01')
     const refusal = ['documents.0.expiry_date expired']
@@ -98,7 +98,7 @@ describe('dates of a document', () => {
     expect(refusalsOf(expired(ngnWithVotersCard()))).toEqual([])
   })
 
-  test('each document is judged, and named by its place', () => {
+  test('checks each document and names its index', () => {
     const body = individualUsd()
     body.documents.push({
       type: 'utility_bill',
@@ -109,11 +109,11 @@ describe('dates of a document', () => {
   })
 })
 
-describe('a rule about today holds if it holds anywhere on earth', () => {
+describe('a rule about today holds if it holds in any time zone', () => {
   // Noon in Greenwich: still the 14th at UTC-12 for one more minute, and already the 15th at UTC+14.
   const today = todayAnywhere(new Date('2026-02-14T11:59:00Z'))
 
-  test('the span is that of all time zones', () => {
+  test('the range covers all time zones', () => {
     expect(today).toEqual({ earliest: '2026-02-13', latest: '2026-02-15' })
     expect(todayAnywhere(new Date('2026-02-14T12:00:00Z'))).toEqual({
       earliest: '2026-02-14',
@@ -133,7 +133,7 @@ describe('a rule about today holds if it holds anywhere on earth', () => {
     expect(refusalsOf(withValue(body, path, day), { today })).toEqual(refusals)
   })
 
-  test('in a browser it is the day of its own clock', () => {
+  test('in a browser it is the local day', () => {
     expect(todayHere(new Date(2026, 1, 5, 23, 59))).toEqual(onThe('2026-02-05'))
   })
 })

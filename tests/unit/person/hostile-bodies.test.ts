@@ -5,7 +5,7 @@ import { refusalsOf } from '../support/refusals-of'
 
 const unprintable = { toString: 1, valueOf: 1 }
 
-test('an object that cannot be turned into text is refused like any other', () => {
+test('refuses an object that cannot become a string', () => {
   expect(refusalsOf(withValue(ngnWithNin(), 'id_type', unprintable))).toContain('id_type malformed')
   const expired = withValue(individualUsd(), 'documents.0.expiry_date', '2025-01-01')
   expect(refusalsOf(withValue(expired, 'documents.0.type', unprintable))).toContain(
@@ -13,14 +13,14 @@ test('an object that cannot be turned into text is refused like any other', () =
   )
 })
 
-test('a body nested as deep as 256 KB allow is checked like any other', () => {
+test('checks a body nested as deep as 256 KB allow', () => {
   const depth = 100_000
   const deep: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth))
   expect(refusalsOf({ ...individualUsd(), unknown: deep })).toEqual([])
   expect(refusalsOf({ ...individualUsd(), name_first: deep })).toEqual(['name_first malformed'])
 })
 
-test('keys with a meaning to JavaScript are unknown fields', () => {
+test('drops keys with a meaning in JavaScript', () => {
   const body: unknown = JSON.parse('{"__proto__":{"name_first":"Ada"},"constructor":1}')
   expect(refusalsOf(body as object)).toContain('name_first missing')
 })

@@ -19,7 +19,7 @@ const notElevenDigits = [
 ] as const
 
 describe('bank verification number', () => {
-  test.each(['67283476223', '00000000000'])('takes %s', (number) => {
+  test.each(['67283476223', '00000000000'])('accepts %s', (number) => {
     expect(refusalsOf(withValue(individualUsd(), 'bank_id_number', number))).toEqual([])
   })
   test.each(notElevenDigits)('refuses %s', (_, number) => {
@@ -27,12 +27,12 @@ describe('bank verification number', () => {
       'bank_id_number notElevenDigits',
     ])
   })
-  test('refuses a line break after them', () => {
+  test('refuses a trailing line break', () => {
     expect(refusalsOf(withValue(individualUsd(), 'bank_id_number', '12345678901\n'))).toEqual([
       'bank_id_number notElevenDigits',
     ])
   })
-  test('refuses a number that is no text: leading zeros would be lost', () => {
+  test('refuses a JSON number, which would lose leading zeros', () => {
     expect(refusalsOf(withValue(individualUsd(), 'bank_id_number', 67283476223))).toEqual([
       'bank_id_number malformed',
     ])
@@ -45,7 +45,7 @@ describe('national identity number', () => {
       'id_number notElevenDigits',
     ])
   })
-  test('does not expire: a slip of long ago is taken', () => {
+  test('accepts an old slip, because it does not expire', () => {
     const old = withValue(ngnWithNin(), 'documents.0.expiry_date', '2020-01-01')
     expect(refusalsOf(old)).toEqual([])
   })
@@ -56,7 +56,7 @@ describe.each([
   ['in NGN', ngnWithPassport()],
 ])('passport number %s', (_, body) => {
   test.each(['A', '1', 'A01234567', '123456789', 'A 0123 4567', 'ABCDEFGHI'])(
-    'takes %s, spaces aside',
+    'accepts %s, ignoring spaces',
     (number) => {
       expect(refusalsOf(withValue(body, 'id_number', number))).toEqual([])
     },
@@ -69,12 +69,12 @@ describe.each([
       ])
     },
   )
-  test('of spaces alone is missing', () => {
+  test('treats spaces only as missing', () => {
     expect(refusalsOf(withValue(body, 'id_number', '  '))).toEqual(['id_number missing'])
   })
 })
 
-describe('of local cards the number is not judged', () => {
+describe('the numbers of local cards are not checked', () => {
   test.each(['1', 'ABC 12345-AA', '98374273242', 'x'.repeat(40)])('%s', (number) => {
     expect(refusalsOf(withValue(ngnWithDriversLicense(), 'id_number', number))).toEqual([])
     expect(refusalsOf(withValue(ngnWithVotersCard(), 'id_number', number))).toEqual([])

@@ -23,7 +23,7 @@ function sampleFor(path: string) {
 const sent = (path: string, value: unknown) => refusalsOf(withValue(sampleFor(path), path, value))
 
 describe.each(maxLengths)('%s of %d characters', (path, most) => {
-  test('is taken, and one more is tooLong', () => {
+  test('is accepted, and one more is tooLong', () => {
     expect(sent(path, 'a'.repeat(most))).toEqual([])
     expect(sent(path, 'a'.repeat(most + 1))).toEqual([`${path} tooLong`])
   })
@@ -57,7 +57,7 @@ describe.each(Object.entries(letters))('a name of letters like %s (%s)', (_, let
   })
 })
 
-test('one letter does not carry more marks than a name has room for', () => {
+test('limits the marks of one letter', () => {
   expect(sent('name_first', `a${'\u0301'.repeat(3000)}`)).toEqual(['name_first tooLong'])
 })
 
@@ -77,7 +77,7 @@ describe('address of a document', () => {
   })
 })
 
-test('an ID number is as long as what it is found by: its compatibility form', () => {
+test('limits an ID number by its compatibility form, which the search uses', () => {
   // One character, and 18 once it is normalized.
   expect(sent('id_number', '\ufdfa'.repeat(13))).toEqual([])
   expect(sent('id_number', '\ufdfa'.repeat(14))).toEqual(['id_number tooLong'])
@@ -95,7 +95,7 @@ describe.each(leaves)('%s', (path) => {
     ['spaces', ' '],
     ['marks', '\u0301'],
     ['letters with marks', 'e\u0301\u0323'],
-  ])('is refused when it is 200,000 %s', (_, unit) => {
+  ])('is refused with 200,000 %s', (_, unit) => {
     const body = path.startsWith('background') ? individualUsd() : ngnWithDriversLicense()
     const long = unit.repeat(200_000 / unit.length)
     const refused = refusalsOf(withValue(body, path, long))
@@ -113,7 +113,7 @@ describe('documents', () => {
     expect(refusalsOf(withDocuments(10))).toEqual([])
     expect(refusalsOf(withDocuments(11))).toEqual(['documents tooMany'])
   })
-  test('beyond the 11th are not looked at', () => {
+  test('ignores those beyond the 11th', () => {
     const refused = refusalsOf(withDocuments(60_000, {}))
     expect(refused).toContain('documents tooMany')
     expect(refused.length).toBeLessThan(30)
@@ -122,15 +122,15 @@ describe('documents', () => {
 
 describe('amounts', () => {
   const path = 'background_information.expected_monthly_inflow'
-  test.each([1e15, Number.MAX_SAFE_INTEGER])('%d is taken', (amount) => {
+  test.each([1e15, Number.MAX_SAFE_INTEGER])('accepts %d', (amount) => {
     expect(sent(path, amount)).toEqual([])
   })
-  test.each([1e16, 1e300, Number.POSITIVE_INFINITY])('%d is no amount of money', (amount) => {
+  test.each([1e16, 1e300, Number.POSITIVE_INFINITY])('refuses %d', (amount) => {
     expect(sent(path, amount)).toEqual([`${path} malformed`])
   })
 })
 
-test('fields of another shape than their own are malformed, whatever lies in them', () => {
+test('a field of another shape is malformed, whatever it contains', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ [`key${index}`]: [] }))
   const checked = check({
     ...individualUsd(),

@@ -22,7 +22,7 @@ describe.each(['name_first', 'name_last', 'name_other'])('%s', (path) => {
     ['Devanagari, with its marks', 'प्रिया'],
     ['Ethiopic', 'አበበ'],
     ['a digit beside letters', 'John 3rd'],
-  ])('takes %s', (_, name) => {
+  ])('accepts %s', (_, name) => {
     expect(named(path, name)).toEqual([])
   })
 
@@ -42,16 +42,16 @@ describe.each(['name_first', 'name_last', 'name_other'])('%s', (path) => {
   })
 })
 
-test('marks stay as they were sent', () => {
+test('keeps marks as sent', () => {
   const name = 'O\u0323\u0301lá'
   expect(accepted(withValue(individualUsd(), 'name_first', name)).name_first).toBe(name)
 })
 
-test.each(['', ' '])('"%s" is a first or last name that is missing', (name) => {
+test.each(['', ' '])('treats "%s" as a missing first or last name', (name) => {
   expect(named('name_first', name)).toEqual(['name_first missing'])
   expect(named('name_last', name)).toEqual(['name_last missing'])
 })
 
-test('the empty string says that there is no other name', () => {
+test('accepts an empty other name', () => {
   expect(accepted(withValue(individualUsd(), 'name_other', '')).name_other).toBe('')
 })

@@ -8,7 +8,7 @@ import { needsWorldMetadata, type PhoneMetadata, readPhone } from '../../../src/
 // The compiler takes the country codes of a JSON file for any strings.
 const nigeria = saved as PhoneMetadata
 
-test('what is kept of Nigeria is what the library holds of it', () => {
+test('the stored metadata of Nigeria equals the library’s', () => {
   const { version, country_calling_codes, countries } = all
   const held = {
     version,
@@ -21,7 +21,7 @@ test('what is kept of Nigeria is what the library holds of it', () => {
   )
 })
 
-describe('Nigeria’s alone will do for', () => {
+describe('Nigeria’s metadata is enough for', () => {
   test.each([
     '0802 405 6288',
     '+234 802 405 6288',
@@ -62,7 +62,7 @@ describe('Nigeria’s alone will do for', () => {
   })
 })
 
-describe('the world’s are needed for', () => {
+describe('the metadata of all countries is needed for', () => {
   test.each([
     '+44 7911 123456',
     '0044 7911 123456',
@@ -98,8 +98,8 @@ const anyGaps = fc.array(fc.constantFrom('', ' ', '-', '.'), { minLength: 24, ma
 const spelled = (prefix: string, digits: string, gaps: readonly string[]) =>
   prefix + Array.from(digits, (digit, at) => digit + (gaps[at] ?? '')).join('')
 
-describe('any number of the world', () => {
-  test('is read by Nigeria’s alone as by all, or needs all', () => {
+describe('any number of any country', () => {
+  test('reads the same with Nigeria’s metadata, or needs all', () => {
     let accepted = 0
     fc.assert(
       fc.property(anyNumber, fc.constantFrom('+', '00', ''), anyGaps, (digits, prefix, gaps) => {
@@ -119,7 +119,7 @@ describe('any number of the world', () => {
     expect(accepted).toBeGreaterThan(500)
   })
 
-  test.each(Object.entries(examples))('and so is the example of %s: %s', (country, national) => {
+  test.each(Object.entries(examples))('the same for the example of %s: %s', (country, national) => {
     const code = all.countries[country as keyof typeof examples]?.[0] as string
     for (const prefix of ['+', '00', '']) {
       const text = prefix + code + national
@@ -130,7 +130,7 @@ describe('any number of the world', () => {
   })
 })
 
-test('a Nigerian mobile never needs all, however it is spelled and however far it is typed', () => {
+test('a Nigerian mobile never needs all metadata, in any spelling and at any length', () => {
   const kinds = nigeria.countries.NG?.[11] as [string][] | undefined
   const anyMobile = fc.stringMatching(new RegExp(`^(?:${kinds?.[1]?.[0]})$`))
   fc.assert(

@@ -31,17 +31,17 @@ function notes(body: SampleBody, { personCase = caseOfBody(body), phones = max }
 const noted = (body: SampleBody, path: string, value: unknown) =>
   notes(withValue(body, path, value))
 
-test.each(samplePeople)('$name: nothing to note', ({ personCase, body }) => {
+test.each(samplePeople)('$name: no notes', ({ personCase, body }) => {
   expect(notes(body(), { personCase })).toEqual([])
 })
 
-test('an empty body: nothing to note', () => {
+test('an empty body: no notes', () => {
   expect(notesOn({}, { personCase: 'ubo-usd', today: onThe(aDay), phones: max })).toEqual([])
 })
 
 describe('names', () => {
   test.each(['Ọ́lájídé', 'Anne-Marie', 'Maria del Carmen', 'Ɓaƙo', 'محمد', 'X'])(
-    '%s is as names are',
+    '%s is a usual name',
     (name) => {
       expect(noted(individualUsd(), 'name_first', name)).toEqual([])
     },
@@ -69,10 +69,10 @@ describe('names', () => {
 
 describe('phone', () => {
   const body = withValue(individualUsd(), 'phone', '23480312345678')
-  test('valid by metadata that does not name its type', () => {
+  test('notes a number whose type the metadata does not know', () => {
     expect(notes(body, { phones: min })).toEqual(['phone unknownPhoneType'])
   })
-  test('of a type the metadata names', () => {
+  test('does not note a number of a known type', () => {
     expect(noted(individualUsd(), 'phone', '12025550123')).toEqual([])
   })
 })
@@ -84,7 +84,7 @@ describe('numbers of IDs', () => {
       'id_number',
       number,
     )
-  test('a Nigerian passport is a letter and 8 digits; others are as they are', () => {
+  test('a Nigerian passport has a letter and 8 digits; others may differ', () => {
     expect(passportOf('NG', 'A0123456')).toEqual(['id_number unusualNigerianPassport'])
     expect(passportOf('NG', '123456789')).toEqual(['id_number unusualNigerianPassport'])
     expect(passportOf('NG', 'A 0123 4567')).toEqual([])
@@ -128,17 +128,17 @@ describe('places', () => {
     const found = noted(ngnWithNin(), 'address.postal_code', code)
     expect(found).toEqual(isNoted ? ['address.postal_code unusualPostalCode'] : [])
   })
-  test('elsewhere postal codes are any text', () => {
+  test('postal codes of other countries are any text', () => {
     const british = withValue(publishedNgnSample(), 'address.country', 'GB')
     expect(noted(british, 'address.postal_code', 'SW1A 1AA')).toEqual([
       'id_country issuedElsewhere',
     ])
   })
-  test('an ID of another country than the address’s', () => {
+  test('notes an ID from another country than the address', () => {
     expect(noted(individualUsd(), 'id_country', 'GH')).toEqual(['id_country issuedElsewhere'])
     expect(noted(individualUsd(), 'id_country', 'NG')).toEqual([])
   })
-  test('an NGN account with an ID from elsewhere', () => {
+  test('notes a foreign ID in an NGN account', () => {
     const body = withValue(ngnWithPassport(), 'id_country', 'GH')
     expect(notes(body, { personCase: 'individual-ngn' })).toEqual([
       'id_country issuedOutsideNigeria',
@@ -174,7 +174,7 @@ describe('documents', () => {
       isNoted ? ['documents.0.expiry_date unusualPassportSpan'] : [],
     )
   })
-  test('a passport from elsewhere has any span', () => {
+  test('a foreign passport may have any period', () => {
     const body = withValue(individualUsd(), 'documents.0.expiry_date', '2031-03-26')
     expect(noted(body, 'id_country', 'GH')).toEqual(['id_country issuedElsewhere'])
   })
@@ -190,15 +190,15 @@ describe('documents', () => {
   ])('90 days after a bill was issued: %s', (issue, found) => {
     expect(withBill(issue)).toEqual(found)
   })
-  test('a bank statement may be older', () => {
+  test('does not note an older bank statement', () => {
     expect(withBill('2020-01-01', 'bank_statement')).toEqual([])
   })
-  test('the second of one type is noted', () => {
+  test('notes the second of one type', () => {
     expect(withBill('2026-01-01', 'passport')).toEqual(['documents.1.type sameTypeTwice'])
   })
 })
 
-test('what is noted is accepted', () => {
+test('accepts a body with notes', () => {
   const odd = ngnWithVotersCard()
   odd['id_number'] = '90F5B1E8A2'
   odd['id_country'] = 'GH'

@@ -21,7 +21,7 @@ function aBook() {
   return { book, asked }
 }
 
-test('asks for nothing for the sake of a Nigerian number', async () => {
+test('loads nothing for a Nigerian number', async () => {
   const { book, asked } = aBook()
   for (const text of ['', '0803 123', '0802 405 6288']) {
     expect(book.canValidate(text)).toBe(true)
@@ -31,7 +31,7 @@ test('asks for nothing for the sake of a Nigerian number', async () => {
   expect(book.phones()).toBe(nigeria)
 })
 
-test('asks once for all that wait, and tells when it began and when it came', async () => {
+test('loads once for all callers, and reports the start and the end', async () => {
   const { book, asked } = aBook()
   const told = vi.fn<() => void>()
   book.subscribe(told)
@@ -50,7 +50,7 @@ test('asks once for all that wait, and tells when it began and when it came', as
   expect(asked).toHaveLength(1)
 })
 
-test('a failure is everyone’s who waits, and the next need asks again', async () => {
+test('a failure rejects all callers, and the next call retries', async () => {
   const { book, asked } = aBook()
   const waiting = Promise.allSettled([book.loadFor(british), book.loadFor(british)])
   asked[0]?.fail()
@@ -64,7 +64,7 @@ test('a failure is everyone’s who waits, and the next need asks again', async 
   expect(book.canValidate(british)).toBe(true)
 })
 
-test('tells nobody who no longer listens', async () => {
+test('does not notify a listener that unsubscribed', async () => {
   const { book, asked } = aBook()
   const told = vi.fn<() => void>()
   book.subscribe(told)()

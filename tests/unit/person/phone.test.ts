@@ -7,7 +7,7 @@ import { refusalsOf } from '../support/refusals-of'
 
 const sent = (phone: string) => refusalsOf(withValue(individualUsd(), 'phone', phone))
 
-describe('on the wire', () => {
+describe('in a request', () => {
   test.each([
     ['Nigeria', '2348024056288'],
     ['the newest Nigerian series', '2349131234567'],
@@ -17,7 +17,7 @@ describe('on the wire', () => {
     ['Ghana', '233241234567'],
     ['Germany', '4915112345678'],
     ['India', '919876543210'],
-  ])('takes a mobile of %s', (_, phone) => {
+  ])('accepts a mobile number of %s', (_, phone) => {
     expect(sent(phone)).toEqual([])
   })
 
@@ -48,11 +48,11 @@ describe('on the wire', () => {
     ['a company’s one number', '2347001234567'],
     ['a pager', '447600123456'],
     ['a universal freephone', '80012345678'],
-  ])('refuses %s, which is no mobile', (_, phone) => {
+  ])('refuses %s, which is not a mobile number', (_, phone) => {
     expect(sent(phone)).toEqual(['phone notAMobileNumber'])
   })
 
-  test('nothing is missing, a number of JSON malformed', () => {
+  test('no value is missing, and a JSON number is malformed', () => {
     expect(sent('')).toEqual(['phone missing'])
     expect(refusalsOf(withValue(individualUsd(), 'phone', 2348024056288))).toEqual([
       'phone malformed',
@@ -60,7 +60,7 @@ describe('on the wire', () => {
   })
 })
 
-describe('in the form every spelling is understood', () => {
+describe('the form reads every spelling', () => {
   test.each([
     '08024056288',
     '0802 405 6288',
@@ -110,7 +110,7 @@ describe('in the form every spelling is understood', () => {
     expect(readPhone(typed, phones)).toEqual({ ok: false, code })
   })
 
-  test('what is understood is what the wire takes', () => {
+  test('the request accepts what the form reads', () => {
     const reading = readPhone('0802 405 6288', phones)
     expect(reading.ok && sent(reading.digits)).toEqual([])
   })

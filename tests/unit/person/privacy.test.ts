@@ -18,14 +18,14 @@ const personal = [
   ...masked,
 ]
 
-test('every field is guarded as it has to be', () => {
+test('every field has its required privacy level', () => {
   const guarded = (level: 'personal' | 'masked') =>
     fieldPaths.filter((path) => isGuarded(path, level)).sort()
   expect(guarded('masked')).toEqual([...masked].sort())
   expect(guarded('personal')).toEqual([...personal].sort())
 })
 
-test('what another API repeats is removed: every personal value of every document, the longest first', () => {
+test('removes every personal value from another API’s errors, the longest first', () => {
   // The sample is one whole person.
   const person = individualUsd() as unknown as Person
   person.documents.push({ type: 'utility_bill', url: 'https://files.example.com/bill.pdf' })

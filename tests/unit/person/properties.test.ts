@@ -31,7 +31,7 @@ const anyBody = fc.oneof(
 )
 
 describe('any body', () => {
-  test('is accepted, or refused at paths the contract has, each once', () => {
+  test('is accepted, or refused once at each path of the contract', () => {
     fc.assert(
       fc.property(anyBody, named, (body, personCase) => {
         const checked = check(body, { named: personCase })
@@ -45,7 +45,7 @@ describe('any body', () => {
     )
   })
 
-  test('gets notes at paths the contract has, if any', () => {
+  test('has notes only at paths of the contract', () => {
     fc.assert(
       fc.property(anyBody, fc.constantFrom(...caseNames), (body, personCase) => {
         const notes = notesOn(body, { personCase, today: onThe(aDay), phones })
@@ -55,7 +55,7 @@ describe('any body', () => {
     )
   })
 
-  test('that is accepted is accepted again as it came out, and unchanged', () => {
+  test('is accepted again, unchanged, after it was accepted', () => {
     fc.assert(
       fc.property(anyBody, named, (body, personCase) => {
         const once = check(body, { named: personCase })
@@ -76,7 +76,7 @@ function pathsIn(node: unknown, path: string[] = []): string[] {
 }
 
 describe('any answers', () => {
-  test('compose a body of the case’s own fields, none of them empty but the other name', () => {
+  test('compose a body of the case’s own fields, without empty values but the other name', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const body = composePerson(answers, phones, (file) => file || undefined)
@@ -91,7 +91,7 @@ describe('any answers', () => {
     )
   })
 
-  test('come back whole once the case has been another and is itself again', () => {
+  test('return unchanged after a switch to another case and back', () => {
     fc.assert(
       fc.property(anyAnswers, anyAnswers, (one, other) => {
         const mine = { ...one, currency: 'USD', kind: 'individual', id_type: 'passport' }
@@ -120,7 +120,7 @@ describe('days', () => {
   const months =
     'January February March April May June July August September October November December'
 
-  test('typed in any of the ways a month is written read back as themselves', () => {
+  test('are read back from every spelling of a month', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('number', 'padded', 'short', 'long'), (value, way) => {
         const [year = '', month = '', typed = ''] = value.split('-')
@@ -136,7 +136,7 @@ describe('days', () => {
     )
   })
 
-  test('exist, and some years later too, that many years away', () => {
+  test('exist, and so do the days some years later', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 120 }), (value, years) => {
         const later = addYears(value, years)
@@ -146,7 +146,7 @@ describe('days', () => {
     )
   })
 
-  test('anything typed is read without complaint, and what is read is a day', () => {
+  test('any text is read without an exception, and a read value is a day', () => {
     fc.assert(
       fc.property(anyTypedDate, (answer) => {
         const reading = readDate(answer)

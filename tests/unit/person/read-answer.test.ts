@@ -17,7 +17,7 @@ test.each(['text', 'suggestion', 'identifier', 'phone', 'amount'] as const)(
   },
 )
 
-test('text is kept as typed, but for the space around it, in composed form', () => {
+test('trims text and normalizes it to NFC', () => {
   expect(read('text', '  St.  John ')).toBe('St.  John')
   expect(read('text', 'Ade\u0301')).toBe('Ad\u00e9')
   // No single character exists for this one: it stays two.
@@ -69,7 +69,7 @@ describe('amounts', () => {
     ['.', 'malformed'],
     ['Infinity', 'malformed'],
     ['9'.repeat(400), 'malformed'],
-  ])('%j is refused: %s', (typed, code) => {
+  ])('refuses %j: %s', (typed, code) => {
     expect(read('amount', typed)).toEqual([code])
   })
 })
@@ -88,12 +88,12 @@ describe('suggestions', () => {
   })
 })
 
-test('a phone is sent as digits, and refused by its code', () => {
+test('reads a phone as digits, or refuses it with its code', () => {
   expect(read('phone', '0802 405 6288')).toBe('2348024056288')
   expect(read('phone', '0800 123 4567')).toEqual(['notAMobileNumber'])
 })
 
-test('a date is one day, and blank it is none', () => {
+test('reads a date as a day, and a blank date as no answer', () => {
   expect(read('date', { day: '7', month: 'mar', year: '1990' })).toBe('1990-03-07')
   expect(read('date', { day: '', month: '', year: '' })).toBeUndefined()
   expect(read('date', { day: '7', month: '', year: '' })).toEqual(['missing', 'missing'])

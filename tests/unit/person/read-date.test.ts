@@ -3,7 +3,7 @@ import { isBlankDate, readDate } from '../../../src/person/read-date'
 
 const typed = (day: string, month: string, year: string) => ({ day, month, year })
 
-describe('a day typed in three parts', () => {
+describe('a date in three parts', () => {
   test.each([
     ['27', '3', '1990', '1990-03-27'],
     ['07', '03', '1990', '1990-03-07'],
@@ -34,7 +34,7 @@ const refusals = (day: string, month: string, year: string) => {
   return reading.ok ? [] : reading.refusals.map(({ path, code }) => [...path, code].join(' '))
 }
 
-describe('what is wrong, and with which part', () => {
+describe('names the wrong parts and why', () => {
   test.each([
     ['', '', '', ['missing']],
     [' ', '\u00a0', '', ['missing']],
@@ -62,7 +62,7 @@ describe('what is wrong, and with which part', () => {
   })
 })
 
-test('a date is blank when nothing was typed in any part', () => {
+test('is blank if nothing was typed in any part', () => {
   expect(isBlankDate(typed('', ' ', '\t'))).toBe(true)
   expect(isBlankDate(typed('', '', '1'))).toBe(false)
 })

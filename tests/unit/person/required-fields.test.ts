@@ -7,24 +7,24 @@ import { check, refusalsOf } from '../support/refusals-of'
 describe.each(samplePeople)('$name', ({ personCase: named, body }) => {
   const required = [...requiredByContract[named], ...requiredByUs[named]]
 
-  test('the whole body is accepted as it stands', () => {
+  test('accepts the whole body', () => {
     expect(check(body(), { named })).toEqual({ ok: true, personCase: named, person: body() })
   })
 
-  test.each(required)('without %s it is refused, and the field named', (path) => {
+  test.each(required)('refuses it without %s, and names the field', (path) => {
     expect(refusalsOf(without(body(), path), { named })).toContain(`${path} missing`)
   })
 
-  test.each(required)('null for %s counts as left out', (path) => {
+  test.each(required)('treats null for %s as missing', (path) => {
     expect(refusalsOf(withValue(body(), path, null), { named })).toContain(`${path} missing`)
   })
 
-  test.each(required)('a value of another JSON type for %s is refused', (path) => {
+  test.each(required)('refuses another JSON type for %s', (path) => {
     const broken = withValue(body(), path, true)
     expect(refusalsOf(broken, { named })).toContain(`${path} malformed`)
   })
 
-  test('without anything every required field at the top is named', () => {
+  test('names every required top-level field of an empty body', () => {
     const atTheTop = required.filter((path) => !path.includes('.'))
     expect(refusalsOf({}, { named }).sort()).toEqual(
       atTheTop.map((path) => `${path} missing`).sort(),
@@ -32,14 +32,14 @@ describe.each(samplePeople)('$name', ({ personCase: named, body }) => {
   })
 
   test.each(['address.line2', 'kyc_level', 'documents.0.issue_date', 'documents.0.expiry_date'])(
-    '%s may be left out, or null',
+    '%s is optional, and may be null',
     (path) => {
       expect(refusalsOf(without(body(), path), { named })).toEqual([])
       expect(refusalsOf(withValue(body(), path, null), { named })).toEqual([])
     },
   )
 
-  test('every broken field is named at once, each with its whole path', () => {
+  test('names every broken field at once, with its whole path', () => {
     const broken = ['name_first', 'address.city', 'documents.0.url'].reduce(without, body())
     expect(refusalsOf(broken, { named }).sort()).toEqual([
       'address.city missing',
@@ -48,7 +48,7 @@ describe.each(samplePeople)('$name', ({ personCase: named, body }) => {
     ])
   })
 
-  test('unknown fields are dropped, at every depth', () => {
+  test('drops unknown fields at every depth', () => {
     const { address, documents, ...rest } = body()
     const more = {
       ...rest,
@@ -60,17 +60,17 @@ describe.each(samplePeople)('$name', ({ personCase: named, body }) => {
   })
 })
 
-test.each(['individual-usd', 'ubo-usd'] as const)('%s takes a body without id_type', (named) => {
+test.each(['individual-usd', 'ubo-usd'] as const)('%s accepts a body without id_type', (named) => {
   const sample = samplePeople.find(({ personCase }) => personCase === named)
   expect(refusalsOf(without(sample?.body() ?? {}, 'id_type'), { named })).toEqual([])
 })
 
-test('ldob is no spelling of dob', () => {
+test('does not accept ldob for dob', () => {
   const { dob, ...rest } = publishedNgnSample()
   expect(refusalsOf({ ...rest, ldob: dob })).toEqual(['dob missing'])
 })
 
-test('the sample the provider publishes is accepted', () => {
+test('accepts the sample that the provider publishes', () => {
   expect(check(publishedNgnSample())).toEqual({
     ok: true,
     personCase: 'individual-ngn',
@@ -78,6 +78,6 @@ test('the sample the provider publishes is accepted', () => {
   })
 })
 
-test('the sample as published lacks the middle name, and that alone', () => {
+test('the published sample lacks only the middle name', () => {
   expect(refusalsOf(without(publishedNgnSample(), 'name_other'))).toEqual(['name_other missing'])
 })

@@ -67,7 +67,7 @@ const filled = {
   'individual-ngn': [sharedAnswers(), ninAnswers('n')],
 }
 
-describe('filled in, every screen of a case is left', () => {
+describe('every filled screen of a case is valid', () => {
   const walks = Object.keys(cases).flatMap((name) => {
     const personCase = name as PersonCase
     return screensOf(personCase).flatMap((screen) =>
@@ -77,14 +77,14 @@ describe('filled in, every screen of a case is left', () => {
   test.each(walks)('$screen of $personCase', ({ personCase, screen }) => {
     expect(wrongOn(screen, personCase, ...filled[personCase])).toEqual([])
   })
-  test('background is an individual’s USD account’s alone', () => {
+  test('only an individual’s USD case has a background screen', () => {
     expect(screensOf(usd)).toContain('background')
     expect(screensOf('ubo-usd')).not.toContain('background')
     expect(screensOf(ngn)).not.toContain('background')
   })
 })
 
-describe('empty, every field of the screen is named, and no other', () => {
+describe('an empty screen names all its fields and no other', () => {
   test.each<[QuestionScreen, PersonCase, string[]]>([
     ['person', usd, ['name_first', 'name_last', 'name_other', 'dob']],
     ['contact', 'ubo-usd', ['phone', 'email']],
@@ -118,7 +118,7 @@ describe('empty, every field of the screen is named, and no other', () => {
   })
 })
 
-describe('a screen judged before is judged anew', () => {
+describe('a screen is validated again', () => {
   const wrongOf = (rules: Pick<RuleContext, 'phones' | 'today'>, screen: QuestionScreen) =>
     wrongWith(rules, screen, usd, sharedAnswers(), { dob: typedDate('21 7 2008') })
   test('on another day', () => {
@@ -128,7 +128,7 @@ describe('a screen judged before is judged anew', () => {
     expect(wrongOf(dayBefore, 'person')).toEqual(['dob tooYoung'])
     expect(wrongOf(birthday, 'person')).toEqual([])
   })
-  test('once the phone numbers of the world have come', () => {
+  test('once the metadata of all countries is loaded', () => {
     const rules = { today: onThe(aDay) }
     const abroad = { phone: '+44 7400 123456' }
     const wrongPhone = (numbers: RuleContext['phones']) =>
@@ -145,11 +145,11 @@ describe('a screen judged before is judged anew', () => {
 })
 
 describe('the other name', () => {
-  test('is not missing with the tick', () => {
+  test('is not missing with the checkbox', () => {
     const given = { ...sharedAnswers(), name_other: '', no_name_other: true }
     expect(wrongOn('person', usd, given)).toEqual([])
   })
-  test('that is malformed, and hidden by the tick, stops nobody', () => {
+  test('is ignored with the checkbox, even if it is malformed', () => {
     const given = { ...sharedAnswers(), name_other: '123', no_name_other: true }
     expect(wrongOn('person', usd, given)).toEqual([])
     expect(wrongOn('person', usd, { ...given, no_name_other: false })).toEqual([
@@ -158,7 +158,7 @@ describe('the other name', () => {
   })
 })
 
-describe('a date names its parts', () => {
+describe('an error of a date names its parts', () => {
   test.each([
     ['27 . 1990', ['dob.month notAMonth']],
     ['27 3', ['dob.year missing']],
@@ -170,7 +170,7 @@ describe('a date names its parts', () => {
   })
 })
 
-describe('what the service would refuse as too long is refused on the screen', () => {
+describe('a screen refuses what the service would refuse as too long', () => {
   const long = 'a'.repeat(251)
   const { address } = sharedAnswers()
   const { background_information: background } = backgroundAnswers()
@@ -187,7 +187,7 @@ describe('what the service would refuse as too long is refused on the screen', (
   ])('%s: %#', (screen, given, name) => {
     expect(wrongOn(screen, usd, ...inUsd, given)).toEqual([`${name} tooLong`])
   })
-  test('an ID number of no fixed form', () => {
+  test('an ID number without a fixed format', () => {
     const given = { id_type: 'voters_card', id_number: long }
     expect(wrongOn('identity', ngn, ...filled[ngn], given)).toEqual(['id_number tooLong'])
   })
@@ -202,7 +202,7 @@ describe('identity', () => {
     ])
     expect(wrongOn('identity', ngn, { ...identity, id_type: 'voters_card' })).toEqual([])
   })
-  test('letters in a BVN', () => {
+  test('refuses letters in a BVN', () => {
     expect(wrongOn('identity', usd, ...inUsd, { bank_id_number: '67283476a23' })).toEqual([
       'bank_id_number notElevenDigits',
     ])
@@ -215,43 +215,43 @@ describe('documents', () => {
   const usdWith = (...documents: Answers['documents']) =>
     wrongOn('documents', usd, sharedAnswers(), { documents })
 
-  test('a passport has both dates, a NIN slip may leave the expiry out', () => {
+  test('a passport needs both dates, and a NIN slip only the issue date', () => {
     const none = { expiry_date: typedDate('') }
     expect(usdWith({ ...passport, ...none })).toEqual(['documents.0.expiry_date missing'])
     expect(wrongOn('documents', ngn, { id_type: 'nin', documents: [slip] })).toEqual([])
   })
-  test('a date that may be left out is still checked where it is there', () => {
+  test('an optional date is still checked', () => {
     const given = { ...slip, expiry_date: typedDate('1 x 2030') }
     expect(wrongOn('documents', ngn, { id_type: 'nin', documents: [given] })).toEqual([
       'documents.0.expiry_date.month notAMonth',
     ])
   })
-  test('a refused file says why', () => {
+  test('a refused file has its reason', () => {
     expect(usdWith({ ...passport, file: 'damaged' })).toEqual(['documents.0.file unreadable'])
   })
-  test('dates are held against the birth on another screen', () => {
+  test('dates depend on the date of birth of another screen', () => {
     expect(usdWith({ ...passport, issue_date: typedDate('1 1 1980') })).toEqual([
       'documents.0.issue_date beforeBirth',
     ])
   })
-  test('an expired passport', () => {
+  test('refuses an expired passport', () => {
     expect(usdWith({ ...passport, expiry_date: typedDate('14 2 2026') })).toEqual([
       'documents.0.expiry_date expired',
     ])
   })
-  test('an added document needs its kind, its file and its date', () => {
+  test('an added document needs its type, its file and its date', () => {
     expect(usdWith(passport, emptyDocument('')).sort()).toEqual([
       'documents.1.file missing',
       'documents.1.issue_date missing',
       'documents.1.type missing',
     ])
   })
-  test('the 11th is one too many, and the 10th is not', () => {
+  test('accepts 10 and refuses the 11th', () => {
     const ten = Array.from({ length: 10 }, () => passport)
     expect(usdWith(...ten)).toEqual([])
     expect(usdWith(...ten, passport)).toEqual(['documents.10.file tooMany'])
   })
-  test('what is wrong between fields is said also where a field cannot be read', () => {
+  test('reports cross-field errors even if a field is malformed', () => {
     const expired = { ...passport, expiry_date: typedDate('14 2 2026') }
     expect(usdWith(expired, emptyDocument('')).sort()).toEqual([
       'documents.0.expiry_date expired',
@@ -260,7 +260,7 @@ describe('documents', () => {
       'documents.1.type missing',
     ])
   })
-  test('all that is wrong is said at once, between fields too', () => {
+  test('reports all errors at once, cross-field errors too', () => {
     const today = typedDate('15 2 2026')
     const wrong = { ...passport, file: '', issue_date: today, expiry_date: today }
     expect(usdWith(wrong).sort()).toEqual([

@@ -14,7 +14,7 @@ describe('email', () => {
     'first.last+tag@mail.example.co.uk',
     "o'neil_99@example.com",
     'пример@пример.рф',
-  ])('takes %s', (email) => {
+  ])('accepts %s', (email) => {
     expect(sent('email', email)).toEqual([])
   })
   test.each([
@@ -43,7 +43,7 @@ describe.each(['id_country', 'address.country'])('%s', (path) => {
   )
 })
 
-test('the countries are the 249 officially assigned codes, the states the 36 and the capital’s', () => {
+test('has the 249 assigned country codes, the 36 states and the capital territory', () => {
   expect(new Set(countries).size).toBe(249)
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   expect(countries.filter((code) => names.of(code) === undefined)).toEqual([])
@@ -52,7 +52,7 @@ test('the countries are the 249 officially assigned codes, the states the 36 and
 
 describe('expected monthly inflow', () => {
   const path = 'background_information.expected_monthly_inflow'
-  test.each([0, 0.01, 1500.5, 1e12])('takes %d', (amount) => {
+  test.each([0, 0.01, 1500.5, 1e12])('accepts %d', (amount) => {
     expect(sent(path, amount)).toEqual([])
   })
   test.each([
@@ -73,7 +73,7 @@ describe('address of a document', () => {
     'http://127.0.0.1:8080/documents/files/x?signature=y',
     'HTTPS://EXAMPLE.COM/A',
     'https://[::1]/a',
-  ])('takes %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(sent('documents.0.url', url)).toEqual([])
   })
   test.each([
@@ -96,7 +96,7 @@ describe('address of a document', () => {
 
 describe('lines of text', () => {
   test.each(['address.line1', 'address.city', 'address.state', 'address.postal_code'])(
-    '%s takes any text, and no control character',
+    '%s accepts any text without control characters',
     (path) => {
       expect(sent(path, 'Ọ̀yọ́ 12/B, “Rue” №7')).toEqual([])
       expect(sent(path, 'a\u0007b')).toEqual([`${path} controlCharacter`])
@@ -115,22 +115,25 @@ describe('kind and level of ID', () => {
       named: 'individual-ngn',
     })
   }
-  test.each(idKinds)('NGN by $idType is $idLevel, and nothing else', ({ idType, idLevel }) => {
+  test.each(idKinds)('NGN with $idType needs $idLevel', ({ idType, idLevel }) => {
     const other = idLevel === 'primary' ? 'secondary' : 'primary'
     expect(ngn(idType, idLevel)).toEqual([])
     expect(ngn(idType, other)).toEqual(['id_level notAllowed'])
     expect(ngn(idType, 'tertiary')).toEqual(['id_level notAllowed'])
   })
-  test.each(['drivers_licence', 'NIN', 'national_id', 'bvn'])('NGN knows no %s', (idType) => {
-    expect(ngn(idType, 'secondary')).toEqual(['id_type notAllowed'])
-  })
-  test.each([individualUsd(), uboUsd()])('USD is primary alone', (body) => {
+  test.each(['drivers_licence', 'NIN', 'national_id', 'bvn'])(
+    'NGN does not accept %s',
+    (idType) => {
+      expect(ngn(idType, 'secondary')).toEqual(['id_type notAllowed'])
+    },
+  )
+  test.each([individualUsd(), uboUsd()])('USD accepts only primary', (body) => {
     const named = 'background_information' in body ? 'individual-usd' : 'ubo-usd'
     expect(refusalsOf(withValue(body, 'id_level', 'secondary'), { named })).toEqual([
       'id_level notAllowed',
     ])
   })
-  test('the KYC level is basic, where it is sent', () => {
+  test('the KYC level is basic, if it is sent', () => {
     expect(sent('kyc_level', 'basic')).toEqual([])
     expect(sent('kyc_level', 'full')).toEqual(['kyc_level notAllowed'])
     expect(sent('kyc_level', '')).toEqual(['kyc_level notAllowed'])
@@ -140,28 +143,28 @@ describe('kind and level of ID', () => {
 describe('documents', () => {
   const entry = (type: string) => ({ type, url: 'https://files.example.com/a.jpg' })
 
-  test('none at all are missing, another shape is malformed', () => {
+  test('no documents are missing, and another shape is malformed', () => {
     expect(sent('documents', [])).toEqual(['documents missing'])
     expect(sent('documents', {})).toEqual(['documents malformed'])
     expect(sent('documents', 'a.jpg')).toEqual(['documents malformed'])
     expect(sent('documents', [entry('passport'), 'a.jpg'])).toEqual(['documents.1 malformed'])
     expect(sent('documents', [entry('passport'), null])).toEqual(['documents.1 missing'])
   })
-  test('USD asks for a passport among them', () => {
+  test('USD needs a passport among them', () => {
     expect(sent('documents', [entry('nin')])).toEqual(['documents noIdentityDocument'])
     expect(sent('documents', [entry('utility_bill'), entry('passport')])).toEqual([])
   })
-  test('NGN takes any type, and the licence under both spellings', () => {
+  test('NGN accepts any type, and the licence in both spellings', () => {
     for (const type of ['drivers_licence', 'drivers_license', 'anything']) {
       expect(refusalsOf({ ...ngnWithNin(), documents: [entry(type)] })).toEqual([])
     }
   })
-  test('two of one type are only noted', () => {
+  test('accepts two of one type, with a note', () => {
     expect(sent('documents', [entry('passport'), entry('passport')])).toEqual([])
   })
 })
 
-test('an inflow of none is sent as 0', () => {
+test('sends an inflow of 0', () => {
   const body = withValue(individualUsd(), 'background_information.expected_monthly_inflow', 0)
   expect(accepted(body).background_information?.expected_monthly_inflow).toBe(0)
 })

@@ -12,7 +12,7 @@ const everyone = personCases.flatMap((personCase) =>
   invalidPeople(personCase).map((invalid) => ({ personCase, ...invalid })),
 )
 
-test.each(everyone)('$personCase, $title: $code, and nothing else', (invalid) => {
+test.each(everyone)('$personCase, $title: $code and no other error', (invalid) => {
   const { personCase, person, screen, field, code } = invalid
   const answers = answersTyped(person)
   const order = screensOf(personCase)
@@ -31,7 +31,7 @@ const shownByNoScreen = [
   'notPublic',
 ]
 
-test('every reason that a screen can give is given to somebody', () => {
+test('every code that a screen can report has a person', () => {
   const shown = refusalCodes.filter((code) => !shownByNoScreen.includes(code))
   expect(new Set(everyone.map(({ code }) => code))).toEqual(new Set(shown))
 })
@@ -39,7 +39,7 @@ test('every reason that a screen can give is given to somebody', () => {
 describe.each(personCases)('in %s', (personCase) => {
   const people = everyone.filter((each) => each.personCase === personCase)
 
-  test('whatever the contract requires and a person types is missing for somebody', () => {
+  test('every required answer is missing in one person', () => {
     const missing = people.filter(({ code }) => code === 'missing').map(({ field }) => field)
     const neverTyped = ['id_level', 'address', 'background_information', 'documents']
     const typed = requiredByContract[personCase].filter((path) => !neverTyped.includes(path))

@@ -10,7 +10,7 @@ import { aDay, onThe } from '../support/refusals-of'
 import { wrongOn } from '../support/wrong-on'
 
 test.each(documentsWithTables)(
-  'the table in %s is what the code has: if not, npm run names',
+  'the table in %s matches the code: if not, npm run names',
   async (path) => {
     const document = await readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
     expect(document).toBe(withTable(path, document))
@@ -20,7 +20,7 @@ test.each(documentsWithTables)(
 /** What is chosen from a list is nothing that the list has not. */
 const chosen = /^(address\.country|id_country|documents\.N\.type) (notACountry|controlCharacter)$/
 
-test('whatever is answered, a screen refuses by these names and codes alone', () => {
+test('a screen reports only these names and codes', () => {
   const known = new Set(
     namedFields().flatMap(({ name, codes }) => codes.map((code) => `${name} ${code}`)),
   )

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each(pictures)('%s is a small JPEG that the service takes', async (kind) => {
+test.each(pictures)('%s is a small JPEG that the service accepts', async (kind) => {
   const { name, mimeType, buffer } = await sampleDocument(kind)
   expect({ name, mimeType }).toEqual({ name: `${kind}.jpg`, mimeType: 'image/jpeg' })
   expect(await inspectDocument(buffer)).toMatchObject({ ok: true, mediaType: mimeType })
@@ -25,14 +25,14 @@ test.each(pictures)('%s is a small JPEG that the service takes', async (kind) =>
   expect(buffer.length).toBeLessThan(60_000)
 })
 
-test.each(papers)('%s is a small PDF that the service takes', async (kind) => {
+test.each(papers)('%s is a small PDF that the service accepts', async (kind) => {
   const { name, mimeType, buffer } = await sampleDocument(kind)
   expect({ name, mimeType }).toEqual({ name: `${kind}.pdf`, mimeType: 'application/pdf' })
   expect(await inspectDocument(buffer)).toMatchObject({ ok: true, mediaType: mimeType })
   expect(buffer.length).toBeLessThan(60_000)
 })
 
-test('each is the same at every call, whatever the day, and like no other', async () => {
+test('each is the same for every call and day, and differs from the others', async () => {
   const kinds = [...pictures, ...papers]
   const make = () =>
     Promise.all(kinds.map(async (kind) => (await sampleDocument(kind)).buffer.toString('base64')))

@@ -41,7 +41,7 @@ describe.each(personCases)('500 sample people of %s', (personCase) => {
     expect(refused).toEqual([])
   })
 
-  test('get past every screen, in the order of the case', () => {
+  test('pass every screen, in the order of the case', () => {
     for (const { person } of people) {
       const answers = answersTyped(person)
       const order = screensOf(personCase).slice(1, -1)
@@ -50,14 +50,14 @@ describe.each(personCases)('500 sample people of %s', (personCase) => {
     }
   })
 
-  test('become, typed into the form, the body that they say', () => {
+  test('compose their expected body when typed into the form', () => {
     for (const { person } of people) {
       const composed = composePerson(answersTyped(person), phones, (file) => file)
       expect(composed).toEqual(sentBody(person))
     }
   })
 
-  test('have all that the contract asks for', () => {
+  test('have every field of the contract', () => {
     for (const { person } of people) {
       for (const path of requiredByContract[personCase]) {
         expect(sentBody(person)).toHaveProperty(path)
@@ -65,7 +65,7 @@ describe.each(personCases)('500 sample people of %s', (personCase) => {
     }
   })
 
-  test('are of many kinds', () => {
+  test('differ in many ways', () => {
     const share = (is: (person: SamplePerson) => boolean) =>
       people.filter(({ person }) => is(person)).length / people.length
     const few = 0.01
@@ -89,14 +89,14 @@ describe.each(personCases)('500 sample people of %s', (personCase) => {
   })
 })
 
-test('every kind of ID stands in any four seeds of NGN in a row', () => {
+test('any four consecutive seeds of NGN have every kind of ID', () => {
   for (const first of [-5, 0, 1, 2, 3, 496]) {
     const four = [0, 1, 2, 3].map((step) => samplePerson('individual-ngn', first + step))
     expect(new Set(four.map(({ body }) => body.id_type))).toEqual(new Set(idTypes))
   }
 })
 
-test('the same seed is the same person, another seed another', () => {
+test('the same seed gives the same person, and another seed another', () => {
   const bodies = everyone.map(({ person }) => JSON.stringify(person.body))
   const again = everyone.map(({ personCase, seed }) =>
     JSON.stringify(samplePerson(personCase, seed).body),
@@ -140,7 +140,7 @@ test('a person is the same on any machine', () => {
   `)
 })
 
-test('nobody has a BVN as banks give them out, and every phone is a mobile', () => {
+test('nobody has a real BVN, and every phone is a mobile', () => {
   for (const { person } of everyone) {
     expect(person.body.bank_id_number).toMatch(/^9\d{10}$/)
     expect(readPhone(`+${person.body.phone}`, phones)).toMatchObject({
@@ -152,7 +152,7 @@ test('nobody has a BVN as banks give them out, and every phone is a mobile', () 
 })
 
 test.each(['2026-01-01T00:30:00Z', '2027-12-31T23:30:00Z', '2028-02-29T12:00:00Z', '2035-06-01'])(
-  'they are accepted on %s too, and no paper of theirs is about to expire',
+  'they are accepted on %s too, and no document expires soon',
   (moment) => {
     vi.useFakeTimers({ now: new Date(moment) })
     const then = todayHere(new Date())

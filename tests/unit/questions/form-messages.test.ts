@@ -16,7 +16,7 @@ function sentenceFor(path: readonly (string | number)[], code: string | undefine
   return failure.fields.get(path.join('.'))
 }
 
-describe('a code that the form knows is told in its own sentence', () => {
+describe('a known code has the form’s sentence', () => {
   test.each([
     [['name_first'], 'missing', 'Enter the owner’s first name'],
     [['id_number'], 'missing', 'Enter the owner’s national identity number (NIN)'],
@@ -28,7 +28,7 @@ describe('a code that the form knows is told in its own sentence', () => {
   })
 })
 
-describe('the service’s own words stay', () => {
+describe('the service’s sentence stays', () => {
   test.each([
     ['where it tells no code', ['name_first'], undefined],
     ['where the code is another’s', ['name_first'], 'refused'],
@@ -41,7 +41,7 @@ describe('the service’s own words stay', () => {
   })
 })
 
-test('what is said of one field twice is one sentence, and no code stands for both', () => {
+test('two errors of one field become one sentence without a code', () => {
   const { fields } = new Failure('refused', [
     { path: ['phone'], code: 'missing', sentence: 'Too short' },
     { path: ['email'], sentence: 'Too long' },

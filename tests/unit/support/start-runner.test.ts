@@ -40,26 +40,26 @@ function ended(isPassed: boolean) {
   return `tell({ type: 'planEnded' })\ntell(${JSON.stringify(event)})\n`
 }
 
-test('a pass is a pass', async () => {
+test('reports a passed test', async () => {
   expect(await outcome(planned + ended(true) + ending)).toMatchObject({ passed: 1, all: 0 })
 })
 
-test('a failure is told with its name, its reason and how to run it alone', async () => {
+test('reports a failure with its name, its reason and the command to run it alone', async () => {
   const { failed, printed } = await outcome(planned + ended(false) + ending)
   expect(failed).toBe(1)
   expect(printed).toMatch(/a\.test\.ts > adds\n\s+no sum\n\s+Run it alone: run a/)
 })
 
-test('what was planned and never ended has failed', async () => {
+test('a planned test that never ended has failed', async () => {
   const { passed, failed } = await outcome(planned + planned + planned + ended(true) + ending)
   expect([passed, failed]).toEqual([1, 2])
 })
 
-test('a runner without a test has failed', async () => {
+test('a run without tests has failed', async () => {
   expect(await outcome(ending)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a runner that ends with an error has failed, and its last words are told', async () => {
+test('a runner that exits with an error has failed, and its last output is shown', async () => {
   const { passed, all, printed } = await outcome(`${planned}${ended(true)}
     console.log('no more room')
     process.exitCode = 3
@@ -68,7 +68,7 @@ test('a runner that ends with an error has failed, and its last words are told',
   expect(printed).toContain('no more room')
 })
 
-test('a silent runner is ended with what it started, and tells what it was doing', async () => {
+test('kills a silent runner with its children, and shows its last output', async () => {
   const { passed, failed, printed } = await outcome(
     `${planned}${planned}${ended(true)}
     tell({ type: 'begin', name: 'b.test.ts > hangs' })

@@ -78,7 +78,7 @@ function expectSentence(sentence: string) {
   expect(sentence).not.toMatch(/ {2}/)
 }
 
-describe('every refusal of every field that can have it is a sentence', () => {
+describe('every possible refusal of every field has a sentence', () => {
   test.each(faults)('$name $code', ({ name, code }) => {
     for (const textContext of abouts) {
       const sentence = describeRefusal({ path: pathOf(name), code }, textContext)
@@ -94,7 +94,7 @@ describe('every refusal of every field that can have it is a sentence', () => {
     expect(sentence).toBe(describeDocumentRefusal(code))
   })
 
-  test('no two faults of a field read the same', () => {
+  test('no two errors of a field have the same sentence', () => {
     for (const path of [...contractPaths, ...asked]) {
       const codes = refusalCodes.filter((code) => fieldsWith[code].includes(path))
       const sentences = codes.map((code) => describeRefusal({ path: pathOf(path), code }))
@@ -102,7 +102,7 @@ describe('every refusal of every field that can have it is a sentence', () => {
     }
   })
 
-  test('no name of the wire stands in a sentence for people', () => {
+  test('no sentence for people contains a name of the API', () => {
     for (const { name, code } of faults) {
       for (const textContext of abouts.filter(({ voice }) => voice !== 'person')) {
         // The whole objects are only ever left out by scripts.
@@ -115,7 +115,7 @@ describe('every refusal of every field that can have it is a sentence', () => {
   })
 })
 
-describe('the words the interaction rules show', () => {
+describe('the sentences of the interaction rules', () => {
   const you: TextContext = { voice: 'you', idType: '', documentType: '' }
   test.each([
     ['name_first', 'missing', 'Enter your first name'],
@@ -132,14 +132,14 @@ describe('the words the interaction rules show', () => {
     expect(describeRefusal({ path: pathOf(name), code }, you)).toBe(sentence)
   })
 
-  test('an owner is spoken of, not to', () => {
+  test('sentences about an owner do not address the reader', () => {
     const owner: TextContext = { ...you, voice: 'owner' }
     for (const { name, code } of faults) {
       expect(describeRefusal({ path: pathOf(name), code }, owner)).not.toMatch(/\byour?\b/i)
     }
   })
 
-  test('the parts of a date make one sentence', () => {
+  test('several parts of a date make one sentence', () => {
     const parts = [
       { part: 'day', code: 'notADay' },
       { part: 'month', code: 'missing' },
@@ -168,14 +168,14 @@ describe('notes and failures', () => {
     sameTypeTwice: true,
     unusualPassportSpan: true,
   }
-  test.each(Object.keys(noteCodes))('%s has words that stop nobody', (code) => {
+  test.each(Object.keys(noteCodes))('%s has a sentence that stops nobody', (code) => {
     // The record above has every code as a key.
     const words = texts().notes[code as NoteCode]
     expect(words).toMatch(/^[A-Z].*\.$/)
     expect(words).not.toMatch(/please|invalid|required|must/i)
   })
 
-  test('each failure of sending has its own words', () => {
+  test('each failure of sending has its own sentence', () => {
     const { refusedFile, ...sentences } = texts().failures
     const all = [...Object.values(sentences), refusedFile('passport')]
     expect(new Set(all).size).toBe(all.length)

@@ -45,19 +45,21 @@ async function compared(language: Language): Promise<{ missing: string[]; unknow
 
 afterEach(() => selectLanguage(languages['en']))
 
-test('English is registered, and loads nothing', () => {
+test('English is registered and loads nothing', () => {
   expect(languages['en']).toEqual({})
 })
 
 describe.each(Object.entries(languages).filter(([tag]) => tag !== 'en'))('%s', (_, language) => {
-  test('has no text that English lacks; lists what it says in English', async ({ annotate }) => {
+  test('has no text that English lacks; lists its texts that are in English', async ({
+    annotate,
+  }) => {
     const { missing, unknown } = await compared(language)
     await annotate(`${missing.length} texts are said in English:\n${missing.join('\n')}`)
     expect(unknown).toEqual([])
   })
 })
 
-test('what a language lacks or misspells is found', async () => {
+test('finds missing and misspelled texts of a language', async () => {
   const { missing, unknown } = await compared(sample)
   expect(missing).toContain('first.frame.back')
   expect(missing).toContain('service.noReason')
@@ -70,7 +72,7 @@ test('what a language lacks or misspells is found', async () => {
   expect(found).toEqual(['first.frame.continu', 'first.frame.step'])
 })
 
-test('a language is said once it is loaded, and English where it lacks a text', async () => {
+test('a language applies once it is loaded, with English for missing texts', async () => {
   selectLanguage(sample)
   expect(firstTexts().frame.continue).toBe('Continue')
   await loadTexts('first', 'form', 'desk')
@@ -84,13 +86,13 @@ test('a language is said once it is loaded, and English where it lacks a text', 
   )
 })
 
-test('a language that cannot be loaded is said in English', async () => {
+test('a language that fails to load is in English', async () => {
   selectLanguage({ first: () => Promise.reject(new Error('offline')) })
   await loadTexts('first')
   expect(firstTexts()).toEqual(english.first)
 })
 
-test('another language that is selected meanwhile is not overwritten', async () => {
+test('a language that loads late does not overwrite another selected one', async () => {
   selectLanguage(sample)
   const loading = loadTexts('first')
   selectLanguage(languages['en'])

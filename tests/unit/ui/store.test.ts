@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from '../../../src/ui/listeners'
 
-test('tells every listener of a new value, until it unsubscribes', () => {
+test('notifies every listener of a new value until it unsubscribes', () => {
   const store = createStore('before')
   const heard: string[] = []
   const unsubscribe = store.subscribe(() => heard.push(store.read()))

@@ -37,11 +37,11 @@ describe.each(schemes)('$scheme', ({ tokens }) => {
   })
 })
 
-test('dark changes every colour of light', () => {
+test('the dark scheme changes every colour of the light one', () => {
   expect([...colours(dark).keys()].sort()).toEqual([...colours(light).keys()].sort())
 })
 
-test('contrast is WCAG’s', () => {
+test('computes contrast as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrast('#1b4fd1', '#1b4fd1')).toBe(1)

@@ -23,7 +23,7 @@ describe('the case', () => {
     expect(answersAfter(search)).toMatchObject({ currency, kind })
   })
 
-  test('what the address does not say stays as it was', () => {
+  test('answers that the address does not have stay unchanged', () => {
     const saved = savedAfter({ currency: 'USD', kind: 'ubo' }, sharedAnswers())
     expect(answersAfter('?name_first=Ada', saved)).toEqual({
       ...answersOf(saved),
@@ -60,7 +60,7 @@ describe('other fields, by their names', () => {
   })
 })
 
-describe('what an address cannot say', () => {
+describe('values that an address cannot set', () => {
   test.each([
     '',
     '?',
@@ -76,11 +76,11 @@ describe('what an address cannot say', () => {
     '?__proto__.x=1',
     '?constructor=1',
     '?address.__proto__=1',
-  ])('"%s" is no preset', (search) => {
+  ])('ignores "%s"', (search) => {
     expect(readPreset(search, noAnswers())).toBeUndefined()
   })
 
-  test('a file chosen before stays chosen', () => {
+  test('keeps a file chosen before', () => {
     const saved = savedAfter({ currency: 'USD', kind: 'ubo' }, passportAnswers('p'))
     expect(answersAfter('?documents.0.file=x&name_first=Ada', saved)?.documents[0]?.file).toBe('p')
   })
