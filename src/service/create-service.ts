@@ -8,7 +8,7 @@ import { createUploadQuota } from './documents/upload-quota'
 import { diskSpaceOf } from './files/disk-space'
 import { openUploadLocker } from './documents/locks/upload-locker'
 import { openUploads } from './open-documents'
-import { takesAddress } from './documents/taken-addresses'
+import { createAddressCheck } from './documents/allowed-addresses'
 import { sweepDocuments } from './documents/unowned-documents'
 import { createApp } from './http/create-app'
 import { openStores } from './open-stores'
@@ -35,12 +35,12 @@ export interface ServiceOptions {
 }
 
 /** Of unfinished uploads, since their last progress. The form sends again what is gone. */
-const uploadLifeMs = 86_400_000
+const uploadLifetimeMs = 86_400_000
 
 /** Of documents without a person, and of keys: one day more than a draft of the form lives, so that a draft finds what it began. */
-const lifeInMilliseconds = 8 * 86_400_000
+const unownedLifetimeMs = 8 * 86_400_000
 
-const stopLimitInMilliseconds = 25_000
+const stopTimeoutMs = 25_000
 
 export async function createService(
   env: Readonly<Record<string, string | undefined>>,
@@ -53,7 +53,7 @@ export async function createService(
 ): Promise<Service> {
   const settings = readSettings(env)
   const { people, documents, links, outbox, unowned, pseudonymOf } = await openStores(settings, now)
-  const uploads = await openUploads(settings, uploadLifeMs)
+  const uploads = await openUploads(settings, uploadLifetimeMs)
   const locker = openUploadLocker(settings)
   const quota = createUploadQuota({
     unowned,
@@ -68,7 +68,7 @@ export async function createService(
     people: settings.SANDBOX ? sandboxPeople(people) : people,
     documents,
     links,
-    takesAddress: takesAddress(settings),
+    isAllowedAddress: createAddressCheck(settings),
     now,
   })
   const { app, traffic } = await createApp({
@@ -87,13 +87,13 @@ export async function createService(
   })
   if (settings.SANDBOX)
     app.log.warn('SANDBOX=1: some bank verification numbers are not answered as usual')
-  const longAgo = () => new Date(now().getTime() - lifeInMilliseconds).toISOString()
+  const longAgo = () => new Date(now().getTime() - unownedLifetimeMs).toISOString()
   const stopSweeping = sweepRegularly(
     [
       async () => quota.release(await uploads.removeExpired()),
       async () => unowned.forgetBefore(longAgo()),
       async () => sweepDocuments({ people, documents }, longAgo()),
-      async () => people.freeKeys(longAgo()),
+      async () => people.deleteKeysBefore(longAgo()),
     ],
     (error) => app.log.error({ err: error }, 'sweep failed'),
   )
@@ -104,8 +104,8 @@ export async function createService(
     await stopSweeping()
     await stopReconciling()
     inspector.close()
-    await uploads.settled()
-    await finisher.settled()
+    await uploads.whenIdle()
+    await finisher.whenIdle()
     await locker.close()
     await people.close()
   })
@@ -115,7 +115,7 @@ export async function createService(
     servicePaths,
     settings,
     async stop() {
-      await traffic.drain(stopLimitInMilliseconds)
+      await traffic.drain(stopTimeoutMs)
       app.server.closeIdleConnections()
       const cutOff = setTimeout(() => app.server.closeAllConnections(), 1000)
       await app.close()

@@ -15,18 +15,15 @@ export async function openDocuments(settings: Settings): Promise<DocumentStore> 
 }
 
 /** Unfinished uploads, beside the documents they become; they expire after this time. */
-export async function openUploads(
-  settings: Settings,
-  lifeInMilliseconds: number,
-): Promise<UploadStore> {
+export async function openUploads(settings: Settings, lifetimeMs: number): Promise<UploadStore> {
   const { S3_BUCKET, DATA_DIR } = settings
   if (S3_BUCKET !== undefined) {
     const { openS3Uploads } = await s3()
-    return openS3Uploads(S3_BUCKET, settings, lifeInMilliseconds)
+    return openS3Uploads(S3_BUCKET, settings, lifetimeMs)
   }
   const folder = join(DATA_DIR, 'uploads')
   await makePrivateFolder(folder)
-  return new DiskUploadStore(folder, lifeInMilliseconds)
+  return new DiskUploadStore(folder, lifetimeMs)
 }
 
 /** Who keeps documents on disk need not load the SDK. */

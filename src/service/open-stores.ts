@@ -9,15 +9,15 @@ import { makePrivateFolder, writeDurablyOnce } from './files/durable-files'
 import { openDocuments } from './open-documents'
 import { eraseFromPostgres, eraseFromSqlite } from './people/erase-deleted'
 import { hasPeopleTables, openPostgres } from './people/open-postgres'
-import { expectLinkSecret } from './people/link-secret'
+import { verifyLinkSecret } from './people/link-secret'
 import type { PeopleStore, UnownedDocuments } from './people/people-store'
 import type { PeopleTables } from './people/people-tables'
-import { databaseRefusal } from './postgres/database-refusal'
+import { throwDatabaseStartupError } from './postgres/database-startup-error'
 import { sqlPeopleStore } from './people/sql-people-store'
 import { sqlUnowned } from './people/sql-unowned'
 import { openSqliteFile } from './people/open-sqlite'
 import type { Settings } from './settings/settings'
-import { StartRefused } from './failures/start-refused'
+import { StartupError } from './failures/startup-error'
 import { type Outbox, openOutbox } from './upstream/outbox/open-outbox'
 import { personApiOf } from './upstream/person-api'
 import { upstreamPeople } from './upstream/outbox/upstream-people'
@@ -40,10 +40,10 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   await makeDataFolder(settings.DATA_DIR)
   const documents = await openDocuments(settings)
   const secrets = await linkSecrets(settings)
-  const links = createDocumentLinks({ secrets, lifeInSeconds: settings.LINK_TTL, now })
+  const links = createDocumentLinks({ secrets, lifetimeSeconds: settings.LINK_TTL, now })
   const database = await openDatabase(settings)
   try {
-    await expectLinkSecret(database, secrets)
+    await verifyLinkSecret(database, secrets)
   } catch (error) {
     await database.destroy()
     throw error
@@ -76,17 +76,17 @@ async function linkSecrets({ LINK_SECRET, DATA_DIR }: Settings): Promise<readonl
 async function openDatabase(settings: Settings): Promise<Kysely<PeopleTables>> {
   const { DATABASE_URL } = settings
   if (DATABASE_URL === undefined) return openSqliteFile(peoplePath(settings))
-  return openPostgres(DATABASE_URL).catch(databaseRefusal)
+  return openPostgres(DATABASE_URL).catch(throwDatabaseStartupError)
 }
 
 /** For who only looks: a command run in the wrong place leaves no empty store behind. */
-export async function expectPeople(settings: Settings): Promise<void> {
+export async function requirePeopleStore(settings: Settings): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = settings
   if (DATABASE_URL === undefined) {
     if (!existsSync(peoplePath(settings)))
-      throw new StartRefused(`There is no store of people in DATA_DIR ${DATA_DIR}.`)
-  } else if (!(await hasPeopleTables(DATABASE_URL).catch(databaseRefusal))) {
-    throw new StartRefused('There is no store of people in the database of DATABASE_URL.')
+      throw new StartupError(`There is no store of people in DATA_DIR ${DATA_DIR}.`)
+  } else if (!(await hasPeopleTables(DATABASE_URL).catch(throwDatabaseStartupError))) {
+    throw new StartupError('There is no store of people in the database of DATABASE_URL.')
   }
 }
 
@@ -100,6 +100,6 @@ async function makeDataFolder(path: string): Promise<void> {
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartRefused(`DATA_DIR ${path} is no folder that can be written${reason}.`)
+    throw new StartupError(`DATA_DIR ${path} is no folder that can be written${reason}.`)
   }
 }

@@ -3,28 +3,28 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { Person } from '../person/person'
 import { isFileError } from './files/durable-files'
-import { endWithSentence } from './end-with-sentence'
-import { expectPeople, openStores, type Stores } from './open-stores'
+import { exitWithMessage } from './exit-with-message'
+import { requirePeopleStore, openStores, type Stores } from './open-stores'
 import type { PeopleRegister, PersonRecord } from './people/people-store'
 import { openUploads } from './open-documents'
 import { type OutboxState, outboxStates } from './people/people-tables'
 import { ownAddress, readSettings, type Settings } from './settings/settings'
 import { documentIdOf } from './documents/document-id'
 import { StoreFailure } from './failures/store-failure'
-import { StartRefused } from './failures/start-refused'
+import { StartupError } from './failures/startup-error'
 
 try {
   const { id, delete: removed, state } = readArguments()
   const settings = readSettings(process.env)
-  await expectPeople(settings)
+  await requirePeopleStore(settings)
   const stores = await openStores(settings, () => new Date())
   const base = ownAddress(settings)
   if (removed !== undefined) await remove(stores, settings, removed)
-  else if (state !== undefined) await print(onTheirWay(stores, state, base))
-  else await print(created(stores, id, base))
+  else if (state !== undefined) await print(outboxEntries(stores, state, base))
+  else await print(createdPeople(stores, id, base))
   await stores.people.close()
 } catch (error) {
-  endWithSentence(error)
+  exitWithMessage(error)
 }
 
 interface Arguments {
@@ -36,26 +36,29 @@ interface Arguments {
 function readArguments(): Arguments {
   try {
     const text = { type: 'string' } as const
-    const { state: asked, ...given } = parseArgs({
+    const { state: givenState, ...given } = parseArgs({
       options: { id: text, delete: text, state: text },
     }).values
-    const state = outboxStates.find((known) => known === asked)
-    if (asked !== undefined && state === undefined) throw new Error('no such state')
+    const state = outboxStates.find((known) => known === givenState)
+    if (givenState !== undefined && state === undefined) throw new Error('no such state')
     return state === undefined ? given : { state }
   } catch {
-    throw new StartRefused(
+    throw new StartupError(
       `Use: npm run -s people [-- --id ID | -- --delete ID | -- --state ${outboxStates.join('|')}]`,
     )
   }
 }
 
-async function* created(stores: Stores, id: string | undefined, base: string) {
-  for await (const { id: personId, createdAt, person } of found(stores.people, id)) {
+async function* createdPeople(stores: Stores, id: string | undefined, base: string) {
+  for await (const { id: personId, createdAt, person } of findPeople(stores.people, id)) {
     yield { id: personId, created_at: createdAt, person: withFreshLinks(person, stores, base) }
   }
 }
 
-async function* found(people: PeopleRegister, id: string | undefined): AsyncIterable<PersonRecord> {
+async function* findPeople(
+  people: PeopleRegister,
+  id: string | undefined,
+): AsyncIterable<PersonRecord> {
   if (id === undefined) {
     yield* people.list()
     return
@@ -65,7 +68,7 @@ async function* found(people: PeopleRegister, id: string | undefined): AsyncIter
   yield record
 }
 
-async function* onTheirWay(stores: Stores, state: OutboxState, base: string) {
+async function* outboxEntries(stores: Stores, state: OutboxState, base: string) {
   for await (const { person, ...entry } of stores.outbox.list(state)) {
     yield { ...entry, ...(person && { person: withFreshLinks(person, stores, base) }) }
   }
@@ -73,10 +76,10 @@ async function* onTheirWay(stores: Stores, state: OutboxState, base: string) {
 
 function withFreshLinks(person: Person, { links }: Stores, base: string): Person {
   const documents = person.documents.map((document) => {
-    const documentId = links.documentIn(document.url)
+    const documentId = links.documentIdIn(document.url)
     return documentId === undefined
       ? document
-      : { ...document, url: links.addressOf(documentId, base) }
+      : { ...document, url: links.createLink(documentId, base) }
   })
   return { ...person, documents }
 }
@@ -99,23 +102,23 @@ async function print(values: AsyncIterable<object>): Promise<void> {
  */
 async function remove(stores: Stores, settings: Settings, id: string): Promise<void> {
   const { people, documents, outbox, eraseDeleted } = stores
-  const theirs = (await people.remove(id)) ?? (await outbox.remove(id))
-  if (theirs !== undefined) {
-    await documents.removeAll(theirs)
-    const gone = new Set(theirs)
+  const documentIds = (await people.remove(id)) ?? (await outbox.remove(id))
+  if (documentIds !== undefined) {
+    await documents.removeAll(documentIds)
+    const gone = new Set(documentIds)
     const uploads = await openUploads(settings, Number.POSITIVE_INFINITY)
     await uploads.discardAll((uploadId) => gone.has(documentIdOf(uploadId)))
   }
   await eraseDeleted().catch((error: unknown) => {
     if (!(error instanceof StoreFailure)) throw error
-    throw new StartRefused(
+    throw new StartupError(
       `Person ${id} is removed, but the database's files still hold their data (${error.message}). Run the same command again.`,
     )
   })
-  if (theirs === undefined) throw noPerson(id)
-  process.stderr.write(`Removed person ${id} and their files (${theirs.length}).\n`)
+  if (documentIds === undefined) throw noPerson(id)
+  process.stderr.write(`Removed person ${id} and their files (${documentIds.length}).\n`)
 }
 
-function noPerson(id: string): StartRefused {
-  return new StartRefused(`There is no person ${id}.`)
+function noPerson(id: string): StartupError {
+  return new StartupError(`There is no person ${id}.`)
 }

@@ -1,8 +1,8 @@
-import { withinSeconds } from './postgres/within-seconds'
+import { waitAtMost } from './postgres/wait-at-most'
 
-const anHour = 3_600_000
+const intervalMs = 3_600_000
 /** A sweep that is broken off is done by the next. */
-const secondsToEnd = 5
+const stopTimeoutMs = 5000
 
 /**
  * Sweeps now and every hour, one failure never keeping the others from it. Returns how to stop it, which waits
@@ -12,20 +12,20 @@ export function sweepRegularly(
   sweeps: readonly (() => Promise<unknown>)[],
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const underWay = new Set<Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
   const sweepAll = () => {
     for (const sweep of sweeps) {
-      const swept = sweep()
+      const run = sweep()
         .catch(onError)
-        .finally(() => underWay.delete(swept))
-      underWay.add(swept)
+        .finally(() => running.delete(run))
+      running.add(run)
     }
   }
   sweepAll()
-  const timer = setInterval(sweepAll, anHour)
+  const timer = setInterval(sweepAll, intervalMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await withinSeconds(secondsToEnd, Promise.all(underWay))
+    await waitAtMost(stopTimeoutMs, Promise.all(running))
   }
 }

@@ -65,7 +65,7 @@ test('the document of an upload is asked for in vain until it is finished, and t
   const finishing = finisher.finish(id, 'client')
   expect(await finisher.documentOf(id)).toMatchObject({ id: documentIdOf(id) })
   await finishing
-  await finisher.settled()
+  await finisher.whenIdle()
 })
 
 test('the id of a document does not give away that of its upload', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { oneAtATime } from '../../src/service/create-person/create-person'
+import { rejectConcurrent } from '../../src/service/create-person/create-person'
 import { openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
 import { individualUsd, ngnWithNin, uboUsd } from '../support/sample-people'
@@ -200,17 +200,17 @@ describe('a key', () => {
 })
 
 test('a request whose key is at work is refused until it is answered; other keys are not', async () => {
-  const onlyOneOf = oneAtATime()
+  const exclusively = rejectConcurrent()
   let end: (answer: string) => void = () => undefined
-  const first = onlyOneOf('a', async () => new Promise<string>((resolve) => (end = resolve)))
-  const second = await onlyOneOf('a', async () => 'second')
+  const first = exclusively('a', async () => new Promise<string>((resolve) => (end = resolve)))
+  const second = await exclusively('a', async () => 'second')
   expect(second).toEqual({ state: 'inProgress' })
-  expect(await onlyOneOf('b', async () => 'other')).toBe('other')
+  expect(await exclusively('b', async () => 'other')).toBe('other')
   end('first')
   expect(await first).toBe('first')
   const broken = async () => {
     throw new Error('broken')
   }
-  await expect(onlyOneOf('a', broken)).rejects.toThrow('broken')
-  expect(await onlyOneOf('a', async () => 'third')).toBe('third')
+  await expect(exclusively('a', broken)).rejects.toThrow('broken')
+  expect(await exclusively('a', async () => 'third')).toBe('third')
 })

@@ -4,10 +4,13 @@ import { type StoreFailureState, StoreFailure } from '../../src/service/failures
 import { outcomeProblem } from '../../src/service/http/problems/outcome-problem'
 import { problemOf } from '../../src/service/http/problems/problem-of'
 
-type Failed = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
-type NotStored = Extract<Failed, { cause: StoreFailure }>
+type FailedOutcome = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
+type NotStored = Extract<FailedOutcome, { cause: StoreFailure }>
 type Outcomes = Record<StoreFailureState, NotStored> & {
-  [State in Exclude<Failed['state'], StoreFailureState>]: Extract<Failed, { state: State }>
+  [State in Exclude<FailedOutcome['state'], StoreFailureState>]: Extract<
+    FailedOutcome,
+    { state: State }
+  >
 }
 
 const storeFailed = (state: StoreFailureState): NotStored => ({
@@ -21,13 +24,13 @@ const outcomes: Outcomes = {
   reused: { state: 'reused' },
   inProgress: { state: 'inProgress' },
   exists: { state: 'exists', id: 'id-1' },
-  refusedElsewhere: {
-    state: 'refusedElsewhere',
+  refusedUpstream: {
+    state: 'refusedUpstream',
     errors: [{ pointer: '#/phone', code: 'refused', detail: 'On a list.' }],
     reference: 'intent-1',
   },
-  turnedAway: { state: 'turnedAway', why: 'Turned away with 401' },
-  away: { state: 'away', why: 'Asked to come later', retryAfter: undefined },
+  misconfigured: { state: 'misconfigured', why: 'Turned away with 401' },
+  unavailable: { state: 'unavailable', why: 'Asked to come later', retryAfter: undefined },
   outcomeUnknown: { state: 'outcomeUnknown', why: 'No answer came in time.', retryAfter: 7 },
   storeFull: storeFailed('storeFull'),
   clientFull: storeFailed('clientFull'),
@@ -43,14 +46,14 @@ const nothingMore = 'about:blank'
 const urn = 'urn:person-onboarding:problem:'
 
 describe('the answer to an outcome', () => {
-  test.each<[Failed['state'], number, string, string | undefined]>([
+  test.each<[FailedOutcome['state'], number, string, string | undefined]>([
     ['refused', 422, `${urn}person-refused`, undefined],
     ['reused', 422, `${urn}key-reused`, undefined],
     ['inProgress', 409, nothingMore, '1'],
     ['exists', 400, nothingMore, undefined],
-    ['refusedElsewhere', 422, `${urn}person-refused`, undefined],
-    ['turnedAway', 502, nothingMore, undefined],
-    ['away', 503, nothingMore, '5'],
+    ['refusedUpstream', 422, `${urn}person-refused`, undefined],
+    ['misconfigured', 502, nothingMore, undefined],
+    ['unavailable', 503, nothingMore, '5'],
     ['outcomeUnknown', 503, `${urn}outcome-unknown`, '7'],
     ['storeFull', 507, nothingMore, undefined],
     ['clientFull', 507, nothingMore, '60'],
@@ -67,10 +70,10 @@ describe('the answer to an outcome', () => {
   })
 
   test('names the broken fields, whoever refused them', () => {
-    const pointersOf = (state: 'refused' | 'refusedElsewhere') =>
+    const pointersOf = (state: 'refused' | 'refusedUpstream') =>
       outcomeProblem(outcomes[state]).problem.errors?.map(({ pointer }) => pointer)
     expect(pointersOf('refused')).toEqual(['#/address/city'])
-    expect(pointersOf('refusedElsewhere')).toEqual(['#/phone'])
+    expect(pointersOf('refusedUpstream')).toEqual(['#/phone'])
   })
 
   test('names the person that exists in the words forms look for', () => {
@@ -83,7 +86,7 @@ describe('the answer to an outcome', () => {
     [0, '1'],
     [600, '120'],
   ])('lets nobody come back after %i seconds but after %s', (retryAfter, told) => {
-    expect(outcomeProblem({ ...outcomes.away, retryAfter }).headers).toEqual({
+    expect(outcomeProblem({ ...outcomes.unavailable, retryAfter }).headers).toEqual({
       'Retry-After': told,
     })
   })

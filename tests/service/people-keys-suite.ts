@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../../src/person/person'
-import type { OnceOnly, PeopleStore } from '../../src/service/people/people-store'
+import type { IdempotentRequest, PeopleStore } from '../../src/service/people/people-store'
 import { createIn } from './support/create-in'
 
 /** What every store of people keeps to where a request may come again under its key. */
@@ -9,10 +9,10 @@ export function peopleKeysSuite(
   newPlace: () => Promise<string>,
   person: (name?: string) => Person,
 ): void {
-  const request = (key: string, bodyHash = 'hash'): OnceOnly => ({
+  const request = (key: string, bodyHash = 'hash'): IdempotentRequest => ({
     key,
     bodyHash,
-    answerTo: ({ id, createdAt }) => `created ${id} at ${createdAt}`,
+    responseBodyFor: ({ id, createdAt }) => `created ${id} at ${createdAt}`,
   })
 
   const unwritable = (): Person => ({
@@ -30,13 +30,13 @@ export function peopleKeysSuite(
 
   test('binds a key to the answer, and gives it again instead of creating a second person', async () => {
     const people = await opened()
-    expect(await people.boundTo(request('a'))).toBeUndefined()
+    expect(await people.findBoundKey(request('a'))).toBeUndefined()
     const { id, createdAt } = await createIn(people, person(), ['passport'], request('a'))
     const replayed = { state: 'replayed', answer: `created ${id} at ${createdAt}` }
     expect(await people.create(person(), ['bill'], request('a'))).toEqual(replayed)
-    expect(await people.boundTo(request('a'))).toEqual(replayed)
+    expect(await people.findBoundKey(request('a'))).toEqual(replayed)
     expect(await count(people)).toBe(1)
-    expect(await people.takeBack('bill')).toBe(true)
+    expect(await people.markRemovedIfUnowned('bill')).toBe(true)
   })
 
   test('tells a key that is bound to another body, and creates nothing', async () => {
@@ -44,7 +44,7 @@ export function peopleKeysSuite(
     await createIn(people, person(), [], request('a', 'one body'))
     const other = request('a', 'another body')
     expect(await people.create(person(), [], other)).toEqual({ state: 'reused' })
-    expect(await people.boundTo(other)).toEqual({ state: 'reused' })
+    expect(await people.findBoundKey(other)).toEqual({ state: 'reused' })
     expect(await count(people)).toBe(1)
   })
 
@@ -61,7 +61,7 @@ export function peopleKeysSuite(
     const people = await opened()
     const creation = people.create(unwritable(), ['passport'], request('a'))
     await expect(creation).rejects.toThrow('cannot be written')
-    expect(await people.boundTo(request('a'))).toBeUndefined()
+    expect(await people.findBoundKey(request('a'))).toBeUndefined()
     expect(await count(people)).toBe(0)
     await createIn(people, person(), [], request('a'))
   })
@@ -71,7 +71,7 @@ export function peopleKeysSuite(
     const before = await opened(place)
     await createIn(before, person(), [], request('a'))
     const people = await opened(place)
-    expect(await people.boundTo(request('a'))).toMatchObject({ state: 'replayed' })
+    expect(await people.findBoundKey(request('a'))).toMatchObject({ state: 'replayed' })
   })
 
   test('creates one person for one key sent many times at once, and none for it through another store', async () => {
@@ -90,7 +90,7 @@ export function peopleKeysSuite(
   test('creates many that come at once, and a bad one among them fails alone', async () => {
     const people = await opened()
     await createIn(people, person(), [], request('bound'))
-    await people.takeBack('gone')
+    await people.markRemovedIfUnowned('gone')
     const creations = await Promise.allSettled([
       people.create(person('first'), ['passport'], request('a')),
       people.create(person('too late'), ['gone'], request('b')),
@@ -108,9 +108,9 @@ export function peopleKeysSuite(
       { value: { state: 'created' } },
     ])
     expect(await count(people)).toBe(3)
-    const free = await Promise.all(['b', 'c'].map(async (key) => people.boundTo(request(key))))
+    const free = await Promise.all(['b', 'c'].map(async (key) => people.findBoundKey(request(key))))
     expect(free).toEqual([undefined, undefined])
-    expect(await people.takeBack('bill')).toBe(false)
+    expect(await people.markRemovedIfUnowned('bill')).toBe(false)
   })
 
   test('frees the keys of a person that is removed, and no others', async () => {
@@ -118,17 +118,17 @@ export function peopleKeysSuite(
     const { id } = await createIn(people, person(), [], request('a'))
     await createIn(people, person(), [], request('b'))
     await people.remove(id)
-    expect(await people.boundTo(request('a'))).toBeUndefined()
-    expect(await people.boundTo(request('b'))).toMatchObject({ state: 'replayed' })
+    expect(await people.findBoundKey(request('a'))).toBeUndefined()
+    expect(await people.findBoundKey(request('b'))).toMatchObject({ state: 'replayed' })
   })
 
   test('frees the keys bound before a moment, and keeps the later ones and all people', async () => {
     const people = await opened()
     const { createdAt } = await createIn(people, person(), [], request('a'))
-    await people.freeKeys(createdAt)
-    expect(await people.boundTo(request('a'))).toMatchObject({ state: 'replayed' })
-    await people.freeKeys(new Date(Date.parse(createdAt) + 1).toISOString())
-    expect(await people.boundTo(request('a'))).toBeUndefined()
+    await people.deleteKeysBefore(createdAt)
+    expect(await people.findBoundKey(request('a'))).toMatchObject({ state: 'replayed' })
+    await people.deleteKeysBefore(new Date(Date.parse(createdAt) + 1).toISOString())
+    expect(await people.findBoundKey(request('a'))).toBeUndefined()
     expect(await count(people)).toBe(1)
   })
 }

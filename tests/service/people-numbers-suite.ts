@@ -22,7 +22,7 @@ export function peopleNumbersSuite(
   test('finds when the first with a number was created, in any spelling of it', async () => {
     const place = await newPlace()
     const [people, other] = [await opened(place), await opened(place)]
-    expect(await people.firstWith([bankNumber('67283476223')])).toBeUndefined()
+    expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBeUndefined()
     const first = await createIn(people, person(), [])
     await createIn(people, { ...person(), id_number: 'B76543210' }, [])
     for (const asked of [
@@ -32,7 +32,7 @@ export function peopleNumbersSuite(
       passport(' a 0123-4567', 'ng'),
       anyId('A01234567'),
     ]) {
-      expect([asked, await other.firstWith([asked])]).toEqual([asked, first.createdAt])
+      expect([asked, await other.firstCreatedWith([asked])]).toEqual([asked, first.createdAt])
     }
     for (const asked of [
       bankNumber('67283476224'),
@@ -43,18 +43,18 @@ export function peopleNumbersSuite(
       anyId('67283476223'),
       { kind: 'nin', ...idNumber('A01234567', 'NG') } as const,
     ]) {
-      expect([asked, await other.firstWith([asked])]).toEqual([asked, undefined])
+      expect([asked, await other.firstCreatedWith([asked])]).toEqual([asked, undefined])
     }
   })
 
   test('finds those who were created after the first question, by the store that was asked', async () => {
     const people = await opened()
-    expect(await people.firstWith([bankNumber('67283476223')])).toBeUndefined()
+    expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBeUndefined()
     const { id, createdAt } = await createIn(people, person(), [])
-    expect(await people.firstWith([bankNumber('67283476223')])).toBe(createdAt)
-    expect(await people.firstWith([anyId('A01234567')])).toBe(createdAt)
+    expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBe(createdAt)
+    expect(await people.firstCreatedWith([anyId('A01234567')])).toBe(createdAt)
     await people.remove(id)
-    expect(await people.firstWith([bankNumber('67283476223')])).toBeUndefined()
+    expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBeUndefined()
   })
 
   test('finds by any of several numbers, and the earliest of those found', async () => {
@@ -62,25 +62,25 @@ export function peopleNumbersSuite(
     const first = await createIn(people, { ...person(), id_number: 'b 7654-3210' }, [])
     const second = await createIn(people, { ...person(), bank_id_number: '22222222222' }, [])
     const asked = [bankNumber('22222222222'), passport('B76543210')]
-    expect(await people.firstWith(asked)).toBe(first.createdAt)
-    expect(await people.firstWith(asked.slice(0, 1))).toBe(second.createdAt)
-    expect(await people.firstWith([])).toBeUndefined()
+    expect(await people.firstCreatedWith(asked)).toBe(first.createdAt)
+    expect(await people.firstCreatedWith(asked.slice(0, 1))).toBe(second.createdAt)
+    expect(await people.firstCreatedWith([])).toBeUndefined()
   })
 
   test('takes a body without a kind of ID for a passport’s', async () => {
     const people = await opened()
     const { id_type: _, ...withoutKind } = person()
     const { createdAt } = await createIn(people, withoutKind, [])
-    expect(await people.firstWith([passport('A01234567')])).toBe(createdAt)
+    expect(await people.firstCreatedWith([passport('A01234567')])).toBe(createdAt)
   })
 
   test('no longer finds those that are removed, nor those that were never created', async () => {
     const people = await opened()
     const { id } = await createIn(people, person(), [])
     await people.remove(id)
-    expect(await people.firstWith([bankNumber('67283476223')])).toBeUndefined()
-    await people.takeBack('gone')
+    expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBeUndefined()
+    await people.markRemovedIfUnowned('gone')
     await people.create(person(), ['gone'])
-    expect(await people.firstWith([bankNumber('67283476223')])).toBeUndefined()
+    expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBeUndefined()
   })
 }

@@ -84,7 +84,7 @@ export function peopleSuite(
     const second = await createIn(people, person('Second'), ['ours'])
     expect(await people.remove(first.id)).toEqual(['mine'])
     expect(await all(people)).toEqual([second])
-    expect(await people.takeBack('ours')).toBe(false)
+    expect(await people.markRemovedIfUnowned('ours')).toBe(false)
     expect(await people.remove(second.id)).toEqual(['ours'])
     expect(await people.remove(second.id)).toBeUndefined()
   })
@@ -92,25 +92,25 @@ export function peopleSuite(
   test('lets a document be taken back until a person has it', async () => {
     const people = await opened()
     await createIn(people, person(), ['passport', 'bill', 'passport'])
-    expect(await people.takeBack('passport')).toBe(false)
-    expect(await people.takeBack('bill')).toBe(false)
-    expect(await people.takenBack()).toEqual([])
-    expect(await people.takeBack('other')).toBe(true)
-    expect(await people.takeBack('other')).toBe(true)
-    expect(await people.takenBack()).toEqual(['other'])
+    expect(await people.markRemovedIfUnowned('passport')).toBe(false)
+    expect(await people.markRemovedIfUnowned('bill')).toBe(false)
+    expect(await people.removedDocumentIds()).toEqual([])
+    expect(await people.markRemovedIfUnowned('other')).toBe(true)
+    expect(await people.markRemovedIfUnowned('other')).toBe(true)
+    expect(await people.removedDocumentIds()).toEqual(['other'])
   })
 
   test('creates nobody with a document that was taken back, and leaves the key free', async () => {
     const place = await newPlace()
     const [people, other] = [await opened(place), await opened(place)]
-    await people.takeBack('gone')
-    const request = { key: 'a', bodyHash: 'hash', answerTo: () => 'created' }
+    await people.markRemovedIfUnowned('gone')
+    const request = { key: 'a', bodyHash: 'hash', responseBodyFor: () => 'created' }
     expect(await other.create(person(), ['here', 'gone'], request)).toEqual({
       state: 'documentsGone',
       documentIds: ['gone'],
     })
     expect(await all(people)).toEqual([])
-    expect(await people.boundTo(request)).toBeUndefined()
+    expect(await people.findBoundKey(request)).toBeUndefined()
     await createIn(other, person(), ['here'], request)
   })
 
@@ -119,7 +119,7 @@ export function peopleSuite(
     const { id } = await createIn(people, person(), ['mine', 'ours'])
     await createIn(people, person(), ['ours'])
     await people.remove(id)
-    expect(await people.takenBack()).toEqual(['mine'])
+    expect(await people.removedDocumentIds()).toEqual(['mine'])
     expect(await people.create(person(), ['mine'])).toMatchObject({ state: 'documentsGone' })
     expect(await people.create(person(), ['ours'])).toMatchObject({ state: 'created' })
   })
@@ -128,9 +128,9 @@ export function peopleSuite(
     const people = await opened()
     for (let round = 0; round < 20; round += 1) {
       const create = async () => people.create(person(), [`document ${round}`])
-      const takeBack = async () => people.takeBack(`document ${round}`)
+      const markRemovedIfUnowned = async () => people.markRemovedIfUnowned(`document ${round}`)
       const results: unknown[] = await Promise.all(
-        round % 2 === 0 ? [create(), takeBack()] : [takeBack(), create()],
+        round % 2 === 0 ? [create(), markRemovedIfUnowned()] : [markRemovedIfUnowned(), create()],
       )
       const isTakenBack = results.includes(true)
       expect(results).toContainEqual(
@@ -141,11 +141,11 @@ export function peopleSuite(
 
   test('forgets what was taken back before a moment', async () => {
     const people = await opened()
-    await people.takeBack('gone')
-    await people.forgetTakenBack(new Date(Date.now() - 60_000).toISOString())
-    expect(await people.takenBack()).toEqual(['gone'])
-    await people.forgetTakenBack(new Date(Date.now() + 60_000).toISOString())
-    expect(await people.takenBack()).toEqual([])
+    await people.markRemovedIfUnowned('gone')
+    await people.forgetRemovedDocuments(new Date(Date.now() - 60_000).toISOString())
+    expect(await people.removedDocumentIds()).toEqual(['gone'])
+    await people.forgetRemovedDocuments(new Date(Date.now() + 60_000).toISOString())
+    expect(await people.removedDocumentIds()).toEqual([])
   })
 
   peopleKeysSuite(opened, newPlace, person)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerFailures } from '../../src/service/http/answer-failures'
+import { handleErrors } from '../../src/service/http/error-handlers'
 import { healthRoutes } from '../../src/service/http/health-routes'
 import { openBucket } from '../../src/service/documents/s3/bucket'
 import { openS3DocumentStore } from '../../src/service/documents/s3/s3-document-store'
@@ -10,7 +10,7 @@ import { readSettings } from '../../src/service/settings/settings'
 async function readyTime(isReady: () => Promise<boolean>, times = 1) {
   const app = Fastify()
   onTestFinished(async () => app.close())
-  answerFailures(app)
+  handleErrors(app)
   healthRoutes(app, async () => ((await isReady()) ? 'all' : 'nothing'))
   const began = performance.now()
   const replies = await Promise.all(Array.from({ length: times }, async () => app.inject('/ready')))

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { sandboxBvns } from '../../src/contract/sandbox'
 import { readSettings } from '../../src/service/settings/settings'
-import { answerLate } from '../../src/service/http/person/answer-late'
+import { delayResponse } from '../../src/service/http/person/delay-response'
 import { uboUsd } from '../support/sample-people'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
@@ -100,7 +100,7 @@ describe('in a sandbox', () => {
 
 test('a late answer comes in the end', async () => {
   const app = Fastify()
-  answerLate(app, 200)
+  delayResponse(app, 200)
   app.post('/person', async (_request, reply) => reply.code(201).send('{}'))
   const began = performance.now()
   const payload = { bank_id_number: sandboxBvns.timesOut }

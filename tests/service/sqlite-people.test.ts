@@ -10,7 +10,7 @@ import type { PeopleStore } from '../../src/service/people/people-store'
 import { migrations } from '../../src/service/people/people-tables'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
 import { openSqlitePeopleStore } from './support/open-people'
-import { StartRefused } from '../../src/service/failures/start-refused'
+import { StartupError } from '../../src/service/failures/startup-error'
 import { peopleSuite } from './people-suite'
 import { createIn } from './support/create-in'
 import { temporaryFolder } from './support/open-service'
@@ -105,7 +105,8 @@ describe('people in SQLite', () => {
       await people.close()
       await other.close()
     })
-    const ask = async (store: PeopleStore, number: string) => store.firstWith([bankNumber(number)])
+    const ask = async (store: PeopleStore, number: string) =>
+      store.firstCreatedWith([bankNumber(number)])
     const first = [ask(people, '22222222100'), ask(people, '22222222549')]
     expect(await Promise.all(first)).toEqual(['moment 100', 'moment 549'])
     expect(await ask(other, '22222222321')).toBe('moment 321')
@@ -123,7 +124,7 @@ describe('people in SQLite', () => {
     const refusal =
       /^DATA_DIR names a database of a newer version of this service: [^.]+\. [^.]+\.$/
     expect(() => openSqlite(place)).toThrow(refusal)
-    expect(() => openSqlite(place)).toThrow(StartRefused)
+    expect(() => openSqlite(place)).toThrow(StartupError)
   })
 
   test('have tables that are made once', async () => {

@@ -5,7 +5,7 @@ import type { Person } from '../../src/person/person'
 import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
 import type { DocumentStore } from '../../src/service/documents/document-store'
 import { removeUnowned, sweepDocuments } from '../../src/service/documents/unowned-documents'
-import type { Creation, PeopleStore } from '../../src/service/people/people-store'
+import type { CreateResult, PeopleStore } from '../../src/service/people/people-store'
 import { openSqlitePeopleStore } from './support/open-people'
 import { createIn } from './support/create-in'
 import { listen, openService, temporaryFolder } from './support/open-service'
@@ -83,7 +83,7 @@ describe('the sweep of documents', () => {
   test('lets no person be given one it is about to remove', async () => {
     const { people, documents } = await openBoth()
     const id = await put(documents, 'A', old)
-    const creations: Creation[] = []
+    const creations: CreateResult[] = []
     const late: DocumentStore = {
       ...documents,
       async remove(removed) {

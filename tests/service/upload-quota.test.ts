@@ -134,8 +134,8 @@ describe('of a disk of 100 MB', () => {
 
   test('what is reserved for people is for no upload', async () => {
     const quota = await openQuota(9 * megabyte)
-    await expect(quota.expectRoom(3 * megabyte)).resolves.toBeUndefined()
-    await expect(quota.expectRoom(5 * megabyte)).rejects.toMatchObject({ state: 'uploadsFull' })
+    await expect(quota.requireSpace(3 * megabyte)).resolves.toBeUndefined()
+    await expect(quota.requireSpace(5 * megabyte)).rejects.toMatchObject({ state: 'uploadsFull' })
     const fifth = quota.reserve({ id: '1', client: '1', bytes: 5 * megabyte })
     await expect(fifth).rejects.toMatchObject({ state: 'uploadsFull' })
   })
@@ -146,7 +146,7 @@ describe('of a disk of 100 MB', () => {
     [3, 'nothing'],
   ])('%f MB are room for: %s', async (available, what) => {
     const quota = await openQuota(available * megabyte)
-    expect(await quota.roomFor()).toBe(what)
+    expect(await quota.capacity()).toBe(what)
   })
 })
 

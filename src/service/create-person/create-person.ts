@@ -6,9 +6,9 @@ import { todayAnywhere } from '../../person/today'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
 import { StoreFailure, type StoreFailureState } from '../failures/store-failure'
-import { answerTo } from '../people/answer-to'
+import { responseBodyFor } from '../people/response-body'
 import type {
-  Answered,
+  CreationOutcome,
   KeyedRequest,
   KeyInProgress,
   PersonCreation,
@@ -23,43 +23,45 @@ interface PersonRequest {
 }
 
 /** All that can come of a request to create a person. */
-export type CreatePersonOutcome = Answered | { state: StoreFailureState; cause: StoreFailure }
+export type CreatePersonOutcome =
+  | CreationOutcome
+  | { state: StoreFailureState; cause: StoreFailure }
 
 export type CreatePerson = (request: PersonRequest) => Promise<CreatePersonOutcome>
 
 interface CreatePersonParts {
   people: PersonCreation
   documents: Pick<DocumentStore, 'find'>
-  links: Pick<DocumentLinks, 'linkIn' | 'check'>
+  links: Pick<DocumentLinks, 'parseLink' | 'verify'>
   /** Whether a document may lie at this address. */
-  takesAddress: (address: string) => boolean
+  isAllowedAddress: (address: string) => boolean
   now: () => Date
 }
 
 /** The use case: it checks a person and creates them, once for each key. Every result is a value. */
 export function personCreator(parts: CreatePersonParts): CreatePerson {
-  const { people, documents, links, takesAddress, now } = parts
-  const onlyOneOf = oneAtATime()
+  const { people, documents, links, isAllowedAddress, now } = parts
+  const exclusively = rejectConcurrent()
 
   async function create(person: Person, keyed?: KeyedRequest): Promise<CreatePersonOutcome> {
     const urls = person.documents.map(({ url }) => url)
-    const notPublic = urls.map((url) => !takesAddress(url))
+    const notPublic = urls.map((url) => !isAllowedAddress(url))
     if (notPublic.includes(true)) return documentsRefused(notPublic, 'notPublic')
     // Undefined for an address that is not ours.
-    const found = urls.map((url) => links.linkIn(url))
+    const found = urls.map((url) => links.parseLink(url))
     const ids = found.map((link) => link?.documentId)
     const missing = await Promise.all(
       found.map(
         async (link) =>
           link !== undefined &&
-          (links.check(link) === 'expired' ||
+          (links.verify(link) === 'expired' ||
             (await documents.find(link.documentId)) === undefined),
       ),
     )
     if (missing.includes(true)) return documentsRefused(missing, 'gone')
     const ours = ids.filter((id) => id !== undefined)
     // A document may still be taken back until the person is written: only the store can tell.
-    const creation = await people.create(person, ours, keyed && { ...keyed, answerTo })
+    const creation = await people.create(person, ours, keyed && { ...keyed, responseBodyFor })
     if (creation.state !== 'documentsGone') return creation
     const gone = new Set<string | undefined>(creation.documentIds)
     return documentsRefused(
@@ -75,9 +77,9 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
 
   /** What a key is bound to comes before every rule: today's rules, or another case, may refuse what was created. */
   async function createOnce(request: PersonRequest, keyed: KeyedRequest) {
-    const bound = await people.boundTo(keyed)
+    const bound = await people.findBoundKey(keyed)
     if (bound === undefined) return checkAndCreate(request)
-    return bound.state === 'open' ? bound.askAgain() : bound
+    return bound.state === 'open' ? bound.resend() : bound
   }
 
   return async (request) => {
@@ -85,7 +87,7 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     try {
       return keyed === undefined
         ? await checkAndCreate(request)
-        : await onlyOneOf(keyed.key, async () => createOnce(request, keyed))
+        : await exclusively(keyed.key, async () => createOnce(request, keyed))
     } catch (error) {
       if (error instanceof StoreFailure) return { state: error.state, cause: error }
       throw error
@@ -94,7 +96,7 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
 }
 
 /** Of several requests with one key at one time the first is answered. */
-export function oneAtATime(): <Result>(
+export function rejectConcurrent(): <Result>(
   key: string,
   work: () => Promise<Result>,
 ) => Promise<Result | KeyInProgress> {

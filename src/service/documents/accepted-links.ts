@@ -3,8 +3,8 @@ import type { DocumentLinks, SignedLink } from './document-links'
 
 interface AcceptedLinksParts {
   people: DocumentUses
-  links: Pick<DocumentLinks, 'linkIn'>
-  linkLifeMs: number
+  links: Pick<DocumentLinks, 'parseLink'>
+  linkLifetimeMs: number
   now: () => Date
 }
 
@@ -15,15 +15,15 @@ interface AcceptedLinksParts {
 export function acceptedLinks({
   people,
   links,
-  linkLifeMs,
+  linkLifetimeMs,
   now,
 }: AcceptedLinksParts): (link: SignedLink) => Promise<boolean> {
   return async ({ documentId, signature }) => {
     const uses = await people.usesOf(documentId)
     return uses.some(
       ({ person, knownSince }) =>
-        (knownSince === undefined || Date.parse(knownSince) + linkLifeMs > now().getTime()) &&
-        person.documents.some(({ url }) => links.linkIn(url)?.signature === signature),
+        (knownSince === undefined || Date.parse(knownSince) + linkLifetimeMs > now().getTime()) &&
+        person.documents.some(({ url }) => links.parseLink(url)?.signature === signature),
     )
   }
 }

@@ -8,11 +8,11 @@ import {
   storedMediaTypes,
 } from './document-store'
 import {
-  asideSuffix,
+  temporarySuffix,
   isFileError,
   makePrivateFolder,
   removeDurably,
-  removeFilesOf,
+  removeFilesById,
   removeIfOlder,
   writeDurably,
 } from '../files/durable-files'
@@ -81,7 +81,7 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
     async removeAll(ids) {
       for (const id of ids) await remove(id)
       const gone = new Set(ids)
-      await removeFilesOf(folder, (id) => gone.has(id))
+      await removeFilesById(folder, (id) => gone.has(id))
     },
     isReady: async () =>
       access(folder, constants.R_OK | constants.W_OK).then(
@@ -103,6 +103,6 @@ async function removeUnfinished(folder: string): Promise<void> {
   for (const name of names) {
     const [id = '', extension = ''] = name.split('.')
     const isOrphan = extensions.has(extension) && !names.has(`${id}${recordSuffix}`)
-    if (name.endsWith(asideSuffix) || isOrphan) await removeIfOlder(join(folder, name), anHour)
+    if (name.endsWith(temporarySuffix) || isOrphan) await removeIfOlder(join(folder, name), anHour)
   }
 }

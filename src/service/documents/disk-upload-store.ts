@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import {
-  fullDiskOr,
+  asStoreFailure,
   isFileError,
   modifiedAt,
   removeDurably,
-  removeFilesOf,
+  removeFilesById,
   writeDurably,
 } from '../files/durable-files'
 import { isUploadId, type UploadContent, type UploadStore } from './upload-store'
@@ -20,19 +20,19 @@ type UploadRecord = ConstructorParameters<typeof Upload>[0]
  */
 export class DiskUploadStore extends DataStore implements UploadStore {
   readonly #directory: string
-  readonly #lifeMs: number
+  readonly #lifetimeMs: number
 
-  /** `lifeMs` is how long an upload lives without progress. The directory exists. */
-  constructor(directory: string, lifeMs: number) {
+  /** `lifetimeMs` is how long an upload lives without progress. The directory exists. */
+  constructor(directory: string, lifetimeMs: number) {
     super()
     this.#directory = directory
-    this.#lifeMs = lifeMs
+    this.#lifetimeMs = lifetimeMs
     // Without creation-defer-length: a file that is too big is refused before it is sent.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   }
 
   override getExpiration(): number {
-    return this.#lifeMs
+    return this.#lifetimeMs
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -53,14 +53,14 @@ export class DiskUploadStore extends DataStore implements UploadStore {
     let end = offset
     try {
       // The library listens to the body as well: destroyed here, it would hear of that and not of a full disk.
-      const pieces: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
-      for await (const piece of pieces) end = await writeAt(file, piece, end)
+      const chunks: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
+      for await (const chunk of chunks) end = await writeAt(file, chunk, end)
       await file.sync()
       return end
     } catch (error) {
       // A connection broke, and the next HEAD acknowledges what has come.
       await file.sync().catch(() => undefined)
-      throw fullDiskOr(error)
+      throw asStoreFailure(error)
     } finally {
       await file.close()
     }
@@ -91,8 +91,8 @@ export class DiskUploadStore extends DataStore implements UploadStore {
     await removeDurably(path, `${path}.json`)
   }
 
-  async discardAll(isToGo: (id: string) => boolean): Promise<void> {
-    await removeFilesOf(this.#directory, isToGo)
+  async discardAll(shouldRemove: (id: string) => boolean): Promise<void> {
+    await removeFilesById(this.#directory, shouldRemove)
   }
 
   async removeExpired(): Promise<string[]> {
@@ -102,7 +102,7 @@ export class DiskUploadStore extends DataStore implements UploadStore {
       const changedAt = await modifiedAt(join(this.#directory, name))
       lastProgress.set(id, Math.max(changedAt, lastProgress.get(id) ?? 0))
     }
-    const oldest = Date.now() - this.#lifeMs
+    const oldest = Date.now() - this.#lifetimeMs
     const expired = [...lastProgress].filter(([, at]) => at < oldest).map(([id]) => id)
     const isExpired = new Set(expired)
     if (expired.length > 0) await this.discardAll((id) => isExpired.has(id))
@@ -121,7 +121,7 @@ export class DiskUploadStore extends DataStore implements UploadStore {
   }
 
   /** What has come stands in its file, whether or not anybody waits for it. */
-  async settled(): Promise<void> {}
+  async whenIdle(): Promise<void> {}
 
   /** Ids come from addresses: nothing but an id may become part of a path. */
   #pathOf(id: string): string {
@@ -132,10 +132,10 @@ export class DiskUploadStore extends DataStore implements UploadStore {
 }
 
 /** Resolves to where the piece ends. A write may take a part of it alone. */
-async function writeAt(file: FileHandle, piece: Buffer, start: number): Promise<number> {
-  for (let written = 0; written < piece.length; ) {
-    const { bytesWritten } = await file.write(piece, written, null, start + written)
+async function writeAt(file: FileHandle, chunk: Buffer, start: number): Promise<number> {
+  for (let written = 0; written < chunk.length; ) {
+    const { bytesWritten } = await file.write(chunk, written, null, start + written)
     written += bytesWritten
   }
-  return start + piece.length
+  return start + chunk.length
 }

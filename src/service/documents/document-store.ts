@@ -20,11 +20,11 @@ export function dispositionOf({ mediaType }: StoredDocument): string {
   return `attachment; filename="document.${extensionOf[mediaType]}"`
 }
 
-const idForm = /^[A-Za-z0-9_-]{22,64}$/
+const idPattern = /^[A-Za-z0-9_-]{22,64}$/
 
 /** Ids come from addresses: nothing but an id may become part of a path or a key. */
 export function isDocumentId(id: string): boolean {
-  return idForm.test(id)
+  return idPattern.test(id)
 }
 
 export interface StoredDocument {

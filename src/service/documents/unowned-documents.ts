@@ -1,4 +1,4 @@
-import type { DocumentOwnership, SweptPeople } from '../people/people-store'
+import type { DocumentOwnership, PeopleCleanup } from '../people/people-store'
 import type { DocumentStore } from './document-store'
 
 interface DocumentsOfPeople {
@@ -11,9 +11,9 @@ export async function removeUnowned(
   { people, documents }: DocumentsOfPeople,
   documentId: string,
 ): Promise<boolean> {
-  const isFree = await people.takeBack(documentId)
-  if (isFree) await documents.remove(documentId)
-  return isFree
+  const isUnowned = await people.markRemovedIfUnowned(documentId)
+  if (isUnowned) await documents.remove(documentId)
+  return isUnowned
 }
 
 /**
@@ -21,12 +21,12 @@ export async function removeUnowned(
  * broke off between taking a document back and removing its file. Documents of people stay, however old.
  */
 export async function sweepDocuments(
-  parts: DocumentsOfPeople & { people: SweptPeople },
+  parts: DocumentsOfPeople & { people: PeopleCleanup },
   before: string,
 ): Promise<void> {
   const { people, documents } = parts
-  for (const documentId of await people.takenBack()) await documents.remove(documentId)
-  await people.forgetTakenBack(before)
+  for (const documentId of await people.removedDocumentIds()) await documents.remove(documentId)
+  await people.forgetRemovedDocuments(before)
   for await (const documentId of documents.storedBefore(before)) {
     await removeUnowned(parts, documentId)
   }

@@ -6,13 +6,13 @@ import { documentIdOf } from './document-id'
 const megabyte = 1024 ** 2
 
 /** However small a file is, it takes about this much of the disk. */
-const leastBytes = 16 * 1024
+const minCountedBytes = 16 * 1024
 
 /** More than people need for years. Without a bound a share of a large disk would be wasted on them. */
-const largestReserve = 2 * 1024 * megabyte
+const maxReserveBytes = 2 * 1024 * megabyte
 
 /** Below this the database cannot be relied on to write another person. */
-const leastForPeople = 4 * megabyte
+const minBytesForPeople = 4 * megabyte
 
 export interface UploadQuota {
   /** Counts an upload before it is created. Throws a StoreFailure `clientFull` or `uploadsFull`. */
@@ -22,9 +22,9 @@ export interface UploadQuota {
   /** For uploads that are gone, and became no document. */
   release: (uploadIds: readonly string[]) => Promise<void>
   /** Throws a StoreFailure `uploadsFull` where so many bytes would take what is reserved for people. */
-  expectRoom: (bytes: number) => Promise<void>
+  requireSpace: (bytes: number) => Promise<void>
   /** What there is room for. */
-  roomFor: () => Promise<'all' | 'people' | 'nothing'>
+  capacity: () => Promise<'all' | 'people' | 'nothing'>
 }
 
 interface QuotaParts {
@@ -50,15 +50,15 @@ interface QuotaSettings {
 export function createUploadQuota(parts: QuotaParts): UploadQuota {
   const { unowned, diskSpace, pseudonymOf, now } = parts
   const { CLIENT_QUOTA, UPLOAD_SHARE, DISK_RESERVE } = parts.settings
-  const mostOfClient = CLIENT_QUOTA === 0 ? Number.POSITIVE_INFINITY : CLIENT_QUOTA * megabyte
-  const reserveOf = ({ size }: DiskSpace) => Math.min((size * DISK_RESERVE) / 100, largestReserve)
+  const maxClientBytes = CLIENT_QUOTA === 0 ? Number.POSITIVE_INFINITY : CLIENT_QUOTA * megabyte
+  const reserveOf = ({ size }: DiskSpace) => Math.min((size * DISK_RESERVE) / 100, maxReserveBytes)
 
-  async function mostTogether(): Promise<number> {
+  async function maxTotalBytes(): Promise<number> {
     const disk = await diskSpace?.()
     return disk === undefined ? Number.POSITIVE_INFINITY : (disk.size * UPLOAD_SHARE) / 100
   }
 
-  async function expectRoom(bytes: number): Promise<void> {
+  async function requireSpace(bytes: number): Promise<void> {
     const disk = await diskSpace?.()
     if (disk !== undefined && disk.available - bytes < reserveOf(disk))
       throw new StoreFailure('uploadsFull', 'The rest of the disk is reserved for people.')
@@ -66,32 +66,32 @@ export function createUploadQuota(parts: QuotaParts): UploadQuota {
 
   return {
     async reserve({ id, client, bytes }) {
-      await expectRoom(bytes)
+      await requireSpace(bytes)
       const documentId = documentIdOf(id)
       const pseudonym = pseudonymOf(client)
       // Counted first: of two at once that do not both fit, none slips through.
       await unowned.count({
         documentId,
         client: pseudonym,
-        bytes: Math.max(bytes, leastBytes),
+        bytes: Math.max(bytes, minCountedBytes),
         countedAt: now().toISOString(),
       })
       const taken = await unowned.bytesOf(pseudonym)
-      const isOverClient = taken.client > mostOfClient
-      if (!isOverClient && taken.everybody <= (await mostTogether())) return
+      const isOverClient = taken.client > maxClientBytes
+      if (!isOverClient && taken.total <= (await maxTotalBytes())) return
       await unowned.forget([documentId])
       throw isOverClient
         ? new StoreFailure('clientFull', 'A client has spent its quota.')
         : new StoreFailure('uploadsFull', 'Documents without a person take their whole share.')
     },
     resize: async (uploadId, bytes) =>
-      unowned.resize(documentIdOf(uploadId), Math.max(bytes, leastBytes)),
+      unowned.resize(documentIdOf(uploadId), Math.max(bytes, minCountedBytes)),
     release: async (uploadIds) => unowned.forget(uploadIds.map(documentIdOf)),
-    expectRoom,
-    async roomFor() {
+    requireSpace,
+    async capacity() {
       const disk = await diskSpace?.()
       if (disk === undefined) return 'all'
-      if (disk.available < leastForPeople) return 'nothing'
+      if (disk.available < minBytesForPeople) return 'nothing'
       return disk.available < reserveOf(disk) ? 'people' : 'all'
     },
   }

@@ -13,44 +13,44 @@ export async function makePrivateFolder(path: string): Promise<void> {
 
 /** On disk when it resolves, whole or not at all: written aside, synced, renamed, and the folder's entry synced. */
 export async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
-  await writeAside(path, content, async (aside) => rename(aside, path))
+  await writeToTemporary(path, content, async (temporaryPath) => rename(temporaryPath, path))
 }
 
 /** As `writeDurably`, but an existing file stays as it is: false then. Safe when two processes start at once. */
 export async function writeDurablyOnce(path: string, content: string): Promise<boolean> {
-  return writeAside(path, content, async (aside) => {
+  return writeToTemporary(path, content, async (temporaryPath) => {
     try {
-      await link(aside, path)
+      await link(temporaryPath, path)
       return true
     } catch (error) {
       if (isFileError(error, 'EEXIST')) return false
       throw error
     } finally {
-      await rm(aside, { force: true })
+      await rm(temporaryPath, { force: true })
     }
   })
 }
 
-async function writeAside<Result>(
+async function writeToTemporary<Result>(
   path: string,
   content: Uint8Array | string,
-  putInPlace: (aside: string) => Promise<Result>,
+  publish: (temporaryPath: string) => Promise<Result>,
 ): Promise<Result> {
-  const aside = `${path}.${randomUUID()}${asideSuffix}`
+  const temporaryPath = `${path}.${randomUUID()}${temporarySuffix}`
   try {
-    const file = await open(aside, 'wx', privateFile)
+    const file = await open(temporaryPath, 'wx', privateFile)
     try {
       await file.writeFile(content)
       await file.sync()
     } finally {
       await file.close()
     }
-    const result = await putInPlace(aside)
+    const result = await publish(temporaryPath)
     await syncFolder(dirname(path))
     return result
   } catch (error) {
-    await rm(aside, { force: true })
-    throw fullDiskOr(error)
+    await rm(temporaryPath, { force: true })
+    throw asStoreFailure(error)
   }
 }
 
@@ -60,25 +60,25 @@ export async function removeDurably(first: string, ...others: readonly string[])
     for (const path of [first, ...others]) await rm(path, { force: true })
     await syncFolder(dirname(first))
   } catch (error) {
-    throw fullDiskOr(error)
+    throw asStoreFailure(error)
   }
 }
 
 /** Every file of the folder whose name up to its first dot is such an id, unfinished ones too, is gone for good when it resolves. */
-export async function removeFilesOf(
+export async function removeFilesById(
   folder: string,
-  isToGo: (id: string) => boolean,
+  shouldRemove: (id: string) => boolean,
 ): Promise<void> {
   for await (const { name } of await opendir(folder)) {
     const [id = ''] = name.split('.')
-    if (isToGo(id)) await rm(join(folder, name), { force: true })
+    if (shouldRemove(id)) await rm(join(folder, name), { force: true })
   }
   await syncFolder(folder)
 }
 
 /** Removes a file not touched for so long. One that goes meanwhile is no error: others tidy up as well. */
-export async function removeIfOlder(path: string, milliseconds: number): Promise<void> {
-  if (Date.now() - (await modifiedAt(path)) > milliseconds) await rm(path, { force: true })
+export async function removeIfOlder(path: string, maxAgeMs: number): Promise<void> {
+  if (Date.now() - (await modifiedAt(path)) > maxAgeMs) await rm(path, { force: true })
 }
 
 /** Milliseconds since 1970; 0 where there is no such file any more. */
@@ -92,7 +92,7 @@ export async function modifiedAt(path: string): Promise<number> {
 }
 
 /** What a crash may leave of a file that was never finished. */
-export const asideSuffix = '.part'
+export const temporarySuffix = '.part'
 
 /** Without it a new, renamed or removed name may come back after a power cut. Windows cannot open folders and needs none. */
 async function syncFolder(path: string): Promise<void> {
@@ -109,7 +109,7 @@ async function syncFolder(path: string): Promise<void> {
 const fullDiskCodes = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /** The error of a full disk as a StoreFailure; any other as it is. */
-export function fullDiskOr(error: unknown): unknown {
+export function asStoreFailure(error: unknown): unknown {
   const code = fullDiskCodes.find((each) => isFileError(error, each))
   return code === undefined
     ? error

@@ -15,22 +15,22 @@ import type {
   DuplicateSearch,
   PeopleStore,
 } from '../people/people-store'
-import { answerLate } from './person/answer-late'
+import { delayResponse } from './person/delay-response'
 import type { Settings } from '../settings/settings'
-import { answerClientError, answerFailures, answerUnroutable } from './answer-failures'
-import { closeOnUnreadChunks } from './requests/chunks'
+import { handleClientError, handleErrors, handleUnroutable } from './error-handlers'
+import { closeAfterUnreadChunks } from './requests/chunked-bodies'
 import { allowOrigins } from './cross-origin'
 import { documentFileRoute } from './documents/document-file-route'
 import { formRoutes } from './form-routes'
 import { healthRoutes } from './health-routes'
-import { expectHost } from './requests/request-host'
+import { requireHost } from './requests/request-host'
 import { inlineHashes } from './inline-hashes'
 import { maxConnectionsOf } from './max-connections'
 import { personRoute } from './person/person-route'
 import { limitRate } from './rate-limit'
 import { logOptions, logRequests } from './request-log'
 import { securityHeaders } from './security-headers'
-import { boundConnections, limitBodyTime } from './slow-clients'
+import { limitConnections, limitBodyTime } from './slow-clients'
 import { type Traffic, watchTraffic } from './traffic'
 import { uploadRoutes } from './documents/upload-routes'
 import { createUploadServer } from './documents/upload-server'
@@ -51,7 +51,7 @@ export interface AppParts {
 }
 
 /** A connection that carries nothing for so long is a client that went away, or one that never meant to send. */
-const idleConnectionMilliseconds = 120_000
+const idleConnectionMs = 120_000
 
 export async function createApp(
   parts: AppParts,
@@ -60,11 +60,11 @@ export async function createApp(
   const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder), settings)
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),
-    connectionTimeout: idleConnectionMilliseconds,
+    connectionTimeout: idleConnectionMs,
     keepAliveTimeout: settings.IDLE_TIMEOUT * 1000,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && settings.TRUSTED_PROXIES,
-    clientErrorHandler: answerClientError,
-    frameworkErrors: answerUnroutable(setSecurityHeaders),
+    clientErrorHandler: handleClientError,
+    frameworkErrors: handleUnroutable(setSecurityHeaders),
     http: {
       // Node would answer without our headers, see expectHost.
       requireHostHeader: false,
@@ -74,36 +74,39 @@ export async function createApp(
     // Requests that come while the service stops are still answered, see watchTraffic.
     return503OnClosing: false,
   })
-  boundConnections(app.server, maxConnectionsOf(settings))
+  limitConnections(app.server, maxConnectionsOf(settings))
   limitBodyTime(app.server, {
     timeoutMs: settings.BODY_TIMEOUT * 1000,
     minBytesPerSecond: settings.MIN_UPLOAD_SPEED,
   })
-  answerFailures(app)
-  closeOnUnreadChunks(app)
+  handleErrors(app)
+  closeAfterUnreadChunks(app)
   logRequests(app)
   const traffic = watchTraffic(app)
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw))
-  expectHost(app)
+  requireHost(app)
   // RFC 9110, 10.1.1 lets a server ignore it. Node would answer 417 without our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 
   healthRoutes(app, async () => {
     if (traffic.isStopping()) return 'nothing'
     const ready = await Promise.all([people.isReady(), documents.isReady()])
-    return ready.every(Boolean) ? parts.quota.roomFor() : 'nothing'
+    return ready.every(Boolean) ? parts.quota.capacity() : 'nothing'
   })
   await app.register(async (open) => {
     await allowOrigins(open, settings.ALLOWED_ORIGINS)
     await open.register(async (limited) => {
       await limitRate(limited, settings.RATE_LIMIT)
       await limited.register(async (scope) => {
-        if (settings.SANDBOX) answerLate(scope)
+        if (settings.SANDBOX) delayResponse(scope)
         personRoute(scope, { createPerson: parts.createPerson, deskKey: settings.DESK_KEY })
       })
       await limited.register(async (scope) => {
-        const linkLifeMs = settings.LINK_TTL * 1000
-        documentFileRoute(scope, { ...parts, isAccepted: acceptedLinks({ ...parts, linkLifeMs }) })
+        const linkLifetimeMs = settings.LINK_TTL * 1000
+        documentFileRoute(scope, {
+          ...parts,
+          isAccepted: acceptedLinks({ ...parts, linkLifetimeMs }),
+        })
       })
       await limited.register(async (scope) =>
         uploadRoutes(scope, {

@@ -8,7 +8,7 @@ import {
   personCaseHeader,
 } from '../../contract/headers'
 
-const sent = [
+const requestHeaders = [
   'Content-Type',
   personCaseHeader,
   idempotencyKeyHeader,
@@ -21,7 +21,7 @@ const sent = [
   'X-Requested-With',
 ]
 
-const read = [
+const responseHeaders = [
   'Location',
   'Retry-After',
   'Allow',
@@ -38,7 +38,7 @@ const read = [
 ]
 
 /** Seconds a browser may go by what it was told; none goes by it for longer. */
-const twoHours = 7200
+const maxAgeSeconds = 7200
 
 /**
  * Lets pages of these origins use the routes of this scope, whatever the answer is. Other pages are told
@@ -54,9 +54,9 @@ export async function allowOrigins(
       origin: origins.find((origin) => origin === headers.origin) ?? false,
       preflight: headers['access-control-request-method'] !== undefined,
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
-      allowedHeaders: sent,
-      exposedHeaders: read,
-      maxAge: twoHours,
+      allowedHeaders: requestHeaders,
+      exposedHeaders: responseHeaders,
+      maxAge: maxAgeSeconds,
     }),
   })
 }

@@ -7,7 +7,7 @@ import { servicePaths } from '../../contract/paths'
 import { HttpProblem } from './problems/http-problem'
 import { forbidFraming } from './security-headers'
 
-const aYear = 'public, max-age=31536000, immutable'
+const immutableFor1Year = 'public, max-age=31536000, immutable'
 
 /** The built form, where there is one: its files, and a page for every address that is a screen's. */
 export async function formRoutes(app: FastifyInstance, folder: string | undefined): Promise<void> {
@@ -26,7 +26,10 @@ export async function formRoutes(app: FastifyInstance, folder: string | undefine
       // The bodies made at build are no addresses of their own.
       allowedPath: (path) => !/\.(br|gz)$/.test(path),
       setHeaders(response, path) {
-        response.setHeader('Cache-Control', path.startsWith(hashed) ? aYear : 'no-cache')
+        response.setHeader(
+          'Cache-Control',
+          path.startsWith(hashed) ? immutableFor1Year : 'no-cache',
+        )
         // The library chooses by it and does not say so.
         response.setHeader('Vary', 'Accept-Encoding')
         // By the file and not by the address, which has many spellings.
@@ -36,7 +39,7 @@ export async function formRoutes(app: FastifyInstance, folder: string | undefine
     app.get('/', (request, reply) => reply.sendFile(files[pageFor(request)]))
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isForAScreen(request)) return reply.sendFile(files[pageFor(request)])
+    if (isBuilt && isNavigation(request)) return reply.sendFile(files[pageFor(request)])
     throw new HttpProblem(404, 'There is nothing at this address.')
   })
 }
@@ -48,7 +51,7 @@ function pageFor({ url }: FastifyRequest): BuiltPage {
 }
 
 /** A browser on its way to a screen of the form. A script, or a missing picture, gets a plain 404. */
-function isForAScreen({ method, headers, url }: FastifyRequest): boolean {
+function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const [path = ''] = url.split('?', 1)
   const isService = servicePaths.some((root) => path === root || path.startsWith(`${root}/`))

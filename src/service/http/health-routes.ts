@@ -11,10 +11,10 @@ const readyTimeoutMs = 1500
 type Ready = 'all' | 'people' | 'nothing'
 
 export function healthRoutes(app: FastifyInstance, readyFor: () => Promise<Ready>): void {
-  const readyForInTime = inTime(readyFor, readyTimeoutMs)
+  const readyWithinTimeout = withTimeout(readyFor, readyTimeoutMs)
   app.get(healthPath, async () => ({ status: 'alive' }))
   app.get(readyPath, async () => {
-    const ready = await readyForInTime()
+    const ready = await readyWithinTimeout()
     if (ready === 'nothing') throw new HttpProblem(503, 'Not ready for traffic.')
     // Still 200: people can be created, and without traffic they could not.
     return { status: 'ready', ...(ready === 'people' && { documents: 'full' }) }
@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, readyFor: () => Promise<Ready
 }
 
 /** Nothing where there is no answer in time. Requests share a check that is under way: a silent store collects no more than one. */
-function inTime(check: () => Promise<Ready>, timeoutMs: number): () => Promise<Ready> {
+function withTimeout(check: () => Promise<Ready>, timeoutMs: number): () => Promise<Ready> {
   let running: Promise<Ready> | undefined
   return async () => {
     running ??= check()

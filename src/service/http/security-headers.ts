@@ -5,13 +5,13 @@ import type { InlineHashes } from './inline-hashes'
 
 const policyHeader = 'Content-Security-Policy'
 
-interface Headed {
+interface HeaderTarget {
   getHeader: (name: string) => unknown
   setHeader: (name: string, value: string) => unknown
 }
 
 /** For a page with the answers of many people: nobody may embed it, whoever may embed the form. */
-export function forbidFraming(response: Headed): void {
+export function forbidFraming(response: HeaderTarget): void {
   const policy = String(response.getHeader(policyHeader)).replace(/;frame-ancestors [^;]*/, '')
   response.setHeader(policyHeader, `${policy};frame-ancestors 'none'`)
 }
@@ -20,7 +20,7 @@ export type SetSecurityHeaders = (request: IncomingMessage, response: ServerResp
 
 const self = ["'self'"]
 
-const aYearInSeconds = 31_536_000
+const oneYearSeconds = 31_536_000
 
 /**
  * The form may be framed by anyone (there is no session to click-jack), unless FRAME_ANCESTORS says who; the desk by
@@ -52,7 +52,7 @@ export function securityHeaders(
     referrerPolicy: { policy: 'same-origin' },
     frameguard: false,
     strictTransportSecurity: PUBLIC_URL?.startsWith('https:') === true && {
-      maxAge: aYearInSeconds,
+      maxAge: oneYearSeconds,
       includeSubDomains: false,
     },
     crossOriginOpenerPolicy: false,

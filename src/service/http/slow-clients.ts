@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { documentsPath } from '../../contract/paths'
-import { answerClientError } from './answer-failures'
-import { isInChunks } from './requests/chunks'
+import { handleClientError } from './error-handlers'
+import { isChunked } from './requests/chunked-bodies'
 
 interface Exchange {
   request: IncomingMessage
@@ -14,10 +14,10 @@ interface Exchange {
  * without a request, then those in the middle of one, always the one that got nowhere for longest. So slow clients
  * cannot keep others out, as they would if new connections were refused.
  */
-export function boundConnections(server: Server, maxConnections: number): void {
+export function limitConnections(server: Server, maxConnections: number): void {
   /** In the order of their last progress. */
   const connections = new Map<Socket, Exchange | undefined>()
-  function progress(socket: Socket, exchange?: Exchange): void {
+  function markProgress(socket: Socket, exchange?: Exchange): void {
     if (connections.delete(socket)) connections.set(socket, exchange)
   }
 
@@ -35,8 +35,8 @@ export function boundConnections(server: Server, maxConnections: number): void {
     socket.once('close', () => connections.delete(socket))
   })
   server.on('request', (request, response) => {
-    progress(request.socket, { request, response })
-    response.once('close', () => progress(request.socket))
+    markProgress(request.socket, { request, response })
+    response.once('close', () => markProgress(request.socket))
   })
 }
 
@@ -78,7 +78,7 @@ export function limitBodyTime(server: Server, { timeoutMs, minBytesPerSecond }: 
 }
 
 function hasBody(request: IncomingMessage): boolean {
-  return isInChunks(request) || Number(request.headers['content-length'] ?? 0) > 0
+  return isChunked(request) || Number(request.headers['content-length'] ?? 0) > 0
 }
 
 function isUpload({ url = '' }: IncomingMessage): boolean {
@@ -103,7 +103,7 @@ function slowerThan(minBytes: number, { request, response }: Exchange): () => bo
 function cutOff(socket: Socket, { headersSent }: ServerResponse): void {
   if (headersSent) socket.destroy()
   else
-    answerClientError(
+    handleClientError(
       Object.assign(new Error('slow request'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
       socket,
     )

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 export interface Traffic {
   isStopping: () => boolean
   /** From now on not ready, while what is in flight ends; resolves when it has, at the latest after the limit. */
-  drain: (limitInMilliseconds: number) => Promise<void>
+  drain: (timeoutMs: number) => Promise<void>
 }
 
 /**
@@ -27,13 +27,13 @@ export function watchTraffic(app: FastifyInstance): Traffic {
 
   return {
     isStopping: () => isStopping,
-    async drain(limitInMilliseconds) {
+    async drain(timeoutMs) {
       isStopping = true
       if (inFlight === 0) return
       await new Promise<void>((resolve) => {
-        const limit = setTimeout(resolve, limitInMilliseconds)
+        const timer = setTimeout(resolve, timeoutMs)
         onIdle = () => {
-          clearTimeout(limit)
+          clearTimeout(timer)
           resolve()
         }
       })

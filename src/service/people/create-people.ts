@@ -2,12 +2,12 @@ import { setImmediate as arrivals } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { v7 } from 'uuid'
 import type { Person } from '../../person/person'
-import type { Creation, OnceOnly, PersonCreation, PersonRecord } from './people-store'
+import type { CreateResult, IdempotentRequest, PersonCreation, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
-import { ownDocuments } from './sql-documents'
+import { assignDocuments } from './sql-documents'
 import { bindKeys, findKey } from './sql-keys'
-import { keepNumbers } from './sql-numbers'
-import { undoable, Undone } from './undoable'
+import { saveNumbers } from './sql-numbers'
+import { inTransaction, TransactionRollback } from './in-transaction'
 
 /** Bounds the statements: SQLite binds at most 32,766 values. */
 const maxGroup = 200
@@ -15,11 +15,11 @@ const maxGroup = 200
 interface NewPerson {
   record: PersonRecord
   documentIds: readonly string[]
-  request: OnceOnly | undefined
+  request: IdempotentRequest | undefined
 }
 
 interface QueuedPerson extends NewPerson {
-  resolve: (creation: Creation) => void
+  resolve: (creation: CreateResult) => void
   reject: (error: unknown) => void
 }
 
@@ -32,7 +32,7 @@ export function peopleCreator(database: Kysely<PeopleTables>): PersonCreation['c
   let isRunning = false
 
   const create = async (people: readonly NewPerson[]) =>
-    undoable(database, async (transaction) => createIn(transaction, people))
+    inTransaction(database, async (transaction) => createIn(transaction, people))
 
   async function createAlone(person: QueuedPerson): Promise<void> {
     try {
@@ -75,22 +75,22 @@ export function peopleCreator(database: Kysely<PeopleTables>): PersonCreation['c
 async function createIn(
   transaction: Transaction<PeopleTables>,
   people: readonly NewPerson[],
-): Promise<Creation[]> {
+): Promise<CreateResult[]> {
   const isBound = await bindKeys(transaction, people)
   const created = people.filter(({ record, request }) => request === undefined || isBound(record))
   await insertPeople(
     transaction,
     created.map(({ record }) => record),
   )
-  const gone = await ownDocuments(
+  const gone = await assignDocuments(
     transaction,
     created.map(({ record, documentIds }) => ({ ownerId: record.id, documentIds })),
   )
   if (gone.length > 0) {
     if (people.length > 1) throw new Error('One of the group names documents that are gone.')
-    throw new Undone<Creation[]>([{ state: 'documentsGone', documentIds: gone }])
+    throw new TransactionRollback<CreateResult[]>([{ state: 'documentsGone', documentIds: gone }])
   }
-  const creations: Creation[] = []
+  const creations: CreateResult[] = []
   for (const { record, request } of people) {
     const bound = request && !isBound(record) ? await findKey(transaction, request) : undefined
     creations.push(bound ?? { state: 'created', record })
@@ -109,7 +109,7 @@ async function insertPeople(
     person: JSON.stringify(person),
   }))
   await transaction.insertInto('people').values(rows).execute()
-  await keepNumbers(transaction, records)
+  await saveNumbers(transaction, records)
 }
 
 /** The moment comes from the id itself, so the two never disagree about the order. */

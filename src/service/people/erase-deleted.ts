@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { StoreFailure } from '../failures/store-failure'
-import { connectAlone } from '../postgres/connect-postgres'
+import { connectPostgres } from '../postgres/connect-postgres'
 import { DatabaseFailure } from '../postgres/database-failure'
 import type { PeopleTables } from './people-tables'
 
@@ -19,7 +19,7 @@ export async function eraseFromSqlite(database: Kysely<PeopleTables>): Promise<v
  * the pool's limits of time.
  */
 export async function eraseFromPostgres(url: string): Promise<void> {
-  const client = await connectAlone(url)
+  const client = await connectPostgres(url)
   try {
     await client.query('vacuum people, person_numbers, person_documents, idempotency_keys, outbox')
   } catch (error) {

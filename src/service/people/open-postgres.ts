@@ -1,16 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Client } from 'pg'
-import { connectAlone } from '../postgres/connect-postgres'
+import { connectPostgres } from '../postgres/connect-postgres'
 import { DatabaseFailure } from '../postgres/database-failure'
 import { openPostgresPool } from '../postgres/postgres-pool'
-import { StartRefused } from '../failures/start-refused'
+import { StartupError } from '../failures/startup-error'
 import { migratePostgres } from './migrate-postgres'
 import type { PeopleTables } from './people-tables'
 
 /** With its tables brought up to date. */
 export async function openPostgres(url: string): Promise<Kysely<PeopleTables>> {
   await withConnection(url, async (client) => {
-    await expectEveryScript(client)
+    await requireUtf8(client)
     await migratePostgres(client)
   })
   return new Kysely<PeopleTables>({ dialect: new PostgresDialect({ pool: openPostgresPool(url) }) })
@@ -25,10 +25,10 @@ export async function hasPeopleTables(url: string): Promise<boolean> {
   })
 }
 
-async function expectEveryScript(client: Client): Promise<void> {
+async function requireUtf8(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
   if (rows[0]?.server_encoding !== 'UTF8')
-    throw new StartRefused('DATABASE_URL names a database whose encoding is not UTF8.')
+    throw new StartupError('DATABASE_URL names a database whose encoding is not UTF8.')
 }
 
 /** Without the pool's limits of time: what is done here once may have work. */
@@ -36,12 +36,12 @@ async function withConnection<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connectAlone(url)
+  const client = await connectPostgres(url)
   try {
     return await work(client)
   } catch (error) {
-    const isTold = error instanceof DatabaseFailure || error instanceof StartRefused
-    throw isTold ? error : new DatabaseFailure(error)
+    const isReported = error instanceof DatabaseFailure || error instanceof StartupError
+    throw isReported ? error : new DatabaseFailure(error)
   } finally {
     await client.end()
   }

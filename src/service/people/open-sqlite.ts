@@ -5,7 +5,7 @@ import { privateFile } from '../files/durable-files'
 import { sqliteDialect } from '../sqlite/sqlite-dialect'
 import { migrationsAfter, type PeopleTables } from './people-tables'
 
-const millisecondsToWaitForALock = 5000
+const lockTimeoutMs = 5000
 
 export async function openSqliteFile(path: string): Promise<Kysely<PeopleTables>> {
   // Made by us and not by SQLite, which gives its log and index files the mode of the database itself.
@@ -17,10 +17,7 @@ export async function openSqliteFile(path: string): Promise<Kysely<PeopleTables>
  * A commit is on disk when it returns (`synchronous=FULL`), and readers in other processes never wait for
  * the writer (WAL): the `people` command runs beside the service. What is deleted is overwritten (`secure_delete`).
  */
-export function openSqlite(
-  path: string,
-  timeout = millisecondsToWaitForALock,
-): Kysely<PeopleTables> {
+export function openSqlite(path: string, timeout = lockTimeoutMs): Kysely<PeopleTables> {
   const database = new DatabaseSync(path, { timeout })
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')

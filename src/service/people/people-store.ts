@@ -20,8 +20,8 @@ export interface KeyedRequest {
 }
 
 /** A request that is to have the same answer every time: kept with the key. */
-export interface OnceOnly extends KeyedRequest {
-  answerTo: (record: PersonRecord) => string
+export interface IdempotentRequest extends KeyedRequest {
+  responseBodyFor: (record: PersonRecord) => string
 }
 
 export interface Created {
@@ -49,30 +49,30 @@ export interface Refused {
  * What came of sending the person to another API. `why` is for the log, in words of ours; `retryAfter` is seconds;
  * `reference` is where the operator finds the refusal among those on their way.
  */
-export type NotCreatedElsewhere =
-  /** A person of this kind is there already, under this id. Who may be told depends on who asks: see `forStranger`. */
+export type NotCreatedUpstream =
+  /** A person of this kind is there already, under this id. Who may be told depends on who asks: see `hideDuplicates`. */
   | { state: 'exists'; id: string; reference?: string }
-  | { state: 'refusedElsewhere'; errors: readonly FieldProblem[]; reference: string }
+  | { state: 'refusedUpstream'; errors: readonly FieldProblem[]; reference: string }
   /** Refused for a reason that lies with our settings, not with the person. */
-  | { state: 'turnedAway'; why: string }
+  | { state: 'misconfigured'; why: string }
   /** It cannot be reached, or asks to be asked later. */
-  | { state: 'away'; why: string; retryAfter: number | undefined }
+  | { state: 'unavailable'; why: string; retryAfter: number | undefined }
   /** The person may have been created: sending the same again finds out. `cause` is why it could not be written down. */
   | { state: 'outcomeUnknown'; why: string; retryAfter: number | undefined; cause?: unknown }
 
 /** What a request to create a person is answered by. */
-export type Answered = Created | BoundKey | KeyInProgress | Refused | NotCreatedElsewhere
+export type CreationOutcome = Created | BoundKey | KeyInProgress | Refused | NotCreatedUpstream
 
-export type Creation =
-  | Answered
+export type CreateResult =
+  | CreationOutcome
   /** These of the documents were taken back; no person is created, and no key bound. */
   | { state: 'documentsGone'; documentIds: string[] }
 
 /** The person was sent to where they are created, and what became of them is not known yet. */
-interface OpenKey {
+interface UnresolvedKey {
   state: 'open'
   /** Sends the same again, to the byte, whatever the rules of today say of it. */
-  askAgain: () => Promise<Answered>
+  resend: () => Promise<CreationOutcome>
 }
 
 /** For the request that creates a person. Each creation is one transaction, durable when it resolves. */
@@ -81,9 +81,13 @@ export interface PersonCreation {
    * The documents named become this person's, and can no longer be taken back. A key is bound in the same
    * transaction; if it already was, no person is created.
    */
-  create: (person: Person, documentIds: readonly string[], request?: OnceOnly) => Promise<Creation>
+  create: (
+    person: Person,
+    documentIds: readonly string[],
+    request?: IdempotentRequest,
+  ) => Promise<CreateResult>
   /** Undefined when the key is free. */
-  boundTo: (request: KeyedRequest) => Promise<BoundKey | OpenKey | undefined>
+  findBoundKey: (request: KeyedRequest) => Promise<BoundKey | UnresolvedKey | undefined>
 }
 
 /** For the operator's program. */
@@ -98,22 +102,22 @@ export interface PeopleRegister {
 /** For the desk's question before a person is sent. */
 export interface DuplicateSearch {
   /** When the first of the people with any of these numbers was created, ISO 8601 in UTC; undefined when there is none. */
-  firstWith: (numbers: readonly PersonNumber[]) => Promise<string | undefined>
+  firstCreatedWith: (numbers: readonly PersonNumber[]) => Promise<string | undefined>
 }
 
 /** For what is swept regularly. */
-export interface SweptPeople {
+export interface PeopleCleanup {
   /**
    * To be asked before a document's file is removed: from then on no person can be given it. False, and nothing
    * changes, where one already has it.
    */
-  takeBack: (documentId: string) => Promise<boolean>
+  markRemovedIfUnowned: (documentId: string) => Promise<boolean>
   /** Frees the keys bound before this moment, ISO 8601 in UTC. Their people stay. */
-  freeKeys: (before: string) => Promise<void>
+  deleteKeysBefore: (before: string) => Promise<void>
   /** Documents taken back, also those of removed people: their files are to be gone. */
-  takenBack: () => Promise<string[]>
+  removedDocumentIds: () => Promise<string[]>
   /** Forgets those taken back before this moment, ISO 8601 in UTC. */
-  forgetTakenBack: (before: string) => Promise<void>
+  forgetRemovedDocuments: (before: string) => Promise<void>
 }
 
 /** Somebody who was given a document. */
@@ -145,11 +149,11 @@ export interface UnownedDocuments {
   /** The moment is ISO 8601, UTC. */
   forgetBefore: (moment: string) => Promise<void>
   /** Bytes, of this client and of all together. */
-  bytesOf: (client: string) => Promise<{ client: number; everybody: number }>
+  bytesOf: (client: string) => Promise<{ client: number; total: number }>
 }
 
 /** For whoever removes a document. */
-export type DocumentOwnership = Pick<SweptPeople, 'takeBack'>
+export type DocumentOwnership = Pick<PeopleCleanup, 'markRemovedIfUnowned'>
 
 /** Where people live. Each change is one transaction, durable when it resolves. */
 export interface PeopleStore
@@ -157,7 +161,7 @@ export interface PeopleStore
     PeopleRegister,
     DuplicateSearch,
     DocumentUses,
-    SweptPeople {
+    PeopleCleanup {
   isReady: () => Promise<boolean>
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-import { StartRefused } from '../failures/start-refused'
+import { StartupError } from '../failures/startup-error'
 
 /** Texts throughout, so that one schema serves every SQL database. */
 export interface PeopleTables {
@@ -144,7 +144,7 @@ export const migrations: readonly (readonly string[])[] = [
     'create index people_by_age on people (created_at, id)',
   ],
   [
-    // The people who are there already get theirs from `numberEverybody`: no SQL reads JSON everywhere.
+    // The people who are there already get theirs from `backfillNumbers`: no SQL reads JSON everywhere.
     `create table person_numbers (
       person_id text not null references people (id) on delete cascade,
       kind text not null,
@@ -180,13 +180,13 @@ interface Migration {
  * the database is. Throws where a newer version of the service has migrated it: this one would misread it.
  */
 export function migrationsAfter(last: number | null | undefined, setting: string): Migration[] {
-  const done = last ?? 0
-  if (done > migrations.length) {
-    throw new StartRefused(
-      `${setting} names a database of a newer version of this service: its tables are at migration ${done}, and this version knows ${migrations.length}. Start that version, or a newer one.`,
+  const applied = last ?? 0
+  if (applied > migrations.length) {
+    throw new StartupError(
+      `${setting} names a database of a newer version of this service: its tables are at migration ${applied}, and this version knows ${migrations.length}. Start that version, or a newer one.`,
     )
   }
   return migrations
     .map((statements, index) => ({ number: index + 1, statements }))
-    .filter(({ number }) => number > done)
+    .filter(({ number }) => number > applied)
 }

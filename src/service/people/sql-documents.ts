@@ -2,14 +2,14 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Person } from '../../person/person'
 import type { DocumentUse } from './people-store'
 import type { PeopleTables } from './people-tables'
-import { undoable } from './undoable'
+import { inTransaction } from './in-transaction'
 
 /**
  * Gives people their documents. Those that were taken back are returned, and the transaction must then be
- * undone. The rows are written before the others are read: of this and `takeBack` the second sees the first, or
+ * undone. The rows are written before the others are read: of this and `markRemovedIfUnowned` the second sees the first, or
  * the database runs one of them again.
  */
-export async function ownDocuments(
+export async function assignDocuments(
   transaction: Transaction<PeopleTables>,
   owners: readonly { ownerId: string; documentIds: readonly string[] }[],
 ): Promise<string[]> {
@@ -30,11 +30,11 @@ export async function ownDocuments(
   return gone.map((row) => row.document_id)
 }
 
-export async function takeBack(
+export async function markRemovedIfUnowned(
   database: Kysely<PeopleTables>,
   documentId: string,
 ): Promise<boolean> {
-  return undoable(database, async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await markRemoved(transaction, documentId)
     const owner = await transaction
       .selectFrom('person_documents')
@@ -52,7 +52,7 @@ export async function takeBack(
 }
 
 /** Takes back the documents that were this owner's alone, and returns them; others' stay theirs. */
-export async function giveUpDocuments(
+export async function removeOwnedDocuments(
   transaction: Transaction<PeopleTables>,
   ownerId: string,
 ): Promise<string[]> {
@@ -64,9 +64,9 @@ export async function giveUpDocuments(
     .where('document_id', 'in', documentIds)
     .execute()
   const stillOwned = new Set(shared.map((row) => row.document_id))
-  const theirs = documentIds.filter((documentId) => !stillOwned.has(documentId))
-  for (const documentId of theirs) await markRemoved(transaction, documentId)
-  return theirs
+  const removedIds = documentIds.filter((documentId) => !stillOwned.has(documentId))
+  for (const documentId of removedIds) await markRemoved(transaction, documentId)
+  return removedIds
 }
 
 /** From now on they are not this owner's. */
@@ -115,12 +115,12 @@ async function markRemoved(
     .execute()
 }
 
-export async function takenBack(database: Kysely<PeopleTables>): Promise<string[]> {
+export async function removedDocumentIds(database: Kysely<PeopleTables>): Promise<string[]> {
   const rows = await database.selectFrom('removed_documents').select('document_id').execute()
   return rows.map((row) => row.document_id)
 }
 
-export async function forgetTakenBack(
+export async function forgetRemovedDocuments(
   database: Kysely<PeopleTables>,
   before: string,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { BoundKey, KeyedRequest, OnceOnly, PersonRecord } from './people-store'
+import type { BoundKey, KeyedRequest, IdempotentRequest, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 
 interface NewRecord {
   record: PersonRecord
-  request: OnceOnly | undefined
+  request: IdempotentRequest | undefined
 }
 
 /**
@@ -24,7 +24,7 @@ export async function bindKeys(
             key: request.key,
             body_hash: request.bodyHash,
             person_id: record.id,
-            answer: request.answerTo(record),
+            answer: request.responseBodyFor(record),
             bound_at: record.createdAt,
           },
         ],

@@ -3,12 +3,12 @@ import type { Person } from '../../person/person'
 import { numbersOf, type PersonNumber } from '../../person/person-numbers'
 import type { PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
-import { undoable } from './undoable'
+import { inTransaction } from './in-transaction'
 
 const pageLength = 200
 
 /** Writes down what these people are found by. Whoever removes a person removes that too, by the table's own rule. */
-export async function keepNumbers(
+export async function saveNumbers(
   transaction: Transaction<PeopleTables>,
   people: readonly Pick<PersonRecord, 'id' | 'person'>[],
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function keepNumbers(
 }
 
 /** By the moment, for ids of another API do not sort by it. */
-export async function firstWith(
+export async function firstCreatedWith(
   database: Kysely<PeopleTables>,
   numbers: readonly PersonNumber[],
 ): Promise<string | undefined> {
@@ -57,10 +57,10 @@ export async function firstWith(
  * Those who were created before numbers were kept get theirs at the first question: a service that is never
  * asked pays nothing. Every question waits until that is done; one that fails lets the next begin anew.
  */
-export function numberingOnce(database: Kysely<PeopleTables>): () => Promise<void> {
+export function createBackfill(database: Kysely<PeopleTables>): () => Promise<void> {
   let numbering: Promise<void> | undefined
   return async () => {
-    numbering ??= numberEverybody(database).catch((error: unknown) => {
+    numbering ??= backfillNumbers(database).catch((error: unknown) => {
       numbering = undefined
       throw error
     })
@@ -68,7 +68,7 @@ export function numberingOnce(database: Kysely<PeopleTables>): () => Promise<voi
   }
 }
 
-async function numberEverybody(database: Kysely<PeopleTables>): Promise<void> {
+async function backfillNumbers(database: Kysely<PeopleTables>): Promise<void> {
   for (let last = ''; ; ) {
     const page = await database
       .selectFrom('people')
@@ -89,7 +89,7 @@ async function numberEverybody(database: Kysely<PeopleTables>): Promise<void> {
       .execute()
     const newest = page.at(-1)
     if (newest === undefined) return
-    await numberPage(
+    await backfillPage(
       database,
       page.map(({ id }) => id),
     )
@@ -97,8 +97,8 @@ async function numberEverybody(database: Kysely<PeopleTables>): Promise<void> {
   }
 }
 
-async function numberPage(database: Kysely<PeopleTables>, ids: readonly string[]): Promise<void> {
-  await undoable(database, async (transaction) => {
+async function backfillPage(database: Kysely<PeopleTables>, ids: readonly string[]): Promise<void> {
+  await inTransaction(database, async (transaction) => {
     // Changes nothing, and holds the rows: who is being removed meanwhile is either not among them, or waits.
     const rows = await transaction
       .updateTable('people')
@@ -108,6 +108,6 @@ async function numberPage(database: Kysely<PeopleTables>, ids: readonly string[]
       .execute()
     // Written by `create` and by nobody else, from a checked person.
     const people = rows.map(({ id, person }) => ({ id, person: JSON.parse(person) as Person }))
-    await keepNumbers(transaction, people)
+    await saveNumbers(transaction, people)
   })
 }

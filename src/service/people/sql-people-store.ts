@@ -3,19 +3,25 @@ import type { Person } from '../../person/person'
 import { peopleCreator } from './create-people'
 import type { PeopleStore, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
-import { forgetTakenBack, giveUpDocuments, takeBack, takenBack, usesOf } from './sql-documents'
+import {
+  forgetRemovedDocuments,
+  removeOwnedDocuments,
+  markRemovedIfUnowned,
+  removedDocumentIds,
+  usesOf,
+} from './sql-documents'
 import { findKey } from './sql-keys'
-import { firstWith, numberingOnce } from './sql-numbers'
-import { undoable } from './undoable'
+import { firstCreatedWith, createBackfill } from './sql-numbers'
+import { inTransaction } from './in-transaction'
 
 const pageLength = 200
 
 /** People in any SQL database whose dialect Kysely speaks. Its commits must be durable, and its transactions serializable. */
 export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
-  const everybodyNumbered = numberingOnce(database)
+  const ensureBackfilled = createBackfill(database)
   return {
     create: peopleCreator(database),
-    boundTo: (request) => findKey(database, request),
+    findBoundKey: (request) => findKey(database, request),
 
     async find(id) {
       const row = await database
@@ -26,18 +32,18 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
       return row === undefined ? undefined : recordOf(row)
     },
     list: () => listPeople(database),
-    remove: async (id) => undoable(database, async (transaction) => removeIn(transaction, id)),
+    remove: async (id) => inTransaction(database, async (transaction) => removeIn(transaction, id)),
 
-    async firstWith(numbers) {
-      await everybodyNumbered()
-      return firstWith(database, numbers)
+    async firstCreatedWith(numbers) {
+      await ensureBackfilled()
+      return firstCreatedWith(database, numbers)
     },
 
     usesOf: async (documentId) => usesOf(database, documentId),
-    takeBack: async (documentId) => takeBack(database, documentId),
-    takenBack: async () => takenBack(database),
-    forgetTakenBack: async (before) => forgetTakenBack(database, before),
-    async freeKeys(before) {
+    markRemovedIfUnowned: async (documentId) => markRemovedIfUnowned(database, documentId),
+    removedDocumentIds: async () => removedDocumentIds(database),
+    forgetRemovedDocuments: async (before) => forgetRemovedDocuments(database, before),
+    async deleteKeysBefore(before) {
       await database.deleteFrom('idempotency_keys').where('bound_at', '<', before).execute()
     },
 
@@ -79,7 +85,7 @@ async function removeIn(transaction: Transaction<PeopleTables>, id: string) {
   if (removed.length === 0) return undefined
   await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
   await transaction.deleteFrom('outbox').where('upstream_id', '=', id).execute()
-  return giveUpDocuments(transaction, id)
+  return removeOwnedDocuments(transaction, id)
 }
 
 function recordOf(row: Selectable<PeopleTables['people']>): PersonRecord {

@@ -44,7 +44,7 @@ export function sqlUnowned(database: Kysely<PeopleTables>): UnownedDocuments {
       const sums = rows.map((row) => ({ client: row.client, bytes: Number(row.sum) }))
       return {
         client: sums.find((each) => each.client === client)?.bytes ?? 0,
-        everybody: sums.reduce((sum, each) => sum + each.bytes, 0),
+        total: sums.reduce((sum, each) => sum + each.bytes, 0),
       }
     },
   }

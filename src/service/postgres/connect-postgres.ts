@@ -1,26 +1,26 @@
 import { Client, type ClientConfig } from 'pg'
 import { DatabaseFailure } from './database-failure'
-import { withSslAsPostgres } from '../settings/database-url'
+import { withLibpqSslMode } from '../settings/database-url'
 
-const millisecondsToConnect = 5000
+const connectTimeoutMs = 5000
 
 /** Of every connection. A database that went away without a word is noticed within half a minute. */
 export function clientConfig(url: string): ClientConfig {
   return {
-    connectionString: withSslAsPostgres(url),
+    connectionString: withLibpqSslMode(url),
     fallback_application_name: 'firsthand',
-    connectionTimeoutMillis: millisecondsToConnect,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
 }
 
 /** One connection, for what the pool's are not for. */
-export async function connectAlone(url: string, more: ClientConfig = {}): Promise<Client> {
+export async function connectPostgres(url: string, more: ClientConfig = {}): Promise<Client> {
   try {
     // Reads the certificates the address names.
     const client = new Client({ ...clientConfig(url), ...more })
-    client.on('error', toldByTheQuery)
+    client.on('error', ignoreConnectionError)
     await client.connect()
     return client
   } catch (error) {
@@ -32,4 +32,4 @@ export async function connectAlone(url: string, more: ClientConfig = {}): Promis
  * For an event that would end the process if nobody listened. A connection that is lost fails the query that
  * runs or comes next, and that failure is answered.
  */
-export function toldByTheQuery(): void {}
+export function ignoreConnectionError(): void {}

@@ -1,5 +1,5 @@
 import { type SandboxAnswer, sandboxBvns } from '../../contract/sandbox'
-import type { Creation, PersonCreation } from '../people/people-store'
+import type { CreateResult, PersonCreation } from '../people/people-store'
 
 /** Under which id the sandbox's person exists. It is in no store. */
 const existingId = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
@@ -18,14 +18,14 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
         case 'addressRefused':
           return malformed('address', 'city')
         case 'failsOnce': {
-          const asked = request?.key ?? JSON.stringify(person)
-          if (!failed.delete(asked)) {
-            failed.add(asked)
+          const requestKey = request?.key ?? JSON.stringify(person)
+          if (!failed.delete(requestKey)) {
+            failed.add(requestKey)
             throw new Error('The sandbox fails once, as it was asked to.')
           }
           break
         }
-        // Created like anybody else: only the answer is late, see `answerLate`.
+        // Created like anybody else: only the answer is late, see `delayResponse`.
         case 'timesOut':
         case 'created':
         case undefined:
@@ -35,7 +35,7 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
   }
 }
 
-function malformed(...path: string[]): Creation {
+function malformed(...path: string[]): CreateResult {
   return { state: 'refused', refusals: [{ path, code: 'malformed' }] }
 }
 

@@ -2,7 +2,7 @@ const protocols = ['postgres:', 'postgresql:']
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
 
 /** What is wrong with it, as the end of a sentence that begins with the setting's name; never quotes it. */
-export function databaseUrlFault(text: string): string | undefined {
+export function databaseUrlError(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isWhole =
     url !== undefined &&
@@ -23,7 +23,7 @@ export function databaseUrlFault(text: string): string | undefined {
 }
 
 /** `sslmode` read as PostgreSQL's own programs do: the driver would take `require` for `verify-full`. */
-export function withSslAsPostgres(text: string): string {
+export function withLibpqSslMode(text: string): string {
   const url = new URL(text)
   url.searchParams.set('uselibpqcompat', 'true')
   return url.href

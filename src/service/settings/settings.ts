@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { databaseUrlFault } from './database-url'
-import { StartRefused } from '../failures/start-refused'
+import { databaseUrlError } from './database-url'
+import { StartupError } from '../failures/startup-error'
 import { readAuthHeader } from './auth-header'
 import { frameAncestors } from './frame-ancestors'
 import { linkSecrets } from './link-secrets'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
-const secondsOf = { s: 1, m: 60, h: 3600, d: 86_400 } as const
+const secondsPerUnit = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 
 /** `24h`, `90m`, `3600s`, `7d`; a bare number is seconds. */
 const duration = z
@@ -20,24 +20,24 @@ const duration = z
     'must be a time such as 24h, 90m or 3600s (a bare number is seconds)',
   )
   .transform((text) => {
-    const unit = text.at(-1) as keyof typeof secondsOf
-    return Number.parseInt(text, 10) * (secondsOf[unit] ?? 1)
+    const unit = text.at(-1) as keyof typeof secondsPerUnit
+    return Number.parseInt(text, 10) * (secondsPerUnit[unit] ?? 1)
   })
 
 const shortDuration = duration.refine(
-  (seconds) => seconds <= 5 * secondsOf.m,
+  (seconds) => seconds <= 5 * secondsPerUnit.m,
   'must be 5 minutes at the most',
 )
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .trim()
-    .regex(/^\d{1,15}$/, `must be a whole number from ${least} to ${most}`)
+    .regex(/^\d{1,15}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine(
-      (number) => number >= least && number <= most,
-      `must be a whole number from ${least} to ${most}`,
+      (number) => number >= min && number <= max,
+      `must be a whole number from ${min} to ${max}`,
     )
 
 /** Without a slash at its end. */
@@ -79,12 +79,12 @@ const databaseUrl = z
   .string()
   .trim()
   .check(({ value, issues }) => {
-    const message = databaseUrlFault(value)
+    const message = databaseUrlError(value)
     if (message !== undefined) issues.push({ code: 'custom', message, input: value })
   })
 
 /** Each names a store or an API that is not the embedded one, where a sandbox's people have no place. */
-const elsewhere = {
+const externalSettings = {
   DATABASE_URL: databaseUrl.optional(),
   S3_BUCKET: z
     .string()
@@ -96,7 +96,7 @@ const elsewhere = {
     .optional(),
 }
 // The keys of the literal above.
-const namesElsewhere = Object.keys(elsewhere) as (keyof typeof elsewhere)[]
+const externalSettingNames = Object.keys(externalSettings) as (keyof typeof externalSettings)[]
 
 export const eachSetting = z.object({
   HOST: z
@@ -113,7 +113,7 @@ export const eachSetting = z.object({
   /** The first one signs, all of them verify. */
   LINK_SECRET: linkSecrets.optional(),
   /** Seconds. */
-  LINK_TTL: duration.default(secondsOf.d),
+  LINK_TTL: duration.default(secondsPerUnit.d),
   /** Requests a minute and client that create something; 0 is off. */
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(120),
   /** Megabytes of one client that documents without a person may take; 0 is off. */
@@ -151,7 +151,7 @@ export const eachSetting = z.object({
     .enum(['0', '1'], 'must be 1, or 0 for off')
     .default('0')
     .transform((text) => text === '1'),
-  ...elsewhere,
+  ...externalSettings,
   /** Without a slash at its end. AWS itself where it is not set. */
   S3_ENDPOINT: httpAddress('https://s3.example.org').optional(),
   S3_REGION: z.string().trim().optional(),
@@ -164,7 +164,7 @@ export const eachSetting = z.object({
   PERSON_API_AUTH: authHeader.optional(),
   /** Seconds. */
   PERSON_API_TIMEOUT: duration
-    .refine((seconds) => seconds <= secondsOf.m, 'must be a minute at the most')
+    .refine((seconds) => seconds <= secondsPerUnit.m, 'must be a minute at the most')
     .default(20),
 })
 
@@ -178,7 +178,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settingsSchema.safeParse(set)
   if (parsed.success) return parsed.data
-  throw new StartRefused(
+  throw new StartupError(
     parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join(' '),
   )
 }
@@ -193,21 +193,23 @@ export function ownAddress({ PUBLIC_URL, HOST, PORT }: Settings): string {
 
 /** Which setting another one forbids or demands, and in what words. */
 function* contradictions(value: z.output<typeof eachSetting>): Iterable<[string, string]> {
-  const others = value.SANDBOX ? namesElsewhere.filter((name) => value[name] !== undefined) : []
+  const others = value.SANDBOX
+    ? externalSettingNames.filter((name) => value[name] !== undefined)
+    : []
   for (const name of others)
     yield ['SANDBOX', `must not be 1 beside ${name}: what a sandbox creates stays in DATA_DIR`]
   // What these demand does not matter where they may not be at all.
   if (others.length > 0) return
   if (value.PERSON_API_URL !== undefined && value.PUBLIC_URL === undefined)
     yield ['PUBLIC_URL', 'must be set beside PERSON_API_URL: the documents are fetched from there']
-  yield* bucketFaults(value)
+  yield* bucketErrors(value)
   if (value.LINK_SECRET !== undefined || value.S3_BUCKET !== undefined) return
   if (value.DATABASE_URL !== undefined)
     yield ['LINK_SECRET', 'must be set beside DATABASE_URL: all replicas sign with the same one']
 }
 
 /** What of the settings for S3 is missing, or alone. */
-function* bucketFaults(value: z.output<typeof eachSetting>): Iterable<[string, string]> {
+function* bucketErrors(value: z.output<typeof eachSetting>): Iterable<[string, string]> {
   if (value.S3_BUCKET === undefined) {
     for (const name of ['S3_ENDPOINT', 'S3_LINKS'] as const)
       if (value[name] !== undefined) yield [name, 'must not be set without S3_BUCKET']

@@ -16,10 +16,10 @@ export const outcomes = {
     `This ${header} stands for another body, sent before. Use a new key for a new person.`,
   inProgress: (header: string) =>
     `A request with this ${header} is still being answered. Send it again in a moment.`,
-  refusedElsewhere: 'The person was refused where people are created.',
-  turnedAway:
+  refusedUpstream: 'The person was refused where people are created.',
+  misconfigured:
     'This service is turned away where people are created. Nobody was created. Its operator has to mend that.',
-  away: 'People cannot be created at the moment. Nobody was created. Try again later.',
+  unavailable: 'People cannot be created at the moment. Nobody was created. Try again later.',
   outcomeUnknown:
     'It is not known yet whether the person was created. Send the same again, and it is found out.',
   storeFull: 'The service has no room left to keep this. Nothing of it was kept. Try again later.',

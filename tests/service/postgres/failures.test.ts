@@ -5,11 +5,17 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Person } from '../../../src/person/person'
 import { openPostgres } from '../../../src/service/people/open-postgres'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
-import { undoable } from '../../../src/service/people/undoable'
+import { inTransaction } from '../../../src/service/people/in-transaction'
 import { canMount } from '../../support/can-mount'
 import { createIn } from '../support/create-in'
 import { crampedDatabase } from '../support/postgres/cramped-database'
-import { answerTo, failureOf, idsIn, openPeople, person } from '../support/postgres/people-there'
+import {
+  responseBodyFor,
+  failureOf,
+  idsIn,
+  openPeople,
+  person,
+} from '../support/postgres/people-there'
 import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
 
 let server: PostgresServer
@@ -34,9 +40,9 @@ describe('a PostgreSQL that fails', () => {
       for (const asked of [
         people.create(person(), []),
         people.find(id),
-        people.takeBack('other'),
+        people.markRemovedIfUnowned('other'),
       ]) {
-        expect(answerTo(await failureOf(asked))).toEqual({
+        expect(responseBodyFor(await failureOf(asked))).toEqual({
           status: 503,
           headers: { 'Retry-After': '2' },
         })
@@ -54,7 +60,7 @@ describe('a PostgreSQL that fails', () => {
     onTestFinished(async () => database.destroy())
     const cutBefore = async (next: (transaction: typeof database) => Promise<unknown>) =>
       failureOf(
-        undoable(database, async (transaction) => {
+        inTransaction(database, async (transaction) => {
           await sql`insert into removed_documents values ('a', 'now')`.execute(transaction)
           await server.query(
             address,
@@ -66,12 +72,12 @@ describe('a PostgreSQL that fails', () => {
         }),
       )
     const failure = await cutBefore(async (transaction) => sql`select 1`.execute(transaction))
-    expect(answerTo(failure).status).toBe(503)
+    expect(responseBodyFor(failure).status).toBe(503)
     const other = await cutBefore(async () => {
       throw new Error('what went wrong first')
     })
     expect(other.message).toBe('what went wrong first')
-    expect(await sqlPeopleStore(database).takenBack()).toEqual([])
+    expect(await sqlPeopleStore(database).removedDocumentIds()).toEqual([])
   })
 
   test('that ends a statement which takes too long is 503, and nothing is kept', async () => {
@@ -93,10 +99,13 @@ describe('a PostgreSQL that fails', () => {
       address,
       "select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'",
     )
-    expect(answerTo(await creation)).toEqual({ status: 503, headers: { 'Retry-After': '2' } })
+    expect(responseBodyFor(await creation)).toEqual({
+      status: 503,
+      headers: { 'Retry-After': '2' },
+    })
     await other
     expect(await idsIn(people)).toEqual([])
-    expect(await people.takeBack('a')).toBe(true)
+    expect(await people.markRemovedIfUnowned('a')).toBe(true)
   })
 
   test('without room, as it says itself, is 507', async () => {
@@ -108,10 +117,10 @@ describe('a PostgreSQL that fails', () => {
         as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;
       create trigger full_disk before insert on person_documents execute function refuse()`,
     )
-    const request = { key: 'a', bodyHash: 'hash', answerTo: () => 'created' }
+    const request = { key: 'a', bodyHash: 'hash', responseBodyFor: () => 'created' }
     const failure = await failureOf(people.create(person(), ['mine'], request))
-    expect(answerTo(failure).status).toBe(507)
-    expect([await people.boundTo(request), await idsIn(people)]).toEqual([undefined, []])
+    expect(responseBodyFor(failure).status).toBe(507)
+    expect([await people.findBoundKey(request), await idsIn(people)]).toEqual([undefined, []])
     await server.query(address, 'drop trigger full_disk on person_documents')
     await createIn(people, person(), ['mine'], request)
   })
@@ -130,7 +139,7 @@ describe('a PostgreSQL that fails', () => {
       const fill = async () => {
         for (;;) await create()
       }
-      expect(answerTo(await failureOf(fill())).status).toBe(507)
+      expect(responseBodyFor(await failureOf(fill())).status).toBe(507)
       expect(acknowledged.length).toBeGreaterThan(5)
       expect(await kept()).toEqual(acknowledged)
       await makeRoom()
@@ -144,7 +153,7 @@ describe('a PostgreSQL that fails', () => {
     const people = await openPeople(address)
     await server.query(address, "alter table people add check (person = 'none')")
     const failure = await failureOf(people.create(person(), []))
-    expect(answerTo(failure).status).toBe(500)
+    expect(responseBodyFor(failure).status).toBe(500)
     expect(failure.message).toContain('violates check constraint')
     const told = JSON.stringify(failure, Object.getOwnPropertyNames(failure))
     expect(told).not.toContain(person().name_first)

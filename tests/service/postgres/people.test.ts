@@ -4,10 +4,16 @@ import { openPostgres } from '../../../src/service/people/open-postgres'
 import type { PeopleStore } from '../../../src/service/people/people-store'
 import { openPostgresPeopleStore } from '../support/open-people'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
-import { undoable } from '../../../src/service/people/undoable'
+import { inTransaction } from '../../../src/service/people/in-transaction'
 import { peopleSuite } from '../people-suite'
 import { createIn } from '../support/create-in'
-import { answerTo, failureOf, idsIn, openPeople, person } from '../support/postgres/people-there'
+import {
+  responseBodyFor,
+  failureOf,
+  idsIn,
+  openPeople,
+  person,
+} from '../support/postgres/people-there'
 import { sharedPostgres } from '../support/postgres/shared-postgres'
 
 const server = sharedPostgres()
@@ -37,7 +43,11 @@ describe('two processes on one PostgreSQL', () => {
     const address = await server.newDatabase()
     const stores = [await openPeople(address), await openPeople(address)]
     for (let round = 0; round < 10; round += 1) {
-      const request = { key: `key ${round}`, bodyHash: 'hash', answerTo: () => `answer ${round}` }
+      const request = {
+        key: `key ${round}`,
+        bodyHash: 'hash',
+        responseBodyFor: () => `answer ${round}`,
+      }
       const creations = await Promise.all(
         Array.from({ length: 12 }, async (_, index) =>
           stores[index % 2]?.create(person(), [`document ${round}`], request),
@@ -63,8 +73,8 @@ describe('two processes on one PostgreSQL', () => {
       const [created, , isTaken, , ...removed] = await Promise.all([
         one.create(person(), [passport, bill]),
         other.create(person(), [bill, passport]),
-        other.takeBack(passport),
-        one.takeBack(bill),
+        other.markRemovedIfUnowned(passport),
+        one.markRemovedIfUnowned(bill),
         one.remove(before[0].id),
         other.remove(before[1].id),
       ])
@@ -104,7 +114,7 @@ describe('two processes on one PostgreSQL', () => {
     onTestFinished(async () => database.destroy())
     let runs = 0
     const failing = (times: number) =>
-      undoable(database, async (transaction) => {
+      inTransaction(database, async (transaction) => {
         runs += 1
         if (runs <= times)
           await sql`do $$ begin raise exception 'not now' using errcode = '40001'; end $$`.execute(
@@ -116,7 +126,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(runs).toBe(4)
     runs = 0
     const failure = await failureOf(failing(1000))
-    expect(answerTo(failure)).toEqual({ status: 503, headers: { 'Retry-After': '2' } })
+    expect(responseBodyFor(failure)).toEqual({ status: 503, headers: { 'Retry-After': '2' } })
     expect(runs).toBe(9)
   })
 
@@ -133,7 +143,7 @@ describe('two processes on one PostgreSQL', () => {
     let meet = () => undefined as void
     const met = new Promise<void>((resolve) => (meet = resolve))
     const lockBoth = async (order: string[]) =>
-      undoable(database, async (transaction) => {
+      inTransaction(database, async (transaction) => {
         runs += 1
         for (const id of order) {
           const row = transaction.selectFrom('people').select('id').where('id', '=', id)

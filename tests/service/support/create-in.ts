@@ -1,12 +1,16 @@
 import type { Person } from '../../../src/person/person'
-import type { OnceOnly, PeopleStore, PersonRecord } from '../../../src/service/people/people-store'
+import type {
+  IdempotentRequest,
+  PeopleStore,
+  PersonRecord,
+} from '../../../src/service/people/people-store'
 
 /** Creates a person where nothing stands against it. */
 export async function createIn(
   people: PeopleStore,
   person: Person,
   documentIds: string[],
-  request?: OnceOnly,
+  request?: IdempotentRequest,
 ): Promise<PersonRecord> {
   const creation = await people.create(person, documentIds, request)
   if (creation.state !== 'created') throw new Error(`Not created but ${creation.state}`)

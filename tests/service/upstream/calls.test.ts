@@ -1,27 +1,27 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createAsker } from '../../../src/service/upstream/calling/ask-patiently'
+import { createPersonApiClient } from '../../../src/service/upstream/calling/person-api-client'
 import { callUpstream } from '../../../src/service/upstream/calling/call-upstream'
-import { createCircuit } from '../../../src/service/upstream/calling/circuit'
+import { createCircuitBreaker } from '../../../src/service/upstream/calling/circuit-breaker'
 import type { Outcome } from '../../../src/service/upstream/calling/outcome'
 import type { PersonApi } from '../../../src/service/upstream/person-api'
 import { uboUsd } from '../../support/sample-people'
 import { temporaryFolder } from '../support/open-service'
 import { serveUpstream } from '../support/upstream-server.mjs'
 
-const sending = { body: JSON.stringify(uboUsd()), key: 'the intent', hidden: [] }
+const request = { body: JSON.stringify(uboUsd()), key: 'the intent', maskedValues: [] }
 const auth = { name: 'Authorization', value: 'Bearer s3cret-of-ours' }
 
 async function opened() {
   const upstream = await serveUpstream(await temporaryFolder())
   onTestFinished(upstream.close)
-  const api: PersonApi = { url: upstream.url, auth, patience: 10_000 }
+  const api: PersonApi = { url: upstream.url, auth, timeoutMs: 10_000 }
   return { upstream, api }
 }
 
 const call = async (api: PersonApi, milliseconds = 10_000): Promise<Outcome> =>
-  callUpstream(api, sending, AbortSignal.timeout(milliseconds))
+  callUpstream(api, request, AbortSignal.timeout(milliseconds))
 
 describe('one call', () => {
   test('is the contract’s request, with the key of the intent and the header of the settings', async () => {
@@ -30,7 +30,7 @@ describe('one call', () => {
     expect(upstream.received).toMatchObject([
       {
         url: '/person',
-        body: sending.body,
+        body: request.body,
         headers: {
           accept: 'application/json',
           'content-type': 'application/json',
@@ -77,7 +77,7 @@ describe('one call', () => {
     onTestFinished(() => void server.close())
     const address = server.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    const api = { url: `http://127.0.0.1:${port}`, auth, patience: 1000 }
+    const api = { url: `http://127.0.0.1:${port}`, auth, timeoutMs: 1000 }
     expect(await call(api)).toMatchObject({ state: 'unknown' })
   })
 
@@ -101,7 +101,9 @@ describe('asked patiently', () => {
     const { upstream, api } = await opened()
     upstream.next({ way: 'busy' }, { way: 'tooMany' })
     const began = Date.now()
-    expect(await createAsker(api).ask(sending)).toMatchObject({ state: 'created' })
+    expect(await createPersonApiClient(api).callWithRetry(request)).toMatchObject({
+      state: 'created',
+    })
     expect(Date.now() - began).toBeGreaterThanOrEqual(2000)
     expect(upstream.received).toHaveLength(3)
     expect(upstream.created()).toHaveLength(1)
@@ -110,7 +112,7 @@ describe('asked patiently', () => {
   test('an API that names too long a time is not waited for', async () => {
     const { upstream, api } = await opened()
     upstream.next({ status: 503, body: {}, headers: { 'retry-after': '60' } })
-    const outcome = await createAsker(api).ask(sending)
+    const outcome = await createPersonApiClient(api).callWithRetry(request)
     expect(outcome).toMatchObject({ state: 'busy', status: 503, retryAfter: 60 })
     expect(upstream.received).toHaveLength(1)
   })
@@ -118,7 +120,7 @@ describe('asked patiently', () => {
   test('an API that comes back while it is asked is found', async () => {
     const { upstream, api } = await opened()
     await upstream.close()
-    const asked = createAsker(api).ask(sending)
+    const asked = createPersonApiClient(api).callWithRetry(request)
     setTimeout(() => void upstream.open(), 300)
     expect(await asked).toMatchObject({ state: 'created' })
   })
@@ -128,7 +130,7 @@ describe('asked patiently', () => {
     async (way) => {
       const { upstream, api } = await opened()
       upstream.next({ way })
-      await createAsker(api).ask(sending)
+      await createPersonApiClient(api).callWithRetry(request)
       expect(upstream.received).toHaveLength(1)
     },
   )
@@ -137,7 +139,7 @@ describe('asked patiently', () => {
     const { upstream, api } = await opened()
     await upstream.close()
     const began = Date.now()
-    const outcome = await createAsker({ ...api, patience: 1500 }).ask(sending)
+    const outcome = await createPersonApiClient({ ...api, timeoutMs: 1500 }).callWithRetry(request)
     expect(outcome).toMatchObject({ state: 'notSent' })
     expect(Date.now() - began).toBeLessThan(1500)
   })
@@ -145,20 +147,25 @@ describe('asked patiently', () => {
   test('a dead API is not asked for a while, then by one alone', async () => {
     const { upstream, api } = await opened()
     let time = 0
-    const circuit = createCircuit({ failures: 3, pause: 10_000, now: () => time })
-    const asker = createAsker(api, circuit)
+    const circuitBreaker = createCircuitBreaker({ maxFailures: 3, openMs: 10_000, now: () => time })
+    const apiClient = createPersonApiClient(api, circuitBreaker)
     upstream.always(() => ({ way: 'lostBefore' }))
-    for (let nth = 0; nth < 3; nth += 1) await asker.ask(sending)
-    expect(asker.isAway()).toBe(true)
+    for (let nth = 0; nth < 3; nth += 1) await apiClient.callWithRetry(request)
+    expect(apiClient.isUnavailable()).toBe(true)
     const refused = { state: 'notSent', retryAfter: 10 }
-    expect(await createAsker({ ...api, patience: 1 }, circuit).ask(sending)).toMatchObject(refused)
+    expect(
+      await createPersonApiClient({ ...api, timeoutMs: 1 }, circuitBreaker).callWithRetry(request),
+    ).toMatchObject(refused)
     expect(upstream.received).toHaveLength(3)
 
     time = 10_000
     upstream.always(() => ({ way: 'created', delay: 200 }))
-    const [probe, other] = await Promise.all([asker.ask(sending), asker.ask(sending)])
+    const [probe, other] = await Promise.all([
+      apiClient.callWithRetry(request),
+      apiClient.callWithRetry(request),
+    ])
     expect([probe.state, other.state]).toEqual(['created', 'notSent'])
-    expect(await asker.ask(sending)).toMatchObject({ state: 'created' })
+    expect(await apiClient.callWithRetry(request)).toMatchObject({ state: 'created' })
   })
 })
 
@@ -177,32 +184,32 @@ describe('whether an API is alive', () => {
     [503, '', true],
     [504, html, true],
     [200, '<h1>We will be back</h1>', true],
-  ])('five answers %i %j in a row: away is %s', async (status, body, isAway) => {
+  ])('five answers %i %j in a row: away is %s', async (status, body, isUnavailable) => {
     const { upstream, api } = await opened()
-    const asker = createAsker(api)
+    const apiClient = createPersonApiClient(api)
     // One try each: a Retry-After beyond the patience.
     upstream.always(() => ({ status, body, headers: { 'retry-after': '60' } }))
-    for (let nth = 0; nth < 5; nth += 1) await asker.ask(sending)
-    expect(asker.isAway()).toBe(isAway)
+    for (let nth = 0; nth < 5; nth += 1) await apiClient.callWithRetry(request)
+    expect(apiClient.isUnavailable()).toBe(isUnavailable)
   })
 })
 
 describe('the circuit', () => {
   test('opens after so many failures in a row, and again where the one that tried failed', () => {
     let time = 0
-    const circuit = createCircuit({ failures: 2, pause: 1000, now: () => time })
-    for (const isDead of [true, false, true]) circuit.saw(isDead)
-    expect([circuit.enter(), circuit.secondsToWait()]).toEqual([true, 0])
-    circuit.saw(true)
-    expect([circuit.enter(), circuit.secondsToWait()]).toEqual([false, 1])
+    const circuitBreaker = createCircuitBreaker({ maxFailures: 2, openMs: 1000, now: () => time })
+    for (const isDown of [true, false, true]) circuitBreaker.record(isDown)
+    expect([circuitBreaker.allowCall(), circuitBreaker.retryAfterSeconds()]).toEqual([true, 0])
+    circuitBreaker.record(true)
+    expect([circuitBreaker.allowCall(), circuitBreaker.retryAfterSeconds()]).toEqual([false, 1])
     time = 1000
-    expect([circuit.enter(), circuit.enter()]).toEqual([true, false])
-    circuit.saw(true)
+    expect([circuitBreaker.allowCall(), circuitBreaker.allowCall()]).toEqual([true, false])
+    circuitBreaker.record(true)
     time = 1999
-    expect(circuit.enter()).toBe(false)
+    expect(circuitBreaker.allowCall()).toBe(false)
     time = 2000
-    expect(circuit.enter()).toBe(true)
-    circuit.saw(false)
-    expect([circuit.enter(), circuit.enter()]).toEqual([true, true])
+    expect(circuitBreaker.allowCall()).toBe(true)
+    circuitBreaker.record(false)
+    expect([circuitBreaker.allowCall(), circuitBreaker.allowCall()]).toEqual([true, true])
   })
 })

@@ -20,7 +20,7 @@ async function newPlace(): Promise<string> {
 }
 
 function storeOn(database: Parameters<typeof upstreamPeople>[0]['database'], place: string) {
-  const api = { url: urls.get(place) ?? '', auth: undefined, patience: 20_000 }
+  const api = { url: urls.get(place) ?? '', auth: undefined, timeoutMs: 20_000 }
   return upstreamPeople({ database, api, now: () => new Date() })
 }
 

@@ -21,7 +21,7 @@ export interface UploadFinisher {
   /** The document an upload became. Waits for one that is being looked at. */
   documentOf: (uploadId: string) => Promise<StoredDocument | undefined>
   /** Resolves when nothing is being looked at any more. */
-  settled: () => Promise<void>
+  whenIdle: () => Promise<void>
 }
 
 interface FinisherParts {
@@ -102,7 +102,7 @@ export function createUploadFinisher({
       await underWay.get(uploadId)?.catch(() => undefined)
       return documents.find(documentIdOf(uploadId))
     },
-    async settled() {
+    async whenIdle() {
       await Promise.allSettled(underWay.values())
     },
   }

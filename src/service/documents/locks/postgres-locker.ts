@@ -5,29 +5,29 @@ import { type LockSession, openLockSession } from './lock-session'
 import type { UploadLocker } from './upload-locker'
 
 /** A holder that was asked has let go after about twice as long. */
-const millisecondsBetweenTries = 50
+const retryDelayMs = 50
 
 /**
  * Locks that all processes on one PostgreSQL share. Each holds its own through one connection, so that a process
- * that is killed lets go; `ofThisProcess` orders the requests of one process, which that connection cannot tell
+ * that is killed lets go; `processLocker` orders the requests of one process, which that connection cannot tell
  * apart. When the connection is lost, the requests that held a lock through it are asked to let go.
  */
 export function createPostgresLocker(
   url: string,
-  ofThisProcess: Locker,
-  millisecondsToWait: number,
+  processLocker: Locker,
+  timeoutMs: number,
 ): UploadLocker {
-  const held = new Map<string, RequestRelease>()
+  const heldLocks = new Map<string, RequestRelease>()
   let session: Promise<LockSession> | undefined
 
   function openSession(): Promise<LockSession> {
     const opening = openLockSession(url, {
-      onWanted: (key) => void held.get(key)?.(),
+      onRequested: (key) => void heldLocks.get(key)?.(),
       onLost() {
         if (session === opening) session = undefined
-        const holders = [...held.values()]
-        held.clear()
-        for (const letGo of holders) void letGo()
+        const releaseRequests = [...heldLocks.values()]
+        heldLocks.clear()
+        for (const requestRelease of releaseRequests) void requestRelease()
       },
     })
     opening.catch(() => {
@@ -36,18 +36,22 @@ export function createPostgresLocker(
     return opening
   }
 
-  async function take(key: string, signal: AbortSignal, letGo: RequestRelease): Promise<void> {
-    const end = performance.now() + millisecondsToWait
+  async function acquire(
+    key: string,
+    signal: AbortSignal,
+    requestRelease: RequestRelease,
+  ): Promise<void> {
+    const end = performance.now() + timeoutMs
     while (!signal.aborted && performance.now() < end) {
       session ??= openSession()
       const opened = session
-      const isTaken = await (await opened).take(key)
+      const isAcquired = await (await opened).tryLock(key)
       // It may have been lost together with its session, and nobody would be told.
-      if (isTaken && session === opened) {
-        held.set(key, letGo)
+      if (isAcquired && session === opened) {
+        heldLocks.set(key, requestRelease)
         return
       }
-      await pause(millisecondsBetweenTries)
+      await pause(retryDelayMs)
     }
     // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
     throw ERRORS.ERR_LOCK_TIMEOUT
@@ -55,20 +59,20 @@ export function createPostgresLocker(
 
   async function release(key: string): Promise<void> {
     // Lost with its connection otherwise.
-    if (held.delete(key)) await (await session)?.release(key)
+    if (heldLocks.delete(key)) await (await session)?.release(key)
   }
 
   function newLock(id: string): Lock {
     const key = keyOf(id)
-    const inner = ofThisProcess.newLock(id)
+    const processLock = processLocker.newLock(id)
     return {
-      async lock(signal, letGo) {
+      async lock(signal, requestRelease) {
         // Asked again and again: while it waits itself for another process it has nothing to let go of.
-        await inner.lock(signal, () => held.get(key)?.())
+        await processLock.lock(signal, () => heldLocks.get(key)?.())
         try {
-          await take(key, signal, letGo)
+          await acquire(key, signal, requestRelease)
         } catch (error) {
-          await inner.unlock()
+          await processLock.unlock()
           throw error
         }
       },
@@ -77,7 +81,7 @@ export function createPostgresLocker(
           // A connection that fails here has let go as well.
           await release(key).catch(() => undefined)
         } finally {
-          await inner.unlock()
+          await processLock.unlock()
         }
       },
     }

@@ -9,12 +9,12 @@ export interface UploadLocker extends Locker {
 }
 
 /** A lock is let go of by then, but for a disk that hangs: who waits is better told to come again. */
-const millisecondsToWaitForALock = 5000
+const lockTimeoutMs = 5000
 
 /** Of the requests of this process, or of all processes that share a database. */
 export function openUploadLocker({ DATABASE_URL }: Settings): UploadLocker {
-  const ofThisProcess = new MemoryLocker({ acquireLockTimeout: millisecondsToWaitForALock })
+  const processLocker = new MemoryLocker({ acquireLockTimeout: lockTimeoutMs })
   if (DATABASE_URL !== undefined)
-    return createPostgresLocker(DATABASE_URL, ofThisProcess, millisecondsToWaitForALock)
-  return { newLock: (id) => ofThisProcess.newLock(id), close: async () => undefined }
+    return createPostgresLocker(DATABASE_URL, processLocker, lockTimeoutMs)
+  return { newLock: (id) => processLocker.newLock(id), close: async () => undefined }
 }

@@ -9,15 +9,15 @@ export interface Bucket {
 }
 
 /** Milliseconds: to connect, and without a byte. Storage that hangs must not hold a phone's request for minutes. */
-const limits = { connectionTimeout: 3000, socketTimeout: 10_000 }
+const timeouts = { connectionTimeout: 3000, socketTimeout: 10_000 }
 
 /** A server that stands in for AWS may know no other region by name. */
-const anyRegion = 'us-east-1'
+const defaultRegion = 'us-east-1'
 
 /** Credentials are those of the settings, else what the SDK finds by itself: a profile, or the machine's role. */
 export function openBucket(name: string, settings: Settings): Bucket {
   const { S3_ENDPOINT: endpoint, S3_REGION, AWS_REGION } = settings
-  const region = S3_REGION ?? AWS_REGION ?? (endpoint === undefined ? undefined : anyRegion)
+  const region = S3_REGION ?? AWS_REGION ?? (endpoint === undefined ? undefined : defaultRegion)
   const client = new S3({
     ...credentialsIn(settings),
     ...(region === undefined ? {} : { region }),
@@ -26,7 +26,7 @@ export function openBucket(name: string, settings: Settings): Bucket {
     // Those that came after 2024 are AWS's own, and others refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: limits,
+    requestHandler: timeouts,
   })
   client.middlewareStack.add(
     (next, { commandName }) =>
@@ -37,7 +37,7 @@ export function openBucket(name: string, settings: Settings): Bucket {
             : new BucketUnreachable(String(commandName).replace(/Command$/, ''), error)
         }),
     // Outside of the SDK's own tries, three in all.
-    { step: 'initialize', name: 'tellUnreachable' },
+    { step: 'initialize', name: 'reportUnreachable' },
   )
   return { client, name }
 }
@@ -50,11 +50,11 @@ function credentialsIn(settings: Settings) {
   return { credentials: { accessKeyId, secretAccessKey, ...session } }
 }
 
-const missing = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload'])
+const missingErrorNames = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload'])
 
 /** Whether a call failed because there is no such object, or no such upload. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && missing.has(error.name)
+  return error instanceof Error && missingErrorNames.has(error.name)
 }
 
 export async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
@@ -67,7 +67,7 @@ export async function unlessMissing<Found>(found: Promise<Found>): Promise<Found
 }
 
 /** What the SDK and Node throw, as far as it is read. */
-interface Thrown {
+interface SdkError {
   name?: string
   code?: string
   $metadata?: { httpStatusCode?: number }
@@ -84,11 +84,11 @@ export class BucketUnreachable extends StoreFailure {
   readonly status: number | undefined
 
   constructor(command: string, error: unknown) {
-    const { name, code, $metadata } = Object(error) as Thrown
+    const { name, code, $metadata } = Object(error) as SdkError
     const reason = code ?? name ?? 'failed'
     const status = $metadata?.httpStatusCode
-    const answered = status === undefined ? '' : ` (${status})`
-    super('documentsUnreachable', `S3 ${command}: ${reason}${answered}`)
+    const suffix = status === undefined ? '' : ` (${status})`
+    super('documentsUnreachable', `S3 ${command}: ${reason}${suffix}`)
     this.reason = reason
     this.status = status
   }
@@ -96,10 +96,10 @@ export class BucketUnreachable extends StoreFailure {
 
 /** The bytes of a reply, which may still break off. In Node the SDK's body is a stream of Node's. */
 export function streamOf(body: GetObjectCommandOutput['Body']): Readable {
-  return Readable.from(piecesOf(body), { objectMode: false })
+  return Readable.from(chunksOf(body), { objectMode: false })
 }
 
-async function* piecesOf(body: GetObjectCommandOutput['Body']): AsyncGenerator<Buffer> {
+async function* chunksOf(body: GetObjectCommandOutput['Body']): AsyncGenerator<Buffer> {
   try {
     if (body instanceof Readable) yield* body as AsyncIterable<Buffer>
   } catch (error) {

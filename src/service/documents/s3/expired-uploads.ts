@@ -18,7 +18,7 @@ export async function* expiredIn(
   before: Date,
 ): AsyncIterable<Expired> {
   const isOurs = (key: string) => key.startsWith(prefix) && isUploadId(key.slice(prefix.length))
-  for await (const { Key = '', UploadId, Initiated } of openIn(bucket, prefix)) {
+  for await (const { Key = '', UploadId, Initiated } of multipartUploadsIn(bucket, prefix)) {
     const isOld = Initiated !== undefined && Initiated < before
     if (isOld && UploadId !== undefined && isOurs(Key)) yield { key: Key, uploadId: UploadId }
   }
@@ -28,7 +28,7 @@ export async function* expiredIn(
   }
 }
 
-async function* openIn({ client, name: Bucket }: Bucket, Prefix: string) {
+async function* multipartUploadsIn({ client, name: Bucket }: Bucket, Prefix: string) {
   let next = {}
   for (;;) {
     const page = await client.listMultipartUploads({ Bucket, Prefix, ...next })

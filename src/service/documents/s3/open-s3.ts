@@ -12,10 +12,6 @@ export async function openS3Documents(name: string, settings: Settings): Promise
   return openS3DocumentStore(bucket, { isPresigned: settings.S3_LINKS === 'presigned' })
 }
 
-export function openS3Uploads(
-  name: string,
-  settings: Settings,
-  lifeInMilliseconds: number,
-): UploadStore {
-  return new S3UploadStore(openBucket(name, settings), lifeInMilliseconds)
+export function openS3Uploads(name: string, settings: Settings, lifetimeMs: number): UploadStore {
+  return new S3UploadStore(openBucket(name, settings), lifetimeMs)
 }

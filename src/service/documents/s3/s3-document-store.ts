@@ -18,7 +18,7 @@ const uploadLength = 'upload-length'
 const storedAt = 'stored-at'
 
 /** Seconds. Followed at once: whoever comes later comes with our own link, which is looked at anew. */
-const presignedLife = 300
+const presignedLifetimeSeconds = 300
 
 interface Options {
   /** Documents are handed out by the bucket itself. */
@@ -28,11 +28,11 @@ interface Options {
 /** A document is one object, its record in the object's own metadata: there whole or not at all. */
 export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): DocumentStore {
   const { client, name: Bucket } = bucket
-  const placeOf = (id: string) => ({ Bucket, Key: `${documentsPrefix}${id}` })
+  const locationOf = (id: string) => ({ Bucket, Key: `${documentsPrefix}${id}` })
 
   async function find(id: string): Promise<StoredDocument | undefined> {
     if (!isDocumentId(id)) return undefined
-    const head = await unlessMissing(client.headObject(placeOf(id)))
+    const head = await unlessMissing(client.headObject(locationOf(id)))
     if (head === undefined) return undefined
     const { ContentType, ContentLength, Metadata = {} } = head
     const mediaType = storedMediaTypes.find((known) => known === ContentType)
@@ -50,17 +50,17 @@ export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): D
 
   async function linkTo(document: StoredDocument): Promise<string> {
     const command = new GetObjectCommand({
-      ...placeOf(document.id),
+      ...locationOf(document.id),
       ResponseContentDisposition: dispositionOf(document),
       ResponseContentType: document.mediaType,
       ResponseCacheControl: 'private, no-store',
     })
-    return getSignedUrl(client, command, { expiresIn: presignedLife })
+    return getSignedUrl(client, command, { expiresIn: presignedLifetimeSeconds })
   }
 
   async function remove(id: string): Promise<boolean> {
     if ((await find(id)) === undefined) return false
-    await client.deleteObject(placeOf(id))
+    await client.deleteObject(locationOf(id))
     return true
   }
 
@@ -68,7 +68,7 @@ export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): D
     find,
     async put(document, content) {
       await client.putObject({
-        ...placeOf(document.id),
+        ...locationOf(document.id),
         Body: content,
         ContentType: document.mediaType,
         Metadata: {
@@ -78,7 +78,7 @@ export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): D
       })
     },
     async read({ id }) {
-      const object = await unlessMissing(client.getObject(placeOf(id)))
+      const object = await unlessMissing(client.getObject(locationOf(id)))
       // In Node the SDK's body is a stream of Node's.
       return object?.Body instanceof Readable ? object.Body : undefined
     },

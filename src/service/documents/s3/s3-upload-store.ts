@@ -11,7 +11,7 @@ import { writeInParts } from './write-in-parts'
 const uploadsPrefix = 'uploads/'
 
 /** The storage's clock may be ahead of ours. */
-const aFarDay = new Date('9999-01-01')
+const farFuture = new Date('9999-01-01')
 
 /** Of a tail's user metadata: the byte of the file it begins at. */
 const startsAt = 'starts-at'
@@ -43,10 +43,10 @@ const noCache: KvStore<MetadataValue> = {
 export class S3UploadStore extends S3Store implements UploadStore {
   readonly #writing = new Set<Promise<number>>()
 
-  constructor({ client, name }: Bucket, lifeInMilliseconds: number) {
+  constructor({ client, name }: Bucket, lifetimeMs: number) {
     super({
       s3ClientConfig: { bucket: name },
-      expirationPeriodInMilliseconds: lifeInMilliseconds,
+      expirationPeriodInMilliseconds: lifetimeMs,
       // Not every server has them.
       useTags: false,
       cache: noCache,
@@ -64,8 +64,8 @@ export class S3UploadStore extends S3Store implements UploadStore {
       Key: key,
     })
     upload.storage = { type: 's3', path: key, bucket: this.bucket }
-    const kept = new Upload({ id: key, offset: 0 })
-    await this.saveMetadata(Object.assign(kept, upload, { id: key }), UploadId)
+    const record = new Upload({ id: key, offset: 0 })
+    await this.saveMetadata(Object.assign(record, upload, { id: key }), UploadId)
     return upload
   }
 
@@ -114,12 +114,12 @@ export class S3UploadStore extends S3Store implements UploadStore {
     if (info === undefined || parts === undefined) return undefined
     const tail = await this.#readTail(keyOf(id), lengthOf(parts))
     if (tail.length > 0) await this.uploadPart(info, tail, parts.length + 1)
-    await this.#putTogether(info)
+    await this.#assemble(info)
     return this.#open(keyOf(id))
   }
 
-  async discardAll(isToGo: (id: string) => boolean): Promise<void> {
-    await this.#deleteBefore(aFarDay, async (id) => isToGo(id))
+  async discardAll(shouldRemove: (id: string) => boolean): Promise<void> {
+    await this.#deleteBefore(farFuture, async (id) => shouldRemove(id))
   }
 
   async removeExpired(): Promise<string[]> {
@@ -131,12 +131,15 @@ export class S3UploadStore extends S3Store implements UploadStore {
     })
   }
 
-  async #deleteBefore(before: Date, isToGo: (id: string) => Promise<boolean>): Promise<string[]> {
+  async #deleteBefore(
+    before: Date,
+    shouldRemove: (id: string) => Promise<boolean>,
+  ): Promise<string[]> {
     const place = { client: this.client, name: this.bucket }
     const removed = new Set<string>()
     for await (const { key, uploadId } of expiredIn(place, uploadsPrefix, before)) {
       const id = key.slice(uploadsPrefix.length)
-      if (!(await isToGo(id))) continue
+      if (!(await shouldRemove(id))) continue
       if (uploadId !== undefined) await this.#abort(key, uploadId)
       await this.#delete(key)
       removed.add(id)
@@ -144,7 +147,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
     return [...removed]
   }
 
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     await Promise.allSettled(this.#writing)
   }
 
@@ -178,11 +181,11 @@ export class S3UploadStore extends S3Store implements UploadStore {
           }),
       },
     )
-    if (reached.start === size) await this.#putTogether(info)
+    if (reached.start === size) await this.#assemble(info)
     return reached.offset
   }
 
-  async #putTogether(info: MetadataValue): Promise<void> {
+  async #assemble(info: MetadataValue): Promise<void> {
     await this.finishMultipartUpload(info, await this.retrieveParts(info.file.id))
   }
 

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 /** The least S3 takes for a part that is not the last. */
 const partBytes = 5 * 1024 * 1024
 /** So much of what has come may be lost with the process, and nothing that a reply has acknowledged. */
-const bytesAtRisk = 1024 * 1024
+const maxUnsavedBytes = 1024 * 1024
 
-interface SoFar {
+interface UploadProgress {
   /** How many there are. */
   parts: number
   /** The byte of the file at which they end. */
@@ -28,59 +28,59 @@ interface Destination {
  */
 export async function writeInParts(
   body: Readable,
-  { parts, start: begun, tail, size }: SoFar,
+  { parts, start: initialStart, tail, size }: UploadProgress,
   { putPart, putTail }: Destination,
 ): Promise<{ start: number; offset: number }> {
-  const roomAt = (at: number) => Buffer.alloc(Math.min(partBytes, size - at))
-  let number = parts + 1
-  let start = begun
-  let part = roomAt(start)
+  const emptyPartAt = (at: number) => Buffer.alloc(Math.min(partBytes, size - at))
+  let partNumber = parts + 1
+  let start = initialStart
+  let part = emptyPartAt(start)
   let length = tail.copy(part)
-  let kept = length
+  let savedLength = length
   /** The writing of a tail, beside which more may come: what waits in the connection is lost when it breaks. */
-  let keeping: Promise<unknown> | undefined
+  let saving: Promise<unknown> | undefined
 
-  function beginToKeep() {
-    kept = length
-    keeping = putTail(part.subarray(0, length), start).finally(() => {
-      keeping = undefined
+  function startSaving() {
+    savedLength = length
+    saving = putTail(part.subarray(0, length), start).finally(() => {
+      saving = undefined
     })
     // Thrown to whoever waits for it, which may be nobody yet.
-    keeping.catch(() => undefined)
+    saving.catch(() => undefined)
   }
 
-  async function keepTail() {
-    await keeping
-    if (length === kept) return
-    beginToKeep()
-    await keeping
+  async function saveTail() {
+    await saving
+    if (length === savedLength) return
+    startSaving()
+    await saving
   }
 
-  async function take(piece: Buffer) {
-    for (let rest = piece; rest.length > 0 && part.length > 0; ) {
-      const taken = rest.copy(part, length)
-      rest = rest.subarray(taken)
-      length += taken
+  async function add(chunk: Buffer) {
+    for (let rest = chunk; rest.length > 0 && part.length > 0; ) {
+      const copied = rest.copy(part, length)
+      rest = rest.subarray(copied)
+      length += copied
       if (length === part.length) {
         // One that is late would take the place of the next.
-        await keeping
-        await putPart(part, number)
-        number += 1
+        await saving
+        await putPart(part, partNumber)
+        partNumber += 1
         start += length
-        part = roomAt(start)
+        part = emptyPartAt(start)
         length = 0
-        kept = 0
-      } else if (keeping === undefined && length - kept >= bytesAtRisk) beginToKeep()
+        savedLength = 0
+      } else if (saving === undefined && length - savedLength >= maxUnsavedBytes) startSaving()
     }
   }
 
   try {
     // @tus/server lets nothing pass that goes beyond the size.
-    for await (const piece of body as AsyncIterable<Buffer>) await take(piece)
+    for await (const chunk of body as AsyncIterable<Buffer>) await add(chunk)
   } catch (error) {
-    await keepTail().catch(() => undefined)
+    await saveTail().catch(() => undefined)
     throw error
   }
-  await keepTail()
+  await saveTail()
   return { start, offset: start + length }
 }

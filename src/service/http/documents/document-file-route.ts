@@ -29,7 +29,7 @@ export function documentFileRoute(
     reply.header('Cache-Control', 'private, no-store')
     const { expires, signature } = query
     const link = { documentId: params.id, expires: String(expires), signature: String(signature) }
-    const state = links.check(link)
+    const state = links.verify(link)
     if (state === 'forged') throw new HttpProblem(403, 'This link was not made by this service.')
     if (state === 'expired' && !(await isAccepted(link)))
       throw new HttpProblem(403, 'This link has expired.')

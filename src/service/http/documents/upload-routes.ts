@@ -8,7 +8,7 @@ import { removeUnowned } from '../../documents/unowned-documents'
 import type { UploadQuota } from '../../documents/upload-quota'
 import type { UploadStore } from '../../documents/upload-store'
 import type { DocumentOwnership } from '../../people/people-store'
-import { isInChunks } from '../requests/chunks'
+import { isChunked } from '../requests/chunked-bodies'
 import { clientOf } from '../requests/client-address'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 import { methodNotAllowed, onlyMethods } from '../requests/only-methods'
@@ -37,8 +37,8 @@ type UploadRequest = FastifyRequest<{ Params: { id: string } }>
 /** tus 1.0.0 at `/documents`, and what it does not know: that a complete upload becomes a document. */
 export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): void {
   const { publicUrl } = parts
-  const one = `${documentsPath}/:id`
-  const { pass, head, patch, terminate } = uploadHandlers(parts)
+  const uploadPath = `${documentsPath}/:id`
+  const { forward, head, patch, terminate } = uploadHandlers(parts)
   // The body is the protocol's to read, whatever its type says.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -51,20 +51,20 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
     request.setDecorator(linkBase, publicUrl ?? originOf(request))
   })
   app.addHook('onRequest', async ({ raw }) => {
-    if (isInChunks(raw))
+    if (isChunked(raw))
       throw new HttpProblem(411, 'Say in Content-Length how many bytes this request has.')
   })
 
   onlyMethods(app, documentsPath, ['POST', 'OPTIONS'])
-  app.route({ method: ['POST', 'OPTIONS'], url: documentsPath, handler: pass })
+  app.route({ method: ['POST', 'OPTIONS'], url: documentsPath, handler: forward })
 
-  onlyMethods(app, one, [...methodsOfOne, 'POST'])
-  app.route({ method: 'HEAD', url: one, handler: head })
-  app.route({ method: 'PATCH', url: one, handler: patch })
-  app.route({ method: 'DELETE', url: one, handler: terminate })
-  app.route({ method: 'OPTIONS', url: one, handler: pass })
+  onlyMethods(app, uploadPath, [...methodsOfOne, 'POST'])
+  app.route({ method: 'HEAD', url: uploadPath, handler: head })
+  app.route({ method: 'PATCH', url: uploadPath, handler: patch })
+  app.route({ method: 'DELETE', url: uploadPath, handler: terminate })
+  app.route({ method: 'OPTIONS', url: uploadPath, handler: forward })
   // Part of the protocol: some networks let no PATCH or DELETE through.
-  app.post(one, async (request: UploadRequest, reply: FastifyReply) => {
+  app.post(uploadPath, async (request: UploadRequest, reply: FastifyReply) => {
     const method = request.headers['x-http-method-override']
     if (method !== 'PATCH' && method !== 'DELETE') throw methodNotAllowed(methodsOfOne)
     request.raw.method = method
@@ -77,19 +77,19 @@ function uploadHandlers(parts: UploadRouteParts) {
   // Of a proxy that takes it off again.
   const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 
-  function addressOf({ id }: StoredDocument, request: FastifyRequest): string {
-    return links.addressOf(id, request.getDecorator<string>(linkBase))
+  function documentUrl({ id }: StoredDocument, request: FastifyRequest): string {
+    return links.createLink(id, request.getDecorator<string>(linkBase))
   }
 
   /** The one place a reply learns that its upload is complete, and what became of it. */
-  async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const answer = await server(request, reply)
     const id = answer.completedId
     if (id !== undefined) {
       const finished = await finisher.finish(id, clientOf(request))
       if (!finished.ok)
         throw finished.code === 'gone' ? uploadGone() : documentRefused(finished.code)
-      reply.header(documentUrlHeader, addressOf(finished.document, request))
+      reply.header(documentUrlHeader, documentUrl(finished.document, request))
     }
     const location = answer.headers.get('Location')
     if (location !== null) answer.headers.set('Location', `${prefix}${location}`)
@@ -98,13 +98,13 @@ function uploadHandlers(parts: UploadRouteParts) {
 
   async function head(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { id } = request.params
-    const tellDone = (document: StoredDocument) =>
+    const sendComplete = (document: StoredDocument) =>
       reply
         .code(200)
-        .headers(completeHeaders(document, addressOf(document, request)))
+        .headers(completeHeaders(document, documentUrl(document, request)))
         .send()
     const document = await finisher.documentOf(id)
-    if (document !== undefined) return tellDone(document)
+    if (document !== undefined) return sendComplete(document)
 
     const answer = await server(request, reply).catch(async (error: unknown) => {
       // Another process may have been looking at it, and be done by now.
@@ -112,19 +112,19 @@ function uploadHandlers(parts: UploadRouteParts) {
       if (late === undefined) throw error
       return late
     })
-    if ('storedAt' in answer) return tellDone(answer)
+    if ('storedAt' in answer) return sendComplete(answer)
     if (!isComplete(answer)) return send(reply, answer)
     // The last byte came, and the service went away before it looked at the file.
     const finished = await finisher.finish(id, clientOf(request))
     // HEAD has no body to give a reason in; sending the file again gets one.
     if (!finished.ok) throw uploadGone()
-    return tellDone(finished.document)
+    return sendComplete(finished.document)
   }
 
   async function patch(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isDone = (await finisher.documentOf(request.params.id)) !== undefined
     if (isDone) throw new HttpProblem(409, 'This upload is complete. Ask for it with HEAD.')
-    return pass(request, reply)
+    return forward(request, reply)
   }
 
   async function terminate(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -145,7 +145,7 @@ function uploadHandlers(parts: UploadRouteParts) {
     return reply.code(204).send()
   }
 
-  return { pass, head, patch, terminate }
+  return { forward, head, patch, terminate }
 }
 
 function uploadGone(): HttpProblem {

@@ -21,7 +21,7 @@ export interface UploadReply {
 export type UploadServer = (request: FastifyRequest, reply: FastifyReply) => Promise<UploadReply>
 
 /** How long a request that lost its lock to another one (a client back from a broken line) may still write. */
-const millisecondsToLetGo = 100
+const lockDrainTimeoutMs = 100
 
 /** @tus/server, made to hand its answers back instead of sending them, and to throw its refusals as problems. */
 export function createUploadServer(
@@ -38,7 +38,7 @@ export function createUploadServer(
     datastore: uploads,
     maxSize: maxDocumentBytes,
     relativeLocation: true,
-    lockDrainTimeout: millisecondsToLetGo,
+    lockDrainTimeout: lockDrainTimeoutMs,
     locker,
     namingFunction: () => randomBytes(16).toString('hex'),
     onUploadCreate: async (request, { id, size = 0 }) => {
@@ -75,12 +75,12 @@ export function createUploadServer(
       )
     }
     const length = Number(headers['content-length'] ?? 0)
-    if (length > 0) await quota.expectRoom(length)
+    if (length > 0) await quota.requireSpace(length)
     const request = new NodeRequest({ req: raw, res: reply.raw })
     dropUnreadableMetadata(request.headers)
     clients.set(request, clientOf(given))
     const response = await server.handleWeb(request)
-    readPast(raw)
+    drainUnread(raw)
     if (failures.has(request)) {
       const createdId = reserved.get(request)
       if (createdId !== undefined) await releaseUncreated(createdId)
@@ -100,7 +100,7 @@ export function createUploadServer(
 }
 
 /** What of a body nobody read lies before the next request of its connection, which would wait for ever. */
-function readPast(message: IncomingMessage): void {
+function drainUnread(message: IncomingMessage): void {
   if (message.complete) return
   // The library's stream pauses the message as soon as it has enough.
   message.removeAllListeners('data')

@@ -3,22 +3,22 @@ import type { FastifyRequest } from 'fastify'
 import { deskKeyHeader } from '../../../contract/headers'
 import { clientOf } from '../requests/client-address'
 import { HttpProblem } from '../problems/http-problem'
-import { atMostAMinute } from './minute-counter'
+import { createMinuteCounter } from './minute-counter'
 
-const questionsAMinute = 30
+const maxPerMinute = 30
 
 /**
  * Lets a request through that carries the key, so many a minute. Wrong keys are limited for each client, and never
  * stand in the way of the right one: behind a proxy, or in one office, others share the address. The key's length
  * keeps it from being guessed.
  */
-export function guardWithKey(
+export function requireDeskKey(
   key: string | undefined,
   now: () => Date,
 ): (request: FastifyRequest) => Promise<void> {
   const isRight = isDeskKey(key)
-  const questions = atMostAMinute(questionsAMinute, now)
-  const wrongKeys = atMostAMinute(questionsAMinute, now)
+  const questions = createMinuteCounter(maxPerMinute, now)
+  const wrongKeys = createMinuteCounter(maxPerMinute, now)
 
   return async (request) => {
     const given = keyIn(request)
@@ -28,20 +28,20 @@ export function guardWithKey(
       })
     }
     if (isRight(given)) {
-      refuseFor(questions.secondsToWait('all'))
+      rejectUntil(questions.retryAfterSeconds('all'))
       questions.count('all')
       return
     }
     request.log.warn({ client: request.ip }, 'wrong desk key')
     const client = clientOf(request)
-    refuseFor(wrongKeys.secondsToWait(client))
+    rejectUntil(wrongKeys.retryAfterSeconds(client))
     wrongKeys.count(client)
     throw new HttpProblem(403, `This ${deskKeyHeader} is not accepted here.`)
   }
 }
 
 /** For routes that anybody may use, and that tell more to the desk: a wrong key is none. */
-export function recognizeDesk(key: string | undefined): (request: FastifyRequest) => boolean {
+export function createDeskKeyCheck(key: string | undefined): (request: FastifyRequest) => boolean {
   const isRight = isDeskKey(key)
   return (request) => {
     const given = keyIn(request)
@@ -59,10 +59,10 @@ function keyIn({ headers }: FastifyRequest): string | undefined {
 
 /** A service without a key compares with one that nobody has: it takes no other way and no other time. */
 function isDeskKey(key: string | undefined): (given: string) => boolean {
-  return sameAs(key ?? randomBytes(32).toString('hex'))
+  return createSecretComparison(key ?? randomBytes(32).toString('hex'))
 }
 
-function refuseFor(seconds: number): void {
+function rejectUntil(seconds: number): void {
   if (seconds === 0) return
   throw new HttpProblem(429, `Too many questions. Ask again in ${seconds} seconds.`, {
     headers: { 'Retry-After': String(seconds) },
@@ -70,7 +70,7 @@ function refuseFor(seconds: number): void {
 }
 
 /** Compares in the same time whatever is given, however long. */
-function sameAs(text: string): (given: string) => boolean {
+function createSecretComparison(text: string): (given: string) => boolean {
   const expected = digest(text)
   return (given) => timingSafeEqual(digest(given), expected)
 }

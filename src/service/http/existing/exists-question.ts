@@ -7,40 +7,40 @@ import type { Refusal, RefusalCode } from '../../../person/refusal'
 import { fieldProblem, HttpProblem } from '../problems/http-problem'
 
 type Field = keyof ExistsQuestion
-type Asked = Readonly<Record<Field, unknown>>
+type ExistsFields = Readonly<Record<Field, unknown>>
 
 /** The numbers asked for, in the spelling they are kept in. Throws what is wrong with the question, and never a number. */
 export function readExistsQuestion(body: unknown): PersonNumber[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new HttpProblem(400, 'The body must be a JSON object: the numbers to ask for.')
   }
-  const asked: Asked = {
+  const fields: ExistsFields = {
     bank_id_number: undefined,
     id_type: undefined,
     id_number: undefined,
     id_country: undefined,
     ...body,
   }
-  const found: PersonNumber[] = []
+  const numbers: PersonNumber[] = []
   const refusals: Refusal[] = []
-  if (isGiven(asked.bank_id_number)) readBankNumber(asked.bank_id_number, found, refusals)
-  const isAboutId = [asked.id_type, asked.id_number, asked.id_country].some(isGiven)
-  if (isAboutId) readId(asked, found, refusals)
-  if (refusals.length === 0 && found.length > 0) return found
+  if (isGiven(fields.bank_id_number)) readBankNumber(fields.bank_id_number, numbers, refusals)
+  const isAboutId = [fields.id_type, fields.id_number, fields.id_country].some(isGiven)
+  if (isAboutId) readId(fields, numbers, refusals)
+  if (refusals.length === 0 && numbers.length > 0) return numbers
   throw new HttpProblem(422, 'Ask for a bank_id_number, or an id_number with its id_country.', {
     ...(refusals.length > 0 && { errors: refusals.map(fieldProblem) }),
   })
 }
 
-function readBankNumber(given: unknown, found: PersonNumber[], refusals: Refusal[]): void {
+function readBankNumber(given: unknown, numbers: PersonNumber[], refusals: Refusal[]): void {
   const bank = isReadable(given) ? bankNumber(given) : undefined
   if (bank === undefined) refusals.push({ path: ['bank_id_number'], code: codeOf(given) })
-  else if (isElevenDigits(bank.number)) found.push(bank)
+  else if (isElevenDigits(bank.number)) numbers.push(bank)
   else refusals.push({ path: ['bank_id_number'], code: 'notElevenDigits' })
 }
 
-function readId(asked: Asked, found: PersonNumber[], refusals: Refusal[]): void {
-  const { id_type: kind, id_number: number, id_country: country } = asked
+function readId(fields: ExistsFields, numbers: PersonNumber[], refusals: Refusal[]): void {
+  const { id_type: kind, id_number: number, id_country: country } = fields
   const wrong: Refusal[] = []
   if (isGiven(kind) && !isIdType(kind)) wrong.push({ path: ['id_type'], code: 'notAllowed' })
   for (const [field, given] of [
@@ -54,7 +54,7 @@ function readId(asked: Asked, found: PersonNumber[], refusals: Refusal[]): void 
     const id = idNumber(number, country)
     if (id.number === '') wrong.push({ path: ['id_number'], code: 'missing' })
     if (!isCountry(id.country)) wrong.push({ path: ['id_country'], code: 'notACountry' })
-    if (wrong.length === 0) found.push({ kind: isIdType(kind) ? kind : undefined, ...id })
+    if (wrong.length === 0) numbers.push({ kind: isIdType(kind) ? kind : undefined, ...id })
   }
   refusals.push(...wrong)
 }

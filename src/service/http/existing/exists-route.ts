@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ExistsAnswer } from '../../../contract/exists'
 import { existsPath } from '../../../contract/paths'
 import type { DuplicateSearch } from '../../people/people-store'
-import { guardWithKey } from './desk-key'
+import { requireDeskKey } from './desk-key'
 import { readExistsQuestion } from './exists-question'
 import { onlyJsonPosts } from '../requests/only-methods'
 
@@ -22,9 +22,9 @@ export function existsRoute(
   { people, deskKey, now }: ExistsRouteParts,
 ): void {
   onlyJsonPosts(app, existsPath)
-  const onRequest = guardWithKey(deskKey, now)
+  const onRequest = requireDeskKey(deskKey, now)
   app.post(existsPath, { bodyLimit: maxBodyBytes, onRequest }, async (request, reply) => {
-    const createdAt = await people.firstWith(readExistsQuestion(request.body))
+    const createdAt = await people.firstCreatedWith(readExistsQuestion(request.body))
     const answer: ExistsAnswer =
       createdAt === undefined ? { exists: false } : { exists: true, created_at: createdAt }
     return reply.send(answer)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { excessOf } from './excess-of'
+import { checkBodyShape } from './check-body-shape'
 import { readBody } from './read-body'
 
 /**
@@ -15,8 +15,8 @@ export function hashBodies(app: FastifyInstance): (request: FastifyRequest) => s
     'application/json',
     async (request: FastifyRequest, payload: IncomingMessage) => {
       const bytes = await readBody(request, payload)
-      const excess = excessOf(bytes)
-      if (excess !== undefined) throw excess
+      const problem = checkBodyShape(bytes)
+      if (problem !== undefined) throw problem
       hashes.set(request, createHash('sha256').update(bytes).digest('hex'))
       return new Promise((resolve, reject) => {
         void parse(request, bytes.toString(), (error, body) =>

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader } from '../../../contract/headers'
 import { HttpProblem } from '../problems/http-problem'
 
-const longestKey = 255
+const maxKeyLength = 255
 
 /** Opaque, as sent: the draft's quotes around it are part of it. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[idempotencyKeyHeader.toLowerCase()]
   if (key === undefined) return undefined
-  if (typeof key === 'string' && key !== '' && key.length <= longestKey) return key
+  if (typeof key === 'string' && key !== '' && key.length <= maxKeyLength) return key
   throw new HttpProblem(
     400,
-    `The header ${idempotencyKeyHeader} must have 1 to ${longestKey} characters, or be left out.`,
+    `The header ${idempotencyKeyHeader} must have 1 to ${maxKeyLength} characters, or be left out.`,
   )
 }

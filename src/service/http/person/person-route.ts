@@ -3,9 +3,9 @@ import { idempotencyReplayedHeader, personCaseHeader } from '../../../contract/h
 import { personPath } from '../../../contract/paths'
 import { type PersonCase, personCases } from '../../../person/cases'
 import type { CreatePerson } from '../../create-person/create-person'
-import { answerTo } from '../../people/answer-to'
-import { recognizeDesk } from '../existing/desk-key'
-import { forStranger } from '../problems/for-stranger'
+import { responseBodyFor } from '../../people/response-body'
+import { createDeskKeyCheck } from '../existing/desk-key'
+import { hideDuplicates } from '../problems/hide-duplicates'
 import { HttpProblem } from '../problems/http-problem'
 import { outcomeProblem } from '../problems/outcome-problem'
 import { onlyJsonPosts } from '../requests/only-methods'
@@ -26,7 +26,7 @@ export function personRoute(
 ): void {
   onlyJsonPosts(app, personPath)
   const bodyHashOf = hashBodies(app)
-  const isDesk = recognizeDesk(deskKey)
+  const isDesk = createDeskKeyCheck(deskKey)
 
   app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const body = objectOf(request.body)
@@ -35,9 +35,9 @@ export function personRoute(
     const keyed = key === undefined ? undefined : { key, bodyHash: bodyHashOf(request) }
     const outcome = await createPerson({ body, named, keyed })
     if (outcome.state !== 'created' && outcome.state !== 'replayed')
-      throw outcomeProblem(isDesk(request) ? outcome : forStranger(outcome))
+      throw outcomeProblem(isDesk(request) ? outcome : hideDuplicates(outcome))
     reply.code(201).type('application/json; charset=utf-8')
-    if (outcome.state === 'created') return reply.send(answerTo(outcome.record))
+    if (outcome.state === 'created') return reply.send(responseBodyFor(outcome.record))
     return reply.header(idempotencyReplayedHeader, 'true').send(outcome.answer)
   })
 }

@@ -15,8 +15,8 @@ export async function readBody(
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let length = 0
-    const stop = () => payload.off('data', take).off('end', end).off('error', breakOff)
-    const take = (chunk: Buffer) => {
+    const stop = () => payload.off('data', onData).off('end', onEnd).off('error', onError)
+    const onData = (chunk: Buffer) => {
       chunks.push(chunk)
       length += chunk.length
       if (length > maxBytes || chunks.length > maxChunks) fail(tooLarge())
@@ -26,12 +26,12 @@ export async function readBody(
       reject(error)
     }
     // The connection broke: no fault of ours to log.
-    const breakOff = () => fail(new HttpProblem(400, 'The request ended before its body did.'))
-    const end = () => {
+    const onError = () => fail(new HttpProblem(400, 'The request ended before its body did.'))
+    const onEnd = () => {
       stop()
       resolve(Buffer.concat(chunks))
     }
-    payload.on('data', take).on('end', end).on('error', breakOff)
+    payload.on('data', onData).on('end', onEnd).on('error', onError)
   })
 }
 

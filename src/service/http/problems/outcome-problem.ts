@@ -5,10 +5,10 @@ import type { StoreFailureState } from '../../failures/store-failure'
 import { serviceTexts } from '../../../texts/service-texts'
 import { HttpProblem, personRefused } from './http-problem'
 
-export type Failed = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
+export type FailedOutcome = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
 
 /** The answer to every outcome without a person. */
-export function outcomeProblem(outcome: Failed): HttpProblem {
+export function outcomeProblem(outcome: FailedOutcome): HttpProblem {
   return Object.assign(
     problemFor(outcome),
     // For the log alone.
@@ -18,10 +18,10 @@ export function outcomeProblem(outcome: Failed): HttpProblem {
 }
 
 /** The status, and the seconds after which the same may be sent again. */
-const sameAlways: Readonly<
-  Record<StoreFailureState | 'turnedAway', readonly [status: number, retryAfter?: number]>
+const statusByState: Readonly<
+  Record<StoreFailureState | 'misconfigured', readonly [status: number, retryAfter?: number]>
 > = {
-  turnedAway: [502],
+  misconfigured: [502],
   storeFull: [507],
   clientFull: [507, 60],
   uploadsFull: [507, 60],
@@ -32,7 +32,7 @@ const sameAlways: Readonly<
   storeBroken: [500],
 }
 
-function problemFor(outcome: Failed): HttpProblem {
+function problemFor(outcome: FailedOutcome): HttpProblem {
   const { outcomes, titles } = serviceTexts()
   switch (outcome.state) {
     case 'refused':
@@ -50,21 +50,21 @@ function problemFor(outcome: Failed): HttpProblem {
         400,
         `Person with the provided ID information already exists - ${outcome.id}`,
       )
-    case 'refusedElsewhere':
-      return new HttpProblem(422, outcomes.refusedElsewhere, {
+    case 'refusedUpstream':
+      return new HttpProblem(422, outcomes.refusedUpstream, {
         type: problemTypes.personRefused,
         title: titles.personRefused,
         errors: outcome.errors.map((error) => ({ ...error })),
       })
-    case 'away':
-      return new HttpProblem(503, outcomes.away, retryAfterOther(outcome.retryAfter))
+    case 'unavailable':
+      return new HttpProblem(503, outcomes.unavailable, boundedRetryAfter(outcome.retryAfter))
     case 'outcomeUnknown':
       return new HttpProblem(503, outcomes.outcomeUnknown, {
         type: problemTypes.outcomeUnknown,
         title: titles.outcomeUnknown,
-        ...retryAfterOther(outcome.retryAfter),
+        ...boundedRetryAfter(outcome.retryAfter),
       })
-    case 'turnedAway':
+    case 'misconfigured':
     case 'storeFull':
     case 'clientFull':
     case 'uploadsFull':
@@ -73,7 +73,7 @@ function problemFor(outcome: Failed): HttpProblem {
     case 'documentsUnreachable':
     case 'inspectionBusy':
     case 'storeBroken': {
-      const [status, seconds] = sameAlways[outcome.state]
+      const [status, seconds] = statusByState[outcome.state]
       const parts = seconds === undefined ? {} : retryAfter(seconds)
       return new HttpProblem(status, outcomes[outcome.state], parts)
     }
@@ -85,6 +85,6 @@ function retryAfter(seconds: number): { headers: Record<string, string> } {
 }
 
 /** As the other API asks, within bounds: nobody is sent away for longer than two minutes. */
-function retryAfterOther(seconds = 5): { headers: Record<string, string> } {
+function boundedRetryAfter(seconds = 5): { headers: Record<string, string> } {
   return retryAfter(Math.min(Math.max(1, seconds), 120))
 }

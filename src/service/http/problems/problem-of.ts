@@ -8,12 +8,12 @@ export function problemOf(error: unknown): HttpProblem {
   if (error instanceof StoreFailure) return outcomeProblem({ state: error.state, cause: error })
   const status = statusOf(error)
   return status >= 400 && status < 500
-    ? new HttpProblem(status, sentences[status] ?? 'The request was refused.')
+    ? new HttpProblem(status, details[status] ?? 'The request was refused.')
     : new HttpProblem(500, 'Something went wrong on our side.')
 }
 
 /** For the failures Fastify and Node find before a route is reached. */
-const sentences: Readonly<Record<number, string>> = {
+const details: Readonly<Record<number, string>> = {
   400: 'The request could not be read. Its body must be a JSON object.',
   404: 'There is nothing at this address.',
   408: 'The request took too long to arrive.',

@@ -4,7 +4,7 @@ import { HttpProblem } from '../problems/http-problem'
 const hostRule = 'The header Host must be one host name or address, and may have a port.'
 
 /** RFC 9112, 3.2: a request of HTTP/1.1 has one Host. Load balancers still ask for `/ready` with 1.0 and none. */
-export function expectHost(app: FastifyInstance): void {
+export function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
     if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === '1.1'))

@@ -1,25 +1,25 @@
 import { idempotencyKeyHeader } from '../../../contract/headers'
 import { personPath } from '../../../contract/paths'
-import { failedCall } from './failed-call'
+import { outcomeOfError } from './outcome-of-error'
 import type { Outcome } from './outcome'
 import type { PersonApi } from '../person-api'
-import { readAnswer } from './read-answer'
+import { readResponse } from './read-response'
 
 /** What is sent for one person, the same to the byte however often it is. */
-export interface Sending {
+export interface UpstreamRequest {
   body: string
   key: string
   /** In no sentence that comes back. */
-  hidden: readonly string[]
+  maskedValues: readonly string[]
 }
 
 /** Many times what an answer with the whole person and all its errors has. */
-const maxAnswerBytes = 512 * 1024
+const maxResponseBytes = 512 * 1024
 
 /** One `POST /person` as the contract has it. Whatever happens comes back as an outcome; nothing is thrown. */
 export async function callUpstream(
   { url, auth }: PersonApi,
-  { body, key, hidden }: Sending,
+  { body, key, maskedValues }: UpstreamRequest,
   signal: AbortSignal,
 ): Promise<Outcome> {
   try {
@@ -36,25 +36,25 @@ export async function callUpstream(
       redirect: 'manual',
       signal,
     })
-    const text = await textIn(response)
+    const text = await readText(response)
     if (text === undefined)
-      return { state: 'unknown', why: 'The answer was too long to be read.', isAnswer: true }
-    return readAnswer({ status: response.status, headers: response.headers, text }, hidden)
+      return { state: 'unknown', why: 'The answer was too long to be read.', isFromApi: true }
+    return readResponse({ status: response.status, headers: response.headers, text }, maskedValues)
   } catch (error) {
-    return failedCall(error)
+    return outcomeOfError(error)
   }
 }
 
 /** Undefined where it is longer than any answer; throws where it breaks off. */
-async function textIn({ body }: Response): Promise<string | undefined> {
+async function readText({ body }: Response): Promise<string | undefined> {
   if (body === null) return ''
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let length = 0
   // The types of fetch lack what the stream of Node's has: to be read piece by piece.
-  for await (const piece of body as unknown as AsyncIterable<Uint8Array>) {
-    length += piece.length
-    if (length > maxAnswerBytes) return undefined
-    pieces.push(piece)
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.length
+    if (length > maxResponseBytes) return undefined
+    chunks.push(chunk)
   }
-  return Buffer.concat(pieces).toString()
+  return Buffer.concat(chunks).toString()
 }

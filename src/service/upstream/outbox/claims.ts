@@ -11,12 +11,12 @@ export interface UpstreamParts {
 export interface Claims {
   now: () => Date
   /** How long a claim holds, in milliseconds: longer than any call. */
-  life: number
+  leaseMs: number
 }
 
 /** Beyond the longest call: to write down what came of it, on a machine that is slow or whose clock is wrong. */
-const margin = 5000
+const marginMs = 5000
 
 export function claimsFor({ api, now }: UpstreamParts): Claims {
-  return { now, life: api.patience + margin }
+  return { now, leaseMs: api.timeoutMs + marginMs }
 }

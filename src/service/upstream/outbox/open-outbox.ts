@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Person } from '../../../person/person'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
-import { removeIntent } from './outbox'
+import { removeIntent } from './intents'
 import type { PersonApi } from '../person-api'
 import { reconcileRegularly } from './reconcile'
 

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
-import { answerTo } from '../../people/answer-to'
+import { responseBodyFor } from '../../people/response-body'
 import type { PeopleTables } from '../../people/people-tables'
-import { createAsker } from '../calling/ask-patiently'
+import { createPersonApiClient } from '../calling/person-api-client'
 import { claimsFor, type UpstreamParts } from './claims'
-import { claimIntent } from './outbox'
+import { claimIntent } from './intents'
 import { secretsOf } from '../person-api'
-import { settle } from './settle'
+import { resolveIntent } from './resolve-intent'
 
 /** Whoever has had no answer for so long is the operator's to ask about, in milliseconds: three days. */
-const askedFor = 3 * 86_400_000
+const maxAgeMs = 3 * 86_400_000
 
 /** How often it is looked for outcomes that are open, in milliseconds. */
-const rest = 5000
+const intervalMs = 5000
 
 /**
  * Finds out what became of people whose calls ended without an outcome, now and regularly, until stopped. Of
@@ -23,34 +23,34 @@ export function reconcileRegularly(
 ): () => Promise<void> {
   const { database, api, now } = options
   // Its own judgement of whether the API is dead: one that fails for a few old intents still serves new people.
-  const parts = { database, asker: createAsker(api), secrets: secretsOf(api), now }
+  const parts = { database, apiClient: createPersonApiClient(api), secrets: secretsOf(api), now }
   const claims = claimsFor(options)
   const end = new AbortController()
   const { signal } = end
 
   async function reconcile(): Promise<void> {
-    await markLost(database, now())
-    while (!signal.aborted && !parts.asker.isAway()) {
+    await markInterrupted(database, now())
+    while (!signal.aborted && !parts.apiClient.isUnavailable()) {
       const id = await nextDue(database, now())
       if (id === undefined) return
       const intent = await claimIntent(database, id, claims)
       if (intent === undefined) continue
-      const settled = await settle(parts, intent, { answerTo, signal })
-      if (settled.state === 'outcomeUnknown' && settled.cause !== undefined) {
-        onError(settled.cause)
+      const result = await resolveIntent(parts, intent, { responseBodyFor, signal })
+      if (result.state === 'outcomeUnknown' && result.cause !== undefined) {
+        onError(result.cause)
         return
       }
     }
   }
 
   let timer: NodeJS.Timeout | undefined
-  const round = async () => {
+  const runOnce = async () => {
     await reconcile().catch(onError)
-    if (!signal.aborted) timer = setTimeout(begin, rest).unref()
+    if (!signal.aborted) timer = setTimeout(begin, intervalMs).unref()
   }
-  let current = askAllAtOnce(database, now()).catch(onError).then(round)
+  let current = makeAllDue(database, now()).catch(onError).then(runOnce)
   const begin = () => {
-    current = round()
+    current = runOnce()
   }
   return async () => {
     end.abort()
@@ -60,7 +60,7 @@ export function reconcileRegularly(
 }
 
 /** What its process left in the middle of a call. */
-async function markLost(database: Kysely<PeopleTables>, now: Date): Promise<void> {
+async function markInterrupted(database: Kysely<PeopleTables>, now: Date): Promise<void> {
   const at = now.toISOString()
   await database
     .updateTable('outbox')
@@ -71,7 +71,7 @@ async function markLost(database: Kysely<PeopleTables>, now: Date): Promise<void
 }
 
 /** A service that starts does not wait out the pauses of before. */
-async function askAllAtOnce(database: Kysely<PeopleTables>, now: Date): Promise<void> {
+async function makeAllDue(database: Kysely<PeopleTables>, now: Date): Promise<void> {
   await database
     .updateTable('outbox')
     .set({ ask_at: now.toISOString() })
@@ -81,7 +81,7 @@ async function askAllAtOnce(database: Kysely<PeopleTables>, now: Date): Promise<
 
 async function nextDue(database: Kysely<PeopleTables>, now: Date): Promise<string | undefined> {
   const at = now.toISOString()
-  const oldest = new Date(now.getTime() - askedFor).toISOString()
+  const oldest = new Date(now.getTime() - maxAgeMs).toISOString()
   const due = await database
     .selectFrom('outbox')
     .select('id')

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid'
-import { answerTo } from '../../people/answer-to'
+import { responseBodyFor } from '../../people/response-body'
 import type { KeyInProgress, PeopleStore } from '../../people/people-store'
 import { sqlPeopleStore } from '../../people/sql-people-store'
-import { createAsker } from '../calling/ask-patiently'
+import { createPersonApiClient } from '../calling/person-api-client'
 import { claimsFor, type UpstreamParts } from './claims'
-import { beginIntent, claimIntent, findKeyState } from './outbox'
+import { beginIntent, claimIntent, findKeyState } from './intents'
 import { secretsOf } from '../person-api'
-import { type AnswerTo, settle, type Settled } from './settle'
+import { type ResponseBodyFor, resolveIntent, type IntentResult } from './resolve-intent'
 
 /**
  * People who are created at another API, under the id they get there. Each is written down before they are sent,
@@ -14,28 +14,33 @@ import { type AnswerTo, settle, type Settled } from './settle'
  */
 export function upstreamPeople(options: UpstreamParts): PeopleStore {
   const { database, api, now } = options
-  const parts = { database, asker: createAsker(api), secrets: secretsOf(api), now }
+  const parts = { database, apiClient: createPersonApiClient(api), secrets: secretsOf(api), now }
   const claims = claimsFor(options)
-  const inTurn = oneAfterAnother()
+  const serialized = serializeByKey()
 
-  async function askAgain(id: string, answer: AnswerTo): Promise<Settled | KeyInProgress> {
+  async function resend(
+    id: string,
+    answer: ResponseBodyFor,
+  ): Promise<IntentResult | KeyInProgress> {
     const intent = await claimIntent(database, id, claims)
-    return intent ? settle(parts, intent, { answerTo: answer }) : { state: 'inProgress' }
+    return intent
+      ? resolveIntent(parts, intent, { responseBodyFor: answer })
+      : { state: 'inProgress' }
   }
 
   return {
     ...sqlPeopleStore(database),
 
     async create(person, documentIds, request) {
-      const answer = request?.answerTo ?? answerTo
+      const answer = request?.responseBodyFor ?? responseBodyFor
       const body = JSON.stringify(person)
-      return inTurn(request?.key, async () => {
+      return serialized(request?.key, async () => {
         const begun = await beginIntent(database, { id: v7(), body, documentIds, request }, claims)
         switch (begun.state) {
           case 'begun':
-            return settle(parts, begun.intent, { answerTo: answer })
+            return resolveIntent(parts, begun.intent, { responseBodyFor: answer })
           case 'open':
-            return askAgain(begun.id, answer)
+            return resend(begun.id, answer)
           case 'inProgress':
           case 'documentsGone':
           case 'replayed':
@@ -45,20 +50,20 @@ export function upstreamPeople(options: UpstreamParts): PeopleStore {
       })
     },
 
-    async boundTo(request) {
+    async findBoundKey(request) {
       const key = await findKeyState(database, request)
       if (key?.state !== 'open') return key
       const { id } = key
       return {
         state: 'open',
-        askAgain: async () => inTurn(request.key, async () => askAgain(id, answerTo)),
+        resend: async () => serialized(request.key, async () => resend(id, responseBodyFor)),
       }
     },
   }
 }
 
 /** Work under one key waits for the work under it that came before; other keys do not. */
-function oneAfterAnother(): <Result>(
+function serializeByKey(): <Result>(
   key: string | undefined,
   work: () => Promise<Result>,
 ) => Promise<Result> {

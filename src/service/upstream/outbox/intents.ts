@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { BoundKey, KeyedRequest, KeyInProgress } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
-import { giveUpDocuments, ownDocuments } from '../../people/sql-documents'
+import { removeOwnedDocuments, assignDocuments } from '../../people/sql-documents'
 import { findKey } from '../../people/sql-keys'
-import { undoable, Undone } from '../../people/undoable'
+import { inTransaction, TransactionRollback } from '../../people/in-transaction'
 import type { Claims } from './claims'
 
 /** A person on their way: written down before they are sent, and at work in this process alone until the claim ends. */
@@ -15,7 +15,7 @@ export interface Intent {
   /** Calls without an outcome before this one. */
   tries: number
   /** An earlier call may have created the person. */
-  isDoubtful: boolean
+  mayBeCreated: boolean
   /** The claim; no two of one intent end at the same moment. */
   claimedUntil: string
 }
@@ -27,7 +27,7 @@ export interface NewIntent {
   request: KeyedRequest | undefined
 }
 
-export type Begun =
+export type BeginResult =
   | { state: 'begun'; intent: Intent }
   | { state: 'documentsGone'; documentIds: string[] }
   | KeyInProgress
@@ -41,10 +41,10 @@ export async function beginIntent(
   database: Kysely<PeopleTables>,
   { id, body, documentIds, request }: NewIntent,
   claims: Claims,
-): Promise<Begun> {
+): Promise<BeginResult> {
   const at = claims.now().toISOString()
-  const claimedUntil = endOf(claims)
-  return undoable(database, async (transaction): Promise<Begun> => {
+  const claimedUntil = claimEnd(claims)
+  return inTransaction(database, async (transaction): Promise<BeginResult> => {
     // First the key: a second request with it waits here until this one is written.
     const written = await transaction
       .insertInto('outbox')
@@ -72,10 +72,11 @@ export async function beginIntent(
     }
     // A key whose person was created has left the outbox for its own table.
     const bound = request && (await findKey(transaction, request))
-    if (bound !== undefined) throw new Undone<Begun>(bound)
-    const gone = await ownDocuments(transaction, [{ ownerId: id, documentIds }])
-    if (gone.length > 0) throw new Undone<Begun>({ state: 'documentsGone', documentIds: gone })
-    const intent = { id, body, request, tries: 0, isDoubtful: false, claimedUntil }
+    if (bound !== undefined) throw new TransactionRollback<BeginResult>(bound)
+    const gone = await assignDocuments(transaction, [{ ownerId: id, documentIds }])
+    if (gone.length > 0)
+      throw new TransactionRollback<BeginResult>({ state: 'documentsGone', documentIds: gone })
+    const intent = { id, body, request, tries: 0, mayBeCreated: false, claimedUntil }
     return { state: 'begun', intent }
   })
 }
@@ -96,7 +97,7 @@ export async function findKeyState(
     : { state: 'reused' }
 }
 
-const open: OutboxState[] = ['pending', 'unknown']
+const openStates: OutboxState[] = ['pending', 'unknown']
 
 /** Takes up an intent that nobody is at work on. From here on its earlier outcome counts as unknown. */
 export async function claimIntent(
@@ -107,9 +108,9 @@ export async function claimIntent(
   const at = claims.now().toISOString()
   const row = await database
     .updateTable('outbox')
-    .set({ state: 'unknown', claimed_until: endOf(claims), updated_at: at })
+    .set({ state: 'unknown', claimed_until: claimEnd(claims), updated_at: at })
     .where('id', '=', id)
-    .where('state', 'in', open)
+    .where('state', 'in', openStates)
     .where((where) =>
       where.or([where('claimed_until', 'is', null), where('claimed_until', '<', at)]),
     )
@@ -127,7 +128,7 @@ export async function removeIntent(
   id: string,
   at: string,
 ): Promise<string[] | undefined> {
-  return undoable(database, async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const removed = await transaction
       .deleteFrom('outbox')
       .where('id', '=', id)
@@ -137,7 +138,7 @@ export async function removeIntent(
       )
       .returning('id')
       .execute()
-    return removed.length === 0 ? undefined : giveUpDocuments(transaction, id)
+    return removed.length === 0 ? undefined : removeOwnedDocuments(transaction, id)
   })
 }
 
@@ -146,9 +147,9 @@ function intentOf(row: Selectable<PeopleTables['outbox']>): Intent | undefined {
   // Both are there while the outcome is open.
   if (body === null || claimedUntil === null) return undefined
   const request = key === null || bodyHash === null ? undefined : { key, bodyHash }
-  return { id, body, request, tries, isDoubtful: true, claimedUntil }
+  return { id, body, request, tries, mayBeCreated: true, claimedUntil }
 }
 
-function endOf({ now, life }: Claims): string {
-  return new Date(now().getTime() + life).toISOString()
+function claimEnd({ now, leaseMs }: Claims): string {
+  return new Date(now().getTime() + leaseMs).toISOString()
 }

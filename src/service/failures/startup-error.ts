@@ -1,2 +1,2 @@
 /** Why the service or a command cannot start, in one sentence for the operator: shown without a stack, exit code 1. */
-export class StartRefused extends Error {}
+export class StartupError extends Error {}

@@ -4,11 +4,11 @@ import type { BoundKey, Created, PersonRecord } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { releaseDocuments } from '../../people/sql-documents'
 import { bindKeys, findKey } from '../../people/sql-keys'
-import { keepNumbers } from '../../people/sql-numbers'
-import { undoable } from '../../people/undoable'
-import type { Intent } from './outbox'
+import { saveNumbers } from '../../people/sql-numbers'
+import { inTransaction } from '../../people/in-transaction'
+import type { Intent } from './intents'
 
-interface Settling {
+interface IntentUpdate {
   database: Kysely<PeopleTables>
   intent: Intent
   /** The moment, ISO 8601 in UTC. */
@@ -19,16 +19,16 @@ interface Settling {
  * The person is there: in one transaction they are kept under the API's id, with their documents, and their key
  * is bound. The truth wins whoever holds the claim by now.
  */
-export async function settleCreated(
-  { database, intent, at }: Settling,
+export async function recordCreated(
+  { database, intent, at }: IntentUpdate,
   id: string,
-  answerTo: (record: PersonRecord) => string,
+  responseBodyFor: (record: PersonRecord) => string,
 ): Promise<Created | BoundKey> {
   // Written by `create` from a checked person, and by nobody else.
   const record = { id, createdAt: at, person: JSON.parse(intent.body) as Person }
   const created: Created = { state: 'created', record }
-  return undoable(database, async (transaction) => {
-    const settled = await transaction
+  return inTransaction(database, async (transaction) => {
+    const updated = await transaction
       .updateTable('outbox')
       .set({ ...closed('created', at), upstream_id: id, told: null })
       .where('id', '=', intent.id)
@@ -36,54 +36,54 @@ export async function settleCreated(
       .returning('id')
       .execute()
     // By another process, whose claim followed ours: its answer is the first.
-    if (settled.length === 0)
+    if (updated.length === 0)
       return (intent.request && (await findKey(transaction, intent.request))) ?? created
     await transaction
       .insertInto('people')
       .values({ id, created_at: at, person: intent.body })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    await keepNumbers(transaction, [record])
-    await giveDocuments(transaction, intent.id, id)
-    const request = intent.request && { ...intent.request, answerTo }
+    await saveNumbers(transaction, [record])
+    await transferDocuments(transaction, intent.id, id)
+    const request = intent.request && { ...intent.request, responseBodyFor }
     await bindKeys(transaction, [{ record, request }])
     return created
   })
 }
 
 /** Nobody was created: the key is free, the documents can be taken back, and nothing of the person stays. */
-export async function settleRefused(
-  { database, intent, at }: Settling,
+export async function recordRefused(
+  { database, intent, at }: IntentUpdate,
   told: string,
 ): Promise<void> {
-  await undoable(database, async (transaction) => {
-    const settled = await transaction
+  await inTransaction(database, async (transaction) => {
+    const updated = await transaction
       .updateTable('outbox')
       .set({ ...closed('refused', at), told })
       .where('id', '=', intent.id)
       .where('claimed_until', '=', intent.claimedUntil)
       .returning('id')
       .execute()
-    if (settled.length > 0) await releaseDocuments(transaction, intent.id)
+    if (updated.length > 0) await releaseDocuments(transaction, intent.id)
   })
 }
 
 /** Nothing was carried out, and nothing is left of the intent. */
-export async function forgetIntent({ database, intent }: Settling): Promise<void> {
-  await undoable(database, async (transaction) => {
-    const forgotten = await transaction
+export async function deleteIntent({ database, intent }: IntentUpdate): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const deleted = await transaction
       .deleteFrom('outbox')
       .where('id', '=', intent.id)
       .where('claimed_until', '=', intent.claimedUntil)
       .returning('id')
       .execute()
-    if (forgotten.length > 0) await releaseDocuments(transaction, intent.id)
+    if (deleted.length > 0) await releaseDocuments(transaction, intent.id)
   })
 }
 
 /** What became of the person stays open, to be asked at `askAt`. */
-export async function leaveUnknown(
-  { database, intent, at }: Settling,
+export async function recordUnknown(
+  { database, intent, at }: IntentUpdate,
   askAt: string,
   told: string,
 ): Promise<void> {
@@ -106,7 +106,7 @@ function closed(state: OutboxState, at: string) {
   return { state, updated_at: at, key: null, body: null, claimed_until: null }
 }
 
-async function giveDocuments(
+async function transferDocuments(
   transaction: Transaction<PeopleTables>,
   intentId: string,
   personId: string,

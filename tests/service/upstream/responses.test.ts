@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, readAnswer } from '../../../src/service/upstream/calling/read-answer'
+import {
+  type UpstreamResponse,
+  readResponse,
+} from '../../../src/service/upstream/calling/read-response'
 
 const id = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
-const hidden = [
+const maskedValues = [
   'Bearer s3cret-of-ours',
   's3cret-of-ours',
   'adaeze@example.com',
@@ -12,8 +15,8 @@ const hidden = [
 
 function read(status: number, body: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const answer: Answer = { status, headers: new Headers(headers), text }
-  return readAnswer(answer, hidden)
+  const response: UpstreamResponse = { status, headers: new Headers(headers), text }
+  return readResponse(response, maskedValues)
 }
 
 describe('created', () => {
@@ -139,7 +142,7 @@ describe('what is masked before it is relabelled and cut', () => {
     values = [secret, '22212345678', 'Adaeze', 'Zoë Müller-Ada'],
   ) =>
     JSON.stringify(
-      readAnswer({ status: 422, headers: new Headers(), text: JSON.stringify(body) }, values),
+      readResponse({ status: 422, headers: new Headers(), text: JSON.stringify(body) }, values),
     )
 
   test.each([
@@ -180,7 +183,7 @@ describe('what is masked before it is relabelled and cut', () => {
   test('and the id of a person who exists is read as it was sent', () => {
     const message = `Person with the provided ID information already exists - ${id}`
     expect(
-      readAnswer({ status: 400, headers: new Headers(), text: JSON.stringify({ message }) }, [
+      readResponse({ status: 400, headers: new Headers(), text: JSON.stringify({ message }) }, [
         '0199f3ac',
       ]),
     ).toEqual({ state: 'exists', id })
@@ -192,11 +195,11 @@ test.each([425, 429, 503])('%i asks to come later', (status) => {
     state: 'busy',
     status,
     retryAfter: 7,
-    isAnswer: true,
+    isFromApi: true,
   })
-  expect(read(status, '')).toMatchObject({ state: 'busy', isAnswer: false })
+  expect(read(status, '')).toMatchObject({ state: 'busy', isFromApi: false })
 })
 
 test.each([401, 403, 404, 405, 415])('%i is for the operator to mend', (status) => {
-  expect(read(status, { message: 'Unauthorized' })).toEqual({ state: 'turnedAway', status })
+  expect(read(status, { message: 'Unauthorized' })).toEqual({ state: 'misconfigured', status })
 })

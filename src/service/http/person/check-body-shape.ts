@@ -19,7 +19,7 @@ const closeBrace = 0x7d
  * parsed: JSON.parse takes 50 times as long for 256 KB of tiny values as for one text of that length. It counts
  * bytes, and leaves it to the parser what is JSON.
  */
-export function excessOf(json: Uint8Array): HttpProblem | undefined {
+export function checkBodyShape(json: Uint8Array): HttpProblem | undefined {
   let depth = 0
   let values = 0
   /** The last text at the top level: the key of a group that begins. */

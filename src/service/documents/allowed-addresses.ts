@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address'
  * Which addresses of documents are passed on: our own under PUBLIC_URL; of the rest those of DOCUMENT_ORIGINS, where
  * it is set; and in front of another API, which fetches them, public ones alone.
  */
-export function takesAddress(settings: Settings): (address: string) => boolean {
+export function createAddressCheck(settings: Settings): (address: string) => boolean {
   const { DOCUMENT_ORIGINS: origins, PERSON_API_URL, PUBLIC_URL } = settings
   const isOurs = PUBLIC_URL === undefined ? () => false : isUnder(PUBLIC_URL + documentFilesPath)
   const isFetched = PERSON_API_URL !== undefined

@@ -6,20 +6,20 @@ import { logReply } from './request-log'
 import type { SetSecurityHeaders } from './security-headers'
 
 /** The one exit of every failure: a status, a problem, and in the log what went wrong when it was ours. */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler(answerFailure)
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendError)
 }
 
 /** For addresses that the router cannot read: it answers them before any hook runs. */
-export function answerUnroutable(setHeaders: SetSecurityHeaders) {
+export function handleUnroutable(setHeaders: SetSecurityHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     setHeaders(request.raw, reply.raw)
     reply.raw.once('finish', () => logReply(request, reply))
-    void answerFailure(error, request, reply)
+    void sendError(error, request, reply)
   }
 }
 
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem, headers } = problemOf(error)
   if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
   return reply
@@ -38,7 +38,7 @@ const statusOfClientError: Readonly<Record<string, number>> = {
 const lingerMs = 1000
 
 /** What never becomes a request: bytes that are no HTTP, headers without an end. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return

@@ -5,13 +5,13 @@ import { idempotencyReplayedHeader } from '../../../contract/headers'
 import { sandboxAnswerTo } from '../../sandbox/sandbox-people'
 
 /** The form waits for 30 seconds. */
-const longestInMilliseconds = 45_000
+const maxDelayMs = 45_000
 
 /**
  * Holds the first answer to a person whose number asks for it until the client has gone away, or for so long.
  * Asked again under the same key, the service answers at once.
  */
-export function answerLate(app: FastifyInstance, longest = longestInMilliseconds): void {
+export function delayResponse(app: FastifyInstance, delayMs = maxDelayMs): void {
   app.addHook('onSend', async (request, reply) => {
     const isFirst = reply.statusCode === 201 && !reply.hasHeader(idempotencyReplayedHeader)
     if (!isFirst || sandboxAnswerTo(bvnIn(request.body)) !== 'timesOut') return
@@ -19,7 +19,7 @@ export function answerLate(app: FastifyInstance, longest = longestInMilliseconds
     const { signal } = end
     await Promise.race([
       once(reply.raw, 'close', { signal }),
-      pause(longest, undefined, { signal }),
+      pause(delayMs, undefined, { signal }),
     ]).finally(() => end.abort())
   })
 }

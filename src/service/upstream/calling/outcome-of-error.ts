@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome'
 
 /** Met before a connection stands: no byte of the request has left. */
-const beforeSending = new Set([
+const notSentCodes = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
   'ENETUNREACH',
@@ -25,22 +25,22 @@ const beforeSending = new Set([
 ])
 
 /** What is known after a call that threw. Whatever is not surely nothing may have been carried out. */
-export function failedCall(error: unknown): Outcome {
+export function outcomeOfError(error: unknown): Outcome {
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
-    return { state: 'unknown', why: 'No answer came in time.', isAnswer: false }
-  const { code, isConnecting } = reasonIn(error)
-  const named = code === undefined ? '' : ` (${code})`
-  return isConnecting || (code !== undefined && beforeSending.has(code))
-    ? { state: 'notSent', why: `It could not be reached${named}.` }
+    return { state: 'unknown', why: 'No answer came in time.', isFromApi: false }
+  const { code, isConnecting } = causeOf(error)
+  const suffix = code === undefined ? '' : ` (${code})`
+  return isConnecting || (code !== undefined && notSentCodes.has(code))
+    ? { state: 'notSent', why: `It could not be reached${suffix}.` }
     : {
         state: 'unknown',
-        why: `The connection broke before an answer came${named}.`,
-        isAnswer: false,
+        why: `The connection broke before an answer came${suffix}.`,
+        isFromApi: false,
       }
 }
 
 /** fetch throws "fetch failed"; the reason is its cause. */
-function reasonIn(error: unknown): { code: string | undefined; isConnecting: boolean } {
+function causeOf(error: unknown): { code: string | undefined; isConnecting: boolean } {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
   if (typeof cause !== 'object' || cause === null) return { code: undefined, isConnecting: false }
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined

@@ -1,8 +1,8 @@
-import { StartRefused } from '../failures/start-refused'
+import { StartupError } from '../failures/startup-error'
 import { DatabaseFailure } from './database-failure'
 
 /** By SQLSTATE, or the system's code. */
-const sentences: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   '28P01': 'is refused: the user or the password is wrong',
   '28000': 'is refused: this user may not come in from here, or not without TLS',
   '3D000': 'names a database that does not exist',
@@ -19,9 +19,9 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /** Why the database cannot be opened, for the operator; without its address, which holds a password. */
-export function databaseRefusal(error: unknown): never {
+export function throwDatabaseStartupError(error: unknown): never {
   if (!(error instanceof DatabaseFailure)) throw error
-  const sentence = sentences[error.code ?? '']
-  if (sentence !== undefined) throw new StartRefused(`DATABASE_URL ${sentence} (${error.code}).`)
-  throw new StartRefused(`DATABASE_URL names a database that cannot be opened. ${error.message}.`)
+  const message = messages[error.code ?? '']
+  if (message !== undefined) throw new StartupError(`DATABASE_URL ${message} (${error.code}).`)
+  throw new StartupError(`DATABASE_URL names a database that cannot be opened. ${error.message}.`)
 }
