@@ -14,8 +14,8 @@ import { Results } from './support/test-events.mjs'
 /** @typedef {import('./support/start-runner.mjs').Runner} Runner */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const inVitest = ['unit', 'component', 'service']
-const suiteNames = ['size', ...inVitest, 's3', 'browser', 'kit', 'faults']
+const vitestSuites = ['unit', 'component', 'service']
+const suiteNames = ['size', ...vitestSuites, 's3', 'browser', 'kit', 'faults']
 const progressEveryMs = process.stdout.isTTY ? 5000 : 20_000
 
 process.chdir(root)
@@ -44,7 +44,7 @@ function build() {
 async function runSuites(wanted) {
   // Installing and starting it takes a while, and only the last suites of a lane need it.
   const ceph = wanted.some((suite) => suite === 's3' || suite === 'faults') ? openCeph() : undefined
-  const units = vitest(wanted.filter((suite) => inVitest.includes(suite)))
+  const units = vitest(wanted.filter((suite) => vitestSuites.includes(suite)))
   // The suites of a lane run one after the other, the lanes beside each other: some suites often wait, others never do.
   await Promise.all([
     runLane([...units, () => cephSuites(wanted, ceph)]),
@@ -126,11 +126,11 @@ function sizes(wanted) {
 async function run(runner) {
   const began = performance.now()
   const { ended, progress } = startRunner(runner, results)
-  const showing = setInterval(() => {
+  const progressTimer = setInterval(() => {
     console.log(`${clock(performance.now() - startedAt)}  ${progress()}`)
   }, progressEveryMs)
   await ended
-  clearInterval(showing)
+  clearInterval(progressTimer)
   results.notes.push(`${runner.name} took ${clock(performance.now() - began)}`)
 }
 

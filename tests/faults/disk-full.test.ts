@@ -14,13 +14,13 @@ import { isLong } from './support/settings'
 import { canMount } from '../support/can-mount'
 import { limitedFiles, mountedDisk } from './support/small-disk'
 
-const ways = [
+const disks = [
   ...(canMount() ? [{ what: 'a disk', open: mountedDisk }] : []),
   { what: 'files that may not grow', open: limitedFiles },
 ]
 
-for (const { what, open } of isLong ? ways : ways.slice(0, 1)) {
-  test(`no room left while pages are open, ${what}`, async ({ browser, folder, start, tell }) => {
+for (const { what, open } of isLong ? disks : disks.slice(0, 1)) {
+  test(`no room left while pages are open, ${what}`, async ({ browser, folder, start, report }) => {
     const place = join(folder, 'disk')
     await mkdir(place, { mode: 0o700 })
     const disk = await open(place, start)
@@ -54,7 +54,7 @@ for (const { what, open } of isLong ? ways : ways.slice(0, 1)) {
       ids.push(await uploading.created())
       const stored = await peopleIn(disk.dataDir)
       expect(stored).toEqual([...others, ...ids])
-      tell(`created before it was full ${others.length}, while it was full 0, after it 2 of 2`)
+      report(`created before it was full ${others.length}, while it was full 0, after it 2 of 2`)
     } finally {
       await disk.close()
     }

@@ -3,7 +3,7 @@ import type { Service } from '../../src/playwright/service'
 import { startBalancer } from './support/balancer'
 import { expect, test, times } from './support/fault-test'
 import { openSharedStores } from './support/shared-stores'
-import { countDocumentsLost, countOf, countPeople, loadOf, nothingYet } from './support/load'
+import { countDocumentsLost, countOf, countPeople, runLoad, noneAcknowledged } from './support/load'
 
 const replicas = 3
 
@@ -11,7 +11,7 @@ test('replicas on one store, one after the other killed under load', async ({
   start,
   random,
   folder,
-  tell,
+  report,
 }) => {
   const people = times({ long: 1000, short: 20 })
   const uploads = times({ long: 100, short: 3 })
@@ -25,12 +25,12 @@ test('replicas on one store, one after the other killed under load', async ({
   const [first] = services
   if (first === undefined) throw new Error('No replica was started')
 
-  const acknowledged = nothingYet()
+  const acknowledged = noneAcknowledged()
   const isEnough = () =>
     acknowledged.keyed.size >= people && acknowledged.documents.length >= uploads
-  const load = loadOf(balancer.url, random, acknowledged, isEnough)
+  const load = runLoad(balancer.url, random, acknowledged, isEnough)
   // What a client finds wrong ends the test at once.
-  const broken = load.then(() => new Promise<never>(() => {}))
+  const loadFailure = load.then(() => new Promise<never>(() => {}))
   let kills = 0
   const killing = async () => {
     while (!isEnough() || kills < replicas) {
@@ -44,21 +44,21 @@ test('replicas on one store, one after the other killed under load', async ({
       await service.restart()
     }
   }
-  await Promise.race([killing(), broken])
+  await Promise.race([killing(), loadFailure])
   await load
 
-  const { lost, doubled } = await countPeople(first, acknowledged)
+  const { lost, duplicated } = await countPeople(first, acknowledged)
   const documentsLost = await countDocumentsLost(acknowledged)
   const { keyed, documents, resumed } = acknowledged
-  tell(
-    `replicas ${replicas}, kills ${kills}, people ${keyed.size}, lost ${lost}, doubled ${doubled}, uploads ${documents.length}, whole ${documents.length - documentsLost}`,
+  report(
+    `replicas ${replicas}, kills ${kills}, people ${keyed.size}, lost ${lost}, doubled ${duplicated}, uploads ${documents.length}, whole ${documents.length - documentsLost}`,
   )
-  tell(`requests answered by each: ${balancer.answered.join(', ')}; uploads resumed ${resumed}`)
-  tell(`documents in ${stores.documents}`)
+  report(`requests answered by each: ${balancer.answered.join(', ')}; uploads resumed ${resumed}`)
+  report(`documents in ${stores.documents}`)
   balancer.close()
   for (const service of services) await service.kill()
   await stores.close()
-  expect({ lost, doubled, documentsLost }).toEqual({ lost: 0, doubled: 0, documentsLost: 0 })
+  expect({ lost, duplicated, documentsLost }).toEqual({ lost: 0, duplicated: 0, documentsLost: 0 })
   for (const count of balancer.answered) expect(count).toBeGreaterThan(0)
   expect(balancer.answered).toHaveLength(replicas)
 })

@@ -15,7 +15,7 @@ const places = ['IndexedDB', 'Local Storage', 'Session Storage']
 test('what is kept on the device can be read from no byte of its disk', async ({
   start,
   folder,
-  tell,
+  report,
 }) => {
   const service = await start()
   const file = await statement(100_000)
@@ -59,7 +59,7 @@ test('what is kept on the device can be read from no byte of its disk', async ({
     const piece = file.buffer.subarray(50_000, 50_064)
     if (bytes.includes(piece)) found.push(`${place}: the document`)
   }
-  tell(`values ${wanted.length}, bytes searched ${searched}, found ${found.length}`)
+  report(`values ${wanted.length}, bytes searched ${searched}, found ${found.length}`)
   expect(found).toEqual([])
   expect(wanted.length).toBeGreaterThan(20)
 })

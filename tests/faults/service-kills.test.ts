@@ -3,21 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import type { Service } from '../../src/playwright/service'
 import { expect, test, times } from './support/fault-test'
-import { countDocumentsLost, countOf, countPeople, loadOf, nothingYet } from './support/load'
+import { countDocumentsLost, countOf, countPeople, runLoad, noneAcknowledged } from './support/load'
 
 test('a service killed under load, and started again on the same data', async ({
   start,
   random,
-  tell,
+  report,
 }) => {
   const wanted = times({ long: 110, short: 2 })
   let kills = 0
   const service = await start()
-  const acknowledged = nothingYet()
+  const acknowledged = noneAcknowledged()
   let isOver = false
-  const load = loadOf(service.url, random, acknowledged, () => isOver)
+  const load = runLoad(service.url, random, acknowledged, () => isOver)
   // What a client finds wrong ends the test at once.
-  const broken = load.then(() => new Promise<never>(() => {}))
+  const loadFailure = load.then(() => new Promise<never>(() => {}))
   const killing = async () => {
     // At least so often, and until an upload was broken off and went on.
     while (kills < wanted || acknowledged.resumed === 0) {
@@ -30,21 +30,23 @@ test('a service killed under load, and started again on the same data', async ({
       await service.restart()
     }
   }
-  await Promise.race([killing(), broken])
+  await Promise.race([killing(), loadFailure])
   isOver = true
   await load
 
-  const { lost, doubled } = await countPeople(service, acknowledged)
+  const { lost, duplicated } = await countPeople(service, acknowledged)
   const documentsLost = await countDocumentsLost(acknowledged)
   await service.kill()
   expect(integrityOf(service)).toBe('ok')
-  tell(
-    `kills ${kills}, acknowledged people lost ${lost}, doubled ${doubled}, documents lost ${documentsLost}`,
+  report(
+    `kills ${kills}, acknowledged people lost ${lost}, doubled ${duplicated}, documents lost ${documentsLost}`,
   )
   const { documents, resumed } = acknowledged
   const people = countOf(acknowledged) - documents.length
-  tell(`acknowledged: people ${people}, documents ${documents.length}, uploads resumed ${resumed}`)
-  expect({ lost, doubled, documentsLost }).toEqual({ lost: 0, doubled: 0, documentsLost: 0 })
+  report(
+    `acknowledged: people ${people}, documents ${documents.length}, uploads resumed ${resumed}`,
+  )
+  expect({ lost, duplicated, documentsLost }).toEqual({ lost: 0, duplicated: 0, documentsLost: 0 })
   expect(people).toBeGreaterThan(kills)
   expect(documents.length).toBeGreaterThan(0)
   expect(resumed).toBeGreaterThan(0)

@@ -5,21 +5,21 @@ import { photo } from '../support/sample-files'
 import { statement } from '../support/statement'
 import { expect, test, times } from './support/fault-test'
 import { expectStoredOnce } from './support/expect-stored-once'
-import { openPhone, type Phone } from './support/phone'
+import { openKillableBrowser, type KillableBrowser } from './support/killable-browser'
 import type { Random } from './support/random'
 import { isLong } from './support/settings'
-import { slowDown } from './support/slow-down'
-import { type Trip, beginTrip } from './support/trip'
+import { throttleUpload } from './support/throttle-upload'
+import { type FormWalk, startFormWalk } from './support/form-walk'
 
 const deaths = ['crashTab', 'killTab', 'killBrowser'] as const
 
 // Two hands beside each other, each with a phone and a service of its own.
-for (const hand of isLong ? ['left', 'right'] : ['right']) {
-  test(`a tab killed while it is typed in and sends files, ${hand} hand`, async ({
+for (const run of isLong ? ['left', 'right'] : ['right']) {
+  test(`a tab killed while it is typed in and sends files, ${run} hand`, async ({
     start,
     folder,
     random,
-    tell,
+    report,
   }) => {
     const wanted = times({ long: 55, short: 2 })
     const service = await start()
@@ -29,23 +29,28 @@ for (const hand of isLong ? ['left', 'right'] : ['right']) {
     let kills = 0
     for (let nth = 0; kills < wanted; nth += 1) {
       const draw = random.fork(String(nth))
-      const person = known(
+      const person = withEmail(
         draw.pick([individualUsd, uboUsd, ngnLicence, ngnNin]),
-        `${hand}${nth}@example.com`,
+        `${run}${nth}@example.com`,
       )
       const file = draw.pick(files)
-      const trip = beginTrip(person, file, draw)
-      const phone = await openPhone(join(folder, `profile-${nth}`), service.url)
+      const walk = startFormWalk(person, file, draw)
+      const device = await openKillableBrowser(join(folder, `profile-${nth}`), service.url)
       try {
-        kills += await travel(phone, trip, draw, Math.min(wanted - kills, draw.between(2, 7)))
+        kills += await walkWithKills(
+          device,
+          walk,
+          draw,
+          Math.min(wanted - kills, draw.between(2, 7)),
+        )
       } finally {
-        await phone.close()
+        await device.close()
       }
-      valuesLost.push(...trip.valuesLost)
-      filesLost.push(...trip.filesLost)
+      valuesLost.push(...walk.valuesLost)
+      filesLost.push(...walk.filesLost)
       await expectStoredOnce(service, person, file)
     }
-    tell(
+    report(
       `tab kills ${kills}, committed values lost ${valuesLost.length}, files lost ${filesLost.length}`,
     )
     expect([...valuesLost, ...filesLost]).toEqual([])
@@ -53,26 +58,31 @@ for (const hand of isLong ? ['left', 'right'] : ['right']) {
 }
 
 /** From the first screen to the created person, the tab dying so often at most. Returns how often it did. */
-async function travel(phone: Phone, trip: Trip, draw: Random, most: number): Promise<number> {
+async function walkWithKills(
+  device: KillableBrowser,
+  walk: FormWalk,
+  draw: Random,
+  most: number,
+): Promise<number> {
   for (let kills = 0; ; kills += 1) {
     // So that a file is still on its way when the tab dies.
-    await slowDown(phone.page(), draw.between(150_000, 600_000))
-    const walking = trip.walk(phone.page())
+    await throttleUpload(device.page(), draw.between(150_000, 600_000))
+    const walkEnd = walk.walk(device.page())
     const dying =
       kills < most ? pause(draw.between(200, 6000), 'dies') : new Promise<never>(() => {})
-    const isThere = await Promise.race([walking.then(() => 'is there'), dying])
+    const isThere = await Promise.race([walkEnd.then(() => 'is there'), dying])
     if (isThere === 'is there') return kills
     // Its hand is stopped in the middle of a word.
-    walking.catch(() => undefined)
+    walkEnd.catch(() => undefined)
     const diedAt = Date.now()
     const death = draw.pick(deaths)
-    await phone[death]()
-    await trip.comeBack(phone.page(), { diedAt, isTabForgotten: death === 'killBrowser' })
+    await device[death]()
+    await walk.checkAfterDeath(device.page(), { diedAt, isTabForgotten: death === 'killBrowser' })
   }
 }
 
 /** The same person under a name of this run. */
-function known(person: Person, email: string): Person {
+function withEmail(person: Person, email: string): Person {
   const { screens, body } = person
   return {
     ...person,

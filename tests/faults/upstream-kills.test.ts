@@ -12,31 +12,31 @@ const secret = 's3cret-of-ours-0451'
 const unknown = 'urn:person-onboarding:problem:outcome-unknown'
 
 /** Milliseconds before a client asks again. */
-const patience = 150
+const retryDelayMs = 150
 
 /** What clients were told. */
-interface Told {
+interface ClientLog {
   /** Ids of the created, by the address of each person. */
   created: Map<string, string>
   /** Told that the outcome is unknown, and never asked again. */
   unknown: Set<string>
   /** Got no answer, and never asked again. */
-  nothing: Set<string>
+  unanswered: Set<string>
   requests: number
   /** All that came back, to be searched. */
   answers: string[]
 }
 
-for (const sameness of ['byKey', 'byBvn'] as const) {
-  test(`a service killed before an API with bad days that knows a person ${sameness}`, async ({
+for (const deduplication of ['byKey', 'byBvn'] as const) {
+  test(`a service killed before an API with bad days that knows a person ${deduplication}`, async ({
     start,
     random,
     folder,
-    tell,
+    report,
   }) => {
     const wanted = times({ long: 30, short: 1 })
     const people = times({ long: 120, short: 6 })
-    const upstream = await startUpstream(folder, sameness)
+    const upstream = await startUpstream(folder, deduplication)
     const settings = {
       PERSON_API_URL: upstream.url,
       PERSON_API_AUTH: `Authorization: Bearer ${secret}`,
@@ -44,10 +44,10 @@ for (const sameness of ['byKey', 'byBvn'] as const) {
       PUBLIC_URL: 'https://open.example.org',
     }
     const service = await start(settings)
-    const told: Told = {
+    const clientLog: ClientLog = {
       created: new Map(),
       unknown: new Set(),
-      nothing: new Set(),
+      unanswered: new Set(),
       requests: 0,
       answers: [],
     }
@@ -55,15 +55,15 @@ for (const sameness of ['byKey', 'byBvn'] as const) {
     let upstreamKills = 0
     let isOver = false
     try {
-      const load = loadOf(service.url, random, told, () => isOver)
+      const load = runLoad(service.url, random, clientLog, () => isOver)
       const killing = async () => {
-        while (kills < wanted || countOf(told) < people) {
-          const enough = told.requests + random.between(1, 12)
-          while (told.requests < enough) await pause(5)
+        while (kills < wanted || countOf(clientLog) < people) {
+          const enough = clientLog.requests + random.between(1, 12)
+          while (clientLog.requests < enough) await pause(5)
           await pause(random.pick([random.between(0, 60), random.between(0, 1200)]))
           await service.kill()
           kills += 1
-          if (random.isLucky(0.15)) {
+          if (random.chance(0.15)) {
             await upstream.kill()
             upstreamKills += 1
           }
@@ -76,21 +76,23 @@ for (const sameness of ['byKey', 'byBvn'] as const) {
       isOver = true
       await load
 
-      const open = (await openOnes(service)).length
+      const open = (await unresolvedIntents(service)).length
       await service.restart()
-      await expect.poll(() => openOnes(service), { timeout: 90_000 }).toEqual([])
+      await expect.poll(() => unresolvedIntents(service), { timeout: 90_000 }).toEqual([])
       const created = createdIn(folder)
-      const sums = await judge(service, told, created)
-      const found = await findSecret(service, told)
-      tell(`kills ${kills} of the service, ${upstreamKills} of the API, requests ${told.requests}`)
-      tell(
-        `people acknowledged ${told.created.size}, told as unknown and left ${told.unknown.size}, left without an answer ${told.nothing.size}`,
+      const mistakes = await countMistakes(service, clientLog, created)
+      const found = await findSecret(service, clientLog)
+      report(
+        `kills ${kills} of the service, ${upstreamKills} of the API, requests ${clientLog.requests}`,
       )
-      tell(`created at the API ${created.length}, open at the end ${open}, then all found out`)
-      tell(`${JSON.stringify(sums)}, secret found ${found.length} times`)
-      expect(sums).toEqual({ doubled: 0, lost: 0, notKept: 0, notThere: 0 })
+      report(
+        `people acknowledged ${clientLog.created.size}, told as unknown and left ${clientLog.unknown.size}, left without an answer ${clientLog.unanswered.size}`,
+      )
+      report(`created at the API ${created.length}, open at the end ${open}, then all found out`)
+      report(`${JSON.stringify(mistakes)}, secret found ${found.length} times`)
+      expect(mistakes).toEqual({ duplicated: 0, lost: 0, notStored: 0, notAtApi: 0 })
       expect(found).toEqual([])
-      expect(countOf(told)).toBeGreaterThanOrEqual(people)
+      expect(countOf(clientLog)).toBeGreaterThanOrEqual(people)
     } finally {
       upstream.end()
     }
@@ -98,12 +100,12 @@ for (const sameness of ['byKey', 'byBvn'] as const) {
 }
 
 /** Of those alone that surely reached the service. */
-function countOf({ created, unknown: doubtful }: Told): number {
+function countOf({ created, unknown: doubtful }: ClientLog): number {
   return created.size + doubtful.size
 }
 
 /** Clients at work until it is over; the patient ones end what they have begun. */
-async function loadOf(base: string, random: Random, told: Told, isOver: () => boolean) {
+async function runLoad(base: string, random: Random, clientLog: ClientLog, isOver: () => boolean) {
   const repeat = async (name: string, work: (email: string, body: string) => Promise<void>) => {
     const draw = random.fork(name)
     for (let nth = 0; !isOver(); nth += 1) {
@@ -113,38 +115,38 @@ async function loadOf(base: string, random: Random, told: Told, isOver: () => bo
       await pause(draw.between(0, 60))
     }
   }
-  const patient = (name: string) =>
+  const retrying = (name: string) =>
     repeat(name, async (email, body) => {
       for (;;) {
-        const answer = await post(base, told, body, `key of ${email}`)
+        const answer = await post(base, clientLog, body, `key of ${email}`)
         if (answer?.status === 201) {
-          told.created.set(email, answer.id)
+          clientLog.created.set(email, answer.id)
           return
         }
         if (answer !== undefined && answer.status < 500 && answer.status !== 409)
           throw new Error(`A person was refused: ${answer.text}`)
-        await pause(patience)
+        await pause(retryDelayMs)
       }
     })
-  const hasty = (name: string, isKeyed: boolean) =>
+  const notRetrying = (name: string, isKeyed: boolean) =>
     repeat(name, async (email, body) => {
-      const answer = await post(base, told, body, isKeyed ? `key of ${email}` : undefined)
-      if (answer?.status === 201) told.created.set(email, answer.id)
-      else if (answer?.type === unknown) told.unknown.add(email)
+      const answer = await post(base, clientLog, body, isKeyed ? `key of ${email}` : undefined)
+      if (answer?.status === 201) clientLog.created.set(email, answer.id)
+      else if (answer?.type === unknown) clientLog.unknown.add(email)
       else if (answer === undefined) {
-        told.nothing.add(email)
-        await pause(4 * patience)
+        clientLog.unanswered.add(email)
+        await pause(4 * retryDelayMs)
       }
-      await pause(patience)
+      await pause(retryDelayMs)
     })
   await Promise.all([
-    ...Array.from({ length: 12 }, (_, index) => patient(`patient${index}`)),
-    hasty('hasty', true),
-    hasty('keyless', false),
+    ...Array.from({ length: 12 }, (_, index) => retrying(`patient${index}`)),
+    notRetrying('hasty', true),
+    notRetrying('keyless', false),
   ])
 }
 
-interface Answer {
+interface ParsedResponse {
   status: number
   id: string
   type: string
@@ -153,10 +155,10 @@ interface Answer {
 
 async function post(
   base: string,
-  told: Told,
+  clientLog: ClientLog,
   body: string,
   key: string | undefined,
-): Promise<Answer | undefined> {
+): Promise<ParsedResponse | undefined> {
   try {
     const reply = await fetch(`${base}/person`, {
       method: 'POST',
@@ -166,9 +168,9 @@ async function post(
       },
       body,
     })
-    told.requests += 1
+    clientLog.requests += 1
     const text = await reply.text()
-    told.answers.push(JSON.stringify([...reply.headers]), text)
+    clientLog.answers.push(JSON.stringify([...reply.headers]), text)
     const { id = '', type = '' } = JSON.parse(text) as { id?: string; type?: string }
     return { status: reply.status, id, type, text }
   } catch {
@@ -176,7 +178,7 @@ async function post(
   }
 }
 
-async function openOnes(service: Service): Promise<unknown[]> {
+async function unresolvedIntents(service: Service): Promise<unknown[]> {
   const states = await Promise.all(
     ['pending', 'unknown'].map((state) => service.people('--state', state)),
   )
@@ -184,38 +186,38 @@ async function openOnes(service: Service): Promise<unknown[]> {
 }
 
 /** Of every person: created once where people are created, kept here under the same id, and none that was told gone. */
-async function judge(service: Service, told: Told, created: readonly Creation[]) {
-  const kept = new Map((await service.people()).map(({ id, person }) => [id, person['email']]))
-  const there = new Map(created.map(({ id, email }) => [id, email]))
-  const acknowledged = [...told.created]
+async function countMistakes(service: Service, clientLog: ClientLog, created: readonly Creation[]) {
+  const stored = new Map((await service.people()).map(({ id, person }) => [id, person['email']]))
+  const atApi = new Map(created.map(({ id, email }) => [id, email]))
+  const acknowledged = [...clientLog.created]
   return {
-    doubled: created.length - new Set(created.map(({ email }) => email)).size,
-    lost: acknowledged.filter(([email, id]) => kept.get(id) !== email).length,
-    notKept: created.filter(({ id, email }) => kept.get(id) !== email).length,
-    notThere: [...kept].filter(([id, email]) => there.get(id) !== email).length,
+    duplicated: created.length - new Set(created.map(({ email }) => email)).size,
+    lost: acknowledged.filter(([email, id]) => stored.get(id) !== email).length,
+    notStored: created.filter(({ id, email }) => stored.get(id) !== email).length,
+    notAtApi: [...stored].filter(([id, email]) => atApi.get(id) !== email).length,
   }
 }
 
 /** Where the secret stands in what the service said, logged or wrote. */
-async function findSecret(service: Service, told: Told): Promise<string[]> {
+async function findSecret(service: Service, clientLog: ClientLog): Promise<string[]> {
   const files = await readdir(service.dataDir, { recursive: true, withFileTypes: true })
   const written = await Promise.all(
     files
       .filter((file) => file.isFile())
       .map(async ({ parentPath, name }) => ({
-        place: name,
+        source: name,
         text: await readFile(join(parentPath, name), 'latin1'),
       })),
   )
-  const places = [
-    { place: 'an answer', text: told.answers.join('\n') },
-    { place: 'the log', text: service.log() },
+  const sources = [
+    { source: 'an answer', text: clientLog.answers.join('\n') },
+    { source: 'the log', text: service.log() },
     ...written,
   ]
   // The search is seen to find what is there.
   expect(
-    places.filter(({ text }) => text.includes('patient0.0@example.com')).length,
+    sources.filter(({ text }) => text.includes('patient0.0@example.com')).length,
   ).toBeGreaterThan(1)
   expect(service.log()).toContain('"msg":"request"')
-  return places.filter(({ text }) => text.includes(secret)).map(({ place }) => place)
+  return sources.filter(({ text }) => text.includes(secret)).map(({ source }) => source)
 }

@@ -4,13 +4,13 @@ import { openDocuments } from '../../src/service/open-documents'
 import { readSettings } from '../../src/service/settings/settings'
 import { documentsSuite } from '../service/documents-suite'
 import { bucketEnv } from './support/bucket-env'
-import { bucketPlace } from './support/bucket-place'
+import { bucketStorage } from './support/bucket-storage'
 
 const open = async (bucket: string): Promise<DocumentStore> =>
   openDocuments(readSettings(bucketEnv(inject('s3Endpoint'), bucket)))
 
 describe('documents in a bucket', () => {
-  documentsSuite(open, async () => (await bucketPlace()).bucket)
+  documentsSuite(open, async () => (await bucketStorage()).bucket)
 
   const document: StoredDocument = {
     id: 'A'.repeat(43),
@@ -21,7 +21,7 @@ describe('documents in a bucket', () => {
   }
 
   test('are listed page by page, and nothing else of the bucket is', async () => {
-    const { bucket, client } = await bucketPlace()
+    const { bucket, client } = await bucketStorage()
     const documents = await open(bucket)
     // More than a page of 1000.
     const ids = Array.from({ length: 1005 }, (_, index) => String(index).padStart(43, '0'))
@@ -40,14 +40,14 @@ describe('documents in a bucket', () => {
   })
 
   test('of another kind put there by somebody else are not found', async () => {
-    const { bucket, client } = await bucketPlace()
+    const { bucket, client } = await bucketStorage()
     const Key = `documents/${document.id}`
     await client.putObject({ Bucket: bucket, Key, Body: '<script>', ContentType: 'text/html' })
     expect(await (await open(bucket)).find(document.id)).toBeUndefined()
   })
 
   test('are not ready when their bucket is gone', async () => {
-    const { bucket, client } = await bucketPlace()
+    const { bucket, client } = await bucketStorage()
     const documents = await open(bucket)
     await client.deleteBucket({ Bucket: bucket })
     expect(await documents.isReady()).toBe(false)

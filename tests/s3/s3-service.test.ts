@@ -6,23 +6,23 @@ import { listen, openService, temporaryFolder } from '../service/support/open-se
 import { postPerson } from '../service/support/post-person'
 import { tinyPicture } from '../service/support/tiny-picture'
 import {
-  askAbout,
+  headUpload,
   createUpload,
-  keep,
+  uploadDocument,
   newUpload,
   problemOf,
-  sendPiece,
-  terminate,
+  patchUpload,
+  deleteUpload,
 } from '../service/support/tus'
-import { bucketPlace } from './support/bucket-place'
+import { bucketStorage } from './support/bucket-storage'
 
 describe('a service on a bucket', () => {
   test('gives a person their document, keeps it, and hands it out', async () => {
-    const service = await openService((await bucketPlace()).env)
-    const { address, link } = await keep(await listen(service), await tinyPicture())
+    const service = await openService((await bucketStorage()).env)
+    const { address, link } = await uploadDocument(await listen(service), await tinyPicture())
     const documents = [{ type: 'passport', url: link }]
     expect((await postPerson(service, { ...uboUsd(), documents })).statusCode).toBe(201)
-    expect((await terminate(address)).status).toBe(403)
+    expect((await deleteUpload(address)).status).toBe(403)
     const file = await fetch(link)
     expect(file.status).toBe(200)
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="document.png"')
@@ -32,9 +32,9 @@ describe('a service on a bucket', () => {
   })
 
   test('with S3_LINKS=presigned sends whoever has a good link to the bucket, for minutes', async () => {
-    const { env, bucket } = await bucketPlace()
+    const { env, bucket } = await bucketStorage()
     const service = await openService({ ...env, S3_LINKS: 'presigned', LINK_TTL: '1h' })
-    const { link } = await keep(await listen(service), await tinyPicture())
+    const { link } = await uploadDocument(await listen(service), await tinyPicture())
     const reply = await fetch(link, { redirect: 'manual' })
     expect(reply.status).toBe(302)
     expect(reply.headers.get('Cache-Control')).toBe('private, no-store')
@@ -51,36 +51,36 @@ describe('a service on a bucket', () => {
 
     expect((await fetch(link, { method: 'HEAD' })).status).toBe(200)
     expect((await fetch(link.replace(/.$/, '!'))).status).toBe(403)
-    service.pass(2 * 3_600_000)
+    service.advanceClock(2 * 3_600_000)
     expect((await fetch(link)).status).toBe(403)
   })
 
   test('sweeps a document that no person was given', async () => {
-    const { env, kept } = await bucketPlace()
+    const { env, storedNames } = await bucketStorage()
     const dataFolder = await temporaryFolder()
-    await keep(await listen(await openService(env, { dataFolder })), await tinyPicture())
-    expect(await kept()).toHaveLength(1)
+    await uploadDocument(await listen(await openService(env, { dataFolder })), await tinyPicture())
+    expect(await storedNames()).toHaveLength(1)
     const later = await createService(
       { ...env, DATA_DIR: dataFolder },
       { now: () => new Date(Date.now() + 9 * 86_400_000), logTo: new PassThrough().resume() },
     )
     onTestFinished(async () => later.app.close())
-    await expect.poll(kept, { timeout: 20_000 }).toEqual([])
+    await expect.poll(storedNames, { timeout: 20_000 }).toEqual([])
   })
 
   test('whose bucket cannot be reached is not ready, answers 503, and says nothing of where it is', async () => {
-    const { env } = await bucketPlace()
+    const { env } = await bucketStorage()
     const nowhere = 'http://127.0.0.2:9'
     const service = await openService({ ...env, S3_ENDPOINT: nowhere })
     const base = await listen(service)
     expect((await fetch(`${base}/ready`)).status).toBe(503)
     const address = `${base}/documents/${'0'.repeat(32)}`
-    const { link } = await keep(await listen(await openService(env)), await tinyPicture())
+    const { link } = await uploadDocument(await listen(await openService(env)), await tinyPicture())
     const replies = [
       await createUpload(base, 9),
-      await askAbout(address),
-      await sendPiece(address, 0, Buffer.alloc(1)),
-      await terminate(address),
+      await headUpload(address),
+      await patchUpload(address, 0, Buffer.alloc(1)),
+      await deleteUpload(address),
       await fetch(`${base}${new URL(link).pathname}${new URL(link).search}`),
     ]
     for (const reply of replies) {
@@ -95,11 +95,11 @@ describe('a service on a bucket', () => {
   })
 
   test('whose bucket goes away for a moment goes on with the upload', async () => {
-    const { env, client, bucket } = await bucketPlace()
+    const { env, client, bucket } = await bucketStorage()
     const base = await listen(await openService(env))
     const bytes = await tinyPicture()
     const address = await newUpload(base, bytes.length)
-    await sendPiece(address, 0, bytes.subarray(0, 10))
+    await patchUpload(address, 0, bytes.subarray(0, 10))
     const policy = {
       Version: '2012-10-17',
       Statement: [
@@ -112,11 +112,11 @@ describe('a service on a bucket', () => {
       ],
     }
     await client.putBucketPolicy({ Bucket: bucket, Policy: JSON.stringify(policy) })
-    expect((await problemOf(await sendPiece(address, 10, bytes.subarray(10)))).status).toBe(503)
-    expect((await askAbout(address)).status).toBe(503)
+    expect((await problemOf(await patchUpload(address, 10, bytes.subarray(10)))).status).toBe(503)
+    expect((await headUpload(address)).status).toBe(503)
     await client.deleteBucketPolicy({ Bucket: bucket })
-    expect((await askAbout(address)).headers.get('Upload-Offset')).toBe('10')
-    expect((await sendPiece(address, 10, bytes.subarray(10))).status).toBe(204)
+    expect((await headUpload(address)).headers.get('Upload-Offset')).toBe('10')
+    expect((await patchUpload(address, 10, bytes.subarray(10))).status).toBe(204)
   })
 
   test.each([
@@ -124,7 +124,7 @@ describe('a service on a bucket', () => {
     ['may not be used with these AWS credentials', { AWS_SECRET_ACCESS_KEY: 'another' }],
     ['may not be used with these AWS credentials', { AWS_ACCESS_KEY_ID: 'another' }],
   ])('whose bucket %s does not start: %j', async (reason, wrong) => {
-    const env: Record<string, string> = { ...(await bucketPlace()).env, ...wrong }
+    const env: Record<string, string> = { ...(await bucketStorage()).env, ...wrong }
     const starting = createService({ ...env, DATA_DIR: await temporaryFolder() })
     await expect(starting).rejects.toThrow(`S3_BUCKET ${env['S3_BUCKET']} ${reason}.`)
   })

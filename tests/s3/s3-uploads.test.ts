@@ -8,25 +8,25 @@ import type { UploadStore } from '../../src/service/documents/upload-store'
 import { openUploads } from '../../src/service/open-documents'
 import { readSettings } from '../../src/service/settings/settings'
 import { uploadsSuite } from '../service/uploads-suite'
-import { bucketPlace } from './support/bucket-place'
+import { bucketStorage } from './support/bucket-storage'
 
-const piece = 256 * 1024
+const chunkBytes = 256 * 1024
 const partBytes = 5 * 1024 * 1024
-const bytesAtRisk = 1024 * 1024
+const maxUnsavedBytes = 1024 * 1024
 const id = '0123456789abcdef'.repeat(2)
 
 /** Bytes as a connection brings them, which breaks at the end unless it is the file's. */
 async function* broken(bytes: Buffer): AsyncIterable<Buffer> {
-  for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece)
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
   throw new Error('the line broke')
 }
 
 async function newUpload(size: number) {
-  const place = await bucketPlace()
-  const uploads = await place.uploads()
+  const storage = await bucketStorage()
+  const uploads = await storage.uploads()
   await uploads.create(new Upload({ id, size, offset: 0 }))
-  const offset = async () => (await (await place.uploads()).getUpload(id)).offset
-  return { place, uploads, offset }
+  const offset = async () => (await (await storage.uploads()).getUpload(id)).offset
+  return { storage, uploads, offset }
 }
 
 async function contentIn(uploads: UploadStore): Promise<Buffer> {
@@ -37,12 +37,20 @@ async function contentIn(uploads: UploadStore): Promise<Buffer> {
 }
 
 describe('uploads in a bucket', () => {
-  uploadsSuite(bucketPlace)
+  uploadsSuite(bucketStorage)
 
   test('that are cut at any byte go on at that byte, and are whole in the end', async () => {
     const bytes = randomBytes(2 * partBytes)
     const { uploads, offset } = await newUpload(bytes.length)
-    const edges = [1, piece, bytesAtRisk, partBytes - 1, partBytes, partBytes + 1, bytes.length - 1]
+    const edges = [
+      1,
+      chunkBytes,
+      maxUnsavedBytes,
+      partBytes - 1,
+      partBytes,
+      partBytes + 1,
+      bytes.length - 1,
+    ]
     const cuts = [...edges, ...Array.from({ length: 4 }, () => randomInt(bytes.length))]
     let at = 0
     for (const cut of cuts.sort((a, b) => a - b)) {
@@ -68,17 +76,17 @@ describe('uploads in a bucket', () => {
     expect(await offset()).toBe(acknowledged)
     const came = 2 * partBytes - 1
     dead.push(bytes.subarray(acknowledged, came))
-    await expect.poll(offset, { timeout: 20_000 }).toBeGreaterThan(came - bytesAtRisk)
+    await expect.poll(offset, { timeout: 20_000 }).toBeGreaterThan(came - maxUnsavedBytes)
 
-    const goingOn = await offset()
-    await uploads.write(Readable.from([bytes.subarray(goingOn)]), id, goingOn)
+    const resumeOffset = await offset()
+    await uploads.write(Readable.from([bytes.subarray(resumeOffset)]), id, resumeOffset)
     expect((await contentIn(uploads)).equals(bytes)).toBe(true)
   })
 
   test('whose last part is there are put together by whoever asks next', async () => {
     const bytes = randomBytes(300_000)
-    const { place, uploads } = await newUpload(bytes.length)
-    const { client, bucket } = place
+    const { storage, uploads } = await newUpload(bytes.length)
+    const { client, bucket } = storage
     const [{ Key = '', UploadId = '' } = {}] =
       (await client.listMultipartUploads({ Bucket: bucket })).Uploads ?? []
     await client.uploadPart({ Bucket: bucket, Key, UploadId, PartNumber: 1, Body: bytes })
@@ -88,8 +96,8 @@ describe('uploads in a bucket', () => {
   })
 
   test('past their time are removed whole, and nothing else of the bucket is', async () => {
-    const { place, uploads } = await newUpload(2 * partBytes)
-    const { client, bucket } = place
+    const { storage, uploads } = await newUpload(2 * partBytes)
+    const { client, bucket } = storage
     const others = ['1', '2'].map((digit) => digit.repeat(32))
     for (const other of others) await uploads.create(new Upload({ id: other, size: 9, offset: 0 }))
     const [whole = '', half = ''] = others
@@ -104,17 +112,17 @@ describe('uploads in a bucket', () => {
     expect(await uploads.removeExpired()).toEqual([])
     expect(await uploads.getUpload(id)).toMatchObject({ offset: partBytes + 9 })
     await pause(1500)
-    const soon = await openUploads(readSettings(place.env), 1000)
+    const soon = await openUploads(readSettings(storage.env), 1000)
     await soon.removeExpired()
-    expect((await place.kept()).sort()).toEqual([...foreign, 'backup'].sort())
+    expect((await storage.storedNames()).sort()).toEqual([...foreign, 'backup'].sort())
   })
 
   test('that are removed leave nothing, whatever has come of them', async () => {
-    const { place, uploads } = await newUpload(2 * partBytes)
+    const { storage, uploads } = await newUpload(2 * partBytes)
     await uploads.write(Readable.from([Buffer.alloc(partBytes + 9)]), id, 0)
-    expect((await place.kept()).length).toBeGreaterThan(2)
+    expect((await storage.storedNames()).length).toBeGreaterThan(2)
     await uploads.remove(id)
-    expect(await place.kept()).toEqual([])
+    expect(await storage.storedNames()).toEqual([])
     await expect(uploads.remove(id)).rejects.toMatchObject({ status_code: 404 })
     await uploads.discard(id)
   })

@@ -7,7 +7,7 @@ import { sendRaw } from './support/raw-request'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
 
 const valid = JSON.stringify(individualUsd())
-const beside = (key: string) => `${valid.slice(0, -1)},"${key}":`
+const bodyWithKey = (key: string) => `${valid.slice(0, -1)},"${key}":`
 const codes = ({ errors = [] }: ReturnType<typeof problemIn>) =>
   errors.map(({ pointer, code }) => `${pointer} ${code}`)
 
@@ -77,10 +77,13 @@ describe('values and depth are counted before the body is parsed', () => {
     ['keys of the address', manyKeys('{"address":{', '}}')],
     ['keys of a document', manyKeys('{"documents":[{', '}]}')],
     ['an address that is a list', filled('{"address":[', () => '{}', ']}')],
-    ['objects in an unknown field', filled(`${beside('x')}[`, (place) => `{"k${place}":0}`, ']}')],
+    [
+      'objects in an unknown field',
+      filled(`${bodyWithKey('x')}[`, (place) => `{"k${place}":0}`, ']}'),
+    ],
     ['documents of another name', filled('{"x\\"documents":[', () => '{}', ']}')],
     ['quotation marks and brackets in a text', filled('{"x":"\\"[{,","y":[', () => '0', ']}')],
-    ['nesting', `${beside('x')}${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['nesting', `${bodyWithKey('x')}${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['nesting without an end', '{"a":'.repeat(40_000)],
   ])('too many: %s', async (_, body) => {
     const service = await openService()
@@ -177,7 +180,7 @@ describe('a refusal costs about what a person costs, and no multiple of it', () 
   /** The least of some tries, in milliseconds of CPU: what else the machine does only adds. */
   async function costOf(service: OpenedService, body: string): Promise<number> {
     const payload = Buffer.from(body)
-    let least = Number.POSITIVE_INFINITY
+    let lowest = Number.POSITIVE_INFINITY
     for (let time = 0; time < 5; time += 1) {
       const before = process.cpuUsage()
       await service.app.inject({
@@ -187,21 +190,21 @@ describe('a refusal costs about what a person costs, and no multiple of it', () 
         payload,
       })
       const { user, system } = process.cpuUsage(before)
-      least = Math.min(least, (user + system) / 1000)
+      lowest = Math.min(lowest, (user + system) / 1000)
     }
-    return least
+    return lowest
   }
 
   test('whatever 250 KB hold', async () => {
     const service = await openService()
     for (let time = 0; time < 30; time += 1) await costOf(service, valid)
     const created = await costOf(service, valid)
-    const dear: string[] = []
+    const expensive: string[] = []
     for (const [name, body] of largestBodies) {
       const cost = await costOf(service, body)
       // To read 250 KB from the wire takes some milliseconds by itself.
-      if (cost > 4 * created + 10) dear.push(`${name}: ${cost.toFixed(1)} ms`)
+      if (cost > 4 * created + 10) expensive.push(`${name}: ${cost.toFixed(1)} ms`)
     }
-    expect(dear).toEqual([])
+    expect(expensive).toEqual([])
   }, 60_000)
 })

@@ -7,7 +7,7 @@ import { copyBuiltService, removeCopy, run, start } from './support/built-servic
 import { diskFolder } from './support/open-service'
 import { incompressiblePdf } from './support/pdf-files'
 import { sharedPostgres } from './support/postgres/shared-postgres'
-import { keep } from './support/tus'
+import { uploadDocument } from './support/tus'
 
 beforeAll(copyBuiltService)
 afterAll(removeCopy)
@@ -60,7 +60,7 @@ describe('after people --delete', () => {
     const { base } = await start(env)
     for (let nth = 0; nth < 30; nth += 1) await create(base, ngnWithNin(), `before ${nth}`)
     const bytes = incompressiblePdf(60_000)
-    const { address, link } = await keep(base, bytes)
+    const { address, link } = await uploadDocument(base, bytes)
     const uploadId = address.split('/').at(-1) ?? ''
     const documentId = new URL(link).pathname.split('/').at(-1) ?? ''
     const documents = [{ type: 'passport', url: link }]

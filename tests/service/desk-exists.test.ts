@@ -111,8 +111,11 @@ describe('the desk’s question, with its key', () => {
 
   test('other verbs are 405, another media type 415, a long body 413', async () => {
     const { service } = await openWithPerson()
-    const got = await service.app.inject({ url: '/desk/exists', headers: { accept: 'text/html' } })
-    expect([problemIn(got).status, got.headers['allow']]).toEqual([405, 'POST'])
+    const getReply = await service.app.inject({
+      url: '/desk/exists',
+      headers: { accept: 'text/html' },
+    })
+    expect([problemIn(getReply).status, getReply.headers['allow']]).toEqual([405, 'POST'])
     const text = await service.app.inject({
       method: 'POST',
       url: '/desk/exists',
@@ -173,7 +176,7 @@ describe('the 31st in a minute is 429', () => {
     expect(wait).toBeGreaterThan(50)
     expect(wait).toBeLessThanOrEqual(60)
     expect(limited.body).not.toContain('exists')
-    service.pass(wait * 1000)
+    service.advanceClock(wait * 1000)
     expect((await ask(service, known)).statusCode).toBe(200)
   })
 
@@ -186,9 +189,11 @@ describe('the 31st in a minute is 429', () => {
     expect(problemIn(wrong).status).toBe(429)
     expect(Number(wrong.headers['retry-after'])).toBeGreaterThan(0)
     expect((await ask(service, known)).statusCode).toBe(200)
-    const elsewhere = { remoteAddress: '10.0.0.2' }
-    expect((await ask(service, known, 'another-guess-of-the-key', elsewhere)).statusCode).toBe(403)
-    service.pass(60_000)
+    const otherClient = { remoteAddress: '10.0.0.2' }
+    expect((await ask(service, known, 'another-guess-of-the-key', otherClient)).statusCode).toBe(
+      403,
+    )
+    service.advanceClock(60_000)
     expect((await ask(service, known, 'another-guess-of-the-key')).statusCode).toBe(403)
   })
 

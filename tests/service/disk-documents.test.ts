@@ -8,10 +8,10 @@ import { temporaryFolder } from './support/open-service'
 
 const filesOf = ({ id }: StoredDocument) => new Set([`${id}.json`, `${id}.pdf`])
 
-const newPlace = async () => join(await temporaryFolder(), 'documents')
+const newLocation = async () => join(await temporaryFolder(), 'documents')
 
 describe('documents on disk', () => {
-  documentsSuite(openDiskDocumentStore, newPlace)
+  documentsSuite(openDiskDocumentStore, newLocation)
 
   const document: StoredDocument = {
     id: 'A'.repeat(43),
@@ -22,33 +22,33 @@ describe('documents on disk', () => {
   }
 
   test('are readable by their owner alone', async () => {
-    const place = await newPlace()
-    await (await openDiskDocumentStore(place)).put(document, Buffer.from('x'))
-    expect((await stat(place)).mode & 0o777).toBe(0o700)
-    const names = await readdir(place)
+    const location = await newLocation()
+    await (await openDiskDocumentStore(location)).put(document, Buffer.from('x'))
+    expect((await stat(location)).mode & 0o777).toBe(0o700)
+    const names = await readdir(location)
     expect(new Set(names)).toEqual(filesOf(document))
-    for (const name of names) expect((await stat(join(place, name))).mode & 0o777).toBe(0o600)
+    for (const name of names) expect((await stat(join(location, name))).mode & 0o777).toBe(0o600)
   })
 
   test('that a crash left half-written are gone an hour later, and are never found', async () => {
-    const place = await newPlace()
-    await (await openDiskDocumentStore(place)).put(document, Buffer.from('x'))
+    const location = await newLocation()
+    await (await openDiskDocumentStore(location)).put(document, Buffer.from('x'))
     const halves = [`${'B'.repeat(43)}.jpg`, `${'C'.repeat(43)}.json.1234.part`]
-    for (const name of halves) await writeFile(join(place, name), 'half')
-    const documents = await openDiskDocumentStore(place)
+    for (const name of halves) await writeFile(join(location, name), 'half')
+    const documents = await openDiskDocumentStore(location)
     expect(await documents.find('B'.repeat(43))).toBeUndefined()
-    expect(await readdir(place)).toHaveLength(4)
+    expect(await readdir(location)).toHaveLength(4)
 
     const longAgo = new Date(Date.now() - 2 * 3_600_000)
-    for (const name of await readdir(place)) await utimes(join(place, name), longAgo, longAgo)
-    await openDiskDocumentStore(place)
-    expect(new Set(await readdir(place))).toEqual(filesOf(document))
+    for (const name of await readdir(location)) await utimes(join(location, name), longAgo, longAgo)
+    await openDiskDocumentStore(location)
+    expect(new Set(await readdir(location))).toEqual(filesOf(document))
   })
 
   test('are not ready when their folder is gone', async () => {
-    const place = await newPlace()
-    const documents = await openDiskDocumentStore(place)
-    await rm(place, { recursive: true })
+    const location = await newLocation()
+    const documents = await openDiskDocumentStore(location)
+    await rm(location, { recursive: true })
     expect(await documents.isReady()).toBe(false)
   })
 })

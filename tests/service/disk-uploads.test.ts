@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
-import { diskPlace } from './support/documents-place'
+import { diskStorage } from './support/document-storage'
 import { uploadsSuite } from './uploads-suite'
 
 describe('uploads on disk', () => {
-  uploadsSuite(diskPlace)
+  uploadsSuite(diskStorage)
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { individualUsd } from '../support/sample-people'
 import { readSettings } from '../../src/service/settings/settings'
-import { inFrontOfApi } from './support/open-upstream'
+import { openWithUpstream } from './support/open-upstream'
 import { listen, openService, type OpenedService } from './support/open-service'
 import { postPerson, problemIn } from './support/post-person'
 import { tinyPicture } from './support/tiny-picture'
-import { keep } from './support/tus'
+import { uploadDocument } from './support/tus'
 
 const passport = { type: 'passport', issue_date: '2020-01-01', expiry_date: '2040-01-01' }
 
@@ -99,7 +99,7 @@ describe('in front of another API, the URL of a document', () => {
     'http://010.8.8.8/',
     'http://0127.0.0.1/',
   ])('%s is refused and not passed on', async (url) => {
-    const { open, upstream } = await inFrontOfApi()
+    const { open, upstream } = await openWithUpstream()
     const reply = await sendWith(await open(), url)
     const { status, errors } = problemIn(reply)
     expect(status).toBe(422)
@@ -121,13 +121,13 @@ describe('in front of another API, the URL of a document', () => {
     'https://localhost.example.com/passport.jpg',
     'https://my-internal.example/passport.jpg',
   ])('%s is passed on as it is', async (url) => {
-    const { open, upstream } = await inFrontOfApi()
+    const { open, upstream } = await openWithUpstream()
     expect((await sendWith(await open(), url)).statusCode).toBe(201)
     expect(upstream.received[0]?.body).toContain(url)
   })
 
   test('each wrong one is named', async () => {
-    const { open } = await inFrontOfApi()
+    const { open } = await openWithUpstream()
     const good = 'https://example.com/passport.jpg'
     const reply = await sendWith(await open(), 'http://127.0.0.1/', good, 'http://[::1]/')
     expect(problemIn(reply).errors?.map(({ pointer }) => pointer)).toEqual([
@@ -137,9 +137,9 @@ describe('in front of another API, the URL of a document', () => {
   })
 
   test('may be our own on loopback, and no other path or host with our signature', async () => {
-    const { open } = await inFrontOfApi()
+    const { open } = await openWithUpstream()
     const service = await open({ PUBLIC_URL: 'http://127.0.0.1:8080' })
-    const { link } = await keep(await listen(service), await tinyPicture())
+    const { link } = await uploadDocument(await listen(service), await tinyPicture())
     expect(link).toContain('http://127.0.0.1:8080/documents/files/')
     for (const url of [
       link.replace('127.0.0.1', '127.0.0.2'),
@@ -156,10 +156,10 @@ describe('in front of another API, the URL of a document', () => {
   })
 
   test('may be our own whichever way PUBLIC_URL is spelled', async () => {
-    const { open } = await inFrontOfApi()
+    const { open } = await openWithUpstream()
     const env = { PUBLIC_URL: 'http://LOCALHOST:80/Open', DOCUMENT_ORIGINS: 'https://a.example' }
     const service = await open(env)
-    const { link } = await keep(await listen(service), await tinyPicture(), '/Open')
+    const { link } = await uploadDocument(await listen(service), await tinyPicture(), '/Open')
     expect((await sendWith(service, link)).statusCode).toBe(201)
     expect((await sendWith(service, new URL(link).href)).statusCode).toBe(201)
   })
@@ -181,21 +181,21 @@ describe('DOCUMENT_ORIGINS', () => {
     ['https://files.example.com.evil.example/a.jpg', 422],
     ['https://evil.example/https://files.example.com/a.jpg', 422],
   ])('%s is %d, in front of another API and without', async (url, status) => {
-    const { open } = await inFrontOfApi()
+    const { open } = await openWithUpstream()
     expect((await sendWith(await open(env), url)).statusCode).toBe(status)
     expect((await sendWith(await openService(env), url)).statusCode).toBe(status)
   })
 
   test('does not make a private address public', async () => {
-    const { open } = await inFrontOfApi()
+    const { open } = await openWithUpstream()
     const service = await open({ DOCUMENT_ORIGINS: 'http://10.0.0.5' })
     expect((await sendWith(service, 'http://10.0.0.5/a.jpg')).statusCode).toBe(422)
   })
 
   test('leaves out our own', async () => {
-    const { open } = await inFrontOfApi()
+    const { open } = await openWithUpstream()
     const service = await open(env)
-    const { link } = await keep(await listen(service), await tinyPicture())
+    const { link } = await uploadDocument(await listen(service), await tinyPicture())
     expect((await sendWith(service, link)).statusCode).toBe(201)
   })
 

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { pdf } from '../support/sample-files'
 import { listen, openService } from './support/open-service'
 import { tinyPicture } from './support/tiny-picture'
-import { keep, problemOf } from './support/tus'
+import { uploadDocument, problemOf } from './support/tus'
 
 test('GET of a Document-Url is the file, to be kept and not run', async () => {
   const base = await listen(await openService())
   const { buffer } = await pdf()
-  const { link } = await keep(base, buffer)
+  const { link } = await uploadDocument(base, buffer)
   const reply = await fetch(link)
   expect(reply.status).toBe(200)
   expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -26,7 +26,7 @@ test('GET of a Document-Url is the file, to be kept and not run', async () => {
 test('HEAD of a Document-Url says the same without the file', async () => {
   const base = await listen(await openService())
   const { buffer } = await pdf()
-  const { link } = await keep(base, buffer)
+  const { link } = await uploadDocument(base, buffer)
   const reply = await fetch(link, { method: 'HEAD' })
   expect(reply.status).toBe(200)
   expect(reply.headers.get('Content-Length')).toBe(String(buffer.length))
@@ -35,10 +35,10 @@ test('HEAD of a Document-Url says the same without the file', async () => {
 
 test('an expired link is 403', async () => {
   const service = await openService({ LINK_TTL: '30m' })
-  const { link } = await keep(await listen(service), await tinyPicture())
-  service.pass(29 * 60_000)
+  const { link } = await uploadDocument(await listen(service), await tinyPicture())
+  service.advanceClock(29 * 60_000)
   expect((await fetch(link)).status).toBe(200)
-  service.pass(2 * 60_000)
+  service.advanceClock(2 * 60_000)
   expect(await problemOf(await fetch(link))).toMatchObject({ status: 403, detail: /expired/ })
 })
 
@@ -53,7 +53,7 @@ describe('a forged link is 403:', () => {
   ]
   test.each(forgeries)('%s', async (_what, forge) => {
     const base = await listen(await openService())
-    const { link } = await keep(base, await tinyPicture())
+    const { link } = await uploadDocument(base, await tinyPicture())
     const forged = new URL(link)
     forge(forged)
     expect(await problemOf(await fetch(forged))).toMatchObject({ status: 403 })
@@ -62,7 +62,7 @@ describe('a forged link is 403:', () => {
   test('one signed with another secret', async () => {
     const mine = await listen(await openService({ LINK_SECRET: 'a secret of my own' }))
     const theirs = await listen(await openService({ LINK_SECRET: 'a secret of theirs' }))
-    const { link } = await keep(theirs, await tinyPicture())
+    const { link } = await uploadDocument(theirs, await tinyPicture())
     const { pathname, search } = new URL(link)
     expect((await fetch(`${mine}${pathname}${search}`)).status).toBe(403)
   })
@@ -70,7 +70,7 @@ describe('a forged link is 403:', () => {
 
 test('a right signature for a document that is gone is 404', async () => {
   const service = await openService()
-  const { link } = await keep(await listen(service), await tinyPicture())
+  const { link } = await uploadDocument(await listen(service), await tinyPicture())
   const folder = join(service.dataFolder, 'documents')
   for (const name of await readdir(folder)) await rm(join(folder, name))
   expect(await problemOf(await fetch(link))).toMatchObject({ status: 404 })
@@ -79,7 +79,7 @@ test('a right signature for a document that is gone is 404', async () => {
 test('the link does not lead to the upload behind it, whose holder may remove it', async () => {
   const service = await openService()
   const base = await listen(service)
-  const { link } = await keep(base, await tinyPicture())
+  const { link } = await uploadDocument(base, await tinyPicture())
   const documentId = new URL(link).pathname.split('/').at(-1)
   const reply = await fetch(`${base}/documents/${documentId}`, {
     method: 'DELETE',
@@ -91,7 +91,7 @@ test('the link does not lead to the upload behind it, whose holder may remove it
 
 test.each(['POST', 'PUT', 'DELETE'])('%s of a Document-Url is 405 with Allow', async (method) => {
   const base = await listen(await openService())
-  const { link } = await keep(base, await tinyPicture())
+  const { link } = await uploadDocument(base, await tinyPicture())
   const reply = await fetch(link, { method })
   expect(await problemOf(reply)).toMatchObject({ status: 405 })
   expect(reply.headers.get('Allow')).toBe('GET, HEAD')
@@ -99,7 +99,7 @@ test.each(['POST', 'PUT', 'DELETE'])('%s of a Document-Url is 405 with Allow', a
 
 test('links outlive a restart, by the secret kept in DATA_DIR', async () => {
   const before = await openService()
-  const { link } = await keep(await listen(before), await tinyPicture())
+  const { link } = await uploadDocument(await listen(before), await tinyPicture())
   before.app.server.closeAllConnections()
   await before.app.close()
   const base = await listen(await openService({}, { dataFolder: before.dataFolder }))

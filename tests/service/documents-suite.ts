@@ -4,8 +4,8 @@ import type { DocumentStore, StoredDocument } from '../../src/service/documents/
 
 /** What every store of documents keeps to. `open` opens the same store again when given the same place. */
 export function documentsSuite(
-  open: (place: string) => Promise<DocumentStore>,
-  newPlace: () => Promise<string>,
+  open: (location: string) => Promise<DocumentStore>,
+  newLocation: () => Promise<string>,
 ): void {
   const document = (id = 'A'.repeat(43)): StoredDocument => ({
     id,
@@ -25,22 +25,22 @@ export function documentsSuite(
   }
 
   test('gives back what was put, also after it is opened again', async () => {
-    const place = await newPlace()
-    await (await open(place)).put(document(), content)
-    const documents = await open(place)
+    const location = await newLocation()
+    await (await open(location)).put(document(), content)
+    const documents = await open(location)
     expect(await documents.find(document().id)).toEqual(document())
     expect(await contentOf(documents, document())).toEqual(content)
   })
 
   test('takes the same document twice', async () => {
-    const documents = await open(await newPlace())
+    const documents = await open(await newLocation())
     await documents.put(document(), content)
     await documents.put(document(), content)
     expect(await contentOf(documents, document())).toEqual(content)
   })
 
   test('removes a document once', async () => {
-    const documents = await open(await newPlace())
+    const documents = await open(await newLocation())
     await documents.put(document(), content)
     expect(await documents.remove(document().id)).toBe(true)
     expect(await documents.find(document().id)).toBeUndefined()
@@ -49,7 +49,7 @@ export function documentsSuite(
   })
 
   test('names the documents stored before a moment', async () => {
-    const documents = await open(await newPlace())
+    const documents = await open(await newLocation())
     const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     for (const letter of ['A', 'B'])
       await documents.put({ ...document(letter.repeat(43)), storedAt: hoursFromNow(0) }, content)
@@ -65,7 +65,7 @@ export function documentsSuite(
   test.each(['B'.repeat(43), '', '.', '../people.sqlite', 'a/b', '\0'.repeat(30)])(
     'knows no document by the id %j',
     async (id) => {
-      const documents = await open(await newPlace())
+      const documents = await open(await newLocation())
       await documents.put(document(), content)
       expect(await documents.find(id)).toBeUndefined()
       expect(await documents.remove(id)).toBe(false)
@@ -73,6 +73,6 @@ export function documentsSuite(
   )
 
   test('is ready', async () => {
-    expect(await (await open(await newPlace())).isReady()).toBe(true)
+    expect(await (await open(await newLocation())).isReady()).toBe(true)
   })
 }

@@ -6,7 +6,7 @@ import { postPerson, problemIn } from './support/post-person'
 import { uboUsd } from '../support/sample-people'
 import { sendRaw } from './support/raw-request'
 import { tinyPicture } from './support/tiny-picture'
-import { keep } from './support/tus'
+import { uploadDocument } from './support/tus'
 
 test('/health and /ready are 200 while the service runs', async () => {
   const { app } = await openService()
@@ -32,7 +32,7 @@ test.each(['/health', '/ready'])('other verbs at %s are 405', async (url) => {
 test('every reply carries nosniff, whatever its status', async () => {
   const service = await openService()
   const base = await listen(service)
-  const { link } = await keep(base, await tinyPicture())
+  const { link } = await uploadDocument(base, await tinyPicture())
   const asked: [string, RequestInit?][] = [
     [`${base}/health`],
     [`${base}/ready`],

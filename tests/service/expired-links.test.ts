@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { uboUsd } from '../support/sample-people'
-import { inFrontOfApi } from './support/open-upstream'
+import { openWithUpstream } from './support/open-upstream'
 import { listen, openService, type OpenedService } from './support/open-service'
 import { postPerson, problemIn } from './support/post-person'
 import { tinyPicture } from './support/tiny-picture'
-import { keep, terminate } from './support/tus'
+import { uploadDocument, deleteUpload } from './support/tus'
 
 const key = { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
 const hour = 3_600_000
@@ -14,9 +14,9 @@ function bodyWith(...urls: string[]) {
   return { ...uboUsd(), documents: urls.map((url) => ({ ...document, url })) }
 }
 
-async function kept(service: OpenedService) {
+async function uploadedDocument(service: OpenedService) {
   const base = await listen(service)
-  const { address, link } = await keep(base, await tinyPicture())
+  const { address, link } = await uploadDocument(base, await tinyPicture())
   const { pathname, search } = new URL(link)
   return { address, link, statusOf: async () => (await fetch(base + pathname + search)).status }
 }
@@ -28,19 +28,19 @@ describe('a link of ours that has expired', () => {
     ['in another spelling', (link) => link.replace('/documents/files/', '/documents/%66iles/')],
   ])('%s is refused as gone, and holds no document', async (_, spelled) => {
     const service = await openService({ LINK_TTL: '1h' })
-    const { address, link } = await kept(service)
-    service.pass(hour + 1000)
+    const { address, link } = await uploadedDocument(service)
+    service.advanceClock(hour + 1000)
     const body = bodyWith('https://example.com/passport.jpg', spelled(link))
     const { status, errors } = problemIn(await postPerson(service, body, key))
     expect([status, errors]).toMatchObject([422, [{ pointer: '#/documents/1/url', code: 'gone' }]])
-    expect((await terminate(address)).status).toBe(204)
+    expect((await deleteUpload(address)).status).toBe(204)
   })
 
   test('is not passed on to another API', async () => {
-    const { upstream, open } = await inFrontOfApi()
+    const { upstream, open } = await openWithUpstream()
     const service = await open({ LINK_TTL: '1h' })
-    const { link } = await kept(service)
-    service.pass(hour + 1000)
+    const { link } = await uploadedDocument(service)
+    service.advanceClock(hour + 1000)
     expect((await postPerson(service, bodyWith(link), key)).statusCode).toBe(422)
     expect(upstream.received).toEqual([])
   })
@@ -48,29 +48,29 @@ describe('a link of ours that has expired', () => {
 
 describe('a link that was accepted with a person', () => {
   test('works until the outcome is known and LINK_TTL longer, in the same bytes', async () => {
-    const { upstream, open } = await inFrontOfApi()
+    const { upstream, open } = await openWithUpstream()
     const service = await open({ LINK_TTL: '1h' })
-    const { link, statusOf } = await kept(service)
+    const { link, statusOf } = await uploadedDocument(service)
     upstream.next({ way: 'lostBefore' })
     await postPerson(service, bodyWith(link), key)
-    service.pass(48 * hour)
+    service.advanceClock(48 * hour)
     expect(await statusOf()).toBe(200)
     expect((await postPerson(service, bodyWith(link), key)).statusCode).toBe(201)
     const [first, second] = upstream.received
     expect(second?.body).toBe(first?.body)
-    service.pass(hour - 60_000)
+    service.advanceClock(hour - 60_000)
     expect(await statusOf()).toBe(200)
-    service.pass(2 * 60_000)
+    service.advanceClock(2 * 60_000)
     expect(await statusOf()).toBe(403)
   })
 
   test('no longer works where the person was refused', async () => {
-    const { upstream, open } = await inFrontOfApi()
+    const { upstream, open } = await openWithUpstream()
     const service = await open({ LINK_TTL: '1h' })
-    const { link, statusOf } = await kept(service)
+    const { link, statusOf } = await uploadedDocument(service)
     upstream.next({ status: 422, body: {} })
     await postPerson(service, bodyWith(link), key)
-    service.pass(hour + 1000)
+    service.advanceClock(hour + 1000)
     expect(await statusOf()).toBe(403)
   })
 })

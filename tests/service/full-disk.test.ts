@@ -6,12 +6,12 @@ import { incompressiblePdf } from './support/pdf-files'
 import { uboUsd } from '../support/sample-people'
 import { canMount } from '../support/can-mount'
 import { limitedFiles, mountedDisk } from './support/small-disk'
-import { askAbout, newUpload, problemOf, sendPiece } from './support/tus'
+import { headUpload, newUpload, problemOf, patchUpload } from './support/tus'
 
 beforeAll(copyBuiltService)
 afterAll(removeCopy)
 
-const ways = [
+const disks = [
   { what: 'for a file to grow', open: limitedFiles },
   ...(canMount() ? [{ what: 'on the disk', open: mountedDisk }] : []),
 ]
@@ -24,14 +24,14 @@ async function post(base: string, key: string): Promise<Response> {
   })
 }
 
-test.each(ways)(
+test.each(disks)(
   'without room $what it is 507, the service lives, nothing is half-written, and with room all goes on',
   async ({ open }) => {
     const disk = await open()
     const { base } = await disk.start({ env: { DISK_RESERVE: '0' } })
     const bytes = incompressiblePdf(800_000)
     const address = await newUpload(base, bytes.length)
-    const refused = await sendPiece(address, 0, bytes)
+    const refused = await patchUpload(address, 0, bytes)
     expect((await problemOf(refused)).status).toBe(507)
 
     const acknowledged: string[] = []
@@ -56,11 +56,11 @@ test.each(ways)(
     expect(lines.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(acknowledged)
 
     const moved = `${after}${new URL(address).pathname}`
-    const offset = Number((await askAbout(moved)).headers.get('Upload-Offset'))
-    if (offset < bytes.length) await sendPiece(moved, offset, bytes.subarray(offset))
-    const link = (await askAbout(moved)).headers.get('Document-Url') ?? ''
-    const kept = Buffer.from(await (await fetch(link)).arrayBuffer())
-    expect(kept.equals(bytes)).toBe(true)
+    const offset = Number((await headUpload(moved)).headers.get('Upload-Offset'))
+    if (offset < bytes.length) await patchUpload(moved, offset, bytes.subarray(offset))
+    const link = (await headUpload(moved)).headers.get('Document-Url') ?? ''
+    const downloaded = Buffer.from(await (await fetch(link)).arrayBuffer())
+    expect(downloaded.equals(bytes)).toBe(true)
     expect(await readdir(join(disk.dataFolder, 'uploads'))).toEqual([])
   },
 )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sharedPostgres } from './support/postgres/shared-postgres'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { tinyPicture } from './support/tiny-picture'
-import { keep } from './support/tus'
+import { uploadDocument } from './support/tus'
 
 const first = 'the first secret of this service'
 const second = 'the second secret of this service'
@@ -51,7 +51,7 @@ describe.each(stores)('LINK_SECRET over data in %s', (_name, newStore) => {
       const { pathname, search } = new URL(link)
       return (await fetch(base + pathname + search)).status
     }
-    const keepOne = async (base: string) => (await keep(base, await tinyPicture())).link
+    const keepOne = async (base: string) => (await uploadDocument(base, await tinyPicture())).link
     const old = (await start(first, keepOne)) ?? ''
     const recent = (await start(`${second},${first}`, keepOne)) ?? ''
     expect(await start(`${second}, ${first}`, statusOf(old))).toBe(200)

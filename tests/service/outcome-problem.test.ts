@@ -42,27 +42,27 @@ const outcomes: Outcomes = {
   storeBroken: storeFailed('storeBroken'),
 }
 
-const nothingMore = 'about:blank'
+const noType = 'about:blank'
 const urn = 'urn:person-onboarding:problem:'
 
 describe('the answer to an outcome', () => {
   test.each<[FailedOutcome['state'], number, string, string | undefined]>([
     ['refused', 422, `${urn}person-refused`, undefined],
     ['reused', 422, `${urn}key-reused`, undefined],
-    ['inProgress', 409, nothingMore, '1'],
-    ['exists', 400, nothingMore, undefined],
+    ['inProgress', 409, noType, '1'],
+    ['exists', 400, noType, undefined],
     ['refusedUpstream', 422, `${urn}person-refused`, undefined],
-    ['misconfigured', 502, nothingMore, undefined],
-    ['unavailable', 503, nothingMore, '5'],
+    ['misconfigured', 502, noType, undefined],
+    ['unavailable', 503, noType, '5'],
     ['outcomeUnknown', 503, `${urn}outcome-unknown`, '7'],
-    ['storeFull', 507, nothingMore, undefined],
-    ['clientFull', 507, nothingMore, '60'],
-    ['uploadsFull', 507, nothingMore, '60'],
-    ['storeBusy', 503, nothingMore, '2'],
-    ['databaseLost', 503, nothingMore, '2'],
-    ['documentsUnreachable', 503, nothingMore, '5'],
-    ['inspectionBusy', 503, nothingMore, '5'],
-    ['storeBroken', 500, nothingMore, undefined],
+    ['storeFull', 507, noType, undefined],
+    ['clientFull', 507, noType, '60'],
+    ['uploadsFull', 507, noType, '60'],
+    ['storeBusy', 503, noType, '2'],
+    ['databaseLost', 503, noType, '2'],
+    ['documentsUnreachable', 503, noType, '5'],
+    ['inspectionBusy', 503, noType, '5'],
+    ['storeBroken', 500, noType, undefined],
   ])('%s is %i of type %s, Retry-After %s', (state, status, type, retryAfter) => {
     const { problem, headers } = outcomeProblem(outcomes[state])
     expect([problem.status, problem.type]).toEqual([status, type])
@@ -85,9 +85,9 @@ describe('the answer to an outcome', () => {
   test.each([
     [0, '1'],
     [600, '120'],
-  ])('lets nobody come back after %i seconds but after %s', (retryAfter, told) => {
+  ])('lets nobody come back after %i seconds but after %s', (retryAfter, expected) => {
     expect(outcomeProblem({ ...outcomes.unavailable, retryAfter }).headers).toEqual({
-      'Retry-After': told,
+      'Retry-After': expected,
     })
   })
 

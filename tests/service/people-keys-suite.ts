@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../../src/person/person'
 import type { IdempotentRequest, PeopleStore } from '../../src/service/people/people-store'
-import { createIn } from './support/create-in'
+import { createPersonIn } from './support/create-person-in'
 
 /** What every store of people keeps to where a request may come again under its key. */
 export function peopleKeysSuite(
-  opened: (place?: string) => Promise<PeopleStore>,
-  newPlace: () => Promise<string>,
+  opened: (location?: string) => Promise<PeopleStore>,
+  newLocation: () => Promise<string>,
   person: (name?: string) => Person,
 ): void {
   const request = (key: string, bodyHash = 'hash'): IdempotentRequest => ({
@@ -31,7 +31,7 @@ export function peopleKeysSuite(
   test('binds a key to the answer, and gives it again instead of creating a second person', async () => {
     const people = await opened()
     expect(await people.findBoundKey(request('a'))).toBeUndefined()
-    const { id, createdAt } = await createIn(people, person(), ['passport'], request('a'))
+    const { id, createdAt } = await createPersonIn(people, person(), ['passport'], request('a'))
     const replayed = { state: 'replayed', answer: `created ${id} at ${createdAt}` }
     expect(await people.create(person(), ['bill'], request('a'))).toEqual(replayed)
     expect(await people.findBoundKey(request('a'))).toEqual(replayed)
@@ -41,7 +41,7 @@ export function peopleKeysSuite(
 
   test('tells a key that is bound to another body, and creates nothing', async () => {
     const people = await opened()
-    await createIn(people, person(), [], request('a', 'one body'))
+    await createPersonIn(people, person(), [], request('a', 'one body'))
     const other = request('a', 'another body')
     expect(await people.create(person(), [], other)).toEqual({ state: 'reused' })
     expect(await people.findBoundKey(other)).toEqual({ state: 'reused' })
@@ -50,10 +50,10 @@ export function peopleKeysSuite(
 
   test('knows keys apart, and creates without one as often as it is asked', async () => {
     const people = await opened()
-    await createIn(people, person(), [], request('a'))
-    await createIn(people, person(), [], request('A'))
-    await createIn(people, person(), [])
-    await createIn(people, person(), [])
+    await createPersonIn(people, person(), [], request('a'))
+    await createPersonIn(people, person(), [], request('A'))
+    await createPersonIn(people, person(), [])
+    await createPersonIn(people, person(), [])
     expect(await count(people)).toBe(4)
   })
 
@@ -63,20 +63,20 @@ export function peopleKeysSuite(
     await expect(creation).rejects.toThrow('cannot be written')
     expect(await people.findBoundKey(request('a'))).toBeUndefined()
     expect(await count(people)).toBe(0)
-    await createIn(people, person(), [], request('a'))
+    await createPersonIn(people, person(), [], request('a'))
   })
 
   test('still knows a key after it is opened again', async () => {
-    const place = await newPlace()
-    const before = await opened(place)
-    await createIn(before, person(), [], request('a'))
-    const people = await opened(place)
+    const location = await newLocation()
+    const before = await opened(location)
+    await createPersonIn(before, person(), [], request('a'))
+    const people = await opened(location)
     expect(await people.findBoundKey(request('a'))).toMatchObject({ state: 'replayed' })
   })
 
   test('creates one person for one key sent many times at once, and none for it through another store', async () => {
-    const place = await newPlace()
-    const [people, other] = [await opened(place), await opened(place)]
+    const location = await newLocation()
+    const [people, other] = [await opened(location), await opened(location)]
     const creations = await Promise.all(
       Array.from({ length: 10 }, async () => people.create(person(), ['mine'], request('a'))),
     )
@@ -89,7 +89,7 @@ export function peopleKeysSuite(
 
   test('creates many that come at once, and a bad one among them fails alone', async () => {
     const people = await opened()
-    await createIn(people, person(), [], request('bound'))
+    await createPersonIn(people, person(), [], request('bound'))
     await people.markRemovedIfUnowned('gone')
     const creations = await Promise.allSettled([
       people.create(person('first'), ['passport'], request('a')),
@@ -115,8 +115,8 @@ export function peopleKeysSuite(
 
   test('frees the keys of a person that is removed, and no others', async () => {
     const people = await opened()
-    const { id } = await createIn(people, person(), [], request('a'))
-    await createIn(people, person(), [], request('b'))
+    const { id } = await createPersonIn(people, person(), [], request('a'))
+    await createPersonIn(people, person(), [], request('b'))
     await people.remove(id)
     expect(await people.findBoundKey(request('a'))).toBeUndefined()
     expect(await people.findBoundKey(request('b'))).toMatchObject({ state: 'replayed' })
@@ -124,7 +124,7 @@ export function peopleKeysSuite(
 
   test('frees the keys bound before a moment, and keeps the later ones and all people', async () => {
     const people = await opened()
-    const { createdAt } = await createIn(people, person(), [], request('a'))
+    const { createdAt } = await createPersonIn(people, person(), [], request('a'))
     await people.deleteKeysBefore(createdAt)
     expect(await people.findBoundKey(request('a'))).toMatchObject({ state: 'replayed' })
     await people.deleteKeysBefore(new Date(Date.parse(createdAt) + 1).toISOString())

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../src/person/person'
 import { bankNumber, idNumber, type PersonNumber } from '../../src/person/person-numbers'
 import type { PeopleStore } from '../../src/service/people/people-store'
-import { createIn } from './support/create-in'
+import { createPersonIn } from './support/create-person-in'
 
 /** The part of `peopleSuite` that is about finding whether somebody is there already. */
 export function peopleNumbersSuite(
-  opened: (place?: string) => Promise<PeopleStore>,
-  newPlace: () => Promise<string>,
+  opened: (location?: string) => Promise<PeopleStore>,
+  newLocation: () => Promise<string>,
   person: (name?: string) => Person,
 ): void {
   const passport = (number: string, country = 'NG'): PersonNumber => ({
@@ -20,11 +20,11 @@ export function peopleNumbersSuite(
   })
 
   test('finds when the first with a number was created, in any spelling of it', async () => {
-    const place = await newPlace()
-    const [people, other] = [await opened(place), await opened(place)]
+    const location = await newLocation()
+    const [people, other] = [await opened(location), await opened(location)]
     expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBeUndefined()
-    const first = await createIn(people, person(), [])
-    await createIn(people, { ...person(), id_number: 'B76543210' }, [])
+    const first = await createPersonIn(people, person(), [])
+    await createPersonIn(people, { ...person(), id_number: 'B76543210' }, [])
     for (const asked of [
       bankNumber('67283476223'),
       bankNumber(' 672-8347 6223'),
@@ -50,7 +50,7 @@ export function peopleNumbersSuite(
   test('finds those who were created after the first question, by the store that was asked', async () => {
     const people = await opened()
     expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBeUndefined()
-    const { id, createdAt } = await createIn(people, person(), [])
+    const { id, createdAt } = await createPersonIn(people, person(), [])
     expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBe(createdAt)
     expect(await people.firstCreatedWith([anyId('A01234567')])).toBe(createdAt)
     await people.remove(id)
@@ -59,8 +59,8 @@ export function peopleNumbersSuite(
 
   test('finds by any of several numbers, and the earliest of those found', async () => {
     const people = await opened()
-    const first = await createIn(people, { ...person(), id_number: 'b 7654-3210' }, [])
-    const second = await createIn(people, { ...person(), bank_id_number: '22222222222' }, [])
+    const first = await createPersonIn(people, { ...person(), id_number: 'b 7654-3210' }, [])
+    const second = await createPersonIn(people, { ...person(), bank_id_number: '22222222222' }, [])
     const asked = [bankNumber('22222222222'), passport('B76543210')]
     expect(await people.firstCreatedWith(asked)).toBe(first.createdAt)
     expect(await people.firstCreatedWith(asked.slice(0, 1))).toBe(second.createdAt)
@@ -70,13 +70,13 @@ export function peopleNumbersSuite(
   test('takes a body without a kind of ID for a passport’s', async () => {
     const people = await opened()
     const { id_type: _, ...withoutKind } = person()
-    const { createdAt } = await createIn(people, withoutKind, [])
+    const { createdAt } = await createPersonIn(people, withoutKind, [])
     expect(await people.firstCreatedWith([passport('A01234567')])).toBe(createdAt)
   })
 
   test('no longer finds those that are removed, nor those that were never created', async () => {
     const people = await opened()
-    const { id } = await createIn(people, person(), [])
+    const { id } = await createPersonIn(people, person(), [])
     await people.remove(id)
     expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBeUndefined()
     await people.markRemovedIfUnowned('gone')

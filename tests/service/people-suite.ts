@@ -4,15 +4,15 @@ import type { Person } from '../../src/person/person'
 import { peopleKeysSuite } from './people-keys-suite'
 import { peopleNumbersSuite } from './people-numbers-suite'
 import { individualUsd } from '../support/sample-people'
-import { createIn } from './support/create-in'
+import { createPersonIn } from './support/create-person-in'
 
 /** What every store of people keeps to. `open` opens the same store again when given the same place. */
 export function peopleSuite(
-  open: (place: string) => Promise<PeopleStore>,
-  newPlace: () => Promise<string>,
+  open: (location: string) => Promise<PeopleStore>,
+  newLocation: () => Promise<string>,
 ): void {
-  async function opened(place?: string): Promise<PeopleStore> {
-    const people = await open(place ?? (await newPlace()))
+  async function opened(location?: string): Promise<PeopleStore> {
+    const people = await open(location ?? (await newLocation()))
     onTestFinished(async () => people.close())
     return people
   }
@@ -28,11 +28,11 @@ export function peopleSuite(
   }
 
   test('gives back what was created, whole, also after it is opened again', async () => {
-    const place = await newPlace()
-    const before = await open(place)
-    const created = await createIn(before, person(), [])
+    const location = await newLocation()
+    const before = await open(location)
+    const created = await createPersonIn(before, person(), [])
     await before.close()
-    const people = await opened(place)
+    const people = await opened(location)
     expect(created.person).toEqual(person())
     expect(await people.find(created.id)).toEqual(created)
     expect(await all(people)).toEqual([created])
@@ -41,7 +41,7 @@ export function peopleSuite(
   test('keeps numbers numbers, empty texts empty and every script as it was', async () => {
     const people = await opened()
     const given = { ...person('Ọ́lá 👩🏾 "O’Neil"'), name_other: '' }
-    const { id } = await createIn(people, given, [])
+    const { id } = await createPersonIn(people, given, [])
     expect((await people.find(id))?.person).toEqual(given)
   })
 
@@ -49,7 +49,7 @@ export function peopleSuite(
     const people = await opened()
     const created: PersonRecord[] = []
     for (let number = 0; number < 401; number += 1) {
-      created.push(await createIn(people, person(`Ada ${number}`), []))
+      created.push(await createPersonIn(people, person(`Ada ${number}`), []))
     }
     expect(await all(people)).toEqual(created)
     for (const [index, { id }] of created.entries())
@@ -57,16 +57,16 @@ export function peopleSuite(
   })
 
   test('shows one process what another created', async () => {
-    const place = await newPlace()
-    const [writer, reader] = [await opened(place), await opened(place)]
-    const created = await createIn(writer, person(), [])
+    const location = await newLocation()
+    const [writer, reader] = [await opened(location), await opened(location)]
+    const created = await createPersonIn(writer, person(), [])
     expect(await reader.find(created.id)).toEqual(created)
   })
 
   test('creates many at once, and loses none', async () => {
     const people = await opened()
     const created = await Promise.all(
-      Array.from({ length: 40 }, async () => createIn(people, person(), ['shared'])),
+      Array.from({ length: 40 }, async () => createPersonIn(people, person(), ['shared'])),
     )
     expect(new Set(created.map((record) => record.id)).size).toBe(40)
     expect(await all(people)).toHaveLength(40)
@@ -80,8 +80,8 @@ export function peopleSuite(
 
   test('removes a person and names the documents that were theirs alone', async () => {
     const people = await opened()
-    const first = await createIn(people, person('First'), ['mine', 'ours'])
-    const second = await createIn(people, person('Second'), ['ours'])
+    const first = await createPersonIn(people, person('First'), ['mine', 'ours'])
+    const second = await createPersonIn(people, person('Second'), ['ours'])
     expect(await people.remove(first.id)).toEqual(['mine'])
     expect(await all(people)).toEqual([second])
     expect(await people.markRemovedIfUnowned('ours')).toBe(false)
@@ -91,7 +91,7 @@ export function peopleSuite(
 
   test('lets a document be taken back until a person has it', async () => {
     const people = await opened()
-    await createIn(people, person(), ['passport', 'bill', 'passport'])
+    await createPersonIn(people, person(), ['passport', 'bill', 'passport'])
     expect(await people.markRemovedIfUnowned('passport')).toBe(false)
     expect(await people.markRemovedIfUnowned('bill')).toBe(false)
     expect(await people.removedDocumentIds()).toEqual([])
@@ -101,8 +101,8 @@ export function peopleSuite(
   })
 
   test('creates nobody with a document that was taken back, and leaves the key free', async () => {
-    const place = await newPlace()
-    const [people, other] = [await opened(place), await opened(place)]
+    const location = await newLocation()
+    const [people, other] = [await opened(location), await opened(location)]
     await people.markRemovedIfUnowned('gone')
     const request = { key: 'a', bodyHash: 'hash', responseBodyFor: () => 'created' }
     expect(await other.create(person(), ['here', 'gone'], request)).toEqual({
@@ -111,13 +111,13 @@ export function peopleSuite(
     })
     expect(await all(people)).toEqual([])
     expect(await people.findBoundKey(request)).toBeUndefined()
-    await createIn(other, person(), ['here'], request)
+    await createPersonIn(other, person(), ['here'], request)
   })
 
   test('takes back the documents of a person that is removed', async () => {
     const people = await opened()
-    const { id } = await createIn(people, person(), ['mine', 'ours'])
-    await createIn(people, person(), ['ours'])
+    const { id } = await createPersonIn(people, person(), ['mine', 'ours'])
+    await createPersonIn(people, person(), ['ours'])
     await people.remove(id)
     expect(await people.removedDocumentIds()).toEqual(['mine'])
     expect(await people.create(person(), ['mine'])).toMatchObject({ state: 'documentsGone' })
@@ -148,11 +148,11 @@ export function peopleSuite(
     expect(await people.removedDocumentIds()).toEqual([])
   })
 
-  peopleKeysSuite(opened, newPlace, person)
-  peopleNumbersSuite(opened, newPlace, person)
+  peopleKeysSuite(opened, newLocation, person)
+  peopleNumbersSuite(opened, newLocation, person)
 
   test('is ready until it is closed', async () => {
-    const people = await open(await newPlace())
+    const people = await open(await newLocation())
     expect(await people.isReady()).toBe(true)
     await people.close()
     expect(await people.isReady()).toBe(false)

@@ -11,7 +11,7 @@ import { head, openSlowSocket } from './support/slow-socket'
 import { sendAndStall } from './support/send-and-stall'
 import { tinyPicture } from './support/tiny-picture'
 import { serveUpstream } from './support/upstream-server.mjs'
-import { askAbout, keep, newUpload, sendPiece, terminate } from './support/tus'
+import { headUpload, uploadDocument, newUpload, patchUpload, deleteUpload } from './support/tus'
 
 beforeAll(copyBuiltService)
 afterAll(removeCopy)
@@ -27,17 +27,17 @@ async function create(base: string, body: unknown): Promise<string> {
   return ((await reply.json()) as { id: string }).id
 }
 
-interface Line {
+interface PrintedPerson {
   id: string
   created_at: string
   person: { documents: { url: string }[] } & Record<string, unknown>
 }
 
-function linesOf(stdout: string): Line[] {
+function linesOf(stdout: string): PrintedPerson[] {
   return stdout
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Line)
+    .map((line) => JSON.parse(line) as PrintedPerson)
 }
 
 describe('the built service', () => {
@@ -61,14 +61,14 @@ describe('the built service', () => {
     const heic = await readFile(join(import.meta.dirname, '../support/samples/card.heic'))
     const types: (string | null)[] = []
     for (const bytes of [(await pdf()).buffer, (await photo()).buffer, heic]) {
-      const { link } = await keep(base, bytes)
+      const { link } = await uploadDocument(base, bytes)
       types.push((await fetch(link)).headers.get('Content-Type'))
     }
     expect(types).toEqual(['application/pdf', 'image/jpeg', 'image/jpeg'])
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     const bytes = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buffer.from(svg)])
     const address = await newUpload(base, bytes.length)
-    expect((await sendPiece(address, 0, bytes)).status).toBe(422)
+    expect((await patchUpload(address, 0, bytes)).status).toBe(422)
   })
 
   test.each([
@@ -129,7 +129,7 @@ describe('the built service', () => {
       if (nth % 100 === 99) await create(base, uboUsd())
     }
     for (let time = 0; time < 20; time += 1) await create(base, uboUsd())
-    await keep(base, await tinyPicture())
+    await uploadDocument(base, await tinyPicture())
     // SIGTERM would wait for the slow bodies.
     child.kill('SIGKILL')
     const { stdout, stderr } = await ended
@@ -142,8 +142,8 @@ describe('the built service', () => {
     const first = await start(env)
     const { buffer } = await photo()
     const half = await newUpload(first.base, buffer.length)
-    expect((await sendPiece(half, 0, buffer.subarray(0, 50_000))).status).toBe(204)
-    const { address: whole } = await keep(first.base, (await pdf()).buffer)
+    expect((await patchUpload(half, 0, buffer.subarray(0, 50_000))).status).toBe(204)
+    const { address: whole } = await uploadDocument(first.base, (await pdf()).buffer)
     const acknowledged: string[] = []
     const creating = Promise.allSettled(
       Array.from({ length: 4 }, async () => {
@@ -157,13 +157,13 @@ describe('the built service', () => {
 
     const { base } = await start(env)
     const moved = (address: string) => `${base}${new URL(address).pathname}`
-    expect((await askAbout(moved(half))).headers.get('Upload-Offset')).toBe('50000')
-    expect((await askAbout(moved(whole))).headers.get('Document-Url')).not.toBeNull()
+    expect((await headUpload(moved(half))).headers.get('Upload-Offset')).toBe('50000')
+    expect((await headUpload(moved(whole))).headers.get('Document-Url')).not.toBeNull()
     const { stdout } = await run('people', env).ended
-    const kept = new Set(linesOf(stdout).map(({ id }) => id))
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+    const storedIds = new Set(linesOf(stdout).map(({ id }) => id))
+    expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([])
     // One a connection may have been committed and not acknowledged.
-    expect(kept.size - acknowledged.length).toBeLessThanOrEqual(4)
+    expect(storedIds.size - acknowledged.length).toBeLessThanOrEqual(4)
   })
 })
 
@@ -221,7 +221,7 @@ describe('the people command', () => {
   test('signs links to documents of ours afresh, and leaves other addresses alone', async () => {
     const env = { DATA_DIR: await diskFolder(), LINK_TTL: '1s' }
     const { base, port } = await start(env)
-    const { link } = await keep(base, await tinyPicture())
+    const { link } = await uploadDocument(base, await tinyPicture())
     const documents = [
       { type: 'passport', url: link },
       { type: 'utility_bill', url: 'https://files.example.com/bill.pdf' },
@@ -241,8 +241,8 @@ describe('the people command', () => {
   test('--delete removes a person and the files that are theirs alone', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const { base } = await start(env)
-    const mine = await keep(base, await tinyPicture())
-    const ours = await keep(base, await tinyPicture())
+    const mine = await uploadDocument(base, await tinyPicture())
+    const ours = await uploadDocument(base, await tinyPicture())
     const documentsOf = (...links: string[]) => links.map((url) => ({ type: 'passport', url }))
     const id = await create(base, { ...uboUsd(), documents: documentsOf(mine.link, ours.link) })
     await create(base, { ...ngnWithNin(), documents: documentsOf(ours.link) })
@@ -253,7 +253,7 @@ describe('the people command', () => {
     )
     expect((await fetch(mine.link)).status).toBe(404)
     expect((await fetch(ours.link)).status).toBe(200)
-    expect((await terminate(ours.address)).status).toBe(403)
+    expect((await deleteUpload(ours.address)).status).toBe(403)
     expect(await readdir(join(env.DATA_DIR, 'documents'))).toHaveLength(2)
   })
 
@@ -297,7 +297,7 @@ describe('the people command', () => {
     }
     const { port, child, ended } = await start(env)
     const base = `http://127.0.0.1:${port}`
-    const { link } = await keep(base, await tinyPicture())
+    const { link } = await uploadDocument(base, await tinyPicture())
     const body = { ...uboUsd(), documents: [{ type: 'passport', url: link }] }
     await create(base, uboUsd())
     upstream.always(() => ({ way: 'brokenBefore' }))

@@ -3,14 +3,14 @@ import { uboUsd } from '../support/sample-people'
 import { listen, type OpenedService, openService } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
 import { tinyPicture } from './support/tiny-picture'
-import { askAbout, createUpload, sendPiece } from './support/tus'
+import { headUpload, createUpload, patchUpload } from './support/tus'
 
-interface From {
+interface ClientAddress {
   remoteAddress: string
   forwarded?: string
 }
 
-async function createFrom({ app }: OpenedService, { remoteAddress, forwarded }: From) {
+async function createFrom({ app }: OpenedService, { remoteAddress, forwarded }: ClientAddress) {
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/documents',
@@ -72,10 +72,10 @@ describe('RATE_LIMIT', () => {
     expect((await createUpload(base, bytes.length)).status).toBe(429)
     for (let offset = 0; offset < bytes.length - 1; offset += 100) {
       const piece = bytes.subarray(offset, Math.min(offset + 100, bytes.length - 1))
-      expect((await sendPiece(address, offset, piece)).status).toBe(204)
-      expect((await askAbout(address)).status).toBe(200)
+      expect((await patchUpload(address, offset, piece)).status).toBe(204)
+      expect((await headUpload(address)).status).toBe(200)
     }
-    const last = await sendPiece(address, bytes.length - 1, bytes.subarray(-1))
+    const last = await patchUpload(address, bytes.length - 1, bytes.subarray(-1))
     const link = last.headers.get('Document-Url') ?? ''
     for (const time of [1, 2, 3]) expect([time, (await fetch(link)).status]).toEqual([time, 200])
     expect((await fetch(`${base}/documents`, { method: 'OPTIONS' })).status).toBe(204)
@@ -105,7 +105,7 @@ describe('X-Forwarded-For', () => {
   const other = '203.0.113.2'
   const proxy = '10.1.2.3'
 
-  async function statusesOf(trusted: string, requests: readonly From[]) {
+  async function statusesOf(trusted: string, requests: readonly ClientAddress[]) {
     const service = await openService({ RATE_LIMIT: '1', TRUSTED_PROXIES: trusted })
     const statuses = []
     for (const from of requests) statuses.push(await createFrom(service, from))

@@ -6,7 +6,7 @@ import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
 import { uboUsd } from '../support/sample-people'
 import { tinyPicture } from './support/tiny-picture'
-import { askAbout, createUpload, keep, sendPiece } from './support/tus'
+import { headUpload, createUpload, uploadDocument, patchUpload } from './support/tus'
 
 test('a request is one JSON line: verb, route, status, time, bytes and an id', async () => {
   const service = await openService()
@@ -37,7 +37,7 @@ test('the log holds no personal data, no header, no id and no signed link', asyn
     'User-Agent': 'Nosy/1.0',
   })
   const location = created.headers.get('Location') ?? ''
-  const sent = await sendPiece(`${base}${location}`, 0, buffer)
+  const sent = await patchUpload(`${base}${location}`, 0, buffer)
   const link = sent.headers.get('Document-Url') ?? ''
   await (await fetch(link)).arrayBuffer()
   const documents = [{ type: 'passport', url: link }]
@@ -81,9 +81,9 @@ test('the failure of a file is logged without the id of its upload or document',
   await utimes(folderOfUpload, 0, 0)
   const service = await openService({}, { dataFolder })
   await expect.poll(() => service.log.join('')).toContain('sweep failed')
-  const { link, address } = await keep(await listen(service), await tinyPicture())
+  const { link, address } = await uploadDocument(await listen(service), await tinyPicture())
   await breakFiles(join(dataFolder, 'documents'))
-  expect((await askAbout(address)).status).toBe(500)
+  expect((await headUpload(address)).status).toBe(500)
   expect((await fetch(link)).status).toBe(500)
 
   const log = service.log.join('')

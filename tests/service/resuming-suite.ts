@@ -4,10 +4,10 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyBuiltService, removeCopy, start } from './support/built-service'
-import { openLine } from './support/line'
+import { openTcpProxy } from './support/tcp-proxy'
 import { listen, openService } from './support/open-service'
 import { incompressiblePdf } from './support/pdf-files'
-import { askAbout, newUpload } from './support/tus'
+import { headUpload, newUpload } from './support/tus'
 
 const tenMegabytes = 10 * 1024 * 1024
 /** Bytes a second: several fast phones', and still slow enough that hardly a byte waits within the machine. */
@@ -38,58 +38,58 @@ async function send(address: string, offset: number, bytes: Buffer): Promise<num
 /** Where to go on, asked until there is an answer. */
 async function offsetOf(address: string): Promise<number> {
   for (;;) {
-    const reply = await askAbout(address).catch(() => undefined)
+    const reply = await headUpload(address).catch(() => undefined)
     if (reply?.status === 200) return Number(reply.headers.get('Upload-Offset'))
     if (reply !== undefined && reply.status !== 423) throw new Error(`HEAD is ${reply.status}`)
     await pause(50)
   }
 }
 
-interface Place {
+interface ResumingOptions {
   /** What a service is started with to keep uploads in a place of their own. */
   newEnv: () => Promise<Record<string, string>>
   /** What may be sent once more, beyond what the line and the service's own buffers lose. */
-  bytesAtRisk: number
+  maxResentBytes: number
 }
 
 /** How uploads go on after a broken line or a killed service, wherever they are kept. */
-export function resumingSuite({ newEnv, bytesAtRisk }: Place): void {
+export function resumingSuite({ newEnv, maxResentBytes }: ResumingOptions): void {
   beforeAll(copyBuiltService)
   afterAll(removeCopy)
 
   test('10 MB over a line that breaks five times, to a service that is killed once, arrive whole and hardly a byte twice', async () => {
     const env = await newEnv()
     const first = await start(env)
-    const line = await openLine(first.port, lineSpeed)
+    const proxy = await openTcpProxy(first.port, lineSpeed)
     const bytes = incompressiblePdf(tenMegabytes)
     expect(bytes.length).toBe(tenMegabytes)
     const breaks = Array.from({ length: 5 }, () => randomInt(tenMegabytes)).sort((a, b) => a - b)
     const killedAt = randomInt(tenMegabytes)
-    const story = `broken at ${breaks.join(', ')}, killed at ${killedAt}`
+    const scenario = `broken at ${breaks.join(', ')}, killed at ${killedAt}`
 
     const killing = (async () => {
-      while (line.bytesUp() < killedAt) await pause(2)
+      while (proxy.uploadedBytes() < killedAt) await pause(2)
       first.child.kill('SIGKILL')
       await first.ended
-      line.leadTo((await start(env)).port)
+      proxy.forwardTo((await start(env)).port)
     })()
-    const address = await newUpload(line.base, bytes.length)
+    const address = await newUpload(proxy.base, bytes.length)
     let offset = 0
     for (const at of [...breaks, Number.POSITIVE_INFINITY]) {
-      line.cutAt(at)
-      while (offset < bytes.length && line.bytesUp() < at) {
+      proxy.cutAfter(at)
+      while (offset < bytes.length && proxy.uploadedBytes() < at) {
         await send(address, offset, bytes.subarray(offset))
         offset = await offsetOf(address)
       }
     }
     await killing
 
-    const link = (await askAbout(address)).headers.get('Document-Url') ?? ''
-    const kept = Buffer.from(await (await fetch(link)).arrayBuffer())
-    const isHardlyTwice = line.bytesUp() < tenMegabytes * 1.1 + bytesAtRisk
-    const up = line.bytesUp()
-    expect({ story, up, isHardlyTwice, isWhole: kept.equals(bytes) }).toEqual({
-      story,
+    const link = (await headUpload(address)).headers.get('Document-Url') ?? ''
+    const downloaded = Buffer.from(await (await fetch(link)).arrayBuffer())
+    const isHardlyTwice = proxy.uploadedBytes() < tenMegabytes * 1.1 + maxResentBytes
+    const up = proxy.uploadedBytes()
+    expect({ scenario, up, isHardlyTwice, isWhole: downloaded.equals(bytes) }).toEqual({
+      scenario,
       up,
       isHardlyTwice: true,
       isWhole: true,
@@ -105,32 +105,34 @@ export function resumingSuite({ newEnv, bytesAtRisk }: Place): void {
       const service = await openService(await newEnv())
       const connections: Socket[] = []
       service.app.server.on('connection', (socket: Socket) => connections.push(socket))
-      const bytesTaken = () => connections.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+      const bytesReceived = () => connections.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
       const direct = await listen(service)
-      const line = await openLine(new URL(direct).port, lineSpeed)
-      const address = await newUpload(line.base, tenMegabytes)
+      const proxy = await openTcpProxy(new URL(direct).port, lineSpeed)
+      const address = await newUpload(proxy.base, tenMegabytes)
       const sending = send(address, 0, Buffer.alloc(tenMegabytes))
       await expect
-        .poll(() => line.bytesUp(), { interval: 2, timeout: 20_000 })
+        .poll(() => proxy.uploadedBytes(), { interval: 2, timeout: 20_000 })
         .toBeGreaterThan(1_000_000)
       if (how === 'silent') {
-        line.goSilent()
-        await vi.waitUntil(() => bytesTaken() === line.bytesUp(), { timeout: 20_000 })
+        proxy.stall()
+        await vi.waitUntil(() => bytesReceived() === proxy.uploadedBytes(), { timeout: 20_000 })
       } else {
-        line.cutAt(line.bytesUp() + 1)
+        proxy.cutAfter(proxy.uploadedBytes() + 1)
         await pause(100)
       }
       const asked = performance.now()
-      const straight = address.replace(line.base, direct)
-      const reply = await askAbout(straight)
+      const directAddress = address.replace(proxy.base, direct)
+      const reply = await headUpload(directAddress)
       const took = performance.now() - asked
       expect(reply.status).toBe(200)
       expect(took).toBeLessThan(1500)
       const offset = Number(reply.headers.get('Upload-Offset'))
       // What the service has not read when it is asked is sent once more.
-      expect(line.bytesUp() - offset).toBeLessThan(tenMegabytes / 20)
-      expect(await send(straight, offset, Buffer.alloc(1000))).toBe(204)
-      expect((await askAbout(straight)).headers.get('Upload-Offset')).toBe(String(offset + 1000))
+      expect(proxy.uploadedBytes() - offset).toBeLessThan(tenMegabytes / 20)
+      expect(await send(directAddress, offset, Buffer.alloc(1000))).toBe(204)
+      expect((await headUpload(directAddress)).headers.get('Upload-Offset')).toBe(
+        String(offset + 1000),
+      )
       if (how === 'cut') await sending
     },
   )

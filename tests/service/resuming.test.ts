@@ -3,5 +3,5 @@ import { resumingSuite } from './resuming-suite'
 import { diskFolder } from './support/open-service'
 
 describe('uploads on disk', () => {
-  resumingSuite({ newEnv: async () => ({ DATA_DIR: await diskFolder() }), bytesAtRisk: 0 })
+  resumingSuite({ newEnv: async () => ({ DATA_DIR: await diskFolder() }), maxResentBytes: 0 })
 })

@@ -75,9 +75,9 @@ describe('in a sandbox', () => {
         body: JSON.stringify(withBvn(sandboxBvns.timesOut)),
         signal: signal ?? null,
       })
-    const patience = AbortSignal.timeout(500)
-    await expect(post(patience)).rejects.toThrow('due to timeout')
-    expect(patience.aborted).toBe(true)
+    const timeout = AbortSignal.timeout(500)
+    await expect(post(timeout)).rejects.toThrow('due to timeout')
+    expect(timeout.aborted).toBe(true)
     const reply = await post()
     expect([reply.status, reply.headers.get('Idempotency-Replayed')]).toEqual([201, 'true'])
     await reply.text()

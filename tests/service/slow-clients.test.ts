@@ -4,7 +4,7 @@ import { sandboxBvns } from '../../src/contract/sandbox'
 import { individualUsd } from '../support/sample-people'
 import { listen, openService } from './support/open-service'
 import { head, openSlowSocket } from './support/slow-socket'
-import { askAbout, newUpload, sendPiece } from './support/tus'
+import { headUpload, newUpload, patchUpload } from './support/tus'
 
 const short = { HEADERS_TIMEOUT: '1', BODY_TIMEOUT: '1', IDLE_TIMEOUT: '1' }
 /** Within a few seconds on a busy machine. Without the limits it would be minutes. */
@@ -91,10 +91,10 @@ describe('an upload', () => {
     const slow = await openSlowSocket(base, start, { piece: 'b', intervalMs: 100 })
     expect(await slow.closed).toBeLessThan(soonMs)
     await expect
-      .poll(async () => Number((await askAbout(address)).headers.get('Upload-Offset')))
+      .poll(async () => Number((await headUpload(address)).headers.get('Upload-Offset')))
       .toBeGreaterThanOrEqual(1000)
-    const offset = Number((await askAbout(address)).headers.get('Upload-Offset'))
-    const rest = await sendPiece(address, offset, Buffer.alloc(10_000 - offset))
+    const offset = Number((await headUpload(address)).headers.get('Upload-Offset'))
+    const rest = await patchUpload(address, offset, Buffer.alloc(10_000 - offset))
     // All of it came, and it is no picture.
     expect(rest.status).toBe(422)
   })

@@ -12,17 +12,17 @@ import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
 import { openSqlitePeopleStore } from './support/open-people'
 import { StartupError } from '../../src/service/failures/startup-error'
 import { peopleSuite } from './people-suite'
-import { createIn } from './support/create-in'
+import { createPersonIn } from './support/create-person-in'
 import { temporaryFolder } from './support/open-service'
 import { individualUsd } from '../support/sample-people'
 
-const newPlace = async () => join(await temporaryFolder(), 'people.sqlite')
+const newLocation = async () => join(await temporaryFolder(), 'people.sqlite')
 
 describe('people in SQLite', () => {
-  peopleSuite(openSqlitePeopleStore, newPlace)
+  peopleSuite(openSqlitePeopleStore, newLocation)
 
   test('are written with a sync at every commit, ahead of the table', async () => {
-    const database = openSqlite(await newPlace())
+    const database = openSqlite(await newLocation())
     const { rows: modes } = await sql`pragma journal_mode`.execute(database)
     const { rows: levels } = await sql`pragma synchronous`.execute(database)
     await database.destroy()
@@ -31,14 +31,15 @@ describe('people in SQLite', () => {
 
   test('on a full disk are refused as 507 and not half-written, and taken again with room', async () => {
     // SQLite's own limit: the error a full disk gives, from the real engine, at a moment of our choice.
-    const database = openSqlite(await newPlace())
+    const database = openSqlite(await newLocation())
     const limitPages = async (pages: number) =>
       sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
     const people = sqlPeopleStore(database)
     onTestFinished(async () => people.close())
     await limitPages(30)
     // A body of the contract, typed out by hand.
-    const create = async () => createIn(people, individualUsd() as unknown as Person, ['a', 'b'])
+    const create = async () =>
+      createPersonIn(people, individualUsd() as unknown as Person, ['a', 'b'])
     const acknowledged: string[] = []
     const fill = async () => {
       for (;;) acknowledged.push((await create()).id)
@@ -47,34 +48,34 @@ describe('people in SQLite', () => {
     expect(acknowledged.length).toBeGreaterThan(5)
     expect(problemOf(failure).problem.status).toBe(507)
     await expect(create()).rejects.toThrow('full')
-    const kept: string[] = []
-    for await (const { id } of people.list()) kept.push(id)
-    expect(kept).toEqual(acknowledged)
+    const storedIds: string[] = []
+    for await (const { id } of people.list()) storedIds.push(id)
+    expect(storedIds).toEqual(acknowledged)
     await limitPages(1000)
     expect((await create()).id).toBeTruthy()
   })
 
   test('that another program holds are 503 with Retry-After, and nothing is kept', async () => {
-    const place = await newPlace()
-    const people = sqlPeopleStore(openSqlite(place, 100))
+    const location = await newLocation()
+    const people = sqlPeopleStore(openSqlite(location, 100))
     onTestFinished(async () => people.close())
-    const other = new DatabaseSync(place)
+    const other = new DatabaseSync(location)
     other.exec('begin immediate')
     // A body of the contract, typed out by hand.
-    const create = async () => createIn(people, individualUsd() as unknown as Person, ['a'])
+    const create = async () => createPersonIn(people, individualUsd() as unknown as Person, ['a'])
     const failure: unknown = await create().catch((error: unknown) => error)
     const { problem, headers } = problemOf(failure)
     expect([problem.status, headers]).toEqual([503, { 'Retry-After': '2' }])
     other.exec('rollback')
     other.close()
     const { id } = await create()
-    const kept: string[] = []
-    for await (const record of people.list()) kept.push(record.id)
-    expect(kept).toEqual([id])
+    const storedIds: string[] = []
+    for await (const record of people.list()) storedIds.push(record.id)
+    expect(storedIds).toEqual([id])
   })
 
   test('keep the first error of a transaction that SQLite has rolled back by itself', async () => {
-    const database = openSqlite(await newPlace())
+    const database = openSqlite(await newLocation())
     onTestFinished(async () => database.destroy())
     const broken = database.transaction().execute(async (transaction) => {
       await sql`rollback`.execute(transaction)
@@ -84,8 +85,8 @@ describe('people in SQLite', () => {
   })
 
   test('who were there before their numbers were kept are found by them', async () => {
-    const place = await newPlace()
-    const database = new DatabaseSync(place)
+    const location = await newLocation()
+    const database = new DatabaseSync(location)
     // The migrations are applied in order: these are the four before the numbers.
     for (const statement of migrations.slice(0, 4).flat()) database.exec(statement)
     database.exec('create table migrations (number integer not null primary key)')
@@ -98,8 +99,8 @@ describe('people in SQLite', () => {
     }
     database.close()
     const [people, other] = await Promise.all([
-      openSqlitePeopleStore(place),
-      openSqlitePeopleStore(place),
+      openSqlitePeopleStore(location),
+      openSqlitePeopleStore(location),
     ])
     onTestFinished(async () => {
       await people.close()
@@ -116,21 +117,21 @@ describe('people in SQLite', () => {
   })
 
   test('of a newer version stop the start with a sentence', async () => {
-    const place = await newPlace()
-    await openSqlite(place).destroy()
-    const database = new DatabaseSync(place)
+    const location = await newLocation()
+    await openSqlite(location).destroy()
+    const database = new DatabaseSync(location)
     database.exec(`insert into migrations (number) values (${migrations.length + 1})`)
     database.close()
     const refusal =
       /^DATA_DIR names a database of a newer version of this service: [^.]+\. [^.]+\.$/
-    expect(() => openSqlite(place)).toThrow(refusal)
-    expect(() => openSqlite(place)).toThrow(StartupError)
+    expect(() => openSqlite(location)).toThrow(refusal)
+    expect(() => openSqlite(location)).toThrow(StartupError)
   })
 
   test('have tables that are made once', async () => {
-    const place = await newPlace()
-    for (let time = 0; time < 3; time += 1) await openSqlite(place).destroy()
-    const database = new DatabaseSync(place)
+    const location = await newLocation()
+    for (let time = 0; time < 3; time += 1) await openSqlite(location).destroy()
+    const database = new DatabaseSync(location)
     const { count } = database.prepare('select count(*) as count from migrations').get() as {
       count: number
     }

@@ -7,12 +7,12 @@ import type { DocumentStore } from '../../src/service/documents/document-store'
 import { removeUnowned, sweepDocuments } from '../../src/service/documents/unowned-documents'
 import type { CreateResult, PeopleStore } from '../../src/service/people/people-store'
 import { openSqlitePeopleStore } from './support/open-people'
-import { createIn } from './support/create-in'
+import { createPersonIn } from './support/create-person-in'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
 import { individualUsd, uboUsd } from '../support/sample-people'
 import { tinyPicture } from './support/tiny-picture'
-import { askAbout, keep, terminate } from './support/tus'
+import { headUpload, uploadDocument, deleteUpload } from './support/tus'
 
 const days = 86_400_000
 
@@ -42,7 +42,7 @@ async function put(documents: DocumentStore, letter: string, storedAt: string): 
   return id
 }
 
-async function kept(documents: DocumentStore, ids: string[]): Promise<string[]> {
+async function existingIds(documents: DocumentStore, ids: string[]): Promise<string[]> {
   const found = await Promise.all(ids.map(async (id) => documents.find(id)))
   return ids.filter((_id, index) => found[index] !== undefined)
 }
@@ -54,14 +54,14 @@ describe('the sweep of documents', () => {
 
   test('removes old ones that no person was given, and leaves young ones and those of people', async () => {
     const { people, documents } = await openBoth()
-    const [ofNobody, ofSomebody, justSent] = [
+    const [unowned, owned, recent] = [
       await put(documents, 'A', old),
       await put(documents, 'B', old),
       await put(documents, 'C', young),
     ]
-    await createIn(people, person(), [ofSomebody])
+    await createPersonIn(people, person(), [owned])
     await sweepDocuments({ people, documents }, before)
-    expect(await kept(documents, [ofNobody, ofSomebody, justSent])).toEqual([ofSomebody, justSent])
+    expect(await existingIds(documents, [unowned, owned, recent])).toEqual([owned, recent])
   })
 
   test('leaves one that a person is given while it runs', async () => {
@@ -71,13 +71,13 @@ describe('the sweep of documents', () => {
       ...documents,
       async *storedBefore(moment) {
         for await (const found of documents.storedBefore(moment)) {
-          await createIn(people, person(), [found])
+          await createPersonIn(people, person(), [found])
           yield found
         }
       },
     }
     await sweepDocuments({ people, documents: attaching }, before)
-    expect(await kept(documents, [id])).toEqual([id])
+    expect(await existingIds(documents, [id])).toEqual([id])
   })
 
   test('lets no person be given one it is about to remove', async () => {
@@ -93,7 +93,7 @@ describe('the sweep of documents', () => {
     }
     await sweepDocuments({ people, documents: late }, before)
     expect(creations).toEqual([{ state: 'documentsGone', documentIds: [id] }])
-    expect(await kept(documents, [id])).toEqual([])
+    expect(await existingIds(documents, [id])).toEqual([])
   })
 
   test('ends a removal that a crash broke off', async () => {
@@ -106,9 +106,9 @@ describe('the sweep of documents', () => {
       },
     }
     await expect(removeUnowned({ people, documents: dying }, id)).rejects.toThrow('killed')
-    expect(await kept(documents, [id])).toEqual([id])
+    expect(await existingIds(documents, [id])).toEqual([id])
     await sweepDocuments({ people, documents }, before)
-    expect(await kept(documents, [id])).toEqual([])
+    expect(await existingIds(documents, [id])).toEqual([])
   })
 })
 
@@ -117,19 +117,19 @@ test('a finished document without a person is swept after 8 days, at the next st
   const before = await openService({}, { dataFolder })
   const base = await listen(before)
   const buffer = await tinyPicture()
-  before.pass(-7.9 * days)
-  const young = await keep(base, buffer)
-  before.pass(-0.2 * days)
-  const [old, attached] = [await keep(base, buffer), await keep(base, buffer)]
+  before.advanceClock(-7.9 * days)
+  const young = await uploadDocument(base, buffer)
+  before.advanceClock(-0.2 * days)
+  const [old, attached] = [await uploadDocument(base, buffer), await uploadDocument(base, buffer)]
   const documents = [{ type: 'passport', url: attached.link }]
   expect((await postPerson(before, { ...uboUsd(), documents })).statusCode).toBe(201)
   await before.app.close()
 
-  const base2 = await listen(await openService({}, { dataFolder }))
-  const moved = (address: string) => `${base2}${new URL(address).pathname}`
-  await expect.poll(async () => (await askAbout(moved(old.address))).status).toBe(404)
-  expect((await askAbout(moved(young.address))).status).toBe(200)
-  expect((await askAbout(moved(attached.address))).status).toBe(200)
+  const restarted = await listen(await openService({}, { dataFolder }))
+  const moved = (address: string) => `${restarted}${new URL(address).pathname}`
+  await expect.poll(async () => (await headUpload(moved(old.address))).status).toBe(404)
+  expect((await headUpload(moved(young.address))).status).toBe(200)
+  expect((await headUpload(moved(attached.address))).status).toBe(200)
 })
 
 describe('a person that names a document of ours', () => {
@@ -137,11 +137,11 @@ describe('a person that names a document of ours', () => {
     const service = await openService()
     const base = await listen(service)
     const buffer = await tinyPicture()
-    const [gone, lost] = [await keep(base, buffer), await keep(base, buffer)]
-    await terminate(gone.address)
+    const [gone, lost] = [await uploadDocument(base, buffer), await uploadDocument(base, buffer)]
+    await deleteUpload(gone.address)
     const folder = join(service.dataFolder, 'documents')
     for (const name of await readdir(folder)) await rm(join(folder, name))
-    const here = await keep(base, buffer)
+    const here = await uploadDocument(base, buffer)
     const documentsOf = (...urls: string[]) => urls.map((url) => ({ type: 'passport', url }))
     const other = 'https://files.example.com/other.pdf'
     const key = { 'idempotency-key': 'a' }
@@ -164,9 +164,12 @@ describe('a person that names a document of ours', () => {
     const base = await listen(service)
     const buffer = await tinyPicture()
     for (let round = 0; round < 12; round += 1) {
-      const { address, link } = await keep(base, buffer)
+      const { address, link } = await uploadDocument(base, buffer)
       const body = { ...uboUsd(), documents: [{ type: 'passport', url: link }] }
-      const [created, removed] = await Promise.all([postPerson(service, body), terminate(address)])
+      const [created, removed] = await Promise.all([
+        postPerson(service, body),
+        deleteUpload(address),
+      ])
       const file = await fetch(link)
       await file.arrayBuffer()
       expect([
@@ -178,7 +181,7 @@ describe('a person that names a document of ours', () => {
 
   test('sent many times at once under one key is one person, and who is too early comes again', async () => {
     const service = await openService()
-    const { link } = await keep(await listen(service), await tinyPicture())
+    const { link } = await uploadDocument(await listen(service), await tinyPicture())
     const body = { ...uboUsd(), documents: [{ type: 'passport', url: link }] }
     const replies = await Promise.all(
       Array.from({ length: 10 }, async () => postPerson(service, body, { 'idempotency-key': 'a' })),

@@ -13,11 +13,11 @@ import { postPerson } from './support/post-person'
 import { mountedDisk } from './support/small-disk'
 import {
   createUpload,
-  keep,
+  uploadDocument,
   newUpload,
   problemOf,
-  sendPiece,
-  terminate,
+  patchUpload,
+  deleteUpload,
   upload,
 } from './support/tus'
 
@@ -66,7 +66,7 @@ describe('a client with a quota of 1 MB', () => {
   test('has it back once a person has the document', async () => {
     const service = await openService(oneMegabyte)
     const base = await listen(service)
-    const { link } = await keep(base, incompressiblePdf(most))
+    const { link } = await uploadDocument(base, incompressiblePdf(most))
     expect((await createUpload(base, most)).status).toBe(507)
     const body = uboUsd()
     const [passport] = body['documents'] as [Record<string, unknown>]
@@ -76,10 +76,10 @@ describe('a client with a quota of 1 MB', () => {
   })
 
   test.each<[string, (base: string) => Promise<unknown>]>([
-    ['an unfinished upload is removed', async (base) => terminate(await newUpload(base, most))],
+    ['an unfinished upload is removed', async (base) => deleteUpload(await newUpload(base, most))],
     [
       'a document is removed',
-      async (base) => terminate((await keep(base, incompressiblePdf(most))).address),
+      async (base) => deleteUpload((await uploadDocument(base, incompressiblePdf(most))).address),
     ],
     ['a file is refused', async (base) => upload(base, Buffer.alloc(most, 'no document '))],
   ])('has it back when %s', async (_what, sendAndEnd) => {
@@ -106,7 +106,7 @@ describe('a client with a quota of 1 MB', () => {
     await expect.poll(async () => (await readdir(join(dataFolder, 'uploads'))).length).toBe(2)
     expect((await createUpload(after, 700 * kilobytes)).status).toBe(201)
     const { pathname } = new URL(moving)
-    expect((await sendPiece(`${after}${pathname}`, 0, Buffer.alloc(9))).status).toBe(204)
+    expect((await patchUpload(`${after}${pathname}`, 0, Buffer.alloc(9))).status).toBe(204)
   })
 })
 

@@ -4,25 +4,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { documentIdOf } from '../../src/service/documents/document-id'
 import { htmlNamedJpg, pdf, photo } from '../support/sample-files'
-import type { DocumentsPlace } from './support/documents-place'
+import type { DocumentStorage } from './support/document-storage'
 import { listen, openService } from './support/open-service'
 import { tinyPicture } from './support/tiny-picture'
 import {
-  askAbout,
+  headUpload,
   createUpload,
-  keep,
+  uploadDocument,
   newUpload,
   problemOf,
-  sendPiece,
-  terminate,
+  patchUpload,
+  deleteUpload,
   upload,
 } from './support/tus'
 
 /** What uploads keep to, wherever they are kept. */
-export function uploadsSuite(newPlace: () => Promise<DocumentsPlace>): void {
+export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void {
   async function open() {
-    const place = await newPlace()
-    return { place, base: await listen(await openService(place.env)) }
+    const storage = await newLocation()
+    return { storage, base: await listen(await openService(storage.env)) }
   }
   const idIn = (address: string) => address.split('/').at(-1) ?? ''
 
@@ -45,35 +45,35 @@ export function uploadsSuite(newPlace: () => Promise<DocumentsPlace>): void {
     })
 
     test('of length 0 is 422 empty, and nothing is kept', async () => {
-      const { base, place } = await open()
+      const { base, storage } = await open()
       const reply = await createUpload(base, 0)
       expect(reply.status).toBe(422)
       expect((await problemOf(reply)).code).toBe('empty')
-      expect(await place.kept()).toEqual([])
+      expect(await storage.storedNames()).toEqual([])
     })
   })
 
   describe('the last byte', () => {
     test('of a document is 204 with its address, and only the document is kept', async () => {
-      const { base, place } = await open()
+      const { base, storage } = await open()
       const bytes = await tinyPicture()
       const { address, reply } = await upload(base, bytes)
       expect(reply.status).toBe(204)
-      const asked = await askAbout(address)
+      const asked = await headUpload(address)
       expect(asked.status).toBe(200)
       expect(asked.headers.get('Upload-Offset')).toBe(String(bytes.length))
       const file = await fetch(asked.headers.get('Document-Url') ?? '')
       expect(file.headers.get('Content-Type')).toBe('image/png')
-      const names = await place.kept()
+      const names = await storage.storedNames()
       expect(names.filter((name) => !name.includes(documentIdOf(idIn(address))))).toEqual([])
     })
 
     test('of what is no document is 422, HEAD is then 404 or 410, and nothing is kept', async () => {
-      const { base, place } = await open()
+      const { base, storage } = await open()
       const { address, reply } = await upload(base, htmlNamedJpg().buffer)
       expect(await problemOf(reply)).toMatchObject({ status: 422, code: 'notAPictureOrPdf' })
-      expect([404, 410]).toContain((await askAbout(address)).status)
-      expect(await place.kept()).toEqual([])
+      expect([404, 410]).toContain((await headUpload(address)).status)
+      expect(await storage.storedNames()).toEqual([])
     })
 
     test('may come in many pieces, after a HEAD that says where to go on', async () => {
@@ -82,10 +82,10 @@ export function uploadsSuite(newPlace: () => Promise<DocumentsPlace>): void {
       const address = await newUpload(base, buffer.length)
       let last: Response | undefined
       for (let offset = 0; offset < buffer.length; ) {
-        const asked = await askAbout(address)
+        const asked = await headUpload(address)
         expect(asked.headers.get('Upload-Offset')).toBe(String(offset))
         expect(asked.headers.get('Upload-Length')).toBe(String(buffer.length))
-        last = await sendPiece(address, offset, buffer.subarray(offset, offset + 60_000))
+        last = await patchUpload(address, offset, buffer.subarray(offset, offset + 60_000))
         expect(last.status).toBe(204)
         offset = Number(last.headers.get('Upload-Offset'))
       }
@@ -97,11 +97,11 @@ export function uploadsSuite(newPlace: () => Promise<DocumentsPlace>): void {
     test('at a wrong offset is 409 and changes nothing', async () => {
       const { base } = await open()
       const address = await newUpload(base, 100)
-      await sendPiece(address, 0, Buffer.alloc(40))
-      expect(await problemOf(await sendPiece(address, 39, Buffer.alloc(10)))).toMatchObject({
+      await patchUpload(address, 0, Buffer.alloc(40))
+      expect(await problemOf(await patchUpload(address, 39, Buffer.alloc(10)))).toMatchObject({
         status: 409,
       })
-      expect((await askAbout(address)).headers.get('Upload-Offset')).toBe('40')
+      expect((await headUpload(address)).headers.get('Upload-Offset')).toBe('40')
     })
 
     test('whose connection breaks keeps what has come', async () => {
@@ -121,7 +121,7 @@ export function uploadsSuite(newPlace: () => Promise<DocumentsPlace>): void {
         broken.write(Buffer.alloc(30_000))
         await pause(milliseconds)
         broken.destroy()
-        return (await askAbout(address)).headers.get('Upload-Offset')
+        return (await headUpload(address)).headers.get('Upload-Offset')
       }
       // A connection may break before a busy machine has begun to read from it.
       let offset: string | null = '0'
@@ -135,84 +135,84 @@ export function uploadsSuite(newPlace: () => Promise<DocumentsPlace>): void {
       const { buffer } = await pdf()
       const address = await newUpload(base, buffer.length)
       const replies = await Promise.all(
-        Array.from({ length: 4 }, async () => sendPiece(address, 0, buffer)),
+        Array.from({ length: 4 }, async () => patchUpload(address, 0, buffer)),
       )
       const statuses = replies.map(({ status }) => status)
       expect(statuses.filter((status) => status === 204)).toHaveLength(1)
       // Too late, or made room for by the one before it.
       expect(statuses.filter((status) => status === 409 || status === 423)).toHaveLength(3)
-      const asked = await askAbout(address)
+      const asked = await headUpload(address)
       const file = await fetch(asked.headers.get('Document-Url') ?? '')
       expect(Buffer.from(await file.arrayBuffer()).equals(buffer)).toBe(true)
     })
   })
 
   test('an upload whose last byte came just before the service died is finished by HEAD', async () => {
-    const { base, place } = await open()
+    const { base, storage } = await open()
     const { buffer } = await pdf()
     const address = await newUpload(base, buffer.length)
     const id = idIn(address)
     const [first, last] = [buffer.subarray(0, -1), buffer.subarray(-1)]
-    await sendPiece(address, 0, first)
+    await patchUpload(address, 0, first)
     // What a death between the write and the look leaves: all the bytes, and no document.
-    await (await place.uploads()).write(Readable.from([last]), id, first.length)
+    await (await storage.uploads()).write(Readable.from([last]), id, first.length)
 
-    const asked = await askAbout(address)
+    const asked = await headUpload(address)
     expect(asked.status).toBe(200)
     expect((await fetch(asked.headers.get('Document-Url') ?? '')).status).toBe(200)
-    expect(await (await place.documents()).find(documentIdOf(id))).toBeDefined()
+    expect(await (await storage.documents()).find(documentIdOf(id))).toBeDefined()
   })
 
   test('an upload goes on after a restart', async () => {
-    const place = await newPlace()
+    const storage = await newLocation()
     const { buffer } = await pdf()
-    const before = await openService(place.env)
+    const before = await openService(storage.env)
     const address = await newUpload(await listen(before), buffer.length)
-    await sendPiece(address, 0, buffer.subarray(0, 300))
+    await patchUpload(address, 0, buffer.subarray(0, 300))
     await before.app.close()
 
-    const base = await listen(await openService(place.env))
+    const base = await listen(await openService(storage.env))
     const moved = `${base}${new URL(address).pathname}`
-    expect((await askAbout(moved)).headers.get('Upload-Offset')).toBe('300')
-    expect((await sendPiece(moved, 300, buffer.subarray(300))).status).toBe(204)
+    expect((await headUpload(moved)).headers.get('Upload-Offset')).toBe('300')
+    expect((await patchUpload(moved, 300, buffer.subarray(300))).status).toBe(204)
   })
 
   describe('termination', () => {
     test('removes an unfinished upload', async () => {
-      const { base, place } = await open()
+      const { base, storage } = await open()
       const address = await newUpload(base, 100)
-      expect((await terminate(address)).status).toBe(204)
-      expect((await askAbout(address)).status).toBe(404)
-      expect((await terminate(address)).status).toBe(404)
-      expect(await place.kept()).toEqual([])
+      expect((await deleteUpload(address)).status).toBe(204)
+      expect((await headUpload(address)).status).toBe(404)
+      expect((await deleteUpload(address)).status).toBe(404)
+      expect(await storage.storedNames()).toEqual([])
     })
 
     test('removes a finished document', async () => {
-      const { base, place } = await open()
-      const { address, link } = await keep(base, await tinyPicture())
-      expect((await terminate(address)).status).toBe(204)
+      const { base, storage } = await open()
+      const { address, link } = await uploadDocument(base, await tinyPicture())
+      expect((await deleteUpload(address)).status).toBe(204)
       expect((await fetch(link)).status).toBe(404)
-      expect((await askAbout(address)).status).toBe(404)
-      expect(await place.kept()).toEqual([])
+      expect((await headUpload(address)).status).toBe(404)
+      expect(await storage.storedNames()).toEqual([])
     })
   })
 
   test('an upload whose bytes were never looked at and are no document is gone when asked about', async () => {
-    const { base, place } = await open()
+    const { base, storage } = await open()
     const { buffer } = htmlNamedJpg()
     const address = await newUpload(base, buffer.length)
-    await (await place.uploads()).write(Readable.from([buffer]), idIn(address), 0)
-    expect((await askAbout(address)).status).toBe(410)
-    expect(await place.kept()).toEqual([])
+    await (await storage.uploads()).write(Readable.from([buffer]), idIn(address), 0)
+    expect((await headUpload(address)).status).toBe(410)
+    expect(await storage.storedNames()).toEqual([])
   })
 
   test('asked about and removed while it is looked at, an upload ends in one answer for all', async () => {
-    const { base, place } = await open()
+    const { base, storage } = await open()
     const { buffer } = await pdf()
     const address = await newUpload(base, buffer.length)
-    const sending = sendPiece(address, 0, buffer)
+    const sending = patchUpload(address, 0, buffer)
     // Looking at a PDF takes its thread some hundred milliseconds.
-    const uploads = await place.uploads()
+    const uploads = await storage.uploads()
     const { size } = await uploads.getUpload(idIn(address))
     await expect
       .poll(async () => (await uploads.getUpload(idIn(address))).offset, {
@@ -220,12 +220,12 @@ export function uploadsSuite(newPlace: () => Promise<DocumentsPlace>): void {
         timeout: 20_000,
       })
       .toBe(size)
-    const asked = await Promise.all([askAbout(address), askAbout(address)])
+    const asked = await Promise.all([headUpload(address), headUpload(address)])
     const sent = await sending
     expect([sent.status, ...asked.map(({ status }) => status)]).toEqual([204, 200, 200])
     const link = sent.headers.get('Document-Url') ?? ''
-    expect((await terminate(address)).status).toBe(204)
+    expect((await deleteUpload(address)).status).toBe(204)
     expect((await fetch(link)).status).toBe(404)
-    expect(await place.kept()).toEqual([])
+    expect(await storage.storedNames()).toEqual([])
   })
 }

@@ -19,13 +19,13 @@ import { postPerson } from './support/post-person'
 import { uboUsd } from '../support/sample-people'
 import { tinyPicture } from './support/tiny-picture'
 import {
-  askAbout,
+  headUpload,
   createUpload,
-  keep,
+  uploadDocument,
   newUpload,
   problemOf,
-  sendPiece,
-  terminate,
+  patchUpload,
+  deleteUpload,
   upload,
 } from './support/tus'
 
@@ -92,7 +92,7 @@ describe('creation', () => {
     const { buffer } = await pdf()
     const created = await createUpload(base, buffer.length, { 'Upload-Metadata': metadata })
     expect(created.status).toBe(201)
-    const reply = await sendPiece(`${base}${created.headers.get('Location')}`, 0, buffer)
+    const reply = await patchUpload(`${base}${created.headers.get('Location')}`, 0, buffer)
     expect(reply.status).toBe(204)
   })
 
@@ -126,7 +126,7 @@ describe('the last byte', () => {
       expect(link.startsWith(`${base}/documents/files/`)).toBe(true)
       expect(new URL(link).pathname).toMatch(/\/[\w-]{43}$/)
 
-      const asked = await askAbout(address)
+      const asked = await headUpload(address)
       expect(asked.status).toBe(200)
       expect(asked.headers.get('Upload-Offset')).toBe(String(buffer.length))
       expect(asked.headers.get('Upload-Length')).toBe(String(buffer.length))
@@ -151,13 +151,13 @@ describe('the last byte', () => {
     expect(reply.status).toBe(422)
     expect(reply.headers.get('Document-Url')).toBeNull()
     expect(await problemOf(reply)).toMatchObject({ code, type: /document-refused$/ })
-    expect([404, 410]).toContain((await askAbout(address)).status)
+    expect([404, 410]).toContain((await headUpload(address)).status)
     expect(await filesIn(service.dataFolder)).toEqual([])
   })
 
   test('carries PUBLIC_URL, where it is set', async () => {
     const base = await listen(await openService({ PUBLIC_URL: 'https://open.example.org/' }))
-    const { link } = await keep(base, await tinyPicture())
+    const { link } = await uploadDocument(base, await tinyPicture())
     expect(link.startsWith('https://open.example.org/documents/files/')).toBe(true)
   })
 
@@ -166,7 +166,7 @@ describe('the last byte', () => {
     const base = await listen(service)
     const created = await createUpload(base, 9)
     expect(created.headers.get('Location')).toMatch(/^\/onboarding\/documents\/[0-9a-f]{32}$/)
-    const { link } = await keep(base, await tinyPicture(), '/onboarding')
+    const { link } = await uploadDocument(base, await tinyPicture(), '/onboarding')
     expect(link.startsWith('https://example.org/onboarding/documents/files/')).toBe(true)
   })
 })
@@ -175,7 +175,7 @@ describe('a piece', () => {
   test('longer than what is missing is 413', async () => {
     const base = await listen(await openService())
     const address = await newUpload(base, 100)
-    expect(await problemOf(await sendPiece(address, 0, Buffer.alloc(101)))).toMatchObject({
+    expect(await problemOf(await patchUpload(address, 0, Buffer.alloc(101)))).toMatchObject({
       status: 413,
     })
   })
@@ -183,8 +183,8 @@ describe('a piece', () => {
   test('for a finished upload is 409', async () => {
     const base = await listen(await openService())
     const buffer = await tinyPicture()
-    const { address } = await keep(base, buffer)
-    expect((await sendPiece(address, buffer.length, Buffer.alloc(0))).status).toBe(409)
+    const { address } = await uploadDocument(base, buffer)
+    expect((await patchUpload(address, buffer.length, Buffer.alloc(0))).status).toBe(409)
   })
 
   test('may come as POST with X-HTTP-Method-Override', async () => {
@@ -209,41 +209,41 @@ describe('a piece', () => {
 describe('termination', () => {
   test('of a document a person owns is 403, and it stays', async () => {
     const service = await openService()
-    const { address, link } = await keep(await listen(service), await tinyPicture())
+    const { address, link } = await uploadDocument(await listen(service), await tinyPicture())
     const created = await postPerson(service, {
       ...uboUsd(),
       documents: [{ type: 'passport', url: link }],
     })
     expect(created.statusCode).toBe(201)
-    const reply = await terminate(address)
+    const reply = await deleteUpload(address)
     expect(await problemOf(reply)).toMatchObject({ status: 403, detail: /belongs to a person/ })
     expect((await fetch(link)).status).toBe(200)
   })
 
   test('a document handed in under an expired link is nobody’s, for the person is refused', async () => {
     const service = await openService({ LINK_TTL: '1h' })
-    const { address, link } = await keep(await listen(service), await tinyPicture())
-    service.pass(2 * 3_600_000)
+    const { address, link } = await uploadDocument(await listen(service), await tinyPicture())
+    service.advanceClock(2 * 3_600_000)
     const documents = [{ type: 'passport', url: link }]
     const reply = await postPerson(service, { ...uboUsd(), documents })
     expect(reply.statusCode).toBe(422)
-    expect((await terminate(address)).status).toBe(204)
+    expect((await deleteUpload(address)).status).toBe(204)
   })
 
   test('a document handed in under a forged link is not', async () => {
     const service = await openService()
-    const { address, link } = await keep(await listen(service), await tinyPicture())
+    const { address, link } = await uploadDocument(await listen(service), await tinyPicture())
     const forged = link.replace(/signature=./, (found) =>
       found.endsWith('A') ? 'signature=B' : 'signature=A',
     )
     await postPerson(service, { ...uboUsd(), documents: [{ type: 'passport', url: forged }] })
-    expect((await terminate(address)).status).toBe(204)
+    expect((await deleteUpload(address)).status).toBe(204)
   })
 })
 
 test.each(['GET', 'PUT'])('%s of an upload is 405 with Allow', async (method) => {
   const base = await listen(await openService())
-  const { address } = await keep(base, await tinyPicture())
+  const { address } = await uploadDocument(base, await tinyPicture())
   const reply = await fetch(address, { method })
   expect(await problemOf(reply)).toMatchObject({ status: 405 })
   expect(reply.headers.get('Allow')).toContain('PATCH')
@@ -255,9 +255,9 @@ test.each(['unknown', '0'.repeat(32), '..%2f..%2fpeople.sqlite', '%00'])(
     const base = await listen(await openService())
     const address = `${base}/documents/${id}`
     const replies = [
-      await askAbout(address),
-      await sendPiece(address, 0, Buffer.alloc(1)),
-      await terminate(address),
+      await headUpload(address),
+      await patchUpload(address, 0, Buffer.alloc(1)),
+      await deleteUpload(address),
     ]
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
   },
@@ -304,12 +304,12 @@ test.each(['/dev/full'].filter(existsSync))(
     const stored = join(service.dataFolder, 'uploads', address.split('/').at(-1) ?? '')
     await rm(stored)
     await symlink(fullDevice, stored)
-    const reply = await sendPiece(address, 0, buffer)
+    const reply = await patchUpload(address, 0, buffer)
     const problem = await problemOf(reply)
     expect(problem.status).toBe(507)
     expect(problem.detail).not.toContain(service.dataFolder)
     expect((await fetch(`${base}/health`)).status).toBe(200)
-    expect((await askAbout(address)).headers.get('Upload-Offset')).toBe('0')
+    expect((await headUpload(address)).headers.get('Upload-Offset')).toBe('0')
     expect(await readFile(join(service.dataFolder, 'link-secret'), 'utf8')).toHaveLength(43)
   },
 )

@@ -21,15 +21,15 @@ interface FaultFixtures {
   /** An empty folder that goes with the test. */
   folder: string
   /** A line of the table at the end. */
-  tell: (sum: string) => void
+  report: (line: string) => void
 }
 
 export const test = base.extend<FaultFixtures>({
-  random: ({}, give, { title }) => give(randomFrom(seed).fork(title)),
+  random: ({}, provide, { title }) => provide(randomFrom(seed).fork(title)),
 
-  start: async ({}, give, testInfo) => {
+  start: async ({}, provide, testInfo) => {
     const services: Service[] = []
-    await give(async (settings) => {
+    await provide(async (settings) => {
       const service = await startService(settings)
       services.push(service)
       return service
@@ -43,12 +43,12 @@ export const test = base.extend<FaultFixtures>({
     }
   },
 
-  folder: async ({}, give) => {
+  folder: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'faults-'))
-    await give(folder)
+    await provide(folder)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   },
 
-  tell: ({}, give, { annotations }) =>
-    give((sum) => void annotations.push({ type: 'sum', description: sum })),
+  report: ({}, provide, { annotations }) =>
+    provide((line) => void annotations.push({ type: 'sum', description: line })),
 })

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Service } from '../../../src/playwright/service'
-import { askAbout } from '../../service/support/tus'
+import { headUpload } from '../../service/support/tus'
 import { ngnWithNin } from '../../support/sample-people'
 import { statement } from '../../support/statement'
-import { carefulClient } from './careful-client'
+import { retryingClient } from './retrying-client'
 import type { Random } from './random'
 
 /** What clients were told, by the address of each person. */
@@ -16,7 +16,7 @@ export interface Acknowledged {
   resumed: number
 }
 
-export function nothingYet(): Acknowledged {
+export function noneAcknowledged(): Acknowledged {
   return { keyed: new Map(), keyless: new Map(), documents: [], resumed: 0 }
 }
 
@@ -25,7 +25,7 @@ export function countOf({ keyed, keyless, documents }: Acknowledged): number {
 }
 
 /** Clients at work until it is over; each ends what it has begun. */
-export async function loadOf(
+export async function runLoad(
   base: string,
   random: Random,
   acknowledged: Acknowledged,
@@ -38,7 +38,7 @@ export async function loadOf(
 
   const repeat = async (name: string, work: (client: Client, email: string) => Promise<void>) => {
     const draw = random.fork(name)
-    const client = { ...carefulClient(base, draw), draw }
+    const client = { ...retryingClient(base, draw), draw }
     for (let nth = 0; !isOver(); nth += 1) {
       await work(client, `${name}.${nth}@example.com`)
       // A service under load, not a machine under siege.
@@ -59,10 +59,10 @@ export async function loadOf(
   const uploader = (name: string) =>
     repeat(name, async ({ upload, draw }) => {
       const bytes = draw.pick(pool)
-      const kept = await upload(bytes, () => {
+      const stored = await upload(bytes, () => {
         acknowledged.resumed += 1
       })
-      acknowledged.documents.push({ ...kept, bytes })
+      acknowledged.documents.push({ ...stored, bytes })
     })
   await Promise.all([
     ...['keyed1', 'keyed2', 'keyed3', 'keyed4'].map(keyed),
@@ -71,39 +71,39 @@ export async function loadOf(
   ])
 }
 
-type Client = ReturnType<typeof carefulClient> & { draw: Random }
+type Client = ReturnType<typeof retryingClient> & { draw: Random }
 
 /** Valid for an NGN account, told from others by the address; some name a document of ours. */
 function bodyOf(email: string, { documents }: Acknowledged, draw: Random): string {
   const body = ngnWithNin()
-  const kept = documents.at(draw.between(0, documents.length))
+  const stored = documents.at(draw.between(0, documents.length))
   const [document] = body.documents
-  if (kept !== undefined && document !== undefined) document['url'] = kept.url
+  if (stored !== undefined && document !== undefined) document['url'] = stored.url
   return JSON.stringify({ ...body, email })
 }
 
 export async function countPeople(
   service: Service,
   { keyed, keyless }: Acknowledged,
-): Promise<{ lost: number; doubled: number }> {
+): Promise<{ lost: number; duplicated: number }> {
   const stored = await service.people()
   const ids = new Set(stored.map(({ id }) => id))
   const emails = stored.map(({ person }) => String(person['email']))
   const acknowledged = [...keyed.values(), ...keyless.values()]
-  const ofKeys = emails.filter((email) => email.startsWith('keyed'))
+  const keyedEmails = emails.filter((email) => email.startsWith('keyed'))
   return {
     lost: acknowledged.filter((id) => !ids.has(id)).length,
-    doubled: ofKeys.length - new Set(ofKeys).size,
+    duplicated: keyedEmails.length - new Set(keyedEmails).size,
   }
 }
 
 export async function countDocumentsLost({ documents }: Acknowledged): Promise<number> {
   let lost = 0
   for (const { address, bytes } of documents) {
-    const url = (await askAbout(address)).headers.get('Document-Url') ?? address
+    const url = (await headUpload(address)).headers.get('Document-Url') ?? address
     const reply = await fetch(url)
-    const kept = Buffer.from(await reply.arrayBuffer())
-    if (reply.status !== 200 || !kept.equals(bytes)) lost += 1
+    const stored = Buffer.from(await reply.arrayBuffer())
+    if (reply.status !== 200 || !stored.equals(bytes)) lost += 1
   }
   return lost
 }

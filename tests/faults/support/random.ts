@@ -3,8 +3,8 @@ export interface Random {
   /** From 0 up to 1, which is never reached. */
   next: () => number
   /** A whole number, both ends included. */
-  between: (least: number, most: number) => number
-  isLucky: (chance: number) => boolean
+  between: (min: number, max: number) => number
+  chance: (probability: number) => boolean
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
   /** Draws of its own, so that what runs beside does not change them. */
   fork: (name: string) => Random
@@ -19,11 +19,11 @@ export function randomFrom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,
     between,
-    isLucky: (chance) => next() < chance,
+    chance: (probability) => next() < probability,
     pick: (items) => items[between(0, items.length - 1)] ?? items[0],
     fork: (name) => {
       let mixed = seed

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bucketEnv } from '../../s3/support/bucket-env'
-import { cephOfTheRun, whyNoCeph } from '../../s3/support/ceph.mjs'
+import { sharedCeph, whyNoCeph } from '../../s3/support/ceph.mjs'
 import { openClient } from '../../s3/support/open-client'
 import { startPostgres } from '../../service/support/postgres/postgres-server'
 
@@ -25,7 +25,7 @@ export async function openSharedStores(folder: string): Promise<SharedStores> {
       close: server.remove,
     }
   }
-  const { endpoint, stop } = await cephOfTheRun()
+  const { endpoint, stop } = await sharedCeph()
   const bucket = `faults-${randomUUID()}`
   await openClient(endpoint).createBucket({ Bucket: bucket })
   return {

@@ -3,20 +3,20 @@ import { seed } from './settings'
 
 /** Prints at the end what each fault came to. */
 export default class TableReporter implements Reporter {
-  readonly #rows: { title: string; verdict: string; sums: string[] }[] = []
+  readonly #rows: { title: string; verdict: string; lines: string[] }[] = []
 
   onTestEnd({ title }: TestCase, { status, annotations }: TestResult) {
-    const sums = annotations
+    const lines = annotations
       .filter(({ type }) => type === 'sum')
       .map(({ description = '' }) => description)
-    this.#rows.push({ title, verdict: status === 'passed' ? 'held' : 'BROKE', sums })
+    this.#rows.push({ title, verdict: status === 'passed' ? 'held' : 'BROKE', lines })
   }
 
   onEnd() {
-    const lines = this.#rows.map(({ title, verdict, sums }) => {
-      return [`${verdict.padEnd(6)}${title}`, ...sums.map((sum) => `      ${sum}`)].join('\n')
+    const rows = this.#rows.map(({ title, verdict, lines }) => {
+      return [`${verdict.padEnd(6)}${title}`, ...lines.map((line) => `      ${line}`)].join('\n')
     })
-    process.stdout.write(`\n${lines.join('\n')}\nFAULTS_SEED=${seed}\n`)
+    process.stdout.write(`\n${rows.join('\n')}\nFAULTS_SEED=${seed}\n`)
   }
 
   printsToStdio() {

@@ -23,9 +23,9 @@ export interface Typist {
   /** Types what is missing on the screen, one key after another. */
   fill: (page: Page, screen: string) => Promise<void>
   /** The tab died: what was committed by then has to be there when its screen is seen again. */
-  die: (at: number) => void
+  markDeath: (at: number) => void
   /** Looks at the values of a screen. */
-  look: (page: Page, screen: string) => Promise<void>
+  checkScreen: (page: Page, screen: string) => Promise<void>
   /** The committed values that were not there any more. */
   lost: readonly string[]
 }
@@ -47,7 +47,7 @@ export function createTypist(person: Person, random: Random): Typist {
     await act()
     typed.at = Date.now()
   }
-  const lookAt = async (page: Page, name: string): Promise<string> => {
+  const checkValue = async (page: Page, name: string): Promise<string> => {
     const found = await valueOf(page, name)
     const expected = possible.get(name)
     if (expected === undefined) return found
@@ -86,10 +86,10 @@ export function createTypist(person: Person, random: Random): Typist {
     lost,
     fill: async (page, screen) => {
       for (const [name, value] of targets[screen] ?? []) {
-        if ((await lookAt(page, name)) !== value) await type(page, name, value)
+        if ((await checkValue(page, name)) !== value) await type(page, name, value)
       }
     },
-    die: (at) => {
+    markDeath: (at) => {
       for (const [name, all] of history) {
         // A control not seen since the last death was not typed in either.
         if (possible.has(name)) continue
@@ -99,8 +99,8 @@ export function createTypist(person: Person, random: Random): Typist {
         possible.set(name, committed < 0 ? [...noValue, ...later] : later)
       }
     },
-    look: async (page, screen) => {
-      for (const [name] of targets[screen] ?? []) await lookAt(page, name)
+    checkScreen: async (page, screen) => {
+      for (const [name] of targets[screen] ?? []) await checkValue(page, name)
     },
   }
 }

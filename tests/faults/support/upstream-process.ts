@@ -16,11 +16,11 @@ export interface UpstreamProcess {
 
 export async function startUpstream(
   folder: string,
-  sameness: 'byKey' | 'byBvn',
+  deduplication: 'byKey' | 'byBvn',
 ): Promise<UpstreamProcess> {
   let child: ChildProcess
   const begin = async (port: string): Promise<string> => {
-    child = fork(program, [folder, port, sameness])
+    child = fork(program, [folder, port, deduplication])
     const [url] = (await once(child, 'message')) as [string]
     return url
   }

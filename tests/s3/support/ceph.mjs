@@ -17,8 +17,8 @@ const host = '127.0.0.1'
 const packages = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common']
 const programs = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph', 'setpriv']
 /** Milliseconds. */
-const installLimit = 120_000
-const startLimit = 60_000
+const installTimeoutMs = 120_000
+const startTimeoutMs = 60_000
 
 /** The one user's, who may do everything. */
 export const credentials = { accessKeyId: 'test-access-key', secretAccessKey: 'test-secret-key-1' }
@@ -28,13 +28,13 @@ export const credentials = { accessKeyId: 'test-access-key', secretAccessKey: 't
  * @returns {Promise<string | undefined>}
  */
 export async function whyNoCeph() {
-  if (areThere()) return undefined
+  if (areInstalled()) return undefined
   const missing = `Ceph is not installed (apt-get install --no-install-recommends ${packages.join(' ')})`
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return `${missing}, and only root on Linux can install it`
   try {
     const options = {
-      timeout: installLimit,
+      timeout: installTimeoutMs,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }
     await run('apt-get', ['update'], options)
@@ -42,10 +42,10 @@ export async function whyNoCeph() {
   } catch {
     return `${missing}, and apt-get could not install it`
   }
-  return areThere() ? undefined : missing
+  return areInstalled() ? undefined : missing
 }
 
-function areThere() {
+function areInstalled() {
   try {
     for (const program of programs)
       execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' })
@@ -62,7 +62,7 @@ export const endpointName = 'TEST_S3_ENDPOINT'
  * The server of this run of the tests, or one of its own where there is none.
  * @returns {Promise<{ endpoint: string, stop: () => Promise<void> }>}
  */
-export async function cephOfTheRun() {
+export async function sharedCeph() {
   const endpoint = process.env[endpointName]
   if (!endpoint) return startCeph()
   return { endpoint, stop: async () => undefined }
@@ -111,9 +111,9 @@ async function startDaemons({ folder, daemons, monitor, gateway }) {
   await writeFile(configuration, settingsOf({ folder, fsid, keyring, monitor, gateway }))
   const env = { ...process.env, CEPH_CONF: configuration }
   /** @type {(command: string, ...args: string[]) => Promise<unknown>} */
-  const call = (command, ...args) => run(command, args, { env, timeout: startLimit })
+  const call = (command, ...args) => run(command, args, { env, timeout: startTimeoutMs })
   /** @type {(command: string, ...args: string[]) => void} */
-  const keepRunning = (command, ...args) => {
+  const startDaemon = (command, ...args) => {
     // A runner that is killed takes them along.
     const line = ['--pdeathsig', 'KILL', command, ...args, '-f']
     daemons.push(spawn('setpriv', line, { env, stdio: 'ignore' }))
@@ -137,17 +137,17 @@ async function startDaemons({ folder, daemons, monitor, gateway }) {
   const map = join(folder, 'monmap')
   await call('monmaptool', '--create', '--fsid', fsid, '--addv', 'a', monitor, map)
   await call('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyring)
-  keepRunning('ceph-mon', '-i', 'a')
+  startDaemon('ceph-mon', '-i', 'a')
   const osd = randomUUID()
   await call('ceph', 'osd', 'new', osd, '0')
   await call('ceph', 'auth', 'import', '-i', keyring)
   await call('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', osd)
-  keepRunning('ceph-osd', '-i', '0')
+  startDaemon('ceph-osd', '-i', '0')
   const { accessKeyId, secretAccessKey } = credentials
   const keys = [`--access-key=${accessKeyId}`, `--secret-key=${secretAccessKey}`]
   await call('radosgw-admin', 'user', 'create', '--uid=tests', '--display-name=tests', ...keys)
-  keepRunning('radosgw', '-n', 'client.rgw.a')
-  await answers(`http://${host}:${gateway}/`)
+  startDaemon('radosgw', '-n', 'client.rgw.a')
+  await waitUntilUp(`http://${host}:${gateway}/`)
 }
 
 /**
@@ -187,8 +187,8 @@ keyring = ${keyring}
 }
 
 /** @param {string} address */
-async function answers(address) {
-  const deadline = Date.now() + startLimit
+async function waitUntilUp(address) {
+  const deadline = Date.now() + startTimeoutMs
   while (Date.now() < deadline) {
     const isThere = await fetch(address).then(
       () => true,
@@ -197,7 +197,7 @@ async function answers(address) {
     if (isThere) return
     await pause(200)
   }
-  throw new Error(`Ceph's gateway did not come up in ${startLimit / 1000} s`)
+  throw new Error(`Ceph's gateway did not come up in ${startTimeoutMs / 1000} s`)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { cephOfTheRun, whyNoCeph } from './ceph.mjs'
+import { sharedCeph, whyNoCeph } from './ceph.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const reason = await whyNoCeph()
   if (reason !== undefined) throw new Error(reason)
-  const { endpoint, stop } = await cephOfTheRun()
+  const { endpoint, stop } = await sharedCeph()
   project.provide('s3Endpoint', endpoint)
   return stop
 }

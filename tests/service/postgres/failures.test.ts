@@ -7,15 +7,15 @@ import { openPostgres } from '../../../src/service/people/open-postgres'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
 import { inTransaction } from '../../../src/service/people/in-transaction'
 import { canMount } from '../../support/can-mount'
-import { createIn } from '../support/create-in'
-import { crampedDatabase } from '../support/postgres/cramped-database'
+import { createPersonIn } from '../support/create-person-in'
+import { nearlyFullDatabase } from '../support/postgres/nearly-full-database'
 import {
-  responseBodyFor,
+  responseTo,
   failureOf,
   idsIn,
   openPeople,
   person,
-} from '../support/postgres/people-there'
+} from '../support/postgres/postgres-people'
 import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
 
 let server: PostgresServer
@@ -33,7 +33,7 @@ const longPerson = (): Person => ({
 describe('a PostgreSQL that fails', () => {
   test('is 503 with Retry-After while it is down, and serves again when it is back', async () => {
     const people = await openPeople(await server.newDatabase())
-    const { id } = await createIn(people, person(), ['mine'])
+    const { id } = await createPersonIn(people, person(), ['mine'])
     for (const end of [server.stop, server.kill]) {
       await end()
       expect(await people.isReady()).toBe(false)
@@ -42,14 +42,14 @@ describe('a PostgreSQL that fails', () => {
         people.find(id),
         people.markRemovedIfUnowned('other'),
       ]) {
-        expect(responseBodyFor(await failureOf(asked))).toEqual({
+        expect(responseTo(await failureOf(asked))).toEqual({
           status: 503,
           headers: { 'Retry-After': '2' },
         })
       }
       await server.start()
       expect(await people.isReady()).toBe(true)
-      await createIn(people, person(), [])
+      await createPersonIn(people, person(), [])
     }
     expect(await idsIn(people)).toHaveLength(3)
   })
@@ -72,7 +72,7 @@ describe('a PostgreSQL that fails', () => {
         }),
       )
     const failure = await cutBefore(async (transaction) => sql`select 1`.execute(transaction))
-    expect(responseBodyFor(failure).status).toBe(503)
+    expect(responseTo(failure).status).toBe(503)
     const other = await cutBefore(async () => {
       throw new Error('what went wrong first')
     })
@@ -99,7 +99,7 @@ describe('a PostgreSQL that fails', () => {
       address,
       "select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'",
     )
-    expect(responseBodyFor(await creation)).toEqual({
+    expect(responseTo(await creation)).toEqual({
       status: 503,
       headers: { 'Retry-After': '2' },
     })
@@ -119,32 +119,32 @@ describe('a PostgreSQL that fails', () => {
     )
     const request = { key: 'a', bodyHash: 'hash', responseBodyFor: () => 'created' }
     const failure = await failureOf(people.create(person(), ['mine'], request))
-    expect(responseBodyFor(failure).status).toBe(507)
+    expect(responseTo(failure).status).toBe(507)
     expect([await people.findBoundKey(request), await idsIn(people)]).toEqual([undefined, []])
     await server.query(address, 'drop trigger full_disk on person_documents')
-    await createIn(people, person(), ['mine'], request)
+    await createPersonIn(people, person(), ['mine'], request)
   })
 
   test.each(canMount() ? ['a full disk'] : [])(
     'on %s is 507, loses nobody, and goes on with room',
     async () => {
-      const { address, makeRoom } = await crampedDatabase(server)
+      const { address, makeRoom } = await nearlyFullDatabase(server)
       const people = await openPeople(address)
-      const kept = async () => server.query(address, 'select id from people order by id')
+      const storedIds = async () => server.query(address, 'select id from people order by id')
       const acknowledged: { id: string }[] = []
       const create = async () => {
-        const { id } = await createIn(people, longPerson(), ['a'])
+        const { id } = await createPersonIn(people, longPerson(), ['a'])
         acknowledged.push({ id })
       }
       const fill = async () => {
         for (;;) await create()
       }
-      expect(responseBodyFor(await failureOf(fill())).status).toBe(507)
+      expect(responseTo(await failureOf(fill())).status).toBe(507)
       expect(acknowledged.length).toBeGreaterThan(5)
-      expect(await kept()).toEqual(acknowledged)
+      expect(await storedIds()).toEqual(acknowledged)
       await makeRoom()
       await create()
-      expect(await kept()).toEqual(acknowledged)
+      expect(await storedIds()).toEqual(acknowledged)
     },
   )
 
@@ -153,10 +153,10 @@ describe('a PostgreSQL that fails', () => {
     const people = await openPeople(address)
     await server.query(address, "alter table people add check (person = 'none')")
     const failure = await failureOf(people.create(person(), []))
-    expect(responseBodyFor(failure).status).toBe(500)
+    expect(responseTo(failure).status).toBe(500)
     expect(failure.message).toContain('violates check constraint')
-    const told = JSON.stringify(failure, Object.getOwnPropertyNames(failure))
-    expect(told).not.toContain(person().name_first)
-    expect(told).not.toContain('Failing row')
+    const logged = JSON.stringify(failure, Object.getOwnPropertyNames(failure))
+    expect(logged).not.toContain(person().name_first)
+    expect(logged).not.toContain('Failing row')
   })
 })

@@ -23,15 +23,15 @@ function openLocker(address: string): UploadLocker {
   return locker
 }
 
-const forEver = new AbortController().signal
+const noTimeout = new AbortController().signal
 
 /** A request that takes the lock, and lets go when it is asked to. */
-async function holdPolitely(locker: UploadLocker, id: string): Promise<Lock> {
+async function holdUntilRequested(locker: UploadLocker, id: string): Promise<Lock> {
   const lock = locker.newLock(id)
-  let isAsked = false
-  await lock.lock(forEver, async () => {
-    if (isAsked) return
-    isAsked = true
+  let isRequested = false
+  await lock.lock(noTimeout, async () => {
+    if (isRequested) return
+    isRequested = true
     await lock.unlock()
   })
   return lock
@@ -44,7 +44,7 @@ async function locksHeld(address: string): Promise<number> {
 }
 
 /** Ends all other connections of the database, as a restart or a network would. */
-async function cut(address: string): Promise<void> {
+async function cutConnections(address: string): Promise<void> {
   await server.query(
     address,
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -59,7 +59,7 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
     let [inside, most, entered] = [0, 0, 0]
     async function request(locker: UploadLocker) {
       const lock = locker.newLock('an upload')
-      await lock.lock(forEver, () => undefined)
+      await lock.lock(noTimeout, () => undefined)
       inside += 1
       entered += 1
       most = Math.max(most, inside)
@@ -75,8 +75,8 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
   test('is one for each upload', async () => {
     const address = await server.newDatabase()
     const [one, other] = [openLocker(address), openLocker(address)]
-    await one.newLock('an upload').lock(forEver, () => undefined)
-    await other.newLock('another upload').lock(forEver, () => undefined)
+    await one.newLock('an upload').lock(noTimeout, () => undefined)
+    await other.newLock('another upload').lock(noTimeout, () => undefined)
     expect(await locksHeld(address)).toBe(2)
   })
 
@@ -86,9 +86,9 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
   ])('is let go of by a holder that is asked to, by %s', async (_who, waiterOf) => {
     const address = await server.newDatabase()
     const holder = openLocker(address)
-    await holdPolitely(holder, 'an upload')
+    await holdUntilRequested(holder, 'an upload')
     const lock = waiterOf(address, holder).newLock('an upload')
-    await lock.lock(forEver, () => undefined)
+    await lock.lock(noTimeout, () => undefined)
     expect(await locksHeld(address)).toBe(1)
     await lock.unlock()
     expect(await locksHeld(address)).toBe(0)
@@ -97,8 +97,8 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
   test('that a holder keeps is waited for some seconds, or until the waiting request is gone', async () => {
     const address = await server.newDatabase()
     const [holder, waiter] = [openLocker(address), openLocker(address)]
-    await holder.newLock('an upload').lock(forEver, () => undefined)
-    await waiter.newLock('another upload').lock(forEver, () => undefined)
+    await holder.newLock('an upload').lock(noTimeout, () => undefined)
+    await waiter.newLock('another upload').lock(noTimeout, () => undefined)
     const wait = async (signal: AbortSignal) =>
       waiter.newLock('an upload').lock(signal, () => undefined)
     const asked = performance.now()
@@ -106,7 +106,7 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
     await expect(wait(gone)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT)
     expect(performance.now() - asked).toBeLessThan(4000)
     const begun = performance.now()
-    await expect(wait(forEver)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT)
+    await expect(wait(noTimeout)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT)
     expect(performance.now() - begun).toBeGreaterThan(4500)
     expect(await locksHeld(address)).toBe(2)
   })
@@ -114,10 +114,10 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
   test('is free again when its holder is killed', async () => {
     const address = await server.newDatabase()
     const holder = openLocker(address)
-    await holder.newLock('an upload').lock(forEver, () => undefined)
-    await cut(address)
+    await holder.newLock('an upload').lock(noTimeout, () => undefined)
+    await cutConnections(address)
     const lock = openLocker(address).newLock('an upload')
-    await lock.lock(forEver, () => undefined)
+    await lock.lock(noTimeout, () => undefined)
     expect(await locksHeld(address)).toBe(1)
   })
 
@@ -125,30 +125,30 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
     const address = await server.newDatabase()
     const locker = openLocker(address)
     const locks = ['first', 'second'].map((id) => locker.newLock(id))
-    const letGo = vi.fn<() => void>()
-    for (const lock of locks) await lock.lock(forEver, letGo)
-    await cut(address)
-    await expect.poll(() => letGo.mock.calls.length).toBe(2)
+    const onRequested = vi.fn<() => void>()
+    for (const lock of locks) await lock.lock(noTimeout, onRequested)
+    await cutConnections(address)
+    await expect.poll(() => onRequested.mock.calls.length).toBe(2)
     for (const lock of locks) await lock.unlock()
-    for (const lock of locks) await lock.lock(forEver, letGo)
+    for (const lock of locks) await lock.lock(noTimeout, onRequested)
     expect(await locksHeld(address)).toBe(2)
     for (const lock of locks) await lock.unlock()
-    expect([await locksHeld(address), letGo.mock.calls.length]).toEqual([0, 2])
+    expect([await locksHeld(address), onRequested.mock.calls.length]).toEqual([0, 2])
   })
 
   test('cannot be taken while the database is down, which is 503; afterwards it can', async () => {
     const address = await server.newDatabase()
     const locker = openLocker(address)
-    await holdPolitely(locker, 'an upload')
+    await holdUntilRequested(locker, 'an upload')
     await server.stop()
     const failure: unknown = await locker
       .newLock('another upload')
-      .lock(forEver, () => undefined)
+      .lock(noTimeout, () => undefined)
       .catch((error: unknown) => error)
     expect(problemOf(failure).problem.status).toBe(503)
     await server.start()
-    await locker.newLock('another upload').lock(forEver, () => undefined)
-    await locker.newLock('an upload').lock(forEver, () => undefined)
+    await locker.newLock('another upload').lock(noTimeout, () => undefined)
+    await locker.newLock('an upload').lock(noTimeout, () => undefined)
     expect(await locksHeld(address)).toBe(2)
   })
 })

@@ -6,14 +6,14 @@ import { openPostgresPeopleStore } from '../support/open-people'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
 import { inTransaction } from '../../../src/service/people/in-transaction'
 import { peopleSuite } from '../people-suite'
-import { createIn } from '../support/create-in'
+import { createPersonIn } from '../support/create-person-in'
 import {
-  responseBodyFor,
+  responseTo,
   failureOf,
   idsIn,
   openPeople,
   person,
-} from '../support/postgres/people-there'
+} from '../support/postgres/postgres-people'
 import { sharedPostgres } from '../support/postgres/shared-postgres'
 
 const server = sharedPostgres()
@@ -67,8 +67,8 @@ describe('two processes on one PostgreSQL', () => {
     for (let round = 0; round < 15; round += 1) {
       const [passport, bill] = [`passport ${round}`, `bill ${round}`]
       const before = await Promise.all([
-        createIn(one, person(), [bill]),
-        createIn(other, person(), [bill]),
+        createPersonIn(one, person(), [bill]),
+        createPersonIn(other, person(), [bill]),
       ])
       const [created, , isTaken, , ...removed] = await Promise.all([
         one.create(person(), [passport, bill]),
@@ -102,8 +102,8 @@ describe('two processes on one PostgreSQL', () => {
     const [one, other] = [await openPeople(address), await openPeople(address)]
     for (let round = 0; round < 15; round += 1) {
       const ours = `document ${round}`
-      const { id: first } = await createIn(one, person(), [ours])
-      const { id: second } = await createIn(one, person(), [ours])
+      const { id: first } = await createPersonIn(one, person(), [ours])
+      const { id: second } = await createPersonIn(one, person(), [ours])
       const named = await Promise.all([one.remove(first), other.remove(second)])
       expect(named.flat()).toEqual([ours])
     }
@@ -126,7 +126,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(runs).toBe(4)
     runs = 0
     const failure = await failureOf(failing(1000))
-    expect(responseBodyFor(failure)).toEqual({ status: 503, headers: { 'Retry-After': '2' } })
+    expect(responseTo(failure)).toEqual({ status: 503, headers: { 'Retry-After': '2' } })
     expect(runs).toBe(9)
   })
 
@@ -136,8 +136,8 @@ describe('two processes on one PostgreSQL', () => {
     onTestFinished(async () => database.destroy())
     const people = sqlPeopleStore(database)
     const ids = [
-      (await createIn(people, person(), [])).id,
-      (await createIn(people, person(), [])).id,
+      (await createPersonIn(people, person(), [])).id,
+      (await createPersonIn(people, person(), [])).id,
     ]
     let [runs, locked] = [0, 0]
     let meet = () => undefined as void

@@ -10,7 +10,7 @@ import { incompressiblePdf } from '../support/pdf-files'
 import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
 import { postPerson, problemIn } from '../support/post-person'
 import { sendAndStall } from '../support/send-and-stall'
-import { askAbout, createUpload, newUpload, sendPiece, terminate } from '../support/tus'
+import { headUpload, createUpload, newUpload, patchUpload, deleteUpload } from '../support/tus'
 
 let server: PostgresServer
 beforeAll(async () => {
@@ -72,13 +72,13 @@ describe('two replicas on one PostgreSQL', () => {
       dataFolder,
     )
     const moved = at(second, address)
-    const offset = Number((await askAbout(moved)).headers.get('Upload-Offset'))
+    const offset = Number((await headUpload(moved)).headers.get('Upload-Offset'))
     expect(offset).toBe(200_000)
-    const reply = await sendPiece(moved, offset, bytes.subarray(offset))
+    const reply = await patchUpload(moved, offset, bytes.subarray(offset))
     expect(reply.status).toBe(204)
     sending.destroy()
-    const kept = await (await fetch(reply.headers.get('Document-Url') ?? '')).arrayBuffer()
-    expect(Buffer.from(kept).equals(bytes)).toBe(true)
+    const downloaded = await (await fetch(reply.headers.get('Document-Url') ?? '')).arrayBuffer()
+    expect(Buffer.from(downloaded).equals(bytes)).toBe(true)
     expect(await readdir(join(dataFolder, 'uploads'))).toEqual([])
   })
 
@@ -91,9 +91,9 @@ describe('two replicas on one PostgreSQL', () => {
     const bytes = incompressiblePdf(700_000)
     const address = await newUpload(first, bytes.length)
     expect((await createUpload(second, bytes.length)).status).toBe(507)
-    expect((await sendPiece(at(second, address), 0, bytes)).status).toBe(204)
+    expect((await patchUpload(at(second, address), 0, bytes)).status).toBe(204)
     expect((await createUpload(second, bytes.length)).status).toBe(507)
-    await terminate(address)
+    await deleteUpload(address)
     expect((await createUpload(second, bytes.length)).status).toBe(201)
   })
 
@@ -107,18 +107,18 @@ describe('two replicas on one PostgreSQL', () => {
     for (let round = 0; round < 4; round += 1) {
       const address = await newUpload(first, bytes.length)
       const moved = at(second, address)
-      await sendPiece(address, 0, bytes.subarray(0, -1))
+      await patchUpload(address, 0, bytes.subarray(0, -1))
       // The last byte is there at once, and looking at the file takes its time.
-      const ending = sendPiece(address, bytes.length - 1, bytes.subarray(-1))
+      const ending = patchUpload(address, bytes.length - 1, bytes.subarray(-1))
       await pause(20)
-      const asked = await Promise.all([moved, address, moved].map(askAbout))
+      const asked = await Promise.all([moved, address, moved].map(headUpload))
       expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
       // Who asks makes the other let go: where the byte had not been written, it is sent again. Asked to let go
       // before it began to write, it answers 423.
       expect([204, 400, 423]).toContain((await ending).status)
-      const offset = Number((await askAbout(moved)).headers.get('Upload-Offset'))
-      if (offset < bytes.length) await sendPiece(moved, offset, bytes.subarray(offset))
-      expect((await askAbout(moved)).headers.has('Document-Url')).toBe(true)
+      const offset = Number((await headUpload(moved)).headers.get('Upload-Offset'))
+      if (offset < bytes.length) await patchUpload(moved, offset, bytes.subarray(offset))
+      expect((await headUpload(moved)).headers.has('Document-Url')).toBe(true)
     }
   })
 
@@ -132,8 +132,8 @@ describe('two replicas on one PostgreSQL', () => {
     first.child.kill('SIGKILL')
     await first.ended
     const moved = at(second.base, address)
-    const offset = Number((await askAbout(moved)).headers.get('Upload-Offset'))
-    expect((await sendPiece(moved, offset, bytes.subarray(offset))).status).toBe(204)
+    const offset = Number((await headUpload(moved)).headers.get('Upload-Offset'))
+    expect((await patchUpload(moved, offset, bytes.subarray(offset))).status).toBe(204)
   })
 })
 
@@ -166,18 +166,18 @@ describe('a service whose PostgreSQL goes away', () => {
     expect(await ready()).toBe(503)
     const refused = await postPerson(service, uboUsd(), key)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
-    expect((await sendPiece(address, 0, bytes)).status).toBe(503)
+    expect((await patchUpload(address, 0, bytes)).status).toBe(503)
     expect((await fetch(`${base}/health`)).status).toBe(200)
 
     await server.start()
     expect(await ready()).toBe(200)
     expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
-    expect((await sendPiece(address, 0, bytes)).status).toBe(204)
+    expect((await patchUpload(address, 0, bytes)).status).toBe(204)
     const { username, password, port } = new URL(DATABASE_URL)
-    const told = service.log.join('') + refused.body
-    expect(told).toContain('PostgreSQL is out of reach')
+    const output = service.log.join('') + refused.body
+    expect(output).toContain('PostgreSQL is out of reach')
     for (const secret of [password, decodeURIComponent(password), `${username}:`, port])
-      expect(told).not.toContain(secret)
+      expect(output).not.toContain(secret)
   })
 })
 

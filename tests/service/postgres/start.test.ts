@@ -6,9 +6,9 @@ import { migrations } from '../../../src/service/people/people-tables'
 import { readSettings } from '../../../src/service/settings/settings'
 import { freePort } from '../support/free-port'
 import { temporaryFolder } from '../support/open-service'
-import { idsIn, openPeople, person } from '../support/postgres/people-there'
+import { idsIn, openPeople, person } from '../support/postgres/postgres-people'
 import { sharedPostgres } from '../support/postgres/shared-postgres'
-import { createIn } from '../support/create-in'
+import { createPersonIn } from '../support/create-person-in'
 
 const server = sharedPostgres()
 
@@ -23,7 +23,7 @@ describe('the tables in PostgreSQL', () => {
     const address = await server.newDatabase()
     const stores = await Promise.all(Array.from({ length: 8 }, async () => openPeople(address)))
     expect(await numbersIn(address)).toEqual(all)
-    const ids = await Promise.all(stores.map(async (store) => createIn(store, person(), [])))
+    const ids = await Promise.all(stores.map(async (store) => createPersonIn(store, person(), [])))
     expect(ids).toHaveLength(8)
     for (const store of stores) expect(await idsIn(store)).toHaveLength(8)
   })

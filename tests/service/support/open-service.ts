@@ -12,7 +12,7 @@ export interface OpenedService extends Service {
   /** What was logged so far, a line an entry. */
   log: string[]
   /** Turns the service's clock; it starts at the real time. */
-  pass: (milliseconds: number) => void
+  advanceClock: (milliseconds: number) => void
 }
 
 /** Its processes take as long to start as most tests do. */
@@ -30,14 +30,14 @@ export async function openService(
 ): Promise<OpenedService> {
   const folder = dataFolder ?? (await temporaryFolder())
   const log: string[] = []
-  let passed = 0
+  let clockOffsetMs = 0
   const service = await createService(
     // A suite sends from one address what many people would.
     { DATA_DIR: folder, RATE_LIMIT: '0', ...env },
     {
       ...(formFolder === undefined ? {} : { formFolder }),
       inspector: sharedInspector,
-      now: () => new Date(Date.now() + passed),
+      now: () => new Date(Date.now() + clockOffsetMs),
       logTo: new Writable({
         write(line, _encoding, done) {
           log.push(String(line))
@@ -51,10 +51,10 @@ export async function openService(
     service.app.server.closeAllConnections()
     await service.app.close()
   })
-  const pass = (milliseconds: number) => {
-    passed += milliseconds
+  const advanceClock = (milliseconds: number) => {
+    clockOffsetMs += milliseconds
   }
-  return { ...service, dataFolder: folder, log, pass }
+  return { ...service, dataFolder: folder, log, advanceClock }
 }
 
 /** On a loopback port, for what `inject` cannot do: tus reads the socket. */

@@ -10,16 +10,16 @@ export const secret = 's3cret-of-ours-0451'
 
 type Upstream = Awaited<ReturnType<typeof serveUpstream>>
 
-export interface InFront {
+export interface UpstreamSetup {
   upstream: Upstream
   /** A service before that API; again with the same data after the first was closed. */
   open: (env?: Record<string, string>) => Promise<OpenedService>
   outbox: (state: OutboxState) => Promise<OutboxEntry[]>
   /** What a crash leaves of an intent at work: it runs out now. */
-  endClaims: () => Promise<void>
+  expireClaims: () => Promise<void>
 }
 
-export async function inFrontOfApi(): Promise<InFront> {
+export async function openWithUpstream(): Promise<UpstreamSetup> {
   const upstream = await serveUpstream(await temporaryFolder())
   onTestFinished(upstream.close)
   const dataFolder = await temporaryFolder()
@@ -44,7 +44,7 @@ export async function inFrontOfApi(): Promise<InFront> {
       await opened.destroy()
       return entries
     },
-    async endClaims() {
+    async expireClaims() {
       const opened = await database()
       await opened
         .updateTable('outbox')

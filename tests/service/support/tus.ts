@@ -14,7 +14,7 @@ export async function createUpload(
   })
 }
 
-export async function sendPiece(
+export async function patchUpload(
   address: string,
   offset: number,
   bytes: Uint8Array,
@@ -30,11 +30,11 @@ export async function sendPiece(
   })
 }
 
-export async function askAbout(address: string): Promise<Response> {
+export async function headUpload(address: string): Promise<Response> {
   return fetch(address, { method: 'HEAD', headers: tus })
 }
 
-export async function terminate(address: string): Promise<Response> {
+export async function deleteUpload(address: string): Promise<Response> {
   return fetch(address, { method: 'DELETE', headers: tus })
 }
 
@@ -52,11 +52,11 @@ export async function upload(
   prefix = '',
 ): Promise<{ address: string; reply: Response }> {
   const address = await newUpload(base, bytes.length, prefix)
-  return { address, reply: await sendPiece(address, 0, bytes) }
+  return { address, reply: await patchUpload(address, 0, bytes) }
 }
 
 /** Sends a whole file that is expected to be kept: its signed link and its upload's address. */
-export async function keep(
+export async function uploadDocument(
   base: string,
   bytes: Uint8Array,
   prefix = '',

@@ -19,7 +19,7 @@ import { v7 } from 'uuid'
  * @typedef {{ way: Way, delay?: number } | { status: number, body: unknown, headers?: Record<string, string> }} Behaviour
  *
  * What makes it the same person: the key, or, for an API that knows no keys, the bank verification number.
- * @typedef {'byKey' | 'byBvn' | 'never'} Sameness
+ * @typedef {'byKey' | 'byBvn' | 'never'} Deduplication
  *
  * @typedef {{ id: string, key: string, bvn: string, email: string, body: string }} Creation
  * @typedef {{ headers: import('node:http').IncomingHttpHeaders, body: string, url: string }} Received
@@ -30,13 +30,13 @@ import { v7 } from 'uuid'
  * @property {Received[]} received
  * @property {(...behaviours: Behaviour[]) => void} next of the next requests, one each
  * @property {(draw: (() => Behaviour) | undefined) => void} always of all others
- * @property {(sameness: Sameness) => void} tell
+ * @property {(deduplication: Deduplication) => void} setDeduplication
  * @property {() => Promise<void>} close refuses connections from now on
  * @property {() => Promise<void>} open at the same address again
  */
 
 /** @type {Behaviour} */
-const good = { way: 'created' }
+const success = { way: 'created' }
 
 /**
  * @param {string} folder
@@ -44,16 +44,16 @@ const good = { way: 'created' }
  * @returns {Promise<Upstream>}
  */
 export async function serveUpstream(folder, port = 0) {
-  const place = join(folder, 'created.jsonl')
+  const file = join(folder, 'created.jsonl')
   /** @type {Creation[]} */
   const creations = createdIn(folder)
   /** @type {Received[]} */
   const received = []
   /** @type {Behaviour[]} */
   let queue = []
-  let draw = () => good
-  /** @type {Sameness} */
-  let sameness = 'byKey'
+  let draw = () => success
+  /** @type {Deduplication} */
+  let deduplication = 'byKey'
   let address = port
 
   const server = createServer((request, response) => {
@@ -100,11 +100,11 @@ export async function serveUpstream(folder, port = 0) {
     const person = /** @type {{ bank_id_number: string, email: string }} */ (JSON.parse(body))
     const { bank_id_number: bvn, email } = person
     const byKey = creations.find((each) => each.key === key)
-    if (sameness === 'byKey' && byKey !== undefined) return { id: byKey.id }
+    if (deduplication === 'byKey' && byKey !== undefined) return { id: byKey.id }
     const byBvn = creations.find((each) => each.bvn === bvn)
-    if (sameness === 'byBvn' && byBvn !== undefined) return { existing: byBvn.id }
+    if (deduplication === 'byBvn' && byBvn !== undefined) return { existing: byBvn.id }
     const creation = { id: v7().replaceAll('-', ''), key, bvn, email, body }
-    appendFileSync(place, `${JSON.stringify(creation)}\n`, { flush: true })
+    appendFileSync(file, `${JSON.stringify(creation)}\n`, { flush: true })
     creations.push(creation)
     return creation
   }
@@ -125,10 +125,10 @@ export async function serveUpstream(folder, port = 0) {
       queue = behaviours
     },
     always: (drawn) => {
-      draw = drawn ?? (() => good)
+      draw = drawn ?? (() => success)
     },
-    tell: (next) => {
-      sameness = next
+    setDeduplication: (next) => {
+      deduplication = next
     },
     close: async () => {
       server.closeAllConnections()
@@ -145,9 +145,9 @@ export async function serveUpstream(folder, port = 0) {
  * @returns {Creation[]}
  */
 export function createdIn(folder) {
-  const place = join(folder, 'created.jsonl')
-  if (!existsSync(place)) return []
-  const lines = readFileSync(place, 'utf8').split('\n')
+  const file = join(folder, 'created.jsonl')
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n')
   // A line that a kill cut short was never answered.
   return lines.flatMap((line) => {
     try {
@@ -247,9 +247,9 @@ const bad = /** @type {const} */ ([
 
 // As a process of its own it has a bad day, until it is told by a message that all is well again.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , folder = '.', port = '0', sameness = 'byKey'] = process.argv
+  const [, , folder = '.', port = '0', deduplication = 'byKey'] = process.argv
   const upstream = await serveUpstream(folder, Number(port))
-  upstream.tell(sameness === 'byBvn' ? 'byBvn' : 'byKey')
+  upstream.setDeduplication(deduplication === 'byBvn' ? 'byBvn' : 'byKey')
   upstream.always(() => {
     const delay = Math.random() < 0.2 ? Math.random() * 2500 : Math.random() * 60
     if (Math.random() < 0.5) return { way: 'created', delay }

@@ -120,9 +120,9 @@ describe('asked patiently', () => {
   test('an API that comes back while it is asked is found', async () => {
     const { upstream, api } = await opened()
     await upstream.close()
-    const asked = createPersonApiClient(api).callWithRetry(request)
+    const pendingCall = createPersonApiClient(api).callWithRetry(request)
     setTimeout(() => void upstream.open(), 300)
-    expect(await asked).toMatchObject({ state: 'created' })
+    expect(await pendingCall).toMatchObject({ state: 'created' })
   })
 
   test.each(['lostAfter', 'brokenBefore', 'statusError'] as const)(

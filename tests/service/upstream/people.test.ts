@@ -11,7 +11,7 @@ import { serveUpstream } from '../support/upstream-server.mjs'
 /** The API of each place. */
 const urls = new Map<string, string>()
 
-async function newPlace(): Promise<string> {
+async function newLocation(): Promise<string> {
   const folder = await temporaryFolder()
   const upstream = await serveUpstream(folder)
   onTestFinished(upstream.close)
@@ -19,15 +19,15 @@ async function newPlace(): Promise<string> {
   return folder
 }
 
-function storeOn(database: Parameters<typeof upstreamPeople>[0]['database'], place: string) {
-  const api = { url: urls.get(place) ?? '', auth: undefined, timeoutMs: 20_000 }
+function storeOn(database: Parameters<typeof upstreamPeople>[0]['database'], location: string) {
+  const api = { url: urls.get(location) ?? '', auth: undefined, timeoutMs: 20_000 }
   return upstreamPeople({ database, api, now: () => new Date() })
 }
 
 describe('people at the API behind the contract', () => {
   peopleSuite(
     async (folder) => storeOn(await openSqliteFile(join(folder, 'people.sqlite')), folder),
-    newPlace,
+    newLocation,
   )
 })
 
@@ -37,11 +37,11 @@ describe('people at the API behind the contract, PostgreSQL on the way', () => {
   const databases = new Map<string, string>()
 
   peopleSuite(
-    async (place) => storeOn(await openPostgres(databases.get(place) ?? ''), place),
+    async (location) => storeOn(await openPostgres(databases.get(location) ?? ''), location),
     async () => {
-      const place = await newPlace()
-      databases.set(place, await server.newDatabase())
-      return place
+      const location = await newLocation()
+      databases.set(location, await server.newDatabase())
+      return location
     },
   )
 })

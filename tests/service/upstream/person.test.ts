@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { openSqlitePeopleStore } from '../support/open-people'
 import { individualUsd, ngnWithNin, uboUsd } from '../../support/sample-people'
-import { type InFront, inFrontOfApi, secret } from '../support/open-upstream'
+import { type UpstreamSetup, openWithUpstream, secret } from '../support/open-upstream'
 import { listen } from '../support/open-service'
 import { postPerson, problemIn, storedPeople } from '../support/post-person'
 import { tinyPicture } from '../support/tiny-picture'
-import { keep, terminate } from '../support/tus'
+import { uploadDocument, deleteUpload } from '../support/tus'
 
 const deskKey = 'the-key-of-this-desk'
 const desk = { DESK_KEY: deskKey }
@@ -16,7 +16,7 @@ const unknown = 'urn:person-onboarding:problem:outcome-unknown'
 
 describe('a person created at the API', () => {
   test('has the id they got there, and is sent as the contract has it', async () => {
-    const { upstream, open, outbox } = await inFrontOfApi()
+    const { upstream, open, outbox } = await openWithUpstream()
     const service = await open()
     const headers = { ...key, 'person-case': 'ubo-usd' }
     const reply = await postPerson(service, { ...uboUsd(), nonsense: 1 }, headers)
@@ -32,7 +32,7 @@ describe('a person created at the API', () => {
   })
 
   test('under a key is one, however often it is sent', async () => {
-    const { upstream, open } = await inFrontOfApi()
+    const { upstream, open } = await openWithUpstream()
     const service = await open()
     const first = await postPerson(service, uboUsd(), key)
     const again = await postPerson(service, uboUsd(), key)
@@ -42,7 +42,7 @@ describe('a person created at the API', () => {
   })
 
   test('without a key is as many as are sent', async () => {
-    const { upstream, open } = await inFrontOfApi()
+    const { upstream, open } = await openWithUpstream()
     const service = await open()
     for (let time = 0; time < 2; time += 1)
       expect((await postPerson(service, uboUsd())).statusCode).toBe(201)
@@ -50,19 +50,19 @@ describe('a person created at the API', () => {
   })
 
   test('has documents that are fetched from PUBLIC_URL, and can no longer be taken back', async () => {
-    const { upstream, open } = await inFrontOfApi()
+    const { upstream, open } = await openWithUpstream()
     const service = await open()
     const base = await listen(service)
-    const { address, link } = await keep(base, await tinyPicture())
+    const { address, link } = await uploadDocument(base, await tinyPicture())
     expect(link).toMatch(/^https:\/\/open\.example\.org\/documents\/files\//)
     const [document] = uboUsd().documents
     const body = { ...uboUsd(), documents: [{ ...document, url: link }] }
     upstream.next({ way: 'lostAfter' })
     await postPerson(service, body, key)
     // Already while the outcome is open.
-    expect((await terminate(address)).status).toBe(403)
+    expect((await deleteUpload(address)).status).toBe(403)
     expect((await postPerson(service, body, key)).statusCode).toBe(201)
-    expect((await terminate(address)).status).toBe(403)
+    expect((await deleteUpload(address)).status).toBe(403)
     expect(upstream.created()[0]?.body).toContain(link)
   })
 })
@@ -79,7 +79,7 @@ describe('refused by the API', () => {
   }
 
   test('is 422 with pointers and the API’s sentences, less what was sent', async () => {
-    const { upstream, open } = await inFrontOfApi()
+    const { upstream, open } = await openWithUpstream()
     upstream.next(refusal)
     const problem = problemIn(await postPerson(await open(), uboUsd(), key))
     expect(problem).toMatchObject({
@@ -93,9 +93,9 @@ describe('refused by the API', () => {
   })
 
   test('frees the key and the documents, and keeps nothing of the person', async () => {
-    const { upstream, open, outbox } = await inFrontOfApi()
+    const { upstream, open, outbox } = await openWithUpstream()
     const service = await open()
-    const { address, link } = await keep(await listen(service), await tinyPicture())
+    const { address, link } = await uploadDocument(await listen(service), await tinyPicture())
     const [document] = uboUsd().documents
     const body = { ...uboUsd(), documents: [{ ...document, url: link }] }
     upstream.next(refusal)
@@ -104,11 +104,11 @@ describe('refused by the API', () => {
     expect(entry).toMatchObject({ tries: 0, told: 'Refused with 400: #/phone, #.' })
     expect(entry).not.toHaveProperty('person')
     expect((await postPerson(service, ngnWithNin(), key)).statusCode).toBe(201)
-    expect((await terminate(address)).status).toBe(204)
+    expect((await deleteUpload(address)).status).toBe(204)
   })
 
   test('with 200 and "error" is a refusal too', async () => {
-    const { upstream, open } = await inFrontOfApi()
+    const { upstream, open } = await openWithUpstream()
     upstream.next({ way: 'statusError' })
     const { errors } = problemIn(await postPerson(await open(), uboUsd(), key))
     expect(errors).toMatchObject([{ pointer: '#/phone', detail: 'Phone could not be verified' }])
@@ -116,8 +116,8 @@ describe('refused by the API', () => {
   })
 
   test('since such a person exists is told so to the desk, as the sandbox tells it', async () => {
-    const { upstream, open, outbox } = await inFrontOfApi()
-    upstream.tell('byBvn')
+    const { upstream, open, outbox } = await openWithUpstream()
+    upstream.setDeduplication('byBvn')
     const service = await open(desk)
     await postPerson(service, uboUsd())
     const headers = { ...key, 'desk-key': deskKey }
@@ -134,7 +134,7 @@ describe('refused by the API', () => {
     const ofWhole = { status: 400, body: { message: 'Verification is closed' } }
     const existing = 'Person with the provided ID information already exists - 0199f3ac5d0e7c8b'
 
-    test.each<[string, Parameters<InFront['upstream']['next']>[0], Record<string, string>]>([
+    test.each<[string, Parameters<UpstreamSetup['upstream']['next']>[0], Record<string, string>]>([
       ['exists', { status: 400, body: { message: existing } }, {}],
       [
         'exists, with a wrong key',
@@ -159,7 +159,7 @@ describe('refused by the API', () => {
       ['a conflict', { status: 409, body: { message: 'Conflict' } }, {}],
       ['nothing said', { status: 422, body: {} }, {}],
     ])('%s looks like any refusal that names no field', async (_, behaviour, headers) => {
-      const { upstream, open, outbox } = await inFrontOfApi()
+      const { upstream, open, outbox } = await openWithUpstream()
       const service = await open(desk)
       upstream.next(ofWhole, behaviour)
       const replies = [
@@ -183,7 +183,7 @@ describe('refused by the API', () => {
     })
 
     test('a field that another person has is not named beside others', async () => {
-      const { upstream, open } = await inFrontOfApi()
+      const { upstream, open } = await openWithUpstream()
       const errors = { phone: ['Phone is on a list'], email: ['Email has already been taken'] }
       upstream.next({ status: 422, body: { errors } })
       const problem = problemIn(await postPerson(await open(desk), uboUsd()))
@@ -191,7 +191,7 @@ describe('refused by the API', () => {
     })
 
     test('a refusal of the whole is told to the desk in the words of the API', async () => {
-      const { upstream, open } = await inFrontOfApi()
+      const { upstream, open } = await openWithUpstream()
       upstream.next(ofWhole)
       const reply = await postPerson(await open(desk), uboUsd(), { 'desk-key': deskKey })
       expect(problemIn(reply).errors).toMatchObject([{ detail: 'Verification is closed' }])
@@ -199,7 +199,7 @@ describe('refused by the API', () => {
   })
 
   test('with 401 is ours to mend, and nobody was created', async () => {
-    const { upstream, open, outbox } = await inFrontOfApi()
+    const { upstream, open, outbox } = await openWithUpstream()
     upstream.next({ status: 401, body: { message: `No such token: ${secret}` } })
     const service = await open()
     const { status, detail } = problemIn(await postPerson(service, uboUsd(), key))
@@ -221,7 +221,7 @@ describe('without an outcome', () => {
   ] as const
 
   test.each(lost)('%s: told as unknown, and the same sent again is one person', async (way) => {
-    const { upstream, open, outbox } = await inFrontOfApi()
+    const { upstream, open, outbox } = await openWithUpstream()
     const service = await open()
     upstream.next({ way })
     const reply = await postPerson(service, uboUsd(), key)
@@ -243,8 +243,8 @@ describe('without an outcome', () => {
   })
 
   test('and then "already exists", of an API that knows no keys: it was our own doing', async () => {
-    const { upstream, open } = await inFrontOfApi()
-    upstream.tell('byBvn')
+    const { upstream, open } = await openWithUpstream()
+    upstream.setDeduplication('byBvn')
     const service = await open()
     upstream.next({ way: 'lostAfter' })
     await postPerson(service, uboUsd(), key)
@@ -254,8 +254,8 @@ describe('without an outcome', () => {
   })
 
   test('after the 503 of a gateway, "already exists" is our own doing too', async () => {
-    const { upstream, open } = await inFrontOfApi()
-    upstream.tell('byBvn')
+    const { upstream, open } = await openWithUpstream()
+    upstream.setDeduplication('byBvn')
     const service = await open(desk)
     upstream.next({ way: 'gatewayAfter' })
     const reply = await postPerson(service, uboUsd(), { ...key, 'desk-key': deskKey })
@@ -265,8 +265,8 @@ describe('without an outcome', () => {
   })
 
   test('a gateway that only says 503 leaves it unknown, until the same is sent again', async () => {
-    const { upstream, open, outbox } = await inFrontOfApi()
-    upstream.tell('byBvn')
+    const { upstream, open, outbox } = await openWithUpstream()
+    upstream.setDeduplication('byBvn')
     const service = await open({ PERSON_API_TIMEOUT: '1' })
     upstream.next({ way: 'gatewayAfter' })
     expect(problemIn(await postPerson(service, uboUsd(), key)).type).toBe(unknown)
@@ -276,7 +276,7 @@ describe('without an outcome', () => {
   })
 
   test('an API that itself says 503 has created nobody', async () => {
-    const { upstream, open, outbox } = await inFrontOfApi()
+    const { upstream, open, outbox } = await openWithUpstream()
     upstream.next({ status: 503, body: { message: 'Closed' }, headers: { 'retry-after': '60' } })
     const reply = await postPerson(await open(), uboUsd(), key)
     expect(problemIn(reply).detail).toContain('Nobody was created')
@@ -284,7 +284,7 @@ describe('without an outcome', () => {
   })
 
   test('and then refused: the key is free', async () => {
-    const { upstream, open, outbox } = await inFrontOfApi()
+    const { upstream, open, outbox } = await openWithUpstream()
     const service = await open()
     upstream.next({ way: 'lostBefore' }, { status: 422, body: { errors: { phone: ['No'] } } })
     await postPerson(service, uboUsd(), key)
@@ -301,7 +301,7 @@ describe('without an outcome', () => {
   ])(
     'and then %s: still unknown, for that says nothing of the first time',
     async (_, behaviour) => {
-      const { upstream, open, outbox } = await inFrontOfApi()
+      const { upstream, open, outbox } = await openWithUpstream()
       const service = await open()
       upstream.next({ way: 'lostAfter' }, behaviour)
       await postPerson(service, uboUsd(), key)
@@ -313,7 +313,7 @@ describe('without an outcome', () => {
   )
 
   test('another body under the key is refused, whatever the rules say of it', async () => {
-    const { upstream, open } = await inFrontOfApi()
+    const { upstream, open } = await openWithUpstream()
     const service = await open()
     upstream.next({ way: 'lostAfter' })
     await postPerson(service, uboUsd(), key)
@@ -323,17 +323,17 @@ describe('without an outcome', () => {
   })
 
   test('the same is sent again also where the rules of today would refuse it', async () => {
-    const { upstream, open } = await inFrontOfApi()
+    const { upstream, open } = await openWithUpstream()
     const service = await open()
     upstream.next({ way: 'lostBefore' })
     await postPerson(service, uboUsd(), key)
-    service.pass(30 * 366 * 86_400_000)
+    service.advanceClock(30 * 366 * 86_400_000)
     expect((await postPerson(service, uboUsd())).statusCode).toBe(422)
     expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
   })
 
   test('while it is at work the same is asked to come again', async () => {
-    const { upstream, open } = await inFrontOfApi()
+    const { upstream, open } = await openWithUpstream()
     const [service, replica] = [await open(), await open()]
     upstream.next({ way: 'created', delay: 1500 })
     const first = postPerson(service, uboUsd(), key)
@@ -351,7 +351,7 @@ describe('without an outcome', () => {
 
 describe('an API that is away', () => {
   test('is 503 with Retry-After, and nothing is kept', async () => {
-    const { upstream, open, outbox } = await inFrontOfApi()
+    const { upstream, open, outbox } = await openWithUpstream()
     const service = await open({ PERSON_API_TIMEOUT: '1' })
     await upstream.close()
     const reply = await postPerson(service, uboUsd(), key)
@@ -366,7 +366,7 @@ describe('an API that is away', () => {
   })
 
   test('is not asked by everybody: after some failures the answer comes at once', async () => {
-    const { upstream, open } = await inFrontOfApi()
+    const { upstream, open } = await openWithUpstream()
     const service = await open({ PERSON_API_TIMEOUT: '3' })
     await upstream.close()
     for (let nth = 0; nth < 2; nth += 1) await postPerson(service, uboUsd())
@@ -380,7 +380,7 @@ describe('an API that is away', () => {
 
 describe('asked about without anybody waiting', () => {
   test('a person of unknown outcome is created, or found, at the next start', async () => {
-    const { upstream, open, outbox } = await inFrontOfApi()
+    const { upstream, open, outbox } = await openWithUpstream()
     const before = await open()
     upstream.next({ way: 'lostAfter' }, { way: 'lostBefore' })
     await postPerson(before, uboUsd(), key)
@@ -396,7 +396,7 @@ describe('asked about without anybody waiting', () => {
   })
 
   test('and what a crash left at work, once its claim has run out', async () => {
-    const { upstream, open, outbox, endClaims } = await inFrontOfApi()
+    const { upstream, open, outbox, expireClaims } = await openWithUpstream()
     const service = await open()
     upstream.next({ way: 'created', delay: 20_000 })
     const asked = postPerson(service, uboUsd(), key)
@@ -406,7 +406,7 @@ describe('asked about without anybody waiting', () => {
     const replica = await open()
     await pause(300)
     expect(upstream.received).toHaveLength(1)
-    await endClaims()
+    await expireClaims()
     await replica.app.close()
     await open()
     await expect.poll(async () => (await outbox('created')).length).toBe(1)
@@ -418,12 +418,12 @@ describe('asked about without anybody waiting', () => {
   })
 
   test('for three days; then they stay unknown for the operator', async () => {
-    const { upstream, open, outbox } = await inFrontOfApi()
+    const { upstream, open, outbox } = await openWithUpstream()
     const service = await open()
     upstream.always(() => ({ way: 'brokenBefore' }))
-    service.pass(-3.01 * 86_400_000)
+    service.advanceClock(-3.01 * 86_400_000)
     await postPerson(service, uboUsd(), key)
-    service.pass(0.1 * 86_400_000)
+    service.advanceClock(0.1 * 86_400_000)
     await postPerson(service, individualUsd())
     await service.app.close()
     upstream.always(undefined)
@@ -434,7 +434,7 @@ describe('asked about without anybody waiting', () => {
   })
 
   test('and a service that stops waits for no answer', async () => {
-    const { upstream, open, outbox } = await inFrontOfApi()
+    const { upstream, open, outbox } = await openWithUpstream()
     const before = await open()
     upstream.next({ way: 'lostBefore' }, { way: 'created', delay: 15_000 })
     await postPerson(before, uboUsd(), key)
@@ -449,7 +449,7 @@ describe('asked about without anybody waiting', () => {
 })
 
 test('a person who is removed is gone from the outbox too', async () => {
-  const { open, outbox } = await inFrontOfApi()
+  const { open, outbox } = await openWithUpstream()
   const service = await open()
   const { id } = (await postPerson(service, uboUsd(), key)).json<{ id: string }>()
   const people = await openSqlitePeopleStore(`${service.dataFolder}/people.sqlite`)
@@ -459,20 +459,20 @@ test('a person who is removed is gone from the outbox too', async () => {
 })
 
 test('by the id of an open intent no person is removed, and its documents stay its own', async () => {
-  const { upstream, open, outbox } = await inFrontOfApi()
+  const { upstream, open, outbox } = await openWithUpstream()
   const service = await open()
-  const { address, link } = await keep(await listen(service), await tinyPicture())
+  const { address, link } = await uploadDocument(await listen(service), await tinyPicture())
   upstream.next({ way: 'lostAfter' })
   await postPerson(service, { ...uboUsd(), documents: [{ type: 'passport', url: link }] }, key)
   const [entry] = await outbox('unknown')
   const people = await openSqlitePeopleStore(`${service.dataFolder}/people.sqlite`)
   expect(await people.remove(entry?.id ?? '')).toBeUndefined()
   await people.close()
-  expect((await terminate(address)).status).toBe(403)
+  expect((await deleteUpload(address)).status).toBe(403)
 })
 
 test('the secret and the person are in no log', async () => {
-  const { upstream, open } = await inFrontOfApi()
+  const { upstream, open } = await openWithUpstream()
   const service = await open()
   const ways = ['lostAfter', 'brokenAfter', 'statusError', 'redirect', 'created'] as const
   for (const way of ways) {

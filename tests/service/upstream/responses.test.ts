@@ -128,16 +128,16 @@ describe('refused', () => {
       message: 'Ada, 67283476223 was sent with Bearer s3cret-of-ours; s3cret-of-ours is no good',
       errors: [{ field: 'email', message: 'ADAEZE@example.com bounces', value: 'x' }],
     }
-    const told = JSON.stringify(read(400, body))
-    expect(told).toContain('bounces')
-    expect(told).toContain('is no good')
-    expect(told).not.toMatch(/Ada\b|67283476223|s3cret|adaeze@/i)
+    const text = JSON.stringify(read(400, body))
+    expect(text).toContain('bounces')
+    expect(text).toContain('is no good')
+    expect(text).not.toMatch(/Ada\b|67283476223|s3cret|adaeze@/i)
   })
 })
 
 describe('what is masked before it is relabelled and cut', () => {
   const secret = 's3cret-of-ours-0451'
-  const readHiding = (
+  const readMasked = (
     body: unknown,
     values = [secret, '22212345678', 'Adaeze', 'Zoë Müller-Ada'],
   ) =>
@@ -165,19 +165,19 @@ describe('what is masked before it is relabelled and cut', () => {
     ['with underscores', { message: 'The token s3cret_of_ours_0451 is wrong' }],
     ['without separators', { message: 'The token "s3cretofours0451" is wrong' }],
   ])('a secret %s', (_, body) => {
-    expect(readHiding(body)).not.toMatch(/s3c|cret|ours|0451/i)
+    expect(readMasked(body)).not.toMatch(/s3c|cret|ours|0451/i)
   })
 
   test.each(['222-1234-5678', '222 123 456 78', '２２２１２３４５６７８', '222.12345678'])(
     'a number spelled %s',
     (number) => {
-      expect(readHiding({ message: `BVN ${number} is on a list` })).toContain('BVN … is on a list')
+      expect(readMasked({ message: `BVN ${number} is on a list` })).toContain('BVN … is on a list')
     },
   )
 
   test('a name spelled with other case, hyphens and accents, and no word that only holds it', () => {
-    expect(readHiding({ message: 'ZOE MULLER ADA is on a list' })).toContain('"… is on a list')
-    expect(readHiding({ message: 'An anchor is set' }, ['Nanc'])).toContain('An anchor is set')
+    expect(readMasked({ message: 'ZOE MULLER ADA is on a list' })).toContain('"… is on a list')
+    expect(readMasked({ message: 'An anchor is set' }, ['Nanc'])).toContain('An anchor is set')
   })
 
   test('and the id of a person who exists is read as it was sent', () => {

@@ -26,7 +26,7 @@ export async function failureOf(work: Promise<unknown>): Promise<Error> {
   throw new Error('It did not fail')
 }
 
-export function responseBodyFor(failure: unknown): { status: number; headers: object } {
+export function responseTo(failure: unknown): { status: number; headers: object } {
   const { problem, headers } = problemOf(failure)
   return { status: problem.status, headers }
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../../src/service/people/people-store'
 
 /** Creates a person where nothing stands against it. */
-export async function createIn(
+export async function createPersonIn(
   people: PeopleStore,
   person: Person,
   documentIds: string[],

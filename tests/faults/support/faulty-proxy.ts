@@ -1,20 +1,25 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  request as httpRequest,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /** One `POST /person`, and what can become of it between the browser and the service. */
 export interface Exchange {
   /** The service carries it out; its answer goes no further than here. */
-  serve: () => Promise<Answer>
+  serve: () => Promise<ServiceResponse>
   /** The service gets no more than the first half of it. */
   serveHalf: () => Promise<void>
   /** The connection stands, and nothing more ever comes over it. */
-  hold: () => void
+  stall: () => void
   reply: ServerResponse
 }
 
-export interface Answer {
+export interface ServiceResponse {
   status: number
   body: Buffer
 }
@@ -22,29 +27,29 @@ export interface Answer {
 export type Fault = (exchange: Exchange) => Promise<void>
 
 /** A proxy that passes everything on, but for the faults it was given. */
-export interface UnsteadyLine {
+export interface FaultyProxy {
   url: string
   /** The next requests for a person meet these, one each; those after them get through. */
-  meet: (faults: readonly Fault[]) => void
+  injectFaults: (faults: readonly Fault[]) => void
   /** Whether a request for a person is on its way. */
   isBusy: () => boolean
   /** Whether one waits for an answer that never comes. */
-  isSilent: () => boolean
+  isStalled: () => boolean
   close: () => void
 }
 
-export async function openUnsteadyLine(service: string): Promise<UnsteadyLine> {
-  let coming: Fault[] = []
+export async function openFaultyProxy(service: string): Promise<FaultyProxy> {
+  let pendingFaults: Fault[] = []
   const busy = new Set<ServerResponse>()
-  const silent = new Set<ServerResponse>()
+  const stalled = new Set<ServerResponse>()
 
   const send = (request: IncomingMessage) =>
-    ask(new URL(request.url ?? '/', service), {
+    httpRequest(new URL(request.url ?? '/', service), {
       method: request.method,
       headers: request.headers,
       agent: false,
     })
-  const pass = (request: IncomingMessage, reply: ServerResponse, body?: Buffer) => {
+  const forward = (request: IncomingMessage, reply: ServerResponse, body?: Buffer) => {
     const onward = send(request)
     onward.once('response', (answer) => {
       reply.writeHead(answer.statusCode ?? 0, answer.rawHeaders)
@@ -71,23 +76,23 @@ export async function openUnsteadyLine(service: string): Promise<UnsteadyLine> {
       await new Promise<void>((resolve) => void onward.write(half, () => resolve()))
       onward.destroy()
     },
-    hold: () => void silent.add(reply),
+    stall: () => void stalled.add(reply),
   })
-  const receive = async (request: IncomingMessage, reply: ServerResponse) => {
+  const handlePerson = async (request: IncomingMessage, reply: ServerResponse) => {
     busy.add(reply)
     reply.once('close', () => {
       busy.delete(reply)
-      silent.delete(reply)
+      stalled.delete(reply)
     })
     const body = await buffer(request)
-    const fault = coming.shift()
-    if (fault === undefined) pass(request, reply, body)
+    const fault = pendingFaults.shift()
+    if (fault === undefined) forward(request, reply, body)
     else await fault(exchange(request, reply, body))
   }
 
   const server = createServer((request, reply) => {
-    if (request.method !== 'POST' || request.url !== '/person') pass(request, reply)
-    else receive(request, reply).catch(() => reply.destroy())
+    if (request.method !== 'POST' || request.url !== '/person') forward(request, reply)
+    else handlePerson(request, reply).catch(() => reply.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -95,11 +100,11 @@ export async function openUnsteadyLine(service: string): Promise<UnsteadyLine> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    meet: (faults) => {
-      coming = [...faults]
+    injectFaults: (faults) => {
+      pendingFaults = [...faults]
     },
     isBusy: () => busy.size > 0,
-    isSilent: () => silent.size > 0,
+    isStalled: () => stalled.size > 0,
     close: () => {
       server.close()
       server.closeAllConnections()

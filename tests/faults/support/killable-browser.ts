@@ -3,7 +3,7 @@ import { findBrowser, launchOptions } from '../../support/browser.mjs'
 import { freePort } from './free-port'
 
 /** A browser on a profile folder of its own, with one tab, both of which can be killed. */
-export interface Phone {
+export interface KillableBrowser {
   page: () => Page
   /** Ends the tab's process, as a phone does that needs memory, and loads the same tab again. */
   crashTab: () => Promise<void>
@@ -19,7 +19,10 @@ interface Process {
   id: number
 }
 
-export async function openPhone(profile: string, start: string): Promise<Phone> {
+export async function openKillableBrowser(
+  profile: string,
+  start: string,
+): Promise<KillableBrowser> {
   const options = launchOptions(await findBrowser())
   let device: BrowserContext
   let driver: Browser
@@ -27,7 +30,7 @@ export async function openPhone(profile: string, start: string): Promise<Phone> 
   let port = 0
 
   /** A tab that died is dead to its driver for good: another driver finds it alive. */
-  const drive = async () => {
+  const connectDriver = async () => {
     driver = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
     const [found] = driver.contexts().flatMap((context) => context.pages())
     if (found === undefined) throw new Error('The browser has no tab')
@@ -40,7 +43,7 @@ export async function openPhone(profile: string, start: string): Promise<Phone> 
       ...options,
       args: [...options.args, `--remote-debugging-port=${port}`],
     })
-    await drive()
+    await connectDriver()
     await page.goto(address)
   }
   const browserSession = () => {
@@ -57,7 +60,7 @@ export async function openPhone(profile: string, start: string): Promise<Phone> 
     return processInfo.filter(({ type }) => type === kind).map(({ id }) => id)
   }
   /** As the phone's browser does when its tab is looked at again. */
-  const loadAgain = async () => {
+  const reloadTab = async () => {
     const session = await browserSession()
     const { targetInfos } = await session.send('Target.getTargets')
     const tab = targetInfos.find(({ type }) => type === 'page')
@@ -67,7 +70,7 @@ export async function openPhone(profile: string, start: string): Promise<Phone> 
     await session.send('Target.sendMessageToTarget', { sessionId, message })
     await session.detach()
     await driver.close()
-    await drive()
+    await connectDriver()
   }
 
   await launch(start)
@@ -79,13 +82,13 @@ export async function openPhone(profile: string, start: string): Promise<Phone> 
       // Nobody is left to answer.
       session.send('Page.crash').catch(() => undefined)
       await crashed
-      await loadAgain()
+      await reloadTab()
     },
     killTab: async () => {
       const crashed = page.waitForEvent('crash')
       for (const id of await processes('renderer')) process.kill(id, 'SIGKILL')
       await crashed
-      await loadAgain()
+      await reloadTab()
     },
     killBrowser: async () => {
       const address = page.url()

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createUpload, askAbout, sendPiece } from '../../service/support/tus'
+import { createUpload, headUpload, patchUpload } from '../../service/support/tus'
 import type { Random } from './random'
 
 /** Milliseconds between two questions of a client that meets a service that is down. */
-const patience = 40
+const retryDelayMs = 40
 
 /** A client of the service as its interface asks for: what has no answer is asked again, to the byte. */
-export interface CarefulClient {
+export interface RetryingClient {
   /** Creates a person, sometimes by two requests at once, until the answer is had: its id. */
   createOnce: (body: string, key: string) => Promise<string>
   /** Creates a person by one request without a key; undefined where no answer came. */
@@ -21,7 +21,7 @@ interface Uploaded {
   url: string
 }
 
-export function carefulClient(base: string, random: Random): CarefulClient {
+export function retryingClient(base: string, random: Random): RetryingClient {
   const post = async (body: string, key?: string): Promise<Response> =>
     fetch(`${base}/person`, {
       method: 'POST',
@@ -40,23 +40,25 @@ export function carefulClient(base: string, random: Random): CarefulClient {
       if (reply !== undefined && reply.status < 500 && reply.status !== 409 && text !== undefined) {
         throw new Error(`A person was refused: ${reply.status} ${text}`)
       }
-      await pause(patience)
+      await pause(retryDelayMs)
     }
   }
 
-  const begin = async (length: number): Promise<string> => {
+  const startUpload = async (length: number): Promise<string> => {
     for (;;) {
       const reply = await createUpload(base, length).catch(() => undefined)
       const location = reply?.headers.get('Location')
       if (location !== undefined && location !== null) return `${base}${location}`
-      await pause(patience)
+      await pause(retryDelayMs)
     }
   }
 
   return {
     createOnce: async (body, key) => {
-      const twins = random.isLucky(0.2) ? 2 : 1
-      const ids = await Promise.all(Array.from({ length: twins }, () => createOnce(body, key)))
+      const concurrentRequests = random.chance(0.2) ? 2 : 1
+      const ids = await Promise.all(
+        Array.from({ length: concurrentRequests }, () => createOnce(body, key)),
+      )
       if (new Set(ids).size !== 1) throw new Error(`One key, two people: ${ids.join(', ')}`)
       return ids[0] ?? ''
     },
@@ -66,34 +68,34 @@ export function carefulClient(base: string, random: Random): CarefulClient {
       return reply?.status === 201 && text !== undefined ? idIn(text) : undefined
     },
     upload: async (bytes, onResumed) => {
-      const address = await begin(bytes.length)
+      const address = await startUpload(bytes.length)
       let acknowledged = 0
-      let isAway = false
+      let wasInterrupted = false
       for (;;) {
-        const there = await askAbout(address).catch(() => undefined)
-        const url = there?.headers.get('Document-Url')
+        const current = await headUpload(address).catch(() => undefined)
+        const url = current?.headers.get('Document-Url')
         if (url !== undefined && url !== null) {
           return { address, url }
         }
-        if (there?.status === 404 || there?.status === 410) {
+        if (current?.status === 404 || current?.status === 410) {
           throw new Error(`An upload that had ${acknowledged} bytes is gone`)
         }
-        if (there?.status !== 200) {
-          isAway = true
-          await pause(patience)
+        if (current?.status !== 200) {
+          wasInterrupted = true
+          await pause(retryDelayMs)
           continue
         }
-        const offset = Number(there.headers.get('Upload-Offset'))
-        if (isAway && offset > 0) onResumed()
-        isAway = false
+        const offset = Number(current.headers.get('Upload-Offset'))
+        if (wasInterrupted && offset > 0) onResumed()
+        wasInterrupted = false
         if (offset < acknowledged) {
           throw new Error(`Of ${acknowledged} acknowledged bytes ${offset} are there`)
         }
-        const piece = bytes.subarray(offset, offset + random.between(1000, 120_000))
-        const sent = await sendPiece(address, offset, piece).catch(() => undefined)
-        if (sent?.status === 204) acknowledged = offset + piece.length
+        const chunk = bytes.subarray(offset, offset + random.between(1000, 120_000))
+        const sent = await patchUpload(address, offset, chunk).catch(() => undefined)
+        if (sent?.status === 204) acknowledged = offset + chunk.length
         else if (sent?.status === 422) throw new Error(await sent.text())
-        else isAway = true
+        else wasInterrupted = true
       }
     },
   }

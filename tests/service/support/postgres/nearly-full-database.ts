@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { PostgresServer } from './postgres-server'
 
-interface CrampedDatabase {
+interface NearlyFullDatabase {
   address: string
   makeRoom: () => Promise<void>
 }
 
 /** A database on a disk of its own, with room for some megabytes beside its tables. Mounted by root alone. */
-export async function crampedDatabase(server: PostgresServer): Promise<CrampedDatabase> {
+export async function nearlyFullDatabase(server: PostgresServer): Promise<NearlyFullDatabase> {
   const disk = join(server.folder, 'small')
   const [tables, filler] = [join(disk, 'tables'), join(disk, 'filler')]
   await mkdir(disk)

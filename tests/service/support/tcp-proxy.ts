@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export interface Line {
+export interface TcpProxy {
   base: string
   /** Bytes that went up to the service so far, headers and all. */
-  bytesUp: () => number
+  uploadedBytes: () => number
   /** Every connection breaks once so many bytes have gone up in all. */
-  cutAt: (bytesUp: number) => void
+  cutAfter: (uploadedBytes: number) => void
   /** Nothing goes through any more, and nobody is told: a phone that lost its network. */
-  goSilent: () => void
+  stall: () => void
   /** Where new connections lead to. */
-  leadTo: (port: string) => void
+  forwardTo: (port: string) => void
 }
 
 /** A TCP line to the service that is slow upwards, counts, and breaks when it is told to. */
-export async function openLine(port: string, bytesASecond: number): Promise<Line> {
+export async function openTcpProxy(port: string, bytesASecond: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let target = Number(port)
-  let up = 0
-  let cut = Number.POSITIVE_INFINITY
-  let isSilent = false
+  let uploaded = 0
+  let cutOffset = Number.POSITIVE_INFINITY
+  let isStalled = false
 
   const server = createServer((client) => {
     const service = connect(target, '127.0.0.1')
@@ -36,15 +36,15 @@ export async function openLine(port: string, bytesASecond: number): Promise<Line
     service.pipe(client)
     client.on('data', (piece: Buffer) => {
       client.pause()
-      if (isSilent) return
-      const passed = piece.subarray(0, Math.max(0, cut - up))
-      up += passed.length
-      service.write(passed)
-      if (up < cut) {
-        setTimeout(() => client.resume(), (passed.length / bytesASecond) * 1000)
+      if (isStalled) return
+      const forwarded = piece.subarray(0, Math.max(0, cutOffset - uploaded))
+      uploaded += forwarded.length
+      service.write(forwarded)
+      if (uploaded < cutOffset) {
+        setTimeout(() => client.resume(), (forwarded.length / bytesASecond) * 1000)
         return
       }
-      cut = Number.POSITIVE_INFINITY
+      cutOffset = Number.POSITIVE_INFINITY
       for (const socket of sockets) socket.destroy()
     })
   })
@@ -59,14 +59,14 @@ export async function openLine(port: string, bytesASecond: number): Promise<Line
 
   return {
     base: `http://127.0.0.1:${address.port}`,
-    bytesUp: () => up,
-    cutAt(bytesUp) {
-      cut = bytesUp
+    uploadedBytes: () => uploaded,
+    cutAfter(uploadedBytes) {
+      cutOffset = uploadedBytes
     },
-    goSilent() {
-      isSilent = true
+    stall() {
+      isStalled = true
     },
-    leadTo(next) {
+    forwardTo(next) {
       target = Number(next)
     },
   }

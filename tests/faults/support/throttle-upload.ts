@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The page's bytes leave the browser no faster than this. */
-export async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
+export async function throttleUpload(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -7,34 +7,34 @@ import { readSettings } from '../../../src/service/settings/settings'
 import { temporaryFolder } from './open-service'
 
 /** Somewhere a service keeps uploads and documents, and nothing else does. */
-export interface DocumentsPlace {
+export interface DocumentStorage {
   /** What a service is started with to keep them there. */
   env: Record<string, string>
   /** The names of all that is kept there. */
-  kept: () => Promise<string[]>
+  storedNames: () => Promise<string[]>
   /** The stores, opened beside those of a service: they expire in a day. */
   uploads: () => Promise<UploadStore>
   documents: () => Promise<DocumentStore>
 }
 
-export function placeWith(
+export function storageWith(
   env: Record<string, string>,
-  kept: () => Promise<string[]>,
-): DocumentsPlace {
+  storedNames: () => Promise<string[]>,
+): DocumentStorage {
   const settings = readSettings(env)
   return {
     env,
-    kept,
+    storedNames,
     uploads: async () => openUploads(settings, 86_400_000),
     documents: async () => openDocuments(settings),
   }
 }
 
-export async function diskPlace(): Promise<DocumentsPlace> {
+export async function diskStorage(): Promise<DocumentStorage> {
   const folder = await temporaryFolder()
-  const kept = async () => {
+  const storedNames = async () => {
     const folders = ['uploads', 'documents'].map(async (name) => readdir(join(folder, name)))
     return (await Promise.all(folders)).flat()
   }
-  return placeWith({ DATA_DIR: folder }, kept)
+  return storageWith({ DATA_DIR: folder }, storedNames)
 }

@@ -7,26 +7,26 @@ import type { Random } from './random'
 import { createTypist, isCommitted } from './typist'
 
 /** One person's way from the first screen to the last, whatever becomes of the tab meanwhile. */
-export interface Trip {
+export interface FormWalk {
   /** Goes on from the screen that is shown, to the created person. Rejects when the tab dies. */
   walk: (page: Page) => Promise<void>
   /** Looks at what the tab shows after its death. */
-  comeBack: (page: Page, death: { diedAt: number; isTabForgotten: boolean }) => Promise<void>
+  checkAfterDeath: (page: Page, death: { diedAt: number; isTabForgotten: boolean }) => Promise<void>
   /** What was committed and is gone. */
   valuesLost: readonly string[]
   filesLost: readonly string[]
 }
 
-export function beginTrip(person: Person, file: SampleFile, random: Random): Trip {
+export function startFormWalk(person: Person, file: SampleFile, random: Random): FormWalk {
   const order = ['case', ...Object.keys(person.screens), 'review', 'done']
   const typist = createTypist(person, random)
   const filesLost: string[] = []
   /** The screens that were shown, and when. */
   const shown = [{ screen: 'case', at: 0 }]
   let isLeaving = false
-  let chosenAt = Number.POSITIVE_INFINITY
+  let fileChosenAt = Number.POSITIVE_INFINITY
 
-  const arrive = async (page: Page, screens: readonly string[]) => {
+  const waitForScreen = async (page: Page, screens: readonly string[]) => {
     const names = screens.map((screen) => `main[data-screen="${screen}"]`)
     const main = page.locator(names.join(', '))
     await main.waitFor()
@@ -37,13 +37,13 @@ export function beginTrip(person: Person, file: SampleFile, random: Random): Tri
   }
   const attach = async (form: OnboardingPage) => {
     const state = await stateOf(form)
-    if (state === 'refused' && isCommitted(chosenAt)) filesLost.push(`${file.name} was refused`)
+    if (state === 'refused' && isCommitted(fileChosenAt)) filesLost.push(`${file.name} was refused`)
     if (state === undefined || state === 'refused') {
       await form.attach(0, file)
-      chosenAt = Date.now()
+      fileChosenAt = Date.now()
     }
     // Some wait for the upload, some go on at once.
-    if (random.isLucky(0.7)) await form.expectUpload(0, 'stored')
+    if (random.chance(0.7)) await form.expectUpload(0, 'stored')
   }
 
   return {
@@ -52,7 +52,7 @@ export function beginTrip(person: Person, file: SampleFile, random: Random): Tri
     walk: async (page) => {
       const form = new OnboardingPage(page)
       for (;;) {
-        const screen = await arrive(page, order)
+        const screen = await waitForScreen(page, order)
         if (screen === 'done') return
         await typist.fill(page, screen)
         if (screen === 'documents') await attach(form)
@@ -62,21 +62,21 @@ export function beginTrip(person: Person, file: SampleFile, random: Random): Tri
         await form.expectScreen(next)
       }
     },
-    comeBack: async (page, { diedAt, isTabForgotten }) => {
-      typist.die(diedAt)
+    checkAfterDeath: async (page, { diedAt, isTabForgotten }) => {
+      typist.markDeath(diedAt)
       const before = shown.filter(({ at }) => isCommitted(at, diedAt)).length - 1
       const possible = shown.slice(before).map(({ screen }) => screen)
       const last = possible.at(-1) ?? 'case'
       if (isLeaving) possible.push(order[order.indexOf(last) + 1] ?? 'done')
-      if (isTabForgotten) await answerOffer(new OnboardingPage(page))
-      const screen = await arrive(page, order)
+      if (isTabForgotten) await resumeDraft(new OnboardingPage(page))
+      const screen = await waitForScreen(page, order)
       expect(
         possible,
         `the screen that comes back, ${isTabForgotten ? 'browser' : 'tab'} killed`,
       ).toContain(screen)
-      await typist.look(page, screen)
+      await typist.checkScreen(page, screen)
       const isFileThere = async () => (await stateOf(new OnboardingPage(page))) !== undefined
-      if (screen === 'documents' && isCommitted(chosenAt, diedAt) && !(await isFileThere())) {
+      if (screen === 'documents' && isCommitted(fileChosenAt, diedAt) && !(await isFileThere())) {
         filesLost.push(`${file.name} is gone`)
       }
     },
@@ -84,7 +84,7 @@ export function beginTrip(person: Person, file: SampleFile, random: Random): Tri
 }
 
 /** A browser that forgot its tabs may have died between two screens: it then asks. */
-async function answerOffer(form: OnboardingPage): Promise<void> {
+async function resumeDraft(form: OnboardingPage): Promise<void> {
   const offer = form.button('continue-draft')
   await form.root.locator('main:not([data-screen="loading"])').waitFor()
   if ((await offer.count()) > 0) await offer.click()
