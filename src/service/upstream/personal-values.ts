@@ -3,8 +3,8 @@ import { valueAt } from '../../person/nested'
 import type { Person } from '../../person/person'
 
 /**
- * What tells who somebody is, longest first: an API's sentence may repeat it, and ours may not. Words that others
- * share, such as a country or "passport", stay, for sentences are made of them.
+ * Returns the values that identify a person, longest first. Error sentences of the API must not repeat them. Values
+ * that many people share, such as a country or "passport", are left out, since sentences need these words.
  */
 export function personalValues(person: Person): string[] {
   const values = fieldPaths

@@ -5,18 +5,18 @@ import type { Outcome } from './outcome'
 import type { PersonApi } from '../person-api'
 import { readResponse } from './read-response'
 
-/** What is sent for one person, the same to the byte however often it is. */
+/** The request for one person. Every attempt sends the same bytes. */
 export interface UpstreamRequest {
   body: string
   key: string
-  /** In no sentence that comes back. */
+  /** Values that no sentence of the outcome may repeat. */
   maskedValues: readonly string[]
 }
 
-/** Many times what an answer with the whole person and all its errors has. */
+/** Many times the size of a response with the whole person and all errors. */
 const maxResponseBytes = 512 * 1024
 
-/** One `POST /person` as the contract has it. Whatever happens comes back as an outcome; nothing is thrown. */
+/** Sends one `POST /person` as the contract defines it. Every result is an outcome; it never throws. */
 export async function callUpstream(
   { url, auth }: PersonApi,
   { body, key, maskedValues }: UpstreamRequest,
@@ -32,7 +32,7 @@ export async function callUpstream(
         ...(auth && { [auth.name]: auth.value }),
       },
       body,
-      // The secret goes to the address that was set, and no further.
+      // The secret must only reach the configured address.
       redirect: 'manual',
       signal,
     })
@@ -45,12 +45,12 @@ export async function callUpstream(
   }
 }
 
-/** Undefined where it is longer than any answer; throws where it breaks off. */
+/** Undefined when the body exceeds the limit; throws when it breaks off. */
 async function readText({ body }: Response): Promise<string | undefined> {
   if (body === null) return ''
   const chunks: Uint8Array[] = []
   let length = 0
-  // The types of fetch lack what the stream of Node's has: to be read piece by piece.
+  // fetch's types do not declare that Node's stream is async iterable.
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.length
     if (length > maxResponseBytes) return undefined

@@ -1,16 +1,16 @@
-/** Knows when an API is dead, so that nobody waits for it. */
+/** Stops calls to an API that is down, so that nobody waits for it. */
 export interface CircuitBreaker {
-  /** Seconds until it is worth asking; 0 when it may be asked now. */
+  /** Seconds until the next call is allowed; 0 when a call is allowed now. */
   retryAfterSeconds: () => number
-  /** To be asked before each call: false while it is open. After the pause one call is let through, to see. */
+  /** Call it before each request: false while the breaker is open. After the pause it allows one probe. */
   allowCall: () => boolean
   record: (isDown: boolean) => void
 }
 
 interface CircuitBreakerOptions {
-  /** So many failures in a row open it. */
+  /** The breaker opens after this many consecutive failures. */
   maxFailures?: number
-  /** How long it stays open before one call may try, in milliseconds. */
+  /** How long it stays open before it allows a probe. */
   openMs?: number
   now?: () => number
 }
@@ -28,7 +28,7 @@ export function createCircuitBreaker({
     allowCall() {
       if (!isOpen()) return true
       if (now() < retryAt) return false
-      // The others go on waiting, also where this one never comes back.
+      // Blocks the other calls for another pause, even if this probe never returns.
       retryAt = now() + openMs
       return true
     },

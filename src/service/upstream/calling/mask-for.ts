@@ -1,26 +1,26 @@
 import { withoutEchoes } from '../../../foreign-errors/echoes'
 import type { Mask } from '../../../foreign-errors/field-issues'
 
-/** Values with fewer letters and digits are masked in their own spelling alone. */
+/** Shorter values are masked only in their exact spelling. */
 const minNormalizedLength = 4
-/** Values with so many are part of other words by no chance. */
+/** Values of this length are masked inside other words too: a match is no coincidence. */
 const minSubstringLength = 8
 
-/** A text's letters and digits in one spelling, and where in the text each of them stands. */
+/** A text's letters and digits in one spelling, and the index of each in the text. */
 interface NormalizedText {
   letters: string
   indexes: number[]
 }
 
-/** Of characters; `end` is the place of the last one. */
+/** Indexes of characters; `end` is inclusive. */
 interface Range {
   start: number
   end: number
 }
 
 /**
- * Puts "…" in the place of each value, also where it is spelled with another case, accents or separators, such as
- * "222-1234 5678", and where the text breaks off in the middle of it.
+ * Returns a mask that replaces each value with "…". It also matches other case, accents and separators, such as
+ * "222-1234 5678", and a value that is cut off at the end of the text.
  */
 export function maskFor(values: readonly string[]): Mask {
   const normalizedValues = values
@@ -66,7 +66,7 @@ function startIndexes(value: string, letters: string): number[] {
   return starts
 }
 
-/** How many letters at the end are the beginning of a long value; 0 where they are none. */
+/** How many letters at the end of the text are the beginning of a long value; 0 if none. */
 function truncatedLength(value: string, letters: string): number {
   if (value.length < minSubstringLength) return 0
   for (let length = value.length - 1; length >= minNormalizedLength; length -= 1)

@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome'
 
-/** Met before a connection stands: no byte of the request has left. */
+/** Errors before the connection is established: no byte of the request was sent. */
 const notSentCodes = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -10,7 +10,7 @@ const notSentCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
-  // The other side's certificate is looked at before anything is sent.
+  // TLS checks the certificate before anything is sent.
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
   'CERT_SIGNATURE_FAILURE',
@@ -24,7 +24,7 @@ const notSentCodes = new Set([
   'ERR_SSL_PACKET_LENGTH_TOO_LONG',
 ])
 
-/** What is known after a call that threw. Whatever is not surely nothing may have been carried out. */
+/** Returns the outcome of a call that threw. It is unknown unless the error proves that nothing was sent. */
 export function outcomeOfError(error: unknown): Outcome {
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
     return { state: 'unknown', why: 'No answer came in time.', isFromApi: false }
@@ -39,7 +39,7 @@ export function outcomeOfError(error: unknown): Outcome {
       }
 }
 
-/** fetch throws "fetch failed"; the reason is its cause. */
+/** fetch throws "fetch failed" with the reason as its cause. */
 function causeOf(error: unknown): { code: string | undefined; isConnecting: boolean } {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
   if (typeof cause !== 'object' || cause === null) return { code: undefined, isConnecting: false }

@@ -1,25 +1,25 @@
 import type { FieldProblem } from '../../../contract/problem'
 
 /**
- * What became of one `POST /person` at the API that people are created at. `isFromApi`: the API itself said so, and
- * no gateway before it; so it is alive.
+ * The outcome of one `POST /person` at the upstream API. `isFromApi` says that the API itself responded, and no gateway
+ * in front of it.
  */
 export type Outcome =
   | { state: 'created'; id: string }
-  /** A person of this kind is there already, under this id. */
+  /** The person exists already under this id. */
   | { state: 'exists'; id: string }
-  /** `errors` name the fields where the API did, else the whole body; nothing in them repeats what was sent. */
+  /** `errors` point to the fields that the API named, else to the whole body. They never repeat what was sent. */
   | { state: 'refused'; status: number; errors: readonly FieldProblem[] }
-  /** Nothing was carried out, and it asks to be asked later: 429, 425 and 503. */
+  /** Nobody was created, and the API asks to retry later: 429, 425 and 503. */
   | { state: 'busy'; status: number; retryAfter: number | undefined; isFromApi: boolean }
-  /** Nothing left this machine, or nothing was tried. */
+  /** No byte was sent. */
   | { state: 'notSent'; why: string; retryAfter?: number }
-  /** Refused for a reason that lies with our settings, not with the person: the secret, the address. */
+  /** The API refused the service's settings, not the person: the secret or the address is wrong. */
   | { state: 'misconfigured'; status: number }
-  /** It may have been carried out. */
+  /** The person may have been created. */
   | { state: 'unknown'; why: string; isFromApi: boolean }
 
-/** For the operator. Our own words alone: an API's may repeat what a person wrote. */
+/** Returns a sentence for the operator. It has no text of the API, which may repeat personal data. */
 export function describeOutcome(
   outcome: Exclude<Outcome, { state: 'unknown' }> | { state: 'unknown'; why: string },
 ): string {

@@ -4,24 +4,24 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker'
 import type { Outcome } from './outcome'
 import type { PersonApi } from '../person-api'
 
-/** `mayBeCreated`: an earlier try may have created the person. */
+/** `mayBeCreated`: an earlier attempt may have created the person. */
 export type RetriedOutcome = Outcome & { mayBeCreated?: true; retryAfter?: number | undefined }
 
 export interface PersonApiClient {
   callWithRetry: (request: UpstreamRequest, signal?: AbortSignal) => Promise<RetriedOutcome>
-  /** Nobody is asked for now. */
+  /** Whether the circuit breaker blocks calls at the moment. */
   isUnavailable: () => boolean
 }
 
 const maxAttempts = 4
-/** Before the second try, in milliseconds; doubled for each further one, and drawn from the upper half of that. */
+/** The delay before the second attempt. It doubles for each further attempt, with jitter in the upper half. */
 const firstDelayMs = 300
-/** No try begins with less than this left, in milliseconds: it could only end in doubt. */
+/** No attempt starts with less time left, since its outcome would probably be unknown. */
 const minAttemptMs = 1000
 
 /**
- * Asks again only after what surely carried nothing out: no connection, or an API that asks to come later. All
- * tries together stay within the API's patience. A dead API is not asked at all for a while.
+ * Returns a client that retries only when nobody was created: no connection, or a request to retry later. All attempts
+ * together stay within the API's timeout. A circuit breaker stops calls to an API that is down.
  */
 export function createPersonApiClient(
   api: PersonApi,
@@ -54,8 +54,8 @@ export function createPersonApiClient(
 }
 
 /**
- * A gateway says 503 also of a request that it passed on, in words of its own or with none. So after a 503 that the
- * person exists may be our own doing; and where no later try found out, a gateway's leaves the outcome unknown.
+ * A gateway may respond with 503 although the API received the request. So after a 503, a person that exists may come
+ * from this very request. If no later attempt found out, a gateway's 503 leaves the outcome unknown.
  */
 function withUncertainty(outcome: Outcome, unavailable: readonly Outcome[]): RetriedOutcome {
   if (outcome.state !== 'busy' && outcome.state !== 'notSent')
@@ -69,8 +69,8 @@ function withUncertainty(outcome: Outcome, unavailable: readonly Outcome[]): Ret
 }
 
 /**
- * An API that fails for what one client sent, or asks to be asked less, is alive: nobody else is kept from it. Dead
- * is one that cannot be reached, says nothing in time, or has a gateway answer for it.
+ * Whether the API counts as down: unreachable, no response in time, or a gateway responds for it. An API that refuses a
+ * request, or limits the rate, is up.
  */
 function isDown(outcome: Outcome): boolean {
   switch (outcome.state) {
@@ -88,7 +88,7 @@ function isDown(outcome: Outcome): boolean {
   }
 }
 
-/** Milliseconds; without end where it may not be asked again. */
+/** Milliseconds until the next attempt; Infinity when there must be none. */
 function delayAfter(outcome: Outcome, attempt: number): number {
   if (outcome.state !== 'notSent' && outcome.state !== 'busy') return Number.POSITIVE_INFINITY
   const backoffMs = firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2)

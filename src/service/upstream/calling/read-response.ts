@@ -8,23 +8,23 @@ import { serviceTexts } from '../../../texts/service-texts'
 import { maskFor } from './mask-for'
 import type { Outcome } from './outcome'
 
-/** An answer that came whole. */
+/** A complete response. */
 export interface UpstreamResponse {
   status: number
   headers: Headers
   text: string
 }
 
-/** The request's own address, form or credentials were not taken: no person could mend it. */
+/** The API refused the address, the media type or the credentials. No change to the person could help. */
 const misconfiguredStatuses = new Set([
   401, 402, 403, 404, 405, 406, 407, 410, 411, 414, 415, 421, 426, 431,
 ])
-/** By HTTP's word nothing was carried out. */
+/** By HTTP's definition nothing was carried out. */
 const retryLaterStatuses = new Set([425, 429, 503])
 
 /**
- * Reads an answer as integrators of the API report them: an envelope or a bare id under any 2xx, a failure that
- * says 200 and "error", a person that is there already. What is `maskedValues` stands in no sentence of the outcome.
+ * Reads a response in every form that integrators of the API have reported: an envelope or a bare id under any 2xx, an
+ * error under 200, an existing person. No sentence of the outcome repeats a masked value.
  */
 export function readResponse(
   { status, headers, text }: UpstreamResponse,
@@ -39,13 +39,13 @@ export function readResponse(
   const isRefusal = isSuccess || (status >= 400 && status < 500 && status !== 408)
   if (!isRefusal) return { state: 'unknown', why: `Answered with ${status}.`, isFromApi }
 
-  // As it was sent: the id may hold what is masked elsewhere.
+  // Not masked: masking might change the id.
   const id = fieldIssuesIn(body)
     .map(({ sentence }) => existingIdIn(sentence))
     .find((found) => found !== undefined)
   if (id !== undefined) return { state: 'exists', id }
   if (misconfiguredStatuses.has(status)) return { state: 'misconfigured', status }
-  // The same key at work twice, which a claim that ran out can bring about.
+  // Two calls with the same key at once, which an expired claim can cause.
   if (status === 409 && retryAfter !== undefined)
     return { state: 'unknown', why: 'Answered with 409: it is still at work on it.', isFromApi }
   const masked = fieldIssuesIn(body, maskFor(maskedValues))
@@ -53,12 +53,12 @@ export function readResponse(
   return { state: 'refused', status, errors: reasons.map(problemOf) }
 }
 
-/** Gateways answer with a page or with nothing; a 500 with words is the application's own. */
+/** Gateways respond with a page or with no body. A 500 with a body comes from the application. */
 function cameFromApi(status: number, body: unknown): boolean {
   return (typeof body === 'object' && body !== null) || (status === 500 && body !== undefined)
 }
 
-/** An id goes into addresses, tables and pages: one that is none of a plain text's is not understood. */
+/** The id becomes part of URLs, tables and pages, so only URL-safe ids are accepted. */
 function created(
   id: string,
   { status, isFromApi }: { status: number; isFromApi: boolean },

@@ -10,11 +10,11 @@ export interface UpstreamParts {
 
 export interface Claims {
   now: () => Date
-  /** How long a claim holds, in milliseconds: longer than any call. */
+  /** How long a claim lasts: longer than any call. */
   leaseMs: number
 }
 
-/** Beyond the longest call: to write down what came of it, on a machine that is slow or whose clock is wrong. */
+/** Time after the longest call to store its outcome, on a slow machine or one with a wrong clock. */
 const marginMs = 5000
 
 export function claimsFor({ api, now }: UpstreamParts): Claims {

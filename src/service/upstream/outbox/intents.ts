@@ -6,17 +6,19 @@ import { findKey } from '../../people/sql-keys'
 import { inTransaction, TransactionRollback } from '../../people/in-transaction'
 import type { Claims } from './claims'
 
-/** A person on their way: written down before they are sent, and at work in this process alone until the claim ends. */
+/**
+ * A person to create upstream. It is stored before it is sent, and only this process works on it until the claim ends.
+ */
 export interface Intent {
-  /** Also the key the API knows the request by. */
+  /** Also the idempotency key at the upstream API. */
   id: string
   body: string
   request: KeyedRequest | undefined
-  /** Calls without an outcome before this one. */
+  /** Earlier calls without an outcome. */
   tries: number
   /** An earlier call may have created the person. */
   mayBeCreated: boolean
-  /** The claim; no two of one intent end at the same moment. */
+  /** The end of the claim; it also identifies the claim, since no two claims of an intent end at the same time. */
   claimedUntil: string
 }
 
@@ -33,10 +35,10 @@ export type BeginResult =
   | KeyInProgress
   | KeyState
 
-/** What a key that was sent before stands for. */
+/** What a known idempotency key stands for. */
 export type KeyState = BoundKey | { state: 'open'; id: string }
 
-/** Writes an intent, with its documents and under its key, durably; or tells what stands against it. */
+/** Stores an intent with its documents and its key, or returns what prevents it. */
 export async function beginIntent(
   database: Kysely<PeopleTables>,
   { id, body, documentIds, request }: NewIntent,
@@ -45,7 +47,7 @@ export async function beginIntent(
   const at = claims.now().toISOString()
   const claimedUntil = claimEnd(claims)
   return inTransaction(database, async (transaction): Promise<BeginResult> => {
-    // First the key: a second request with it waits here until this one is written.
+    // Inserts the key first: a second request with it waits here until this transaction ends.
     const written = await transaction
       .insertInto('outbox')
       .values({
@@ -67,10 +69,10 @@ export async function beginIntent(
       .execute()
     if (written.length === 0 && request !== undefined) {
       const known = await findKeyState(transaction, request)
-      // Settled in this very moment, as a refusal: the key is free, and this request came a little too early.
+      // The other intent was refused at this very moment: its key is free, and this request came just too early.
       return known ?? { state: 'inProgress' }
     }
-    // A key whose person was created has left the outbox for its own table.
+    // The key of a created person has moved from the outbox to its own table.
     const bound = request && (await findKey(transaction, request))
     if (bound !== undefined) throw new TransactionRollback<BeginResult>(bound)
     const gone = await assignDocuments(transaction, [{ ownerId: id, documentIds }])
@@ -90,7 +92,7 @@ export async function findKeyState(
     .select(['id', 'body_hash'])
     .where('key', '=', request.key)
     .executeTakeFirst()
-  // Asked in this order, a key that is bound between the two questions is still found.
+  // In this order, a key that moves to the other table between the two reads is still found.
   if (entry === undefined) return findKey(database, request)
   return entry.body_hash === request.bodyHash
     ? { state: 'open', id: entry.id }
@@ -99,7 +101,7 @@ export async function findKeyState(
 
 const openStates: OutboxState[] = ['pending', 'unknown']
 
-/** Takes up an intent that nobody is at work on. From here on its earlier outcome counts as unknown. */
+/** Claims an unresolved intent that no process works on. Its earlier outcome counts as unknown from now on. */
 export async function claimIntent(
   database: Kysely<PeopleTables>,
   id: string,
@@ -120,8 +122,8 @@ export async function claimIntent(
 }
 
 /**
- * Nothing stays of an intent that created nobody, as far as is known, and that nobody is at work on. The documents
- * that were its alone, taken back, for the caller to remove; undefined when there was no such intent.
+ * Deletes an intent that is unknown or refused and that no process works on. Returns the ids of documents that nobody
+ * else has, marked as removed; the caller deletes their files. Undefined when there is no such intent.
  */
 export async function removeIntent(
   database: Kysely<PeopleTables>,
@@ -144,7 +146,7 @@ export async function removeIntent(
 
 function intentOf(row: Selectable<PeopleTables['outbox']>): Intent | undefined {
   const { id, key, body_hash: bodyHash, body, tries, claimed_until: claimedUntil } = row
-  // Both are there while the outcome is open.
+  // Both are set while the outcome is unknown.
   if (body === null || claimedUntil === null) return undefined
   const request = key === null || bodyHash === null ? undefined : { key, bodyHash }
   return { id, body, request, tries, mayBeCreated: true, claimedUntil }

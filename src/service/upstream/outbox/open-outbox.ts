@@ -5,11 +5,11 @@ import { removeIntent } from './intents'
 import type { PersonApi } from '../person-api'
 import { reconcileRegularly } from './reconcile'
 
-/** What the operator sees of a person on their way. */
+/** An outbox entry as the operator sees it. */
 export interface OutboxEntry {
   id: string
   state: OutboxState
-  /** The person's id, once they are created. */
+  /** The person's id once they are created. */
   person_id: string | null
   created_at: string
   updated_at: string
@@ -17,16 +17,16 @@ export interface OutboxEntry {
   tries: number
   /** How the last call ended. */
   told: string | null
-  /** While the outcome is open. */
+  /** Only while the outcome is unknown. */
   person?: Person
 }
 
 export interface Outbox {
-  /** The newest last, without holding them in memory. */
+  /** In order of creation, read page by page. */
   list: (state: OutboxState) => AsyncIterable<OutboxEntry>
   /** See `removeIntent`. */
   remove: (id: string) => Promise<string[] | undefined>
-  /** Returns how to stop it. Does nothing where people are not created elsewhere. */
+  /** Returns a function that stops it. Does nothing without an upstream API. */
   reconcileRegularly: (onError: (error: unknown) => void) => () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
           .execute()
         for (const { upstream_id: person_id, body, ...row } of page) {
           const { id, created_at, updated_at, tries, told } = row
-          // Written from a checked person, and by nobody else.
+          // Only `create` writes it, from a validated person.
           const person = body === null ? {} : { person: JSON.parse(body) as Person }
           yield { id, state, person_id, created_at, updated_at, tries, told, ...person }
         }

@@ -7,22 +7,22 @@ import { claimIntent } from './intents'
 import { secretsOf } from '../person-api'
 import { resolveIntent } from './resolve-intent'
 
-/** Whoever has had no answer for so long is the operator's to ask about, in milliseconds: three days. */
+/** After three days without an outcome the service stops asking, and the operator must find out. */
 const maxAgeMs = 3 * 86_400_000
 
-/** How often it is looked for outcomes that are open, in milliseconds. */
+/** How often it looks for unresolved intents. */
 const intervalMs = 5000
 
 /**
- * Finds out what became of people whose calls ended without an outcome, now and regularly, until stopped. Of
- * several processes on one database each takes what no other is at work on.
+ * Resolves intents whose calls ended without an outcome, now and regularly. Several processes on one database never
+ * work on the same intent. Returns a function that stops it.
  */
 export function reconcileRegularly(
   options: UpstreamParts,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const { database, api, now } = options
-  // Its own judgement of whether the API is dead: one that fails for a few old intents still serves new people.
+  // Its own circuit breaker: failures of old intents must not block new people.
   const parts = { database, apiClient: createPersonApiClient(api), secrets: secretsOf(api), now }
   const claims = claimsFor(options)
   const end = new AbortController()
@@ -59,7 +59,7 @@ export function reconcileRegularly(
   }
 }
 
-/** What its process left in the middle of a call. */
+/** Marks intents whose process ended during a call. */
 async function markInterrupted(database: Kysely<PeopleTables>, now: Date): Promise<void> {
   const at = now.toISOString()
   await database
@@ -70,7 +70,7 @@ async function markInterrupted(database: Kysely<PeopleTables>, now: Date): Promi
     .execute()
 }
 
-/** A service that starts does not wait out the pauses of before. */
+/** A restarted service does not wait for delays set before the restart. */
 async function makeAllDue(database: Kysely<PeopleTables>, now: Date): Promise<void> {
   await database
     .updateTable('outbox')

@@ -11,20 +11,20 @@ import type { Intent } from './intents'
 interface IntentUpdate {
   database: Kysely<PeopleTables>
   intent: Intent
-  /** The moment, ISO 8601 in UTC. */
+  /** ISO 8601, UTC. */
   at: string
 }
 
 /**
- * The person is there: in one transaction they are kept under the API's id, with their documents, and their key
- * is bound. The truth wins whoever holds the claim by now.
+ * Stores the person under the API's id with their documents, and binds the key, in one transaction. It applies even if
+ * the claim has expired, since the person exists.
  */
 export async function recordCreated(
   { database, intent, at }: IntentUpdate,
   id: string,
   responseBodyFor: (record: PersonRecord) => string,
 ): Promise<Created | BoundKey> {
-  // Written by `create` from a checked person, and by nobody else.
+  // Only `create` writes it, from a validated person.
   const record = { id, createdAt: at, person: JSON.parse(intent.body) as Person }
   const created: Created = { state: 'created', record }
   return inTransaction(database, async (transaction) => {
@@ -35,7 +35,7 @@ export async function recordCreated(
       .where('state', '<>', 'created')
       .returning('id')
       .execute()
-    // By another process, whose claim followed ours: its answer is the first.
+    // Another process claimed the intent after this one and stored the outcome first.
     if (updated.length === 0)
       return (intent.request && (await findKey(transaction, intent.request))) ?? created
     await transaction
@@ -51,7 +51,7 @@ export async function recordCreated(
   })
 }
 
-/** Nobody was created: the key is free, the documents can be taken back, and nothing of the person stays. */
+/** Nobody was created: frees the key and the documents, and deletes the personal data. */
 export async function recordRefused(
   { database, intent, at }: IntentUpdate,
   told: string,
@@ -68,7 +68,7 @@ export async function recordRefused(
   })
 }
 
-/** Nothing was carried out, and nothing is left of the intent. */
+/** Nothing was carried out: deletes the intent. */
 export async function deleteIntent({ database, intent }: IntentUpdate): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const deleted = await transaction
@@ -81,7 +81,7 @@ export async function deleteIntent({ database, intent }: IntentUpdate): Promise<
   })
 }
 
-/** What became of the person stays open, to be asked at `askAt`. */
+/** Keeps the intent unresolved until the next call at `askAt`. */
 export async function recordUnknown(
   { database, intent, at }: IntentUpdate,
   askAt: string,
@@ -116,7 +116,7 @@ async function transferDocuments(
   await transaction
     .insertInto('person_documents')
     .values(released.map((documentId) => ({ person_id: personId, document_id: documentId })))
-    // The API may know two requests for one person.
+    // The API may return the same person for two requests.
     .onConflict((conflict) => conflict.columns(['person_id', 'document_id']).doNothing())
     .execute()
 }

@@ -23,13 +23,13 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** Before an unknown outcome is asked about again, in milliseconds: doubled for each call without one. */
+/** The delay before the next call for an unknown outcome. It doubles after each call without one. */
 const firstDelayMs = 10_000
 const maxDelayMs = 3_600_000
 
 export type IntentResult = Created | BoundKey | NotCreatedUpstream
 
-/** Sends a claimed intent, writes down what became of it, and resolves to that. */
+/** Sends a claimed intent, stores the outcome and returns it. */
 export async function resolveIntent(
   parts: ResolveParts,
   intent: Intent,
@@ -37,14 +37,14 @@ export async function resolveIntent(
 ): Promise<IntentResult> {
   const { apiClient, secrets } = parts
   const { id: key, body } = intent
-  // Written by `create` from a checked person, and by nobody else.
+  // Only `create` writes it, from a validated person.
   const maskedValues = [...secrets, ...personalValues(JSON.parse(body) as Person)]
   const outcome = interpretOutcome(
     await apiClient.callWithRetry({ body, key, maskedValues }, signal),
     intent,
   )
   return recordOutcome(parts, intent, outcome, responseBodyFor).catch((cause: unknown) => {
-    // The claim runs out, and it is asked again.
+    // The claim expires, and the intent is sent again.
     return { state: 'outcomeUnknown', why: describeOutcome(outcome), retryAfter: undefined, cause }
   })
 }
@@ -83,7 +83,7 @@ async function recordOutcome(
   }
 }
 
-/** Of an earlier call's outcome nothing may be known, however well this one is. */
+/** A known outcome of this call may still leave the outcome of an earlier call unknown. */
 type InterpretedOutcome = Exclude<Outcome, { state: 'unknown' }> | Unknown
 
 interface Unknown {
@@ -93,8 +93,8 @@ interface Unknown {
 }
 
 /**
- * What an answer means for an intent that may have arrived before: that a person exists is then our own doing, and what
- * carried nothing out this time says nothing of that other time.
+ * Interprets the outcome for an intent that an earlier call may have created. Then an existing person is the one
+ * created earlier. A call that did nothing says nothing about the earlier call.
  */
 function interpretOutcome(outcome: RetriedOutcome, intent: Intent): InterpretedOutcome {
   if (!intent.mayBeCreated && outcome.mayBeCreated !== true) return outcome
@@ -116,7 +116,7 @@ function interpretOutcome(outcome: RetriedOutcome, intent: Intent): InterpretedO
   }
 }
 
-/** A refusal of the whole alone says that it is there, in words of the API's. */
+/** Some APIs report an existing person only by an error on the whole body that says "already". */
 function reportsDuplicate({ errors }: Extract<Outcome, { state: 'refused' }>): boolean {
   const whole = pointerOf([])
   return errors.some(({ pointer, detail }) => pointer === whole && /\balready\b/i.test(detail))

@@ -9,8 +9,8 @@ import { secretsOf } from '../person-api'
 import { type ResponseBodyFor, resolveIntent, type IntentResult } from './resolve-intent'
 
 /**
- * People who are created at another API, under the id they get there. Each is written down before they are sent,
- * so that whatever happens on the way one request is one person.
+ * Stores people who are created at the upstream API, under its ids. Each is stored in the outbox before it is sent, so
+ * that one request never becomes two people.
  */
 export function upstreamPeople(options: UpstreamParts): PeopleStore {
   const { database, api, now } = options
@@ -62,7 +62,7 @@ export function upstreamPeople(options: UpstreamParts): PeopleStore {
   }
 }
 
-/** Work under one key waits for the work under it that came before; other keys do not. */
+/** Returns a function that runs work with the same key one after another. Other keys run concurrently. */
 function serializeByKey(): <Result>(
   key: string | undefined,
   work: () => Promise<Result>,
@@ -72,7 +72,7 @@ function serializeByKey(): <Result>(
     if (key === undefined) return work()
     const before = last.get(key)
     const own = (before ?? Promise.resolve()).then(work)
-    // Who waits does so for the end, whatever it is.
+    // The next work starts after this one, whether it fails or not.
     const ended = own.catch(() => undefined)
     last.set(key, ended)
     try {
