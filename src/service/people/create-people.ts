@@ -9,7 +9,7 @@ import { bindKeys, findKey } from './sql-keys'
 import { saveNumbers } from './sql-numbers'
 import { inTransaction, TransactionRollback } from './in-transaction'
 
-/** Bounds the statements: SQLite binds at most 32,766 values. */
+/** Bounds the parameters of a statement: SQLite binds at most 32,766. */
 const maxGroup = 200
 
 interface NewPerson {
@@ -24,8 +24,9 @@ interface QueuedPerson extends NewPerson {
 }
 
 /**
- * Creates people in groups that share one commit: those that arrive while a group is written are the next one. Each
- * is answered after its commit. The people of a group that fails are created one by one, so that one fails alone.
+ * Returns a `create` that writes people in groups with one commit each. People who arrive during a commit form the next
+ * group. Each call resolves after its commit. If a group fails, its people are created one by one, so that one bad
+ * person fails alone.
  */
 export function peopleCreator(database: Kysely<PeopleTables>): PersonCreation['create'] {
   const queue: QueuedPerson[] = []
@@ -55,7 +56,7 @@ export function peopleCreator(database: Kysely<PeopleTables>): PersonCreation['c
   async function createQueued(): Promise<void> {
     isRunning = true
     while (queue.length > 0) {
-      // SQLite works without a pause in which other requests could arrive.
+      // SQLite blocks the event loop, so pending requests get a chance to join the group here.
       await arrivals()
       const group = queue.splice(0, maxGroup)
       const [person, ...others] = group
@@ -112,7 +113,7 @@ async function insertPeople(
   await saveNumbers(transaction, records)
 }
 
-/** The moment comes from the id itself, so the two never disagree about the order. */
+/** The time comes from the id itself, so that both sort in the same order. */
 function newRecord(person: Person): PersonRecord {
   const id = v7()
   const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)

@@ -5,8 +5,8 @@ import { DatabaseFailure } from '../postgres/database-failure'
 import type { PeopleTables } from './people-tables'
 
 /**
- * Writes the database's file anew and empties its log, so that neither holds a deleted row: also not one that an
- * earlier version deleted without overwriting it. Waits as long as for any lock; throws where others hold it longer.
+ * Rewrites the database file and truncates its log, so that no deleted row is left in them. This includes rows that an
+ * earlier version deleted without overwriting. Throws `storeBusy` when another process holds a lock for too long.
  */
 export async function eraseFromSqlite(database: Kysely<PeopleTables>): Promise<void> {
   await sql`vacuum`.execute(database)
@@ -15,8 +15,8 @@ export async function eraseFromSqlite(database: Kysely<PeopleTables>): Promise<v
 }
 
 /**
- * Removes deleted rows from the tables' pages, as far as no transaction still sees them. By a connection without
- * the pool's limits of time.
+ * Removes deleted rows from the tables' pages, unless a transaction still sees them. Its own connection has no
+ * statement timeout.
  */
 export async function eraseFromPostgres(url: string): Promise<void> {
   const client = await connectPostgres(url)

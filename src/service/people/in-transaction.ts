@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { retryTransaction } from '../postgres/retry-transaction'
 
-/** Thrown inside `inTransaction`: the transaction leaves no trace, and this is what its caller is told. */
+/** Thrown inside `inTransaction` to roll the transaction back. `inTransaction` then resolves to `outcome`. */
 export class TransactionRollback<Outcome> extends Error {
   readonly outcome: Outcome
 
@@ -12,8 +12,8 @@ export class TransactionRollback<Outcome> extends Error {
 }
 
 /**
- * One transaction, as if no other ran beside it. SQLite has one writer at a time; elsewhere the database finds
- * out that two came between each other, and one of them is run again: the work may be called several times.
+ * Runs the work in one serializable transaction. After a serialization failure it runs again, so the work may be called
+ * several times.
  */
 export async function inTransaction<Tables, Outcome>(
   database: Kysely<Tables>,

@@ -8,8 +8,8 @@ const refusal =
   'LINK_SECRET is not the secret that this data is used with: addresses signed with that one would count as foreign, and their documents would be removed. Set it to that secret, or to new,old to replace it. Where it was never set, that secret is in the file link-secret of DATA_DIR.'
 
 /**
- * Keeps the fingerprint of the secret that signs. Throws where the one kept is of none of these secrets: the
- * service would take its own links for foreign ones, and remove their documents as nobody's.
+ * Stores the fingerprint of the signing secret. Throws a StartupError when the stored one matches none of these
+ * secrets. With a wrong secret the service would take its own links for foreign ones, and sweep their documents.
  */
 export async function verifyLinkSecret(
   database: Kysely<PeopleTables>,
@@ -18,7 +18,7 @@ export async function verifyLinkSecret(
   const known = secrets.map(fingerprintOf)
   const [fingerprint = ''] = known
   await inTransaction(database, async (transaction) => {
-    // First the write, so that the transaction holds the lock before it reads.
+    // Writes first, so that the transaction holds the lock before it reads.
     await transaction
       .insertInto('link_secret')
       .values({ only_row: 1, fingerprint })
@@ -34,7 +34,7 @@ export async function verifyLinkSecret(
   })
 }
 
-/** Of a text that no document's id is, so that it verifies no link. */
+/** Signs a text that is no document id, so that the fingerprint verifies no link. */
 function fingerprintOf(secret: string): string {
   return createHmac('sha256', secret).update('fingerprint of LINK_SECRET').digest('base64url')
 }

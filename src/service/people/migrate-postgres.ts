@@ -4,17 +4,17 @@ import { retryTransaction } from '../postgres/retry-transaction'
 import { StartupError } from '../failures/startup-error'
 import { migrationsAfter } from './people-tables'
 
-/** Any number, the same in every version: who brings the tables up to date holds the lock of this number. */
+/** The advisory lock of migrations. The number is arbitrary, but the same in every version. */
 const migrationLock = 7_237_041_605
 
 /**
- * Brings the tables up to date. Of replicas that start at once the others wait for the first, and each
- * migration is there whole or not at all. The connection must have no limit of time: a migration may have work.
+ * Applies the pending migrations. Replicas that start together wait for the first one. Each migration is applied
+ * completely or not at all. The connection must have no statement timeout, since a migration may take long.
  */
 export async function migratePostgres(client: Client): Promise<void> {
   await retryTransaction(async () => {
     try {
-      // Each statement sees what was committed before it: what the first did while the others waited.
+      // With this level each statement sees what another replica committed while this one waited for the lock.
       await client.query('begin isolation level read committed')
       await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
       await migrate(client)

@@ -7,7 +7,7 @@ import { StartupError } from '../failures/startup-error'
 import { migratePostgres } from './migrate-postgres'
 import type { PeopleTables } from './people-tables'
 
-/** With its tables brought up to date. */
+/** Opens the database after applying pending migrations. */
 export async function openPostgres(url: string): Promise<Kysely<PeopleTables>> {
   await withConnection(url, async (client) => {
     await requireUtf8(client)
@@ -31,7 +31,7 @@ async function requireUtf8(client: Client): Promise<void> {
     throw new StartupError('DATABASE_URL names a database whose encoding is not UTF8.')
 }
 
-/** Without the pool's limits of time: what is done here once may have work. */
+/** Without the pool's statement timeout: a migration may take long. */
 async function withConnection<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,

@@ -8,14 +8,14 @@ import { migrationsAfter, type PeopleTables } from './people-tables'
 const lockTimeoutMs = 5000
 
 export async function openSqliteFile(path: string): Promise<Kysely<PeopleTables>> {
-  // Made by us and not by SQLite, which gives its log and index files the mode of the database itself.
+  // Created here with private mode. SQLite gives its log and index files the mode of the database.
   await (await open(path, 'a', privateFile)).close()
   return openSqlite(path)
 }
 
 /**
- * A commit is on disk when it returns (`synchronous=FULL`), and readers in other processes never wait for
- * the writer (WAL): the `people` command runs beside the service. What is deleted is overwritten (`secure_delete`).
+ * Opens a database whose commits are on disk when they return (`synchronous=FULL`). In WAL mode readers never wait for
+ * the writer, so the `people` command can run beside the service. Deleted rows are overwritten (`secure_delete`).
  */
 export function openSqlite(path: string, timeout = lockTimeoutMs): Kysely<PeopleTables> {
   const database = new DatabaseSync(path, { timeout })
@@ -30,7 +30,7 @@ export function openSqlite(path: string, timeout = lockTimeoutMs): Kysely<People
   return new Kysely<PeopleTables>({ dialect: sqliteDialect(database) })
 }
 
-/** Locked from the first read on, for two processes may start at once. */
+/** Takes the write lock before the first read, since two processes may start at once. */
 function migrate(database: DatabaseSyncInstance): void {
   database.exec('begin immediate')
   try {

@@ -4,22 +4,22 @@ import type { Person } from '../../person/person'
 import type { Refusal } from '../../person/refusal'
 
 export interface PersonRecord {
-  /** A UUIDv7, which sort by the time of creation; of a person created elsewhere, the id they have there. */
+  /** A UUIDv7, which sorts by creation time; or the upstream API's id when that API created the person. */
   id: string
   /** ISO 8601, UTC. */
   createdAt: string
   person: Person
 }
 
-/** A request that may come again, by its client's key and what it said. */
+/** A request with an idempotency key. */
 export interface KeyedRequest {
-  /** Its Idempotency-Key. */
+  /** The Idempotency-Key header. */
   key: string
   /** SHA-256 of the body's bytes. */
   bodyHash: string
 }
 
-/** A request that is to have the same answer every time: kept with the key. */
+/** A keyed request with the response body to store under the key. */
 export interface IdempotentRequest extends KeyedRequest {
   responseBodyFor: (record: PersonRecord) => string
 }
@@ -29,13 +29,13 @@ export interface Created {
   record: PersonRecord
 }
 
-/** What a key is bound to. */
+/** What an idempotency key is bound to. */
 export type BoundKey =
   | { state: 'replayed'; answer: string }
-  /** The body was another one. */
+  /** The key was used with another body. */
   | { state: 'reused' }
 
-/** A request with this key is being answered. */
+/** Another request with this key is in progress. */
 export interface KeyInProgress {
   state: 'inProgress'
 }
@@ -46,40 +46,43 @@ export interface Refused {
 }
 
 /**
- * What came of sending the person to another API. `why` is for the log, in words of ours; `retryAfter` is seconds;
- * `reference` is where the operator finds the refusal among those on their way.
+ * Why the upstream API created nobody. `why` is for the log and has no text of that API. `retryAfter` is in seconds.
+ * `reference` is the id of the outbox entry, for the operator.
  */
 export type NotCreatedUpstream =
-  /** A person of this kind is there already, under this id. Who may be told depends on who asks: see `hideDuplicates`. */
+  /** The person exists already under this id. `hideDuplicates` decides who may learn this. */
   | { state: 'exists'; id: string; reference?: string }
   | { state: 'refusedUpstream'; errors: readonly FieldProblem[]; reference: string }
-  /** Refused for a reason that lies with our settings, not with the person. */
+  /** The API refused the service's own settings, not the person. */
   | { state: 'misconfigured'; why: string }
-  /** It cannot be reached, or asks to be asked later. */
+  /** The API cannot be reached, or asks to retry later. */
   | { state: 'unavailable'; why: string; retryAfter: number | undefined }
-  /** The person may have been created: sending the same again finds out. `cause` is why it could not be written down. */
+  /**
+   * The person may have been created. Sending the same request again finds out. `cause` is why the outcome could not be
+   * stored.
+   */
   | { state: 'outcomeUnknown'; why: string; retryAfter: number | undefined; cause?: unknown }
 
-/** What a request to create a person is answered by. */
+/** Every outcome that a response can report. */
 export type CreationOutcome = Created | BoundKey | KeyInProgress | Refused | NotCreatedUpstream
 
 export type CreateResult =
   | CreationOutcome
-  /** These of the documents were taken back; no person is created, and no key bound. */
+  /** These documents are removed. Nobody is created, and the key stays free. */
   | { state: 'documentsGone'; documentIds: string[] }
 
-/** The person was sent to where they are created, and what became of them is not known yet. */
+/** The person was sent upstream, and the outcome is not known yet. */
 interface UnresolvedKey {
   state: 'open'
-  /** Sends the same again, to the byte, whatever the rules of today say of it. */
+  /** Sends the stored bytes again, without validating them by today's rules. */
   resend: () => Promise<CreationOutcome>
 }
 
 /** For the request that creates a person. Each creation is one transaction, durable when it resolves. */
 export interface PersonCreation {
   /**
-   * The documents named become this person's, and can no longer be taken back. A key is bound in the same
-   * transaction; if it already was, no person is created.
+   * Assigns the documents to the person, so that they can no longer be removed. Binds the key in the same transaction;
+   * a key that is already bound creates nobody.
    */
   create: (
     person: Person,
@@ -90,72 +93,75 @@ export interface PersonCreation {
   findBoundKey: (request: KeyedRequest) => Promise<BoundKey | UnresolvedKey | undefined>
 }
 
-/** For the operator's program. */
+/** For the `people` command. */
 export interface PeopleRegister {
   find: (id: string) => Promise<PersonRecord | undefined>
-  /** All people, the newest last, without holding them in memory. */
+  /** All people in order of creation, read page by page. */
   list: () => AsyncIterable<PersonRecord>
-  /** Frees the person's keys as well. The documents that were this person's alone, taken back, for the caller to remove; undefined when there was no such person. */
+  /**
+   * Removes a person and their keys. Returns the ids of documents that nobody else has, marked as removed; the caller
+   * deletes their files. Undefined when there is no such person.
+   */
   remove: (id: string) => Promise<string[] | undefined>
 }
 
-/** For the desk's question before a person is sent. */
+/** For the desk's duplicate check. */
 export interface DuplicateSearch {
-  /** When the first of the people with any of these numbers was created, ISO 8601 in UTC; undefined when there is none. */
+  /** When the first person with any of these numbers was created, ISO 8601 in UTC. Undefined when there is none. */
   firstCreatedWith: (numbers: readonly PersonNumber[]) => Promise<string | undefined>
 }
 
-/** For what is swept regularly. */
+/** For the regular sweeps. */
 export interface PeopleCleanup {
   /**
-   * To be asked before a document's file is removed: from then on no person can be given it. False, and nothing
-   * changes, where one already has it.
+   * Call it before deleting a document's file: afterwards nobody can be given the document. Resolves to false, without
+   * any change, when a person has it.
    */
   markRemovedIfUnowned: (documentId: string) => Promise<boolean>
-  /** Frees the keys bound before this moment, ISO 8601 in UTC. Their people stay. */
+  /** Deletes the keys bound before this time, ISO 8601 in UTC. Their people stay. */
   deleteKeysBefore: (before: string) => Promise<void>
-  /** Documents taken back, also those of removed people: their files are to be gone. */
+  /** Documents marked as removed, including those of removed people. Their files must be deleted. */
   removedDocumentIds: () => Promise<string[]>
-  /** Forgets those taken back before this moment, ISO 8601 in UTC. */
+  /** Forgets documents marked as removed before this time, ISO 8601 in UTC. */
   forgetRemovedDocuments: (before: string) => Promise<void>
 }
 
-/** Somebody who was given a document. */
+/** A person who was given a document. */
 export interface DocumentUse {
   person: Person
-  /** Since when it is known what became of them, ISO 8601 in UTC; undefined while that is open. */
+  /** When the person's outcome became known, ISO 8601 in UTC. Undefined while it is unknown. */
   knownSince: string | undefined
 }
 
-/** For whoever serves a document. */
+/** For the route that serves a document. */
 export interface DocumentUses {
   usesOf: (documentId: string) => Promise<DocumentUse[]>
 }
 
 interface UnownedDocument {
   documentId: string
-  /** A pseudonym of whoever sent it. */
+  /** A pseudonym of the client that uploaded it. */
   client: string
   bytes: number
   /** ISO 8601, UTC. */
   countedAt: string
 }
 
-/** For the quota of uploads: the room taken by documents, finished or not, that no person has. */
+/** For the upload quota: the bytes of uploads and documents that no person has. */
 export interface UnownedDocuments {
   count: (document: UnownedDocument) => Promise<void>
   resize: (documentId: string, bytes: number) => Promise<void>
   forget: (documentIds: readonly string[]) => Promise<void>
-  /** The moment is ISO 8601, UTC. */
+  /** The time is ISO 8601, UTC. */
   forgetBefore: (moment: string) => Promise<void>
-  /** Bytes, of this client and of all together. */
+  /** Bytes of this client, and of all clients together. */
   bytesOf: (client: string) => Promise<{ client: number; total: number }>
 }
 
-/** For whoever removes a document. */
+/** For callers that delete documents. */
 export type DocumentOwnership = Pick<PeopleCleanup, 'markRemovedIfUnowned'>
 
-/** Where people live. Each change is one transaction, durable when it resolves. */
+/** Stores people. Each change is one transaction, durable when it resolves. */
 export interface PeopleStore
   extends PersonCreation,
     PeopleRegister,

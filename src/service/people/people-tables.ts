@@ -1,15 +1,15 @@
 import { StartupError } from '../failures/startup-error'
 
-/** Texts throughout, so that one schema serves every SQL database. */
+/** Dates and JSON are text columns, so that one schema serves every SQL database. */
 export interface PeopleTables {
   people: {
     id: string
     created_at: string
-    /** The body as checked, JSON. */
+    /** The validated body as JSON. */
     person: string
   }
   person_documents: {
-    /** Of the person, or of the entry in the outbox until the person has an id. */
+    /** The id of the person, or of the outbox entry until the person has an id. */
     person_id: string
     document_id: string
   }
@@ -17,54 +17,54 @@ export interface PeopleTables {
     key: string
     body_hash: string
     person_id: string
-    /** The body of the first answer: a later version of the service must not word it anew. */
+    /** The body of the first response. A later version of the service must repeat it unchanged. */
     answer: string
     bound_at: string
   }
-  /** Documents no person can be given any more: their files are removed, or about to be. */
+  /** Documents that nobody can be given any more. Their files are deleted, or about to be. */
   removed_documents: {
     document_id: string
     removed_at: string
   }
-  /** People on their way to the API they are created at. */
+  /** People to be created at the upstream API. */
   outbox: {
-    /** A UUIDv7, and the key the API knows this person's request by. */
+    /** A UUIDv7; also the idempotency key of the request to the upstream API. */
     id: string
-    /** The client's, while the outcome is open. */
+    /** The client's idempotency key, while the outcome is unknown. */
     key: string | null
     body_hash: string | null
-    /** The very bytes that are sent; gone once the outcome is known. */
+    /** The exact bytes that are sent; null once the outcome is known. */
     body: string | null
     state: OutboxState
-    /** The person's id, once they are created. */
+    /** The person's id once they are created. */
     upstream_id: string | null
     created_at: string
     updated_at: string
-    /** Until then one process is at work on it. */
+    /** One process works on the entry until this time. */
     claimed_until: string | null
-    /** When it is next asked what became of it. */
+    /** When the next call is due. */
     ask_at: string
     /** Calls without an outcome. */
     tries: number
-    /** How the last call ended, in words of ours. */
+    /** How the last call ended, without any text of the API. */
     told: string | null
   }
-  /** What a person is found by. Beside the person, whose JSON no index reaches in every database. */
+  /** The numbers that find a person. A separate table, since not every database can index JSON. */
   person_numbers: {
     person_id: string
     kind: string
     country: string
     number: string
   }
-  /** At most one row: of the secret that signs the links to documents, and not the secret itself. */
+  /** At most one row: a fingerprint of the signing secret, not the secret itself. */
   link_secret: {
     only_row: number
     fingerprint: string
   }
-  /** Documents and unfinished uploads that were nobody's when they came, and whose room they take. */
+  /** Documents and unfinished uploads that nobody had when they arrived. The upload quota counts them. */
   unowned_documents: {
     document_id: string
-    /** A pseudonym: no address of a client is kept. */
+    /** A pseudonym: no client address is stored. */
     client: string
     bytes: number
     counted_at: string
@@ -77,7 +77,7 @@ export interface PeopleTables {
 export const outboxStates = ['pending', 'created', 'refused', 'unknown'] as const
 export type OutboxState = (typeof outboxStates)[number]
 
-/** Applied in order, each once. A released one is never edited: what changes comes as the next. */
+/** Applied in order, each once. A released migration is never edited: a change is a new migration. */
 export const migrations: readonly (readonly string[])[] = [
   [
     `create table people (
@@ -93,7 +93,7 @@ export const migrations: readonly (readonly string[])[] = [
     'create index person_documents_by_document on person_documents (document_id)',
   ],
   [
-    // No reference to the person: the key is written first, so that a second request with it stops there.
+    // No foreign key to the person: the key is inserted first, so that a second request with it waits there.
     `create table idempotency_keys (
       key text not null primary key,
       body_hash text not null,
@@ -112,7 +112,7 @@ export const migrations: readonly (readonly string[])[] = [
     'create index removed_documents_by_age on removed_documents (removed_at)',
   ],
   [
-    // As before, but for the reference to the person: an entry of the outbox owns documents too.
+    // Rebuilds person_documents without its foreign key, since outbox entries own documents too.
     'create table owned_documents (person_id text not null, document_id text not null)',
     'insert into owned_documents select person_id, document_id from person_documents',
     'drop table person_documents',
@@ -140,11 +140,11 @@ export const migrations: readonly (readonly string[])[] = [
     )`,
     'create index outbox_by_state on outbox (state, ask_at)',
     'create index outbox_by_person on outbox (upstream_id)',
-    // Ids of another API do not sort by time.
+    // Ids of the upstream API do not sort by time.
     'create index people_by_age on people (created_at, id)',
   ],
   [
-    // The people who are there already get theirs from `backfillNumbers`: no SQL reads JSON everywhere.
+    // `backfillNumbers` fills in existing people, since no SQL reads JSON in every database.
     `create table person_numbers (
       person_id text not null references people (id) on delete cascade,
       kind text not null,
@@ -176,8 +176,8 @@ interface Migration {
 }
 
 /**
- * The migrations that are not applied yet. `last` is the number of the newest one that is, `setting` names where
- * the database is. Throws where a newer version of the service has migrated it: this one would misread it.
+ * Returns the migrations after number `last`. `setting` names the setting that locates the database. Throws a
+ * StartupError when a newer version has migrated it, since this version would misread it.
  */
 export function migrationsAfter(last: number | null | undefined, setting: string): Migration[] {
   const applied = last ?? 0

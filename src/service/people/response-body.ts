@@ -1,7 +1,7 @@
 import type { CreatedPerson } from '../../contract/created-person'
 import type { PersonRecord } from './people-store'
 
-/** The body of the answer to a created person. */
+/** Returns the response body for a created person. */
 export function responseBodyFor({ id, createdAt, person }: PersonRecord): string {
   const created: CreatedPerson = { id, created_at: createdAt, ...person }
   return JSON.stringify(created)

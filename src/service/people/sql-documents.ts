@@ -5,9 +5,9 @@ import type { PeopleTables } from './people-tables'
 import { inTransaction } from './in-transaction'
 
 /**
- * Gives people their documents. Those that were taken back are returned, and the transaction must then be
- * undone. The rows are written before the others are read: of this and `markRemovedIfUnowned` the second sees the first, or
- * the database runs one of them again.
+ * Assigns documents to people and returns the ids that are marked as removed; the caller must then roll back. It writes
+ * before it reads, as `markRemovedIfUnowned` does. So the second of two concurrent transactions sees the first, or
+ * fails to serialize and runs again.
  */
 export async function assignDocuments(
   transaction: Transaction<PeopleTables>,
@@ -42,7 +42,7 @@ export async function markRemovedIfUnowned(
       .where('document_id', '=', documentId)
       .executeTakeFirst()
     if (owner === undefined) return true
-    // Only just marked: whoever owns it could not have been given it otherwise.
+    // This transaction marked it: a document marked earlier could not have got an owner.
     await transaction
       .deleteFrom('removed_documents')
       .where('document_id', '=', documentId)
@@ -51,7 +51,7 @@ export async function markRemovedIfUnowned(
   })
 }
 
-/** Takes back the documents that were this owner's alone, and returns them; others' stay theirs. */
+/** Releases the owner's documents. Marks those without another owner as removed and returns their ids. */
 export async function removeOwnedDocuments(
   transaction: Transaction<PeopleTables>,
   ownerId: string,
@@ -69,7 +69,7 @@ export async function removeOwnedDocuments(
   return removedIds
 }
 
-/** From now on they are not this owner's. */
+/** Deletes the owner's claim on all of their documents and returns the ids. */
 export async function releaseDocuments(
   transaction: Transaction<PeopleTables>,
   ownerId: string,
@@ -82,7 +82,7 @@ export async function releaseDocuments(
   return released.map((row) => row.document_id)
 }
 
-/** The document's people, and those on their way. */
+/** Returns the people and outbox entries that have the document. */
 export async function usesOf(
   database: Kysely<PeopleTables>,
   documentId: string,
@@ -96,7 +96,7 @@ export async function usesOf(
     .execute()
   return rows.flatMap(({ person, created_at: createdAt, body }) => {
     const written = person ?? body
-    // Written by `create` from a checked person, and by nobody else.
+    // Only `create` writes it, from a validated person.
     return written === null
       ? []
       : [{ person: JSON.parse(written) as Person, knownSince: createdAt ?? undefined }]

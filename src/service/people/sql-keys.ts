@@ -8,9 +8,9 @@ interface NewRecord {
 }
 
 /**
- * Binds each key that is free to the answer for its person, and returns whose were. As the first statement it holds
- * the keys until the transaction ends, also against other processes: a second request waits here, and finds its key
- * bound or free (where the database says so by a serialization failure, when it is run again).
+ * Binds each free key to the response for its person, and returns a test for which keys were bound. As the first
+ * statement of the transaction it locks the keys, also against other processes. A second request waits here and then
+ * finds its key bound or free. Where PostgreSQL reports a serialization failure instead, its transaction runs again.
  */
 export async function bindKeys(
   transaction: Transaction<PeopleTables>,

@@ -7,7 +7,7 @@ import { inTransaction } from './in-transaction'
 
 const pageLength = 200
 
-/** Writes down what these people are found by. Whoever removes a person removes that too, by the table's own rule. */
+/** Stores the numbers that find these people. Removing a person deletes them by foreign key. */
 export async function saveNumbers(
   transaction: Transaction<PeopleTables>,
   people: readonly Pick<PersonRecord, 'id' | 'person'>[],
@@ -19,12 +19,12 @@ export async function saveNumbers(
   await transaction
     .insertInto('person_numbers')
     .values(rows)
-    // Another process may be at the same people.
+    // Another process may store the same people's numbers at the same time.
     .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doNothing())
     .execute()
 }
 
-/** By the moment, for ids of another API do not sort by it. */
+/** Sorts by time, since ids of the upstream API do not sort by it. */
 export async function firstCreatedWith(
   database: Kysely<PeopleTables>,
   numbers: readonly PersonNumber[],
@@ -54,8 +54,9 @@ export async function firstCreatedWith(
 }
 
 /**
- * Those who were created before numbers were kept get theirs at the first question: a service that is never
- * asked pays nothing. Every question waits until that is done; one that fails lets the next begin anew.
+ * Returns a function that stores the missing numbers of people created by an older version. It runs at the first
+ * duplicate check, so a service without a desk pays nothing. All checks wait for it; after a failure the next check
+ * starts it again.
  */
 export function createBackfill(database: Kysely<PeopleTables>): () => Promise<void> {
   let numbering: Promise<void> | undefined
@@ -99,14 +100,15 @@ async function backfillNumbers(database: Kysely<PeopleTables>): Promise<void> {
 
 async function backfillPage(database: Kysely<PeopleTables>, ids: readonly string[]): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    // Changes nothing, and holds the rows: who is being removed meanwhile is either not among them, or waits.
+    // An update without changes locks the rows. A person removed meanwhile is either missing here, or removed after the
+    // commit.
     const rows = await transaction
       .updateTable('people')
       .set((eb) => ({ person: eb.ref('person') }))
       .where('id', 'in', ids)
       .returning(['id', 'person'])
       .execute()
-    // Written by `create` and by nobody else, from a checked person.
+    // Only `create` writes it, from a validated person.
     const people = rows.map(({ id, person }) => ({ id, person: JSON.parse(person) as Person }))
     await saveNumbers(transaction, people)
   })

@@ -16,7 +16,7 @@ import { inTransaction } from './in-transaction'
 
 const pageLength = 200
 
-/** People in any SQL database whose dialect Kysely speaks. Its commits must be durable, and its transactions serializable. */
+/** Stores people in any SQL database that Kysely supports. Commits must be durable and transactions serializable. */
 export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
   const ensureBackfilled = createBackfill(database)
   return {
@@ -76,7 +76,7 @@ async function* listPeople(database: Kysely<PeopleTables>): AsyncIterable<Person
 }
 
 async function removeIn(transaction: Transaction<PeopleTables>, id: string) {
-  // First the write, so that the transaction holds the lock before it reads.
+  // Writes first, so that the transaction holds the lock before it reads.
   const removed = await transaction
     .deleteFrom('people')
     .where('id', '=', id)
@@ -89,6 +89,6 @@ async function removeIn(transaction: Transaction<PeopleTables>, id: string) {
 }
 
 function recordOf(row: Selectable<PeopleTables['people']>): PersonRecord {
-  // Written by `create` and by nobody else, from a checked person.
+  // Only `create` writes it, from a validated person.
   return { id: row.id, createdAt: row.created_at, person: JSON.parse(row.person) as Person }
 }

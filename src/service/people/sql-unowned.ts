@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { UnownedDocuments } from './people-store'
 import type { PeopleTables } from './people-tables'
 
-/** A document with a person stays in the table and counts no more: the person may be refused elsewhere, and give it up. */
+/**
+ * A document keeps its row when a person gets it, but no longer counts: the upstream API may refuse that person later.
+ */
 export function sqlUnowned(database: Kysely<PeopleTables>): UnownedDocuments {
   return {
     async count({ documentId, client, bytes, countedAt }) {
@@ -40,7 +42,7 @@ export function sqlUnowned(database: Kysely<PeopleTables>): UnownedDocuments {
         .select(({ fn }) => ['client', fn.sum('bytes').as('sum')])
         .groupBy('client')
         .execute()
-      // PostgreSQL gives a sum as text.
+      // PostgreSQL returns a sum as text.
       const sums = rows.map((row) => ({ client: row.client, bytes: Number(row.sum) }))
       return {
         client: sums.find((each) => each.client === client)?.bytes ?? 0,

@@ -4,7 +4,7 @@ import { withLibpqSslMode } from '../settings/database-url'
 
 const connectTimeoutMs = 5000
 
-/** Of every connection. A database that went away without a word is noticed within half a minute. */
+/** For every connection. Keep-alive detects an unreachable database within half a minute. */
 export function clientConfig(url: string): ClientConfig {
   return {
     connectionString: withLibpqSslMode(url),
@@ -15,10 +15,10 @@ export function clientConfig(url: string): ClientConfig {
   }
 }
 
-/** One connection, for what the pool's are not for. */
+/** Opens one connection outside the pool. Throws a DatabaseFailure. */
 export async function connectPostgres(url: string, more: ClientConfig = {}): Promise<Client> {
   try {
-    // Reads the certificates the address names.
+    // The constructor reads the certificate files that the URL names.
     const client = new Client({ ...clientConfig(url), ...more })
     client.on('error', ignoreConnectionError)
     await client.connect()
@@ -28,8 +28,5 @@ export async function connectPostgres(url: string, more: ClientConfig = {}): Pro
   }
 }
 
-/**
- * For an event that would end the process if nobody listened. A connection that is lost fails the query that
- * runs or comes next, and that failure is answered.
- */
+/** An error event without a listener would end the process. The running or next query reports the lost connection. */
 export function ignoreConnectionError(): void {}

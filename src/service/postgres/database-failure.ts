@@ -1,23 +1,20 @@
 import { DatabaseError } from 'pg'
 import { StoreFailure, type StoreFailureState } from '../failures/store-failure'
 
-/** Its messages quote the value that could not be read. */
+/** Their messages quote the value that could not be read. */
 const dataExceptions = /^22/
-/** The connection ended with it: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** They end the connection: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const connectionLossCodes = /^(08|57P|25P03)/
 const diskFull = '53100'
-/**
- * PostgreSQL undid the work: others were quicker once too often, no lock or answer came in time, no memory,
- * or the replica it was asked of may not write (yet).
- */
+/** PostgreSQL rolled back: a serialization failure or deadlock, a timeout, no memory, or a read-only replica. */
 const temporaryFailures = new Set<unknown>(['40001', '40P01', '55P03', '57014', '53200', '25006'])
 
 /**
- * A failure in or before PostgreSQL. It holds what may be logged: not the driver's own error, whose detail
- * quotes rows, nor any part of the database's address.
+ * A failure in or before PostgreSQL that may be logged. It leaves out the driver's error, whose detail quotes rows, and
+ * the database's address.
  */
 export class DatabaseFailure extends StoreFailure {
-  /** PostgreSQL's SQLSTATE, else the system's. */
+  /** PostgreSQL's SQLSTATE, else the system's error code. */
   readonly code: string | undefined
 
   constructor(error: unknown, isLost = isConnectionLoss(error)) {
@@ -33,7 +30,7 @@ function stateOf(code: string | undefined, isLost: boolean): StoreFailureState {
   return temporaryFailures.has(code) ? 'storeBusy' : 'storeBroken'
 }
 
-/** All but what PostgreSQL says of a statement while the connection stays. */
+/** PostgreSQL reports a failed statement as a DatabaseError while the connection stays. */
 function isConnectionLoss(error: unknown): boolean {
   return !(error instanceof DatabaseError) || connectionLossCodes.test(error.code ?? '')
 }
@@ -48,7 +45,8 @@ function messageOf(error: unknown, code = 'no code'): string {
   if (error instanceof DatabaseError && !dataExceptions.test(code))
     return `PostgreSQL: ${error.message} (${code})`
   if (error instanceof DatabaseError) return `PostgreSQL cannot take a value (${code})`
-  // Of the driver: "Query read timeout". Of the system: with the address, which is left out.
+  // The driver's message is for example "Query read timeout". A system error's message has the address, so only its
+  // code is used.
   const isDriver = error instanceof Error && !('code' in error)
   return `PostgreSQL is out of reach: ${isDriver ? error.message : code}`
 }

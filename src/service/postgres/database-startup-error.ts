@@ -1,7 +1,7 @@
 import { StartupError } from '../failures/startup-error'
 import { DatabaseFailure } from './database-failure'
 
-/** By SQLSTATE, or the system's code. */
+/** By SQLSTATE, or by the system's error code. */
 const messages: Readonly<Record<string, string>> = {
   '28P01': 'is refused: the user or the password is wrong',
   '28000': 'is refused: this user may not come in from here, or not without TLS',
@@ -18,7 +18,7 @@ const messages: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'names a database whose certificate is of another host',
 }
 
-/** Why the database cannot be opened, for the operator; without its address, which holds a password. */
+/** Throws a StartupError that says why the database cannot be opened. It leaves out the URL, which has a password. */
 export function throwDatabaseStartupError(error: unknown): never {
   if (!(error instanceof DatabaseFailure)) throw error
   const message = messages[error.code ?? '']

@@ -5,20 +5,20 @@ import { waitAtMost } from './wait-at-most'
 import { DatabaseFailure } from './database-failure'
 
 /**
- * PostgreSQL takes 100 connections unless told otherwise: ten replicas find room, each with one more for its
- * upload locks. A creation holds one for some milliseconds, and few databases have more cores.
+ * PostgreSQL allows 100 connections by default. So ten replicas fit, each with one more connection for its upload
+ * locks. A creation needs a connection for milliseconds, so more would not be faster.
  */
 const maxConnections = 8
-/** Hundreds of times what a statement of ours takes: it waits for a lock, or the database is overwhelmed. */
+/** A statement takes milliseconds. One that takes longer waits for a lock, or the database is overloaded. */
 const statementTimeoutMs = 10_000
-/** Longer than the server's own limits: met only where the server no longer answers. */
+/** Longer than the server's own timeout, so that it only applies when the server does not respond. */
 const queryTimeoutMs = 15_000
-/** A goodbye that a database which does not answer would never take. */
+/** An unresponsive database would never close its connections. */
 const closeTimeoutMs = 2000
 
 /**
- * Told by a statement and not at connecting, where poolers refuse what they do not know. A commit is on the
- * database's disk when it is acknowledged, also where the database is set up to be quicker.
+ * Sent as a statement, since connection poolers refuse unknown startup parameters. A commit is on the database's disk
+ * when it is acknowledged, even where the database is configured otherwise.
  */
 const sessionSettings = `select
   set_config('statement_timeout', '${statementTimeoutMs}', false),
@@ -27,13 +27,13 @@ const sessionSettings = `select
     when 'off' then set_config('synchronous_commit', 'on', false)
   end`
 
-/** What Kysely needs of a pool, with failures that may be logged and no connection used again that is in doubt. */
+/** Returns the pool that Kysely needs. Its errors may be logged, and it never reuses a broken connection. */
 export function openPostgresPool(url: string): PostgresPool {
   const pool = new Pool({
     ...clientConfig(url),
     max: maxConnections,
     query_timeout: queryTimeoutMs,
-    // It is awaited, whatever its type says.
+    // pg awaits it, whatever its type says.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: prepare,
   })
@@ -51,7 +51,7 @@ export function openPostgresPool(url: string): PostgresPool {
 }
 
 async function prepare(client: ClientBase): Promise<void> {
-  // The pool listens to those that idle alone: one may be lost between two statements of a transaction.
+  // The pool only listens to idle connections, but one may be lost between two statements of a transaction.
   client.on('error', ignoreConnectionError)
   await client.query(sessionSettings)
 }
@@ -65,19 +65,19 @@ function withDatabaseFailures(client: PoolClient): PostgresPoolClient {
   ): Promise<PostgresQueryResult<Row>> {
     try {
       const result: unknown = await client.query(text, [...values])
-      // What Kysely says of the driver: a part of its result, with rows as the statement has them.
+      // Kysely's type of a driver's result, with the rows that the statement returns.
       return result as PostgresQueryResult<Row>
     } catch (error) {
       const isRollback = text === 'rollback'
       if (isRollback || !(error instanceof DatabaseError)) isBroken = true
-      // The connection ends and its transaction with it. Kysely would tell this in place of what went wrong.
+      // The connection closes and its transaction with it. Kysely would report this error instead of the first one.
       if (isRollback) return { command: 'SELECT', rowCount: 0, rows: [] }
       throw new DatabaseFailure(error)
     }
   }
 
   return {
-    // Kysely has a second form of it, for cursors, which nothing here uses.
+    // Kysely has an overload for cursors, which nothing here uses.
     query: query as PostgresPoolClient['query'],
     release: () => client.release(isBroken),
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits for something that should end, and no longer than so many seconds: what does not end holds nobody up. */
+/** Waits for the promise, but no longer than the timeout, so that a hanging shutdown step blocks nothing. */
 export async function waitAtMost(timeoutMs: number, ending: Promise<unknown>): Promise<void> {
   await Promise.race([ending, pause(timeoutMs, undefined, { ref: false })])
 }

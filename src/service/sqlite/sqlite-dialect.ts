@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite'
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { StoreFailure } from '../failures/store-failure'
 
-/** Kysely speaks better-sqlite3; the statements here are node:sqlite's. */
+/** Adapts node:sqlite to Kysely, which expects the API of better-sqlite3. */
 export function sqliteDialect(database: DatabaseSyncInstance): SqliteDialect {
   const prepared = new Map<string, SqliteStatement>()
 
@@ -19,7 +19,7 @@ export function sqliteDialect(database: DatabaseSyncInstance): SqliteDialect {
   const forKysely: SqliteDatabase = {
     close: () => database.close(),
     prepare(sql) {
-      // On a full disk SQLite rolls back by itself, and the error of a second time would hide the first.
+      // On a full disk SQLite rolls back by itself. A second rollback would fail and hide the first error.
       if (sql === 'rollback' && !database.isTransaction) return nothingToDo
       const statement = prepared.get(sql) ?? prepare(sql)
       prepared.set(sql, statement)
@@ -43,10 +43,10 @@ const nothingToDo: SqliteStatement = {
 /** https://www.sqlite.org/rescode.html */
 const sqliteBusy = 5
 const sqliteFull = 13
-/** SQLite tells a full disk alone as full; a quota or a limit is a write that failed. */
+/** SQLite reports only a full disk as full. An exceeded quota or file limit is a failed write. */
 const sqliteWriteFailed = 778
 
-/** Rethrows what SQLite says of its file as a StoreFailure. */
+/** Rethrows a full or locked database as a StoreFailure. */
 function orFailure<Result>(work: () => Result): Result {
   try {
     return work()
@@ -54,7 +54,7 @@ function orFailure<Result>(work: () => Result): Result {
     if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'))
       throw error
     const { errcode, message } = error
-    // The low byte: the rest tells variants apart.
+    // The low byte is the primary code; the rest distinguishes variants.
     const code = errcode & 0xff
     if (code === sqliteFull || errcode === sqliteWriteFailed)
       throw new StoreFailure('storeFull', `SQLite: ${message} (${errcode})`)
