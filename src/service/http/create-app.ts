@@ -50,7 +50,7 @@ export interface AppParts {
   now: () => Date
 }
 
-/** A connection that carries nothing for so long is a client that went away, or one that never meant to send. */
+/** Such a connection belongs to a client that went away, or that never meant to send a request. */
 const idleConnectionMs = 120_000
 
 export async function createApp(
@@ -66,12 +66,12 @@ export async function createApp(
     clientErrorHandler: handleClientError,
     frameworkErrors: handleUnroutable(setSecurityHeaders),
     http: {
-      // Node would answer without our headers, see expectHost.
+      // Node would respond without our headers. `requireHost` checks the header instead.
       requireHostHeader: false,
       headersTimeout: settings.HEADERS_TIMEOUT * 1000,
       connectionsCheckingInterval: 1000,
     },
-    // Requests that come while the service stops are still answered, see watchTraffic.
+    // Requests that arrive during shutdown are still answered, see `watchTraffic`.
     return503OnClosing: false,
   })
   limitConnections(app.server, maxConnectionsOf(settings))
@@ -85,7 +85,7 @@ export async function createApp(
   const traffic = watchTraffic(app)
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw))
   requireHost(app)
-  // RFC 9110, 10.1.1 lets a server ignore it. Node would answer 417 without our headers.
+  // RFC 9110, 10.1.1 allows a server to ignore Expect. Node would respond with 417 without our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 
   healthRoutes(app, async () => {
@@ -116,7 +116,7 @@ export async function createApp(
         }),
       )
     })
-    // It counts its questions by itself.
+    // This route has its own rate limit.
     await open.register(async (scope) =>
       existsRoute(scope, { people, deskKey: settings.DESK_KEY, now: parts.now }),
     )

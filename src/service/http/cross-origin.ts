@@ -37,12 +37,13 @@ const responseHeaders = [
   'Upload-Metadata',
 ]
 
-/** Seconds a browser may go by what it was told; none goes by it for longer. */
+/** Chromium caches a preflight response no longer than two hours. */
 const maxAgeSeconds = 7200
 
 /**
- * Lets pages of these origins use the routes of this scope, whatever the answer is. Other pages are told
- * nothing, and no cookies are asked for: there are none. tus has an OPTIONS of its own, which is no preflight.
+ * Lets pages of these origins call the routes of this scope and read every response, errors too. Other origins get no
+ * CORS headers. There are no cookies, so credentials are not allowed. An OPTIONS request without
+ * Access-Control-Request-Method belongs to tus.
  */
 export async function allowOrigins(
   app: FastifyInstance,

@@ -5,12 +5,12 @@ import { problemOf } from './problems/problem-of'
 import { logReply } from './request-log'
 import type { SetSecurityHeaders } from './security-headers'
 
-/** The one exit of every failure: a status, a problem, and in the log what went wrong when it was ours. */
+/** Sends every error as a problem, and logs it if its status is 500 or above. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
 }
 
-/** For addresses that the router cannot read: it answers them before any hook runs. */
+/** For URLs that the router cannot parse: Fastify answers them before any hook runs. */
 export function handleUnroutable(setHeaders: SetSecurityHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     setHeaders(request.raw, reply.raw)
@@ -34,10 +34,10 @@ const statusOfClientError: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** For the client to read the answer in. One that goes on sending would keep the connection open. */
+/** Time for the client to read the response. A client that keeps sending would otherwise hold the connection. */
 const lingerMs = 1000
 
-/** What never becomes a request: bytes that are no HTTP, headers without an end. */
+/** Responds to bytes that are no valid HTTP request, such as headers without an end. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()

@@ -9,11 +9,11 @@ import { forbidFraming } from './security-headers'
 
 const immutableFor1Year = 'public, max-age=31536000, immutable'
 
-/** The built form, where there is one: its files, and a page for every address that is a screen's. */
+/** Serves the built form: its files, and a page for the address of every screen. */
 export async function formRoutes(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const has = (file: string) => folder !== undefined && existsSync(join(folder, file))
   const isBuilt = has(builtPages.first)
-  // A form of one page answers everywhere with it.
+  // A form with a single page uses it for every address.
   const files = has(builtPages.shell) ? builtPages : { ...builtPages, shell: builtPages.first }
   if (folder !== undefined && isBuilt) {
     const hashed = join(folder, assetsPath)
@@ -23,16 +23,16 @@ export async function formRoutes(app: FastifyInstance, folder: string | undefine
       cacheControl: false,
       preCompressed: true,
       dotfiles: 'ignore',
-      // The bodies made at build are no addresses of their own.
+      // Precompressed files have no address of their own.
       allowedPath: (path) => !/\.(br|gz)$/.test(path),
       setHeaders(response, path) {
         response.setHeader(
           'Cache-Control',
           path.startsWith(hashed) ? immutableFor1Year : 'no-cache',
         )
-        // The library chooses by it and does not say so.
+        // The library selects a file by this header, but does not set Vary.
         response.setHeader('Vary', 'Accept-Encoding')
-        // By the file and not by the address, which has many spellings.
+        // Checks the file instead of the address, which has many spellings.
         if (path.startsWith(deskPage)) forbidFraming(response)
       },
     })
@@ -50,7 +50,7 @@ function pageFor({ url }: FastifyRequest): BuiltPage {
   return pageAt(path, search.join('?')) ?? 'shell'
 }
 
-/** A browser on its way to a screen of the form. A script, or a missing picture, gets a plain 404. */
+/** Whether a browser navigates to a screen of the form. A missing script or picture gets a plain 404. */
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const [path = ''] = url.split('?', 1)

@@ -4,10 +4,10 @@ import { healthPath, readyPath } from '../../contract/paths'
 import { HttpProblem } from './problems/http-problem'
 import { onlyMethods } from './requests/only-methods'
 
-/** A load balancer waits for some seconds at most; ours is the first to answer. */
+/** Shorter than the timeout of load balancers, which is some seconds. */
 const readyTimeoutMs = 1500
 
-/** What may come: nothing while the service stops, and when a store is full, away or silent. */
+/** What the service can store: nothing during shutdown, or when a store is full or does not respond. */
 type Ready = 'all' | 'people' | 'nothing'
 
 export function healthRoutes(app: FastifyInstance, readyFor: () => Promise<Ready>): void {
@@ -16,13 +16,13 @@ export function healthRoutes(app: FastifyInstance, readyFor: () => Promise<Ready
   app.get(readyPath, async () => {
     const ready = await readyWithinTimeout()
     if (ready === 'nothing') throw new HttpProblem(503, 'Not ready for traffic.')
-    // Still 200: people can be created, and without traffic they could not.
+    // Still 200: without traffic nobody could be created, although there is space for people.
     return { status: 'ready', ...(ready === 'people' && { documents: 'full' }) }
   })
   for (const path of [healthPath, readyPath]) onlyMethods(app, path, ['GET', 'HEAD'])
 }
 
-/** Nothing where there is no answer in time. Requests share a check that is under way: a silent store collects no more than one. */
+/** Returns the check with a timeout. Concurrent requests share one check, so that a hanging store collects no queue. */
 function withTimeout(check: () => Promise<Ready>, timeoutMs: number): () => Promise<Ready> {
   let running: Promise<Ready> | undefined
   return async () => {

@@ -11,7 +11,10 @@ export interface InlineHashes {
 const scripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 const styles = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** The sources by which a CSP allows what stands in the built pages themselves: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/**
+ * Returns the CSP hash sources of the inline scripts and styles in the built pages:
+ * https://www.w3.org/TR/CSP3/#grammardef-hash-source
+ */
 export function inlineHashes(formFolder: string | undefined): InlineHashes {
   const pages = Object.values(builtPages)
     .map((page) => join(formFolder ?? '', page))

@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { Settings } from '../settings/settings'
 import { StartupError } from '../failures/startup-error'
 
-/** For the database, the log, the program's own files and threads. */
+/** Files for the database, the log, and the program's own files and threads. */
 const reservedFiles = 100
-/** A connection, and what it needs at the same time: a file of an upload or a page, or a connection to elsewhere. */
+/** The socket, and a file or an outgoing connection that its request needs. */
 const filesPerConnection = 2
-/** More than anybody needs on one machine; each costs some kilobytes. */
+/** More than one machine needs; each connection costs some kilobytes. */
 const defaultMaxConnections = 2000
-/** The usual limit, where the system does not say its own as Linux does. */
+/** The usual limit, for systems without /proc/self/limits. */
 const fallbackFileLimit = 1024
 
-/** How many clients may be connected at once, below the number of files this process may open. Throws where the setting is above it. */
+/**
+ * Returns how many clients may be connected at once, derived from the limit of open files. Throws a StartupError when
+ * the setting is higher.
+ */
 export function maxConnectionsOf({ MAX_CONNECTIONS: configured }: Settings): number {
   const fileLimit = readFileLimit()
   const maximum = Math.max(1, Math.floor((fileLimit - reservedFiles) / filesPerConnection))

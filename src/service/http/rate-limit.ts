@@ -5,8 +5,8 @@ import { clientOf } from './requests/client-address'
 import { HttpProblem } from './problems/http-problem'
 
 /**
- * At most so many requests a minute from one client that create a person or an upload, counted together; 0 is
- * off. The pieces of an upload do not count: a bad line needs many.
+ * Limits how many people and uploads one client may create per minute; 0 disables it. PATCH requests do not count,
+ * since a bad connection needs many.
  */
 export async function limitRate(app: FastifyInstance, requestsAMinute: number): Promise<void> {
   if (requestsAMinute === 0) return
@@ -15,7 +15,7 @@ export async function limitRate(app: FastifyInstance, requestsAMinute: number): 
     timeWindow: '1 minute',
     keyGenerator: clientOf,
     allowList: (request) => !isCreation(request),
-    // The plugin throws what this returns; Retry-After is set by then.
+    // The plugin throws the returned value, and has set Retry-After before.
     errorResponseBuilder: (_request, { after }) =>
       new HttpProblem(429, `Too many requests from this address. Try again in ${after}.`),
   })

@@ -8,7 +8,7 @@ import {
   LogController,
 } from 'fastify'
 
-/** One JSON line a request, and none with a header, a query, an id or anything a person wrote. */
+/** Logs one JSON line per request, without headers, query, ids or personal data. */
 export function logOptions(stream: Writable): FastifyServerOptions {
   return {
     genReqId: () => randomUUID(),
@@ -19,7 +19,7 @@ export function logOptions(stream: Writable): FastifyServerOptions {
       stream: { write: (line) => stream.write(withoutIds(line)) },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
-      // Fastify's own hold addresses with their queries, and here and there it logs a request by itself.
+      // Fastify's default serializers log URLs with their queries.
       serializers: {
         req: ({ method }) => ({ method }),
         res: ({ statusCode }) => ({ statusCode }),
@@ -28,13 +28,13 @@ export function logOptions(stream: Writable): FastifyServerOptions {
   }
 }
 
-/** Of an upload; of a document, behind the folder or the path that it is in. */
+/** Upload ids, and document ids after a folder or URL path. */
 const ids =
   /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])|(?<=documents[/\\]+(?:files[/\\]+)?)[\w-]{43}(?![\w-])/g
 
 /**
- * An id is as good as a key: whoever reads the log could finish, read or remove the file. The error of a file
- * quotes its path, in its message, its stack and fields of its own; so the whole line is searched.
+ * An id works like a key: a reader of the log could finish, read or remove the file. A file error quotes its path in
+ * several fields, so the whole line is searched.
  */
 function withoutIds(line: string): string {
   return line.replaceAll(ids, '[id]')
@@ -48,7 +48,7 @@ export function logReply(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
       method: request.method,
-      // The pattern, not the path: ids of uploads and documents are as good as keys.
+      // The route's pattern instead of the path, which contains ids.
       route: request.routeOptions.url ?? '*',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,

@@ -10,7 +10,7 @@ interface HeaderTarget {
   setHeader: (name: string, value: string) => unknown
 }
 
-/** For a page with the answers of many people: nobody may embed it, whoever may embed the form. */
+/** Forbids embedding, even where the form may be embedded: the desk shows the answers of many people. */
 export function forbidFraming(response: HeaderTarget): void {
   const policy = String(response.getHeader(policyHeader)).replace(/;frame-ancestors [^;]*/, '')
   response.setHeader(policyHeader, `${policy};frame-ancestors 'none'`)
@@ -23,9 +23,9 @@ const self = ["'self'"]
 const oneYearSeconds = 31_536_000
 
 /**
- * The form may be framed by anyone (there is no session to click-jack), unless FRAME_ANCESTORS says who; the desk by
- * nobody, see `forbidFraming`. TLS is the proxy's, so there is no upgrade-insecure-requests, and HSTS only where
- * PUBLIC_URL says that the address is https; other hosts below it may not be.
+ * Returns a function that sets the security headers. Any page may embed the form unless FRAME_ANCESTORS is set, since
+ * there is no session to clickjack. A proxy may terminate TLS, so upgrade-insecure-requests is left out. HSTS is sent
+ * only when PUBLIC_URL is https, and not for subdomains.
  */
 export function securityHeaders(
   inline: InlineHashes,
@@ -48,7 +48,7 @@ export function securityHeaders(
         ...(FRAME_ANCESTORS && { frameAncestors: FRAME_ANCESTORS }),
       },
     },
-    // The form's address may hold preset answers: they stay here.
+    // The form's URL may contain preset answers, which other origins must not get.
     referrerPolicy: { policy: 'same-origin' },
     frameguard: false,
     strictTransportSecurity: PUBLIC_URL?.startsWith('https:') === true && {

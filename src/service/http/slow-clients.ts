@@ -10,9 +10,9 @@ interface Exchange {
 }
 
 /**
- * Keeps at most so many connections open. When another one comes, one that waits for its client ends: first those
- * without a request, then those in the middle of one, always the one that got nowhere for longest. So slow clients
- * cannot keep others out, as they would if new connections were refused.
+ * Limits open connections. A new connection closes the one that made no progress for the longest time: first one
+ * without a request, then one that waits for its client. So slow clients cannot block others, as they would if new
+ * connections were refused.
  */
 export function limitConnections(server: Server, maxConnections: number): void {
   /** In the order of their last progress. */
@@ -55,13 +55,13 @@ function waitsForClient({ request, response }: Exchange): boolean {
 
 interface BodyLimits {
   timeoutMs: number
-  /** Of an upload, on average over each timeout. */
+  /** For uploads, as the average over each timeout. */
   minBytesPerSecond: number
 }
 
 /**
- * Ends requests whose body does not arrive in time: whole within the timeout, or, for uploads, at a minimum speed.
- * Also bodies that no route reads. An upload that is cut off goes on where it was.
+ * Ends requests with a slow body, also where no route reads it. A body must be complete within the timeout, and an
+ * upload must keep a minimum speed. A cut-off upload can be resumed.
  */
 export function limitBodyTime(server: Server, { timeoutMs, minBytesPerSecond }: BodyLimits): void {
   const minBytes = (minBytesPerSecond * timeoutMs) / 1000
@@ -85,7 +85,7 @@ function isUpload({ url = '' }: IncomingMessage): boolean {
   return url.startsWith(documentsPath)
 }
 
-/** Whether fewer bytes have come since it was last asked. */
+/** Whether fewer bytes arrived since the last call. */
 function slowerThan(minBytes: number, { request, response }: Exchange): () => boolean {
   const { socket } = request
   let before = socket.bytesRead
@@ -95,7 +95,7 @@ function slowerThan(minBytes: number, { request, response }: Exchange): () => bo
     before = socket.bytesRead
     if (wasAnswered) return true
     wasAnswered = response.writableEnded
-    // Bytes that lie here unread wait for our disk, and not for the client.
+    // Unread bytes wait for our disk, not for the client.
     return bytes < minBytes && request.readableLength === 0
   }
 }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 export interface Traffic {
   isStopping: () => boolean
-  /** From now on not ready, while what is in flight ends; resolves when it has, at the latest after the limit. */
+  /** Turns `/ready` to 503. Resolves when no request is in flight, or after the timeout. */
   drain: (timeoutMs: number) => Promise<void>
 }
 
 /**
- * Knows what is in flight. While it drains the service still listens, so that a proxy sees `/ready` turn and
- * nobody's request meets a closed door; each connection ends with its answer.
+ * Tracks requests in flight. During a drain the service still listens, so that a proxy sees `/ready` and no request is
+ * refused. Each connection closes after its response.
  */
 export function watchTraffic(app: FastifyInstance): Traffic {
   let inFlight = 0
@@ -17,7 +17,7 @@ export function watchTraffic(app: FastifyInstance): Traffic {
 
   app.addHook('onRequest', async (_request, reply) => {
     inFlight += 1
-    // Also where the client went away: an answer that nobody takes never ends.
+    // The close event also fires when the client disconnects, while the response would never finish.
     reply.raw.once('close', () => {
       inFlight -= 1
       if (inFlight === 0) onIdle?.()

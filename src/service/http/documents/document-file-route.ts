@@ -8,7 +8,7 @@ import { onlyMethods } from '../requests/only-methods'
 interface DocumentFileParts {
   documents: DocumentStore
   links: DocumentLinks
-  /** Whether it works although it has expired. */
+  /** Whether an expired link is still accepted. */
   isAccepted: (link: SignedLink) => Promise<boolean>
 }
 
@@ -17,7 +17,7 @@ interface FileRequest {
   Querystring: Record<string, unknown>
 }
 
-/** Whoever holds a signed link that still works gets the file, to keep and not to run. */
+/** Serves a document to anyone with a valid signed link, as a download that cannot run scripts. */
 export function documentFileRoute(
   app: FastifyInstance,
   { documents, links, isAccepted }: DocumentFileParts,
@@ -36,7 +36,7 @@ export function documentFileRoute(
 
     const document = await documents.find(params.id)
     if (document === undefined) throw documentGone()
-    // Signed for GET alone.
+    // The presigned link is valid for GET only.
     if (documents.linkTo !== undefined && method === 'GET')
       return reply.redirect(await documents.linkTo(document), 302)
     const content = await documents.read(document)

@@ -2,20 +2,20 @@ import { ERRORS } from '@tus/server'
 import { maxDocumentBytes } from '../../../person/document-file'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 
-/** A failure inside @tus/server as a problem; one that is not the protocol's is handed on as it is. */
+/** Returns an error of @tus/server as a problem, and any other error unchanged. */
 export function tusProblem(error: unknown, uploadLength: string | undefined): unknown {
-  // What @tus/server throws: its own errors are a status and a line of plain text, never what was sent.
+  // Errors of @tus/server have a status and a line of plain text, and no data of the request.
   const { status_code: status, body } = Object(error) as { status_code?: unknown; body?: unknown }
   if (typeof status !== 'number' || typeof body !== 'string') return error
   if (status === 413 && Number(uploadLength) > maxDocumentBytes) return documentRefused('tooBig')
   return protocolProblem(statusInstead.get(error) ?? status, body)
 }
 
-/** The library tells these as failures of the server, which clients try again and operators are woken for. */
+/** @tus/server reports these as server errors, which would make clients retry and alert operators. */
 const statusInstead = new Map<unknown, number>([
   [ERRORS.UNSUPPORTED_CONCATENATION_EXTENSION, 400],
   [ERRORS.ERR_LOCK_TIMEOUT, 423],
-  // Another request of the same upload has taken its place.
+  // Another request for the same upload took the lock.
   [ERRORS.ABORTED, 423],
 ])
 

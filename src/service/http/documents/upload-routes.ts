@@ -23,30 +23,30 @@ interface UploadRouteParts {
   documents: DocumentStore
   people: DocumentOwnership
   links: DocumentLinks
-  /** Where links lead, maybe with a path; undefined for the origin each request came to. */
+  /** The base URL of links, maybe with a path. If undefined, links use the origin of each request. */
   publicUrl: string | undefined
 }
 
-/** What each request's links begin with. */
+/** The request property that holds the base URL of its links. */
 const linkBase = 'linkBase'
 
 const methodsOfOne = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS']
 
 type UploadRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** tus 1.0.0 at `/documents`, and what it does not know: that a complete upload becomes a document. */
+/** Serves tus 1.0.0 at `/documents`. In addition, a complete upload becomes a document. */
 export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): void {
   const { publicUrl } = parts
   const uploadPath = `${documentsPath}/:id`
   const { forward, head, patch, terminate } = uploadHandlers(parts)
-  // The body is the protocol's to read, whatever its type says.
+  // @tus/server reads the body, whatever its media type.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' })
   })
   app.decorateRequest(linkBase, '')
-  // Refused before a byte is kept: the link is only made with the last one.
+  // Refuses a bad Host before a byte is stored, although the link is only made with the last one.
   app.addHook('onRequest', async (request) => {
     request.setDecorator(linkBase, publicUrl ?? originOf(request))
   })
@@ -63,7 +63,7 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
   app.route({ method: 'PATCH', url: uploadPath, handler: patch })
   app.route({ method: 'DELETE', url: uploadPath, handler: terminate })
   app.route({ method: 'OPTIONS', url: uploadPath, handler: forward })
-  // Part of the protocol: some networks let no PATCH or DELETE through.
+  // Part of the protocol: some networks block PATCH and DELETE.
   app.post(uploadPath, async (request: UploadRequest, reply: FastifyReply) => {
     const method = request.headers['x-http-method-override']
     if (method !== 'PATCH' && method !== 'DELETE') throw methodNotAllowed(methodsOfOne)
@@ -74,14 +74,14 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
 
 function uploadHandlers(parts: UploadRouteParts) {
   const { server, finisher, uploads, quota, documents, people, links, publicUrl } = parts
-  // Of a proxy that takes it off again.
+  // The path prefix that a proxy removes from requests.
   const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 
   function documentUrl({ id }: StoredDocument, request: FastifyRequest): string {
     return links.createLink(id, request.getDecorator<string>(linkBase))
   }
 
-  /** The one place a reply learns that its upload is complete, and what became of it. */
+  /** Forwards a request to @tus/server, and finishes the upload if it is complete now. */
   async function forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const answer = await server(request, reply)
     const id = answer.completedId
@@ -107,16 +107,16 @@ function uploadHandlers(parts: UploadRouteParts) {
     if (document !== undefined) return sendComplete(document)
 
     const answer = await server(request, reply).catch(async (error: unknown) => {
-      // Another process may have been looking at it, and be done by now.
+      // Another process may have inspected the upload meanwhile.
       const late = await finisher.documentOf(id)
       if (late === undefined) throw error
       return late
     })
     if ('storedAt' in answer) return sendComplete(answer)
     if (!isComplete(answer)) return send(reply, answer)
-    // The last byte came, and the service went away before it looked at the file.
+    // The last byte arrived, but the service stopped before it inspected the file.
     const finished = await finisher.finish(id, clientOf(request))
-    // HEAD has no body to give a reason in; sending the file again gets one.
+    // A HEAD response has no body for the reason. The client gets the reason when it uploads the file again.
     if (!finished.ok) throw uploadGone()
     return sendComplete(finished.document)
   }
@@ -140,7 +140,7 @@ function uploadHandlers(parts: UploadRouteParts) {
         'This document belongs to a person and can no longer be taken back.',
       )
     }
-    // A crash may have left the upload beside the document it became.
+    // A crash may have left the upload beside its document.
     await uploads.discard(request.params.id)
     return reply.code(204).send()
   }
@@ -168,7 +168,7 @@ function completeHeaders(
   }
 }
 
-/** Without the library's CORS headers, which let every site in. */
+/** Leaves out the library's CORS headers, which allow every origin. */
 function send(reply: FastifyReply, { status, headers }: UploadReply): FastifyReply {
   for (const [name, value] of headers) {
     if (!name.startsWith('access-control-')) reply.header(name, value)

@@ -11,7 +11,7 @@ import { documentRefused, HttpProblem } from '../problems/http-problem'
 import { clientOf } from '../requests/client-address'
 import { protocolProblem, tusProblem } from './tus-problem'
 
-/** What the protocol answers, and the upload that became complete with this request. */
+/** The protocol's response, and the id of the upload that this request completed. */
 export interface UploadReply {
   status: number
   headers: Headers
@@ -20,10 +20,10 @@ export interface UploadReply {
 
 export type UploadServer = (request: FastifyRequest, reply: FastifyReply) => Promise<UploadReply>
 
-/** How long a request that lost its lock to another one (a client back from a broken line) may still write. */
+/** How long a request may still write after another request asked for its lock, as after a reconnect. */
 const lockDrainTimeoutMs = 100
 
-/** @tus/server, made to hand its answers back instead of sending them, and to throw its refusals as problems. */
+/** Wraps @tus/server: returns its responses instead of sending them, and throws its errors as problems. */
 export function createUploadServer(
   uploads: UploadStore,
   locker: Locker,
@@ -57,7 +57,7 @@ export function createUploadServer(
     },
   })
 
-  /** A creation that failed, as on a full disk, may have left no upload. */
+  /** A failed creation, for example on a full disk, may have left no upload. */
   async function releaseUncreated(id: string): Promise<void> {
     const isThere = await uploads.getUpload(id).then(
       () => true,
@@ -99,15 +99,15 @@ export function createUploadServer(
   }
 }
 
-/** What of a body nobody read lies before the next request of its connection, which would wait for ever. */
+/** Drains unread bytes, or the next request on this connection hangs. */
 function drainUnread(message: IncomingMessage): void {
   if (message.complete) return
-  // The library's stream pauses the message as soon as it has enough.
+  // The library's stream pauses the message when its buffer is full.
   message.removeAllListeners('data')
   message.resume()
 }
 
-/** A client's name and type for the file are hints: wrong ones are no reason to refuse it. */
+/** Upload-Metadata is only a hint, so an invalid header is no reason to refuse the file. */
 function dropUnreadableMetadata(headers: Headers): void {
   const metadata = headers.get('Upload-Metadata')
   if (metadata === null) return

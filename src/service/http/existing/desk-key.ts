@@ -8,9 +8,9 @@ import { createMinuteCounter } from './minute-counter'
 const maxPerMinute = 30
 
 /**
- * Lets a request through that carries the key, so many a minute. Wrong keys are limited for each client, and never
- * stand in the way of the right one: behind a proxy, or in one office, others share the address. The key's length
- * keeps it from being guessed.
+ * Returns a hook that lets requests with the right key through, up to a limit per minute. Wrong keys have their own
+ * limit per client, so they never block the right key: clients behind one proxy or office share an address. The key is
+ * too long to be guessed.
  */
 export function requireDeskKey(
   key: string | undefined,
@@ -40,7 +40,7 @@ export function requireDeskKey(
   }
 }
 
-/** For routes that anybody may use, and that tell more to the desk: a wrong key is none. */
+/** For public routes that show more to the desk. A wrong key counts as no key. */
 export function createDeskKeyCheck(key: string | undefined): (request: FastifyRequest) => boolean {
   const isRight = isDeskKey(key)
   return (request) => {
@@ -57,7 +57,7 @@ function keyIn({ headers }: FastifyRequest): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined
 }
 
-/** A service without a key compares with one that nobody has: it takes no other way and no other time. */
+/** Without a configured key it compares with a random one, so that the response and its timing are the same. */
 function isDeskKey(key: string | undefined): (given: string) => boolean {
   return createSecretComparison(key ?? randomBytes(32).toString('hex'))
 }
@@ -69,7 +69,7 @@ function rejectUntil(seconds: number): void {
   })
 }
 
-/** Compares in the same time whatever is given, however long. */
+/** Compares in constant time, whatever the length. */
 function createSecretComparison(text: string): (given: string) => boolean {
   const expected = digest(text)
   return (given) => timingSafeEqual(digest(given), expected)

@@ -9,7 +9,7 @@ import { fieldProblem, HttpProblem } from '../problems/http-problem'
 type Field = keyof ExistsQuestion
 type ExistsFields = Readonly<Record<Field, unknown>>
 
-/** The numbers asked for, in the spelling they are kept in. Throws what is wrong with the question, and never a number. */
+/** Returns the requested numbers, normalized as they are stored. Throws a problem that never quotes a number. */
 export function readExistsQuestion(body: unknown): PersonNumber[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new HttpProblem(400, 'The body must be a JSON object: the numbers to ask for.')
@@ -59,7 +59,7 @@ function readId(fields: ExistsFields, numbers: PersonNumber[], refusals: Refusal
   refusals.push(...wrong)
 }
 
-/** Of a length that no number goes beyond: what is longer is not even normalized. */
+/** A longer text cannot be a number, so it is not even normalized. */
 function isReadable(given: unknown): given is string {
   return typeof given === 'string' && given.length <= longestText
 }

@@ -8,7 +8,7 @@ import { onlyJsonPosts } from '../requests/only-methods'
 
 interface ExistsRouteParts {
   people: DuplicateSearch
-  /** Without one every question is turned away. */
+  /** Without a key every request is refused. */
   deskKey: string | undefined
   now: () => Date
 }
@@ -16,7 +16,7 @@ interface ExistsRouteParts {
 /** Enough for a few numbers. */
 const maxBodyBytes = 4096
 
-/** The desk's question before a person is sent: are they there already? The answer is yes or no and when, nothing more. */
+/** The desk's duplicate check. The response only says whether a person exists and since when. */
 export function existsRoute(
   app: FastifyInstance,
   { people, deskKey, now }: ExistsRouteParts,

@@ -1,19 +1,19 @@
 export interface MinuteCounter {
-  /** Whole seconds until one more is allowed; 0 when one is. */
+  /** Whole seconds until the next event is allowed; 0 when one is allowed now. */
   retryAfterSeconds: (key: string) => number
   count: (key: string) => void
 }
 
 const minuteMs = 60_000
-/** Those counted longest ago are forgotten beyond it: nobody's addresses fill the memory. */
+/** Beyond this the oldest keys are dropped, so that many addresses cannot fill the memory. */
 const maxKeys = 10_000
 
-/** Counts what happened within any sixty seconds, in this process alone. */
+/** Counts events per key in a sliding window of a minute, in this process only. */
 export function createMinuteCounter(maxPerMinute: number, now: () => Date): MinuteCounter {
   const times = new Map<string, number[]>()
   const recent = (key: string) => {
     const time = now().getTime()
-    // A clock that was set back leaves moments in the future: they count for nobody.
+    // Times in the future, left by a clock that was set back, do not count.
     return (times.get(key) ?? []).filter((each) => each > time - minuteMs && each <= time)
   }
   return {

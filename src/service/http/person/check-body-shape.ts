@@ -1,9 +1,9 @@
 import { maxDocuments } from '../../../person/document-kinds'
 import { HttpProblem, personRefused } from '../problems/http-problem'
 
-/** Twice what a person needs. */
+/** Twice the depth of a person. */
 const maxDepth = 8
-/** Ten times what a person with all documents needs. */
+/** Ten times the values of a person with all documents. */
 const maxValues = 1000
 
 const quote = 0x22
@@ -15,14 +15,13 @@ const openBrace = 0x7b
 const closeBrace = 0x7d
 
 /**
- * The answer to a body of too many values, or nested too deeply; undefined for any other. Called before the body is
- * parsed: JSON.parse takes 50 times as long for 256 KB of tiny values as for one text of that length. It counts
- * bytes, and leaves it to the parser what is JSON.
+ * Returns a problem for a body with too many values or too deep nesting, else undefined. It counts bytes before
+ * parsing: JSON.parse takes 50 times as long for 256 KB of tiny values as for one string. It does not check the syntax.
  */
 export function checkBodyShape(json: Uint8Array): HttpProblem | undefined {
   let depth = 0
   let values = 0
-  /** The last text at the top level: the key of a group that begins. */
+  /** The last string at the top level: the key of the group that begins. */
   let key = { start: 0, end: 0 }
   let entries = 0
   for (let at = 0; at < json.length; at += 1) {
@@ -59,7 +58,7 @@ export function checkBodyShape(json: Uint8Array): HttpProblem | undefined {
   return undefined
 }
 
-/** Where the quotation mark stands that closes a text. */
+/** Returns the index of the closing quotation mark. */
 function endOfText(json: Uint8Array, start: number): number {
   let at = start
   while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { idempotencyReplayedHeader } from '../../../contract/headers'
 import { sandboxAnswerTo } from '../../sandbox/sandbox-people'
 
-/** The form waits for 30 seconds. */
+/** Longer than the form's timeout of 30 seconds. */
 const maxDelayMs = 45_000
 
 /**
- * Holds the first answer to a person whose number asks for it until the client has gone away, or for so long.
- * Asked again under the same key, the service answers at once.
+ * Delays the first response for one sandbox number until the client disconnects, at most `delayMs`. A retry with the
+ * same key gets its response at once.
  */
 export function delayResponse(app: FastifyInstance, delayMs = maxDelayMs): void {
   app.addHook('onSend', async (request, reply) => {

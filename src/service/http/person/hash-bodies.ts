@@ -5,8 +5,8 @@ import { checkBodyShape } from './check-body-shape'
 import { readBody } from './read-body'
 
 /**
- * Reads JSON as Fastify does by itself, within bounds, and keeps the SHA-256 of the bytes that came: a body is the
- * same body byte for byte, and once it is parsed nobody can tell.
+ * Parses JSON as Fastify does, within limits. Returns a function that gives the SHA-256 of a request's raw bytes, which
+ * identify the body of an idempotent request.
  */
 export function hashBodies(app: FastifyInstance): (request: FastifyRequest) => string {
   const hashes = new WeakMap<FastifyRequest, string>()

@@ -4,7 +4,7 @@ import { HttpProblem } from '../problems/http-problem'
 
 const maxKeyLength = 255
 
-/** Opaque, as sent: the draft's quotes around it are part of it. */
+/** Returns the header unchanged: the quotes that the IETF draft requires are part of the key. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[idempotencyKeyHeader.toLowerCase()]
   if (key === undefined) return undefined

@@ -16,7 +16,7 @@ const maxBodyBytes = 256 * 1024
 
 interface PersonRouteParts {
   createPerson: CreatePerson
-  /** Who sends it along is told who exists at another API. */
+  /** A request with this key learns which person exists at the upstream API. */
   deskKey: string | undefined
 }
 

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { HttpProblem } from '../problems/http-problem'
 
-/** Of one byte each, 256 KB would take half a second of CPU. */
+/** In chunks of one byte, 256 KB would take half a second of CPU time. */
 const maxChunks = 2048
 
-/** The bytes of a body, which Fastify would take in any number of chunks. Rejects beyond a limit. */
+/** Reads a body, and rejects one beyond the limit of bytes or chunks. Fastify would accept any number of chunks. */
 export async function readBody(
   { headers, routeOptions }: FastifyRequest,
   payload: Readable,
@@ -25,7 +25,7 @@ export async function readBody(
       stop()
       reject(error)
     }
-    // The connection broke: no fault of ours to log.
+    // The client disconnected, which is no server error.
     const onError = () => fail(new HttpProblem(400, 'The request ended before its body did.'))
     const onEnd = () => {
       stop()

@@ -2,16 +2,16 @@ import { pointerOf } from '../../../contract/problem'
 import { serviceTexts } from '../../../texts/service-texts'
 import type { FailedOutcome } from './outcome-problem'
 
-/** By these words APIs tell, of a field or of the whole person, that somebody has the same number, phone or name. */
+/** Phrases by which APIs say that another person has the same number, phone or name. */
 const duplicateWording =
   /\balready\b(?! expired)|\bduplicate|\bexists\b|\btaken\b|\bunique\b|\bin use\b|\bon (file|record)\b|\bconflict|\bregistered\b|\b(an)?other (account|client|customer|person|user)\b/i
 
 /**
- * What a caller without the desk's key learns. Another API's refusal that names no field is one and the same, so
- * that nobody finds out by typing numbers who exists there.
+ * Returns the outcome for callers without the desk's key. A refusal by the upstream API that names no field always
+ * looks the same, so that nobody can find out who exists by trying numbers.
  */
 export function hideDuplicates(outcome: FailedOutcome): FailedOutcome {
-  // Without a reference nobody was asked elsewhere: it is the sandbox's person.
+  // Without a reference it is the sandbox's person.
   if (outcome.state === 'exists' && outcome.reference !== undefined)
     return withoutReason(outcome.reference)
   if (outcome.state !== 'refusedUpstream') return outcome

@@ -13,10 +13,10 @@ interface ProblemParts {
   headers?: Record<string, string>
 }
 
-/** More than a person reads, and all that a person without documents can have wrong. */
+/** More than a user reads, and enough for every field of a person without documents. */
 const maxErrors = 50
 
-/** Thrown anywhere below a route to end it with this answer. */
+/** Thrown below a route, it becomes the response. */
 export class HttpProblem extends Error {
   readonly problem: Problem
   readonly headers: Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ export class HttpProblem extends Error {
 }
 
 export function personRefused(refusals: readonly Refusal[]): HttpProblem {
-  // What refuses a whole list stands before what refuses its entries: an answer that is cut keeps it.
+  // Sorts errors of a list before errors of its entries, so that the cut below keeps them.
   const errors = [...refusals].sort((a, b) => a.path.length - b.path.length).map(fieldProblem)
   const { fieldsRefused, titles } = serviceTexts()
   return new HttpProblem(422, fieldsRefused(errors.length), {
@@ -53,7 +53,7 @@ export function fieldProblem(refusal: Refusal): FieldProblem {
   }
 }
 
-/** A document that cannot be one is 422; one over the limit is 413, as HTTP has it. */
+/** A file over the size limit is 413, as HTTP defines it; any other refused file is 422. */
 export function documentRefused(code: DocumentRefusalCode): HttpProblem {
   return new HttpProblem(code === 'tooBig' ? 413 : 422, describeDocumentRefusal(code), {
     type: problemTypes.documentRefused,

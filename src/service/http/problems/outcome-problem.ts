@@ -7,17 +7,17 @@ import { HttpProblem, personRefused } from './http-problem'
 
 export type FailedOutcome = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
 
-/** The answer to every outcome without a person. */
+/** Returns the problem for every outcome that created nobody. */
 export function outcomeProblem(outcome: FailedOutcome): HttpProblem {
   return Object.assign(
     problemFor(outcome),
-    // For the log alone.
+    // For the log only.
     'why' in outcome && { why: outcome.why },
     'cause' in outcome && { cause: outcome.cause },
   )
 }
 
-/** The status, and the seconds after which the same may be sent again. */
+/** The status, and the seconds for Retry-After. */
 const statusByState: Readonly<
   Record<StoreFailureState | 'misconfigured', readonly [status: number, retryAfter?: number]>
 > = {
@@ -45,7 +45,7 @@ function problemFor(outcome: FailedOutcome): HttpProblem {
     case 'inProgress':
       return new HttpProblem(409, outcomes.inProgress(idempotencyKeyHeader), retryAfter(1))
     case 'exists':
-      // The very words of the contract's API, in which clients look for the id.
+      // The exact sentence of the contract's API, since clients search it for the id.
       return new HttpProblem(
         400,
         `Person with the provided ID information already exists - ${outcome.id}`,
@@ -84,7 +84,7 @@ function retryAfter(seconds: number): { headers: Record<string, string> } {
   return { headers: { 'Retry-After': String(seconds) } }
 }
 
-/** As the other API asks, within bounds: nobody is sent away for longer than two minutes. */
+/** The upstream API's Retry-After, between one second and two minutes. */
 function boundedRetryAfter(seconds = 5): { headers: Record<string, string> } {
   return retryAfter(Math.min(Math.max(1, seconds), 120))
 }

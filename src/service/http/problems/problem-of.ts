@@ -2,7 +2,7 @@ import { StoreFailure } from '../../failures/store-failure'
 import { HttpProblem } from './http-problem'
 import { outcomeProblem } from './outcome-problem'
 
-/** What any failure is told as. Only an HttpProblem speaks for itself: other messages may hold what was sent. */
+/** Returns the problem for any error. Only an HttpProblem keeps its message: other messages may quote the request. */
 export function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (error instanceof StoreFailure) return outcomeProblem({ state: error.state, cause: error })
@@ -12,7 +12,7 @@ export function problemOf(error: unknown): HttpProblem {
     : new HttpProblem(500, 'Something went wrong on our side.')
 }
 
-/** For the failures Fastify and Node find before a route is reached. */
+/** For errors of Fastify and Node before a route is reached. */
 const details: Readonly<Record<number, string>> = {
   400: 'The request could not be read. Its body must be a JSON object.',
   404: 'There is nothing at this address.',

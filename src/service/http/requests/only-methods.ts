@@ -6,7 +6,7 @@ export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
   return new HttpProblem(405, `This address takes ${allow} only.`, { headers: { Allow: allow } })
 }
 
-/** An address that takes JSON by POST alone, and whose answers are kept by nobody. */
+/** For a route that only accepts JSON by POST, and whose responses must not be cached. */
 export function onlyJsonPosts(app: FastifyInstance, url: string): void {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
@@ -15,7 +15,7 @@ export function onlyJsonPosts(app: FastifyInstance, url: string): void {
   onlyMethods(app, url, ['POST'])
 }
 
-/** Every other verb at this address is 405, before its body is read. */
+/** Responds to all other methods with 405 before the body is read. */
 export function onlyMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
   app.route({
     method: app.supportedMethods.filter((method) => !allowed.includes(method)),

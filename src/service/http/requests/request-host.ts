@@ -3,7 +3,10 @@ import { HttpProblem } from '../problems/http-problem'
 
 const hostRule = 'The header Host must be one host name or address, and may have a port.'
 
-/** RFC 9112, 3.2: a request of HTTP/1.1 has one Host. Load balancers still ask for `/ready` with 1.0 and none. */
+/**
+ * RFC 9112, 3.2: an HTTP/1.1 request has exactly one Host. Some load balancers check `/ready` with HTTP/1.0 and no
+ * Host.
+ */
 export function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
@@ -12,7 +15,7 @@ export function requireHost(app: FastifyInstance): void {
   })
 }
 
-/** The origin a request came to, to make links with. Throws 400 where its Host is more than a host and a port. */
+/** Returns the origin of a request, for links. Throws a 400 problem when Host is more than a host and a port. */
 export function originOf({ protocol, host }: FastifyRequest): string {
   const origin = `${protocol}://${host}`
   const isPlain = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(origin)
