@@ -9,8 +9,8 @@ interface AcceptedLinksParts {
 }
 
 /**
- * Whether an expired link still works, for it was accepted with a person: another API fetches it when it is asked
- * again what became of them. It works until that is known, and as long as a new link after that.
+ * Returns a test for expired links that were accepted with a person. The upstream API may fetch them when the person is
+ * sent again. They work until the outcome is known, plus the lifetime of a new link.
  */
 export function acceptedLinks({
   people,

@@ -3,8 +3,8 @@ import type { Settings } from '../settings/settings'
 import { isPublicAddress } from './public-address'
 
 /**
- * Which addresses of documents are passed on: our own under PUBLIC_URL; of the rest those of DOCUMENT_ORIGINS, where
- * it is set; and in front of another API, which fetches them, public ones alone.
+ * Returns a test for the URLs of documents. It allows our own under PUBLIC_URL and those of DOCUMENT_ORIGINS, if set.
+ * Before an upstream API, which fetches them, it allows only public addresses.
  */
 export function createAddressCheck(settings: Settings): (address: string) => boolean {
   const { DOCUMENT_ORIGINS: origins, PERSON_API_URL, PUBLIC_URL } = settings
@@ -17,7 +17,7 @@ export function createAddressCheck(settings: Settings): (address: string) => boo
   }
 }
 
-/** Compares also what is written: another parser may read another host in another spelling. */
+/** Also compares the raw text, since another parser may read another host from it. */
 function isUnder(base: string): (address: string) => boolean {
   const { href } = new URL(`${base}/`)
   return (address) =>

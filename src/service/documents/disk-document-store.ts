@@ -20,8 +20,8 @@ import {
 const recordSuffix = '.json'
 
 /**
- * A document is two files: `<id>.jpg` with the bytes and `<id>.json` with the record. The record is
- * written last and removed first, so a document exists exactly when its record does.
+ * Stores a document as two files: `<id>.jpg` has the bytes, `<id>.json` the record. The record is written last and
+ * removed first, so a document exists exactly when its record does.
  */
 export async function openDiskDocumentStore(folder: string): Promise<DocumentStore> {
   await makePrivateFolder(folder)
@@ -33,7 +33,7 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
   async function find(id: string): Promise<StoredDocument | undefined> {
     if (!isDocumentId(id)) return undefined
     try {
-      // Written by `put` and by nobody else.
+      // Only `put` writes it.
       return JSON.parse(await readFile(recordPath(id), 'utf8')) as StoredDocument
     } catch (error) {
       if (isFileError(error, 'ENOENT')) return undefined
@@ -55,7 +55,7 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
         await writeDurably(contentPath(document), content)
         await writeDurably(recordPath(document.id), JSON.stringify(document))
       } catch (error) {
-        // Room is what is missing then, so none is left taken. What was put before stays whole.
+        // The disk is probably full, so the space is freed. A document stored before stays complete.
         if ((await find(document.id)) === undefined)
           await rm(contentPath(document), { force: true })
         throw error
@@ -94,8 +94,8 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
 const anHour = 3_600_000
 
 /**
- * What a crash between the first and the last step of `put` or `remove` left behind. Young files stay:
- * another process of ours may be in the middle of writing them.
+ * Removes files that a crash during `put` or `remove` left behind. Recent files stay, since another process may be
+ * writing them.
  */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = new Set(await readdir(folder))

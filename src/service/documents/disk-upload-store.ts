@@ -15,19 +15,19 @@ import { isUploadId, type UploadContent, type UploadStore } from './upload-store
 type UploadRecord = ConstructorParameters<typeof Upload>[0]
 
 /**
- * Unfinished uploads on disk: `<id>` has the bytes, `<id>.json` says what they are. Acknowledged bytes are synced to
- * disk, the files are private, and a full disk is reported as one. @tus/file-store does none of the three.
+ * Stores unfinished uploads on disk: `<id>` has the bytes, `<id>.json` the metadata. Acknowledged bytes are synced,
+ * files are private, and a full disk is reported. @tus/file-store does none of this.
  */
 export class DiskUploadStore extends DataStore implements UploadStore {
   readonly #directory: string
   readonly #lifetimeMs: number
 
-  /** `lifetimeMs` is how long an upload lives without progress. The directory exists. */
+  /** `lifetimeMs` is how long an upload lives without progress. The directory must exist. */
   constructor(directory: string, lifetimeMs: number) {
     super()
     this.#directory = directory
     this.#lifetimeMs = lifetimeMs
-    // Without creation-defer-length: a file that is too big is refused before it is sent.
+    // Without creation-defer-length, so that a file over the limit is refused before it is sent.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   }
 
@@ -52,13 +52,14 @@ export class DiskUploadStore extends DataStore implements UploadStore {
     const file = await open(this.#pathOf(id), 'r+')
     let end = offset
     try {
-      // The library listens to the body as well: destroyed here, it would hear of that and not of a full disk.
+      // The library also listens to the body. If this destroyed it, the library would report that instead of a full
+      // disk.
       const chunks: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
       for await (const chunk of chunks) end = await writeAt(file, chunk, end)
       await file.sync()
       return end
     } catch (error) {
-      // A connection broke, and the next HEAD acknowledges what has come.
+      // The connection broke. The next HEAD acknowledges the bytes that arrived.
       await file.sync().catch(() => undefined)
       throw asStoreFailure(error)
     } finally {
@@ -66,12 +67,12 @@ export class DiskUploadStore extends DataStore implements UploadStore {
     }
   }
 
-  /** `creation_date` is the time of the last progress: the library counts an upload's life from it. */
+  /** `creation_date` is the time of the last progress, since the library counts the lifetime from it. */
   override async getUpload(id: string): Promise<Upload> {
     const path = this.#pathOf(id)
     try {
       const { size: offset, mtime } = await stat(path)
-      // Written by `create` and by nobody else.
+      // Only `create` writes it.
       const created = JSON.parse(await readFile(`${path}.json`, 'utf8')) as UploadRecord
       const storage = { type: 'file', path }
       return new Upload({ ...created, id, offset, creation_date: mtime.toISOString(), storage })
@@ -120,10 +121,10 @@ export class DiskUploadStore extends DataStore implements UploadStore {
     }
   }
 
-  /** What has come stands in its file, whether or not anybody waits for it. */
+  /** Nothing to wait for: every write is synced before its request ends. */
   async whenIdle(): Promise<void> {}
 
-  /** Ids come from addresses: nothing but an id may become part of a path. */
+  /** Ids come from URLs: only a valid id may become part of a path. */
   #pathOf(id: string): string {
     // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
     if (!isUploadId(id)) throw ERRORS.FILE_NOT_FOUND
@@ -131,7 +132,7 @@ export class DiskUploadStore extends DataStore implements UploadStore {
   }
 }
 
-/** Resolves to where the piece ends. A write may take a part of it alone. */
+/** Resolves to the end offset. A single write may store only part of the chunk. */
 async function writeAt(file: FileHandle, chunk: Buffer, start: number): Promise<number> {
   for (let written = 0; written < chunk.length; ) {
     const { bytesWritten } = await file.write(chunk, written, null, start + written)

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { documentFilesPath } from '../../contract/paths'
 
 export interface DocumentLinks {
-  /** A signed address under `base` (an origin, without a slash at its end) that expires. */
+  /** Returns a signed URL that expires. `base` is an origin without a trailing slash. */
   createLink: (documentId: string, base: string) => string
-  /** The document an address of ours leads to, expired or not, or undefined for any other address. */
+  /** Returns the document id of a URL that this service signed, expired or not; else undefined. */
   documentIdIn: (address: string) => string | undefined
-  /** The same, as it is written in the address. */
+  /** Like `documentIdIn`, with the signature and the expiry. */
   parseLink: (address: string) => SignedLink | undefined
   verify: (link: SignedLink) => 'valid' | 'expired' | 'forged'
 }
@@ -19,7 +19,7 @@ export interface SignedLink {
 }
 
 interface LinkOptions {
-  /** The first one signs, all of them verify. */
+  /** The first secret signs, all of them verify. */
   secrets: readonly string[]
   lifetimeSeconds: number
   now: () => Date
@@ -34,7 +34,7 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
     )
   const isOurs = ({ documentId, expires, signature }: SignedLink) =>
     signaturesOf(documentId, expires).some((right) => equalsInConstantTime(signature, right))
-  // On whatever host: the service may have had another address when it made the link.
+  // Any host is accepted: the service may have had another address when it signed the link.
   const parseLink = (address: string): SignedLink | undefined => {
     if (!URL.canParse(address)) return undefined
     const { pathname, searchParams } = new URL(address)
@@ -63,7 +63,7 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
   }
 }
 
-/** The router reads a percent-encoded path as this one, too. */
+/** The router also decodes percent-encoded paths. */
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
@@ -72,7 +72,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** Takes as long for a first wrong character as for the last, so a signature cannot be guessed piece by piece. */
+/** Constant time, so that a signature cannot be guessed character by character. */
 function equalsInConstantTime(given: string, right: string): boolean {
   const [givenBytes, rightBytes] = [Buffer.from(given), Buffer.from(right)]
   return givenBytes.length === rightBytes.length && timingSafeEqual(givenBytes, rightBytes)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What documents are kept and served as. HEIC becomes JPEG. */
+/** The media types in which documents are stored and served. HEIC becomes JPEG. */
 export const storedMediaTypes = [
   'image/jpeg',
   'image/png',
@@ -22,7 +22,7 @@ export function dispositionOf({ mediaType }: StoredDocument): string {
 
 const idPattern = /^[A-Za-z0-9_-]{22,64}$/
 
-/** Ids come from addresses: nothing but an id may become part of a path or a key. */
+/** Ids come from URLs: only a valid id may become part of a path or a key. */
 export function isDocumentId(id: string): boolean {
   return idPattern.test(id)
 }
@@ -30,28 +30,28 @@ export function isDocumentId(id: string): boolean {
 export interface StoredDocument {
   id: string
   mediaType: StoredMediaType
-  /** Of the file as kept, in bytes. */
+  /** The stored file's size in bytes. */
   length: number
-  /** Of the upload it came from, in bytes: a picture is kept re-encoded. */
+  /** The upload's size in bytes: a stored picture is re-encoded. */
   uploadLength: number
   /** ISO 8601, UTC. */
   storedAt: string
 }
 
-/** Where finished documents live. */
+/** Stores finished documents. */
 export interface DocumentStore {
-  /** Durable when it resolves. Putting the same document again is harmless. */
+  /** Durable when it resolves. Putting the same document again is allowed. */
   put: (document: StoredDocument, content: Uint8Array) => Promise<void>
   find: (id: string) => Promise<StoredDocument | undefined>
-  /** Undefined when the file is gone. The stream is already open, so reading it cannot fail to find it. */
+  /** Undefined when the file is missing. The returned stream is already open. */
   read: (document: StoredDocument) => Promise<Readable | undefined>
-  /** Where the store hands the file out by itself: an address that works for some minutes. */
+  /** Only for a store that serves files itself: a URL that works for some minutes. */
   linkTo?: (document: StoredDocument) => Promise<string>
-  /** Their ids, without holding them in memory. The moment is ISO 8601, UTC. */
+  /** Yields ids page by page. The time is ISO 8601, UTC. */
   storedBefore: (moment: string) => AsyncIterable<string>
-  /** False when there was none. */
+  /** False when there is no such document. */
   remove: (id: string) => Promise<boolean>
-  /** With what a crash left of them. */
+  /** Also removes what a crash left of them. */
   removeAll: (ids: readonly string[]) => Promise<void>
   isReady: () => Promise<boolean>
 }

@@ -6,7 +6,7 @@ interface DocumentsOfPeople {
   documents: DocumentStore
 }
 
-/** False, and nothing changes, where a person has it. */
+/** False, without any change, when a person has the document. */
 export async function removeUnowned(
   { people, documents }: DocumentsOfPeople,
   documentId: string,
@@ -17,8 +17,8 @@ export async function removeUnowned(
 }
 
 /**
- * Removes documents stored before this moment (ISO 8601, UTC) that no person was given, and ends what a crash
- * broke off between taking a document back and removing its file. Documents of people stay, however old.
+ * Removes unowned documents stored before this time (ISO 8601, UTC), and completes removals that a crash interrupted.
+ * Documents of people stay, however old.
  */
 export async function sweepDocuments(
   parts: DocumentsOfPeople & { people: PeopleCleanup },

@@ -5,40 +5,40 @@ import { documentIdOf } from './document-id'
 
 const megabyte = 1024 ** 2
 
-/** However small a file is, it takes about this much of the disk. */
+/** Even a tiny file takes about this much of the disk. */
 const minCountedBytes = 16 * 1024
 
-/** More than people need for years. Without a bound a share of a large disk would be wasted on them. */
+/** Enough for people for years. Without this limit a share of a large disk would be wasted. */
 const maxReserveBytes = 2 * 1024 * megabyte
 
-/** Below this the database cannot be relied on to write another person. */
+/** With less space the database might fail to write a person. */
 const minBytesForPeople = 4 * megabyte
 
 export interface UploadQuota {
   /** Counts an upload before it is created. Throws a StoreFailure `clientFull` or `uploadsFull`. */
   reserve: (upload: { id: string; client: string; bytes: number }) => Promise<void>
-  /** The document that an upload became may be larger or smaller. */
+  /** The document of an upload may be larger or smaller than the upload. */
   resize: (uploadId: string, bytes: number) => Promise<void>
-  /** For uploads that are gone, and became no document. */
+  /** For uploads that are removed and became no document. */
   release: (uploadIds: readonly string[]) => Promise<void>
-  /** Throws a StoreFailure `uploadsFull` where so many bytes would take what is reserved for people. */
+  /** Throws a StoreFailure `uploadsFull` when these bytes would use the space reserved for people. */
   requireSpace: (bytes: number) => Promise<void>
-  /** What there is room for. */
+  /** What the disk has space for. */
   capacity: () => Promise<'all' | 'people' | 'nothing'>
 }
 
 interface QuotaParts {
   unowned: UnownedDocuments
-  /** Of the disk with the documents; undefined where they are in a bucket. */
+  /** The disk with the documents; undefined when they are in a bucket. */
   diskSpace: (() => Promise<DiskSpace>) | undefined
-  /** Of a client's address: no address is kept. */
+  /** Replaces a client's address, since addresses are not stored. */
   pseudonymOf: (client: string) => string
   settings: QuotaSettings
   now: () => Date
 }
 
 interface QuotaSettings {
-  /** Megabytes; 0 is off. */
+  /** Megabytes; 0 disables the quota. */
   CLIENT_QUOTA: number
   /** Percent of the disk. */
   UPLOAD_SHARE: number
@@ -46,7 +46,7 @@ interface QuotaSettings {
   DISK_RESERVE: number
 }
 
-/** Bounds what documents without a person take, for each client and together, so that a stranger cannot fill the disk. */
+/** Limits what unowned documents take, per client and in total, so that a stranger cannot fill the disk. */
 export function createUploadQuota(parts: QuotaParts): UploadQuota {
   const { unowned, diskSpace, pseudonymOf, now } = parts
   const { CLIENT_QUOTA, UPLOAD_SHARE, DISK_RESERVE } = parts.settings
@@ -69,7 +69,7 @@ export function createUploadQuota(parts: QuotaParts): UploadQuota {
       await requireSpace(bytes)
       const documentId = documentIdOf(id)
       const pseudonym = pseudonymOf(client)
-      // Counted first: of two at once that do not both fit, none slips through.
+      // Counts before it checks: two concurrent uploads that do not both fit cannot both pass.
       await unowned.count({
         documentId,
         client: pseudonym,

@@ -7,8 +7,8 @@ const queryTimeoutMs = 5000
 const closeTimeoutMs = 2000
 
 /**
- * A holder whose machine went away without a word keeps others waiting no longer than half a minute; one that
- * is silent for as long as an upload takes keeps its locks.
+ * Keep-alive detects a lost machine within half a minute and frees its locks. A session may be idle while a long upload
+ * holds its lock.
  */
 const sessionSettings = `select
   set_config('idle_session_timeout', '0', false),
@@ -17,15 +17,15 @@ const sessionSettings = `select
   set_config('tcp_keepalives_count', '3', false)`
 
 interface LockEvents {
-  /** Another session wants the lock of this key. */
+  /** Another session requests the lock of this key. */
   onRequested: (key: string) => void
-  /** All locks of the session are gone, and it is of no more use. */
+  /** All locks of this session are lost, and it cannot be used again. */
   onLost: () => void
 }
 
-/** One connection and the locks it holds: they end with it, however it ends. */
+/** One connection and its advisory locks, which end with it. */
 export interface LockSession {
-  /** At once: false where another session holds it, which is then asked to let go. */
+  /** Returns at once: false when another session holds the lock. That session is then notified. */
   tryLock: (key: string) => Promise<boolean>
   release: (key: string) => Promise<void>
   close: () => Promise<void>
@@ -41,14 +41,14 @@ export async function openLockSession(
     if (isLost) return
     isLost = true
     onLost()
-    // One that gave no answer may still hold locks: the server lets go of them with the connection.
+    // After a timeout the session may still hold locks. PostgreSQL frees them when the connection ends.
     void client.end().catch(() => undefined)
   }
   client.on('error', closeLost)
   client.on('end', closeLost)
   client.on('notification', ({ payload }) => onRequested(payload ?? ''))
 
-  /** One after the other: the driver wants no query while another runs. */
+  /** Queries run one after another, since pg deprecates concurrent queries on a client. */
   let lastQuery: Promise<unknown> = Promise.resolve()
   async function query<Row extends object>(text: string, values: string[] = []): Promise<Row[]> {
     const pending = lastQuery.then(async () => client.query<Row>(text, values))

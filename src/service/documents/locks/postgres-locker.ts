@@ -4,13 +4,13 @@ import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server
 import { type LockSession, openLockSession } from './lock-session'
 import type { UploadLocker } from './upload-locker'
 
-/** A holder that was asked has let go after about twice as long. */
+/** A notified holder usually releases its lock after about twice this time. */
 const retryDelayMs = 50
 
 /**
- * Locks that all processes on one PostgreSQL share. Each holds its own through one connection, so that a process
- * that is killed lets go; `processLocker` orders the requests of one process, which that connection cannot tell
- * apart. When the connection is lost, the requests that held a lock through it are asked to let go.
+ * Creates locks shared by all processes on one PostgreSQL. Each process holds its locks through one connection, so that
+ * a killed process frees them. `processLocker` orders requests within the process, which that connection cannot tell
+ * apart. When the connection is lost, all holders are asked to stop.
  */
 export function createPostgresLocker(
   url: string,
@@ -46,7 +46,7 @@ export function createPostgresLocker(
       session ??= openSession()
       const opened = session
       const isAcquired = await (await opened).tryLock(key)
-      // It may have been lost together with its session, and nobody would be told.
+      // The lock may be lost with its session, without a notification.
       if (isAcquired && session === opened) {
         heldLocks.set(key, requestRelease)
         return
@@ -58,7 +58,7 @@ export function createPostgresLocker(
   }
 
   async function release(key: string): Promise<void> {
-    // Lost with its connection otherwise.
+    // Otherwise the lock is already lost with its connection.
     if (heldLocks.delete(key)) await (await session)?.release(key)
   }
 
@@ -67,7 +67,7 @@ export function createPostgresLocker(
     const processLock = processLocker.newLock(id)
     return {
       async lock(signal, requestRelease) {
-        // Asked again and again: while it waits itself for another process it has nothing to let go of.
+        // May be called repeatedly: while this request itself waits for another process it holds nothing.
         await processLock.lock(signal, () => heldLocks.get(key)?.())
         try {
           await acquire(key, signal, requestRelease)
@@ -78,7 +78,7 @@ export function createPostgresLocker(
       },
       async unlock() {
         try {
-          // A connection that fails here has let go as well.
+          // When this fails, the lost connection has freed the lock.
           await release(key).catch(() => undefined)
         } finally {
           await processLock.unlock()
@@ -96,7 +96,7 @@ export function createPostgresLocker(
   }
 }
 
-/** PostgreSQL's locks are numbers of 64 bits, with a sign. */
+/** PostgreSQL's advisory locks are signed 64-bit numbers. */
 function keyOf(id: string): string {
   return createHash('sha256').update(`upload ${id}`).digest().readBigInt64BE().toString()
 }

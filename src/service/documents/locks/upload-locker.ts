@@ -2,16 +2,16 @@ import { type Locker, MemoryLocker } from '@tus/server'
 import type { Settings } from '../../settings/settings'
 import { createPostgresLocker } from './postgres-locker'
 
-/** Lets one request at a time at an upload. Who waits asks the other one to let go. */
+/** Lets one request at a time use an upload. A waiting request asks the holder to stop. */
 export interface UploadLocker extends Locker {
-  /** When no request is left. */
+  /** Call it when no request is left. */
   close: () => Promise<void>
 }
 
-/** A lock is let go of by then, but for a disk that hangs: who waits is better told to come again. */
+/** Longer waiting means a hanging disk, so the client should retry. */
 const lockTimeoutMs = 5000
 
-/** Of the requests of this process, or of all processes that share a database. */
+/** Locks requests of this process, or of all processes that share the database. */
 export function openUploadLocker({ DATABASE_URL }: Settings): UploadLocker {
   const processLocker = new MemoryLocker({ acquireLockTimeout: lockTimeoutMs })
   if (DATABASE_URL !== undefined)

@@ -8,22 +8,22 @@ export interface Bucket {
   name: string
 }
 
-/** Milliseconds: to connect, and without a byte. Storage that hangs must not hold a phone's request for minutes. */
+/** Milliseconds to connect, and without data. Hanging storage must not block a request for minutes. */
 const timeouts = { connectionTimeout: 3000, socketTimeout: 10_000 }
 
-/** A server that stands in for AWS may know no other region by name. */
+/** S3-compatible servers often know no other region. */
 const defaultRegion = 'us-east-1'
 
-/** Credentials are those of the settings, else what the SDK finds by itself: a profile, or the machine's role. */
+/** Uses the credentials of the settings, else what the SDK finds: a profile, or the machine's role. */
 export function openBucket(name: string, settings: Settings): Bucket {
   const { S3_ENDPOINT: endpoint, S3_REGION, AWS_REGION } = settings
   const region = S3_REGION ?? AWS_REGION ?? (endpoint === undefined ? undefined : defaultRegion)
   const client = new S3({
     ...credentialsIn(settings),
     ...(region === undefined ? {} : { region }),
-    // Few servers answer to a name for each bucket, as AWS does.
+    // Few S3-compatible servers have a host name per bucket, as AWS does.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Those that came after 2024 are AWS's own, and others refuse them.
+    // The SDK's default checksums of 2025 are not supported by other servers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: timeouts,
@@ -36,7 +36,7 @@ export function openBucket(name: string, settings: Settings): Bucket {
             ? error
             : new BucketUnreachable(String(commandName).replace(/Command$/, ''), error)
         }),
-    // Outside of the SDK's own tries, three in all.
+    // Outermost, so that it sees the error after the SDK's three attempts.
     { step: 'initialize', name: 'reportUnreachable' },
   )
   return { client, name }
@@ -52,7 +52,7 @@ function credentialsIn(settings: Settings) {
 
 const missingErrorNames = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload'])
 
-/** Whether a call failed because there is no such object, or no such upload. */
+/** Whether a call failed because the object or the upload does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && missingErrorNames.has(error.name)
 }
@@ -66,7 +66,7 @@ export async function unlessMissing<Found>(found: Promise<Found>): Promise<Found
   }
 }
 
-/** What the SDK and Node throw, as far as it is read. */
+/** The fields of errors of the SDK and Node that are read here. */
 interface SdkError {
   name?: string
   code?: string
@@ -74,13 +74,13 @@ interface SdkError {
 }
 
 /**
- * A bucket that failed or gave no answer. It says which call came to what. The SDK's own errors hold the address,
- * the key, and the reply with all its headers.
+ * A bucket that failed or did not respond. The message names the call and the reason. The SDK's own error is dropped,
+ * since it has the URL, the key and all headers.
  */
 export class BucketUnreachable extends StoreFailure {
-  /** The failure's own name, or a code such as ECONNREFUSED. */
+  /** The error's name, or a code such as ECONNREFUSED. */
   readonly reason: string
-  /** Of HTTP, where there was an answer. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined
 
   constructor(command: string, error: unknown) {
@@ -94,7 +94,9 @@ export class BucketUnreachable extends StoreFailure {
   }
 }
 
-/** The bytes of a reply, which may still break off. In Node the SDK's body is a stream of Node's. */
+/**
+ * Returns the body as a stream that throws BucketUnreachable when it breaks off. In Node the SDK's body is a Readable.
+ */
 export function streamOf(body: GetObjectCommandOutput['Body']): Readable {
   return Readable.from(chunksOf(body), { objectMode: false })
 }

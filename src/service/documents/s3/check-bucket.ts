@@ -1,7 +1,7 @@
 import { StartupError } from '../../failures/startup-error'
 import { type Bucket, BucketUnreachable, isMissing } from './bucket'
 
-/** Refuses a start that can never come to anything. Storage that only does not answer yet is waited for. */
+/** Throws a StartupError when the bucket can never work. Storage that does not respond yet is accepted. */
 export async function checkBucket({ client, name }: Bucket): Promise<void> {
   await client.config.region().catch(() => {
     throw new StartupError('S3_REGION is needed where S3_ENDPOINT is not set.')

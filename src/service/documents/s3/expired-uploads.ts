@@ -4,13 +4,13 @@ import { objectsIn } from './objects'
 
 interface Expired {
   key: string
-  /** Of the multipart upload, where one is open. */
+  /** The id of the open multipart upload, if any. */
   uploadId?: string
 }
 
 /**
- * The uploads of which something was made before this moment, so that what a crash left half made or half
- * removed is found as well. One may come more than once. What others keep in the bucket is left alone.
+ * Yields uploads with any object from before this time, so that remains of a crash are found too. It may yield one more
+ * than once. Other objects in the bucket are ignored.
  */
 export async function* expiredIn(
   bucket: Bucket,

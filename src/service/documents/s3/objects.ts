@@ -1,6 +1,6 @@
 import type { Bucket } from './bucket'
 
-/** A page at a time, as S3 lists. */
+/** Yields the objects under a prefix, page by page. */
 export async function* objectsIn({ client, name: Bucket }: Bucket, Prefix: string) {
   let next = {}
   for (;;) {

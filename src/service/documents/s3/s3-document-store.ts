@@ -13,19 +13,19 @@ import { objectsIn } from './objects'
 
 const documentsPrefix = 'documents/'
 
-/** Of the user metadata, in lower case as every server gives them back. */
+/** Keys of the user metadata, in lower case as every server returns them. */
 const uploadLength = 'upload-length'
 const storedAt = 'stored-at'
 
-/** Seconds. Followed at once: whoever comes later comes with our own link, which is looked at anew. */
+/** The redirect is followed at once. A later request uses our own link, which is verified again. */
 const presignedLifetimeSeconds = 300
 
 interface Options {
-  /** Documents are handed out by the bucket itself. */
+  /** Whether the bucket itself serves documents. */
   isPresigned: boolean
 }
 
-/** A document is one object, its record in the object's own metadata: there whole or not at all. */
+/** Stores a document as one object with its record in the metadata, so that both are written atomically. */
 export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): DocumentStore {
   const { client, name: Bucket } = bucket
   const locationOf = (id: string) => ({ Bucket, Key: `${documentsPrefix}${id}` })
@@ -37,7 +37,7 @@ export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): D
     const { ContentType, ContentLength, Metadata = {} } = head
     const mediaType = storedMediaTypes.find((known) => known === ContentType)
     const moment = Metadata[storedAt]
-    // Put there by somebody else.
+    // Another program stored this object.
     if (mediaType === undefined || moment === undefined) return undefined
     return {
       id,
@@ -79,14 +79,14 @@ export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): D
     },
     async read({ id }) {
       const object = await unlessMissing(client.getObject(locationOf(id)))
-      // In Node the SDK's body is a stream of Node's.
+      // In Node the SDK's body is a Readable.
       return object?.Body instanceof Readable ? object.Body : undefined
     },
     async *storedBefore(moment) {
       const before = new Date(moment)
       for await (const { Key = '', LastModified } of objectsIn(bucket, documentsPrefix)) {
         const id = Key.slice(documentsPrefix.length)
-        // Written when it was stored: the list alone tells, without a call for each.
+        // An object is written when its document is stored, so the listing is enough.
         if (isDocumentId(id) && LastModified !== undefined && LastModified < before) yield id
       }
     },

@@ -10,10 +10,10 @@ import { writeInParts } from './write-in-parts'
 
 const uploadsPrefix = 'uploads/'
 
-/** The storage's clock may be ahead of ours. */
+/** Far enough, since the storage's clock may be ahead of ours. */
 const farFuture = new Date('9999-01-01')
 
-/** Of a tail's user metadata: the byte of the file it begins at. */
+/** Metadata of a tail: the offset in the file where it begins. */
 const startsAt = 'starts-at'
 
 /** `offset` is in bytes. */
@@ -22,7 +22,7 @@ interface Progress {
   changedAt: Date | undefined
 }
 
-/** An upload can be gone on at another replica, and must not be remembered by this one. */
+/** Another replica may continue an upload, so this process must not cache it. */
 const noCache: KvStore<MetadataValue> = {
   get: async () => undefined,
   set: async () => undefined,
@@ -30,15 +30,13 @@ const noCache: KvStore<MetadataValue> = {
 }
 
 /**
- * Unfinished uploads in a bucket: `<id>.info` says what they are, a multipart upload `<id>` holds their parts of
- * 5 MiB each, and `<id>.part` the tail that is no part yet.
+ * Stores unfinished uploads in a bucket: `<id>.info` has the metadata, a multipart upload `<id>` the parts of 5 MiB,
+ * and `<id>.part` the tail that is no full part yet.
  *
- * @tus/s3-store removes the tail before it writes a longer one, so that a process that dies in between takes
- * along what was acknowledged; keeps nothing of a part until it is whole; lets everybody on the machine read what
- * passes through; takes storage that does not answer for an upload that is gone; and leaves most of what it
- * made behind. Here a tail is replaced, counts only where it begins at the end of the parts, and passes
- * through memory. Since parts begin at the same bytes whoever writes them, two writers at once leave the
- * same file.
+ * @tus/s3-store loses acknowledged bytes when a process dies between removing a tail and writing a longer one. It also
+ * stores nothing of a part until it is full, spools to files that everybody can read, takes unresponsive storage for a
+ * missing upload, and leaves most objects behind. Here a tail is replaced, counts only if it begins at the end of the
+ * parts, and stays in memory. Parts always begin at the same offsets, so two concurrent writers produce the same file.
  */
 export class S3UploadStore extends S3Store implements UploadStore {
   readonly #writing = new Set<Promise<number>>()
@@ -47,18 +45,18 @@ export class S3UploadStore extends S3Store implements UploadStore {
     super({
       s3ClientConfig: { bucket: name },
       expirationPeriodInMilliseconds: lifetimeMs,
-      // Not every server has them.
+      // Not every server supports tags.
       useTags: false,
       cache: noCache,
     })
     this.client = client
-    // Every length is known from the start, so that a file too big is refused before it is sent.
+    // Every length is known at creation, so that a file over the limit is refused before it is sent.
     this.extensions = this.extensions.filter((extension) => extension !== 'creation-defer-length')
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const key = keyOf(upload.id)
-    // The library takes the object's type and caching from the client's metadata.
+    // Without options: the library would take the object's type and caching from the client's metadata.
     const { UploadId = '' } = await this.client.createMultipartUpload({
       Bucket: this.bucket,
       Key: key,
@@ -75,7 +73,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
     // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
     if (info === undefined || progress === undefined) throw ERRORS.FILE_NOT_FOUND
     const { offset, changedAt } = progress
-    // The library counts an upload's life from here: from its last progress.
+    // The library counts the lifetime from here, so it is the time of the last progress.
     return Object.assign(
       info.file,
       { id, offset },
@@ -108,7 +106,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
   async contentOf(id: string): Promise<UploadContent | undefined> {
     const whole = await this.#open(keyOf(id))
     if (whole !== undefined) return whole
-    // All of it came, and the process or the storage went away before it was put together.
+    // All bytes arrived, but a failure prevented their assembly.
     const info = await this.#infoOf(id)
     const parts = info && (await unlessMissing(this.retrieveParts(keyOf(id))))
     if (info === undefined || parts === undefined) return undefined
@@ -131,15 +129,12 @@ export class S3UploadStore extends S3Store implements UploadStore {
     })
   }
 
-  async #deleteBefore(
-    before: Date,
-    shouldRemove: (id: string) => Promise<boolean>,
-  ): Promise<string[]> {
+  async #deleteBefore(before: Date, isOld: (id: string) => Promise<boolean>): Promise<string[]> {
     const place = { client: this.client, name: this.bucket }
     const removed = new Set<string>()
     for await (const { key, uploadId } of expiredIn(place, uploadsPrefix, before)) {
       const id = key.slice(uploadsPrefix.length)
-      if (!(await shouldRemove(id))) continue
+      if (!(await isOld(id))) continue
       if (uploadId !== undefined) await this.#abort(key, uploadId)
       await this.#delete(key)
       removed.add(id)
@@ -158,8 +153,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
     const { id: key, size = 0 } = info.file
     const parts = await unlessMissing(this.retrieveParts(key))
     if (parts === undefined) {
-      // Put together already: there is nothing to add.
-      if (offset === size) return size
+      if (offset === size) return size // Already assembled.
       // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
       throw ERRORS.FILE_NOT_FOUND
     }
@@ -189,12 +183,12 @@ export class S3UploadStore extends S3Store implements UploadStore {
     await this.finishMultipartUpload(info, await this.retrieveParts(info.file.id))
   }
 
-  /** Undefined when there is no such upload: an id of another form is none. */
+  /** Undefined when the upload does not exist or the id is invalid. */
   async #infoOf(id: string): Promise<MetadataValue | undefined> {
     return isUploadId(id) ? unlessMissing(this.getMetadata(keyOf(id))) : undefined
   }
 
-  /** How much has come, and when the last of it came; undefined when the upload is gone, and only its `.info` was left. */
+  /** How many bytes arrived, and when the last ones did. Undefined when only `.info` is left of the upload. */
   async #progressOf({ file }: MetadataValue): Promise<Progress | undefined> {
     const parts = await unlessMissing(this.retrieveParts(file.id))
     if (parts === undefined) {
@@ -230,13 +224,15 @@ export class S3UploadStore extends S3Store implements UploadStore {
   }
 
   async #abort(key: string, uploadId: string): Promise<void> {
-    // Missing once its parts were put together.
+    // It is missing after its parts were assembled.
     await unlessMissing(
       this.client.abortMultipartUpload({ Bucket: this.bucket, Key: key, UploadId: uploadId }),
     )
   }
 
-  /** `.info` last: what is left half removed can be removed again. One by one, since few servers take many at once alike. */
+  /**
+   * Deletes `.info` last, so that a partial removal can be repeated. One by one, since servers differ in bulk deletion.
+   */
   async #delete(key: string): Promise<void> {
     for (const each of [this.partKey(key, true), key, this.infoKey(key)]) {
       await this.client.deleteObject({ Bucket: this.bucket, Key: each })
@@ -244,7 +240,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
   }
 }
 
-/** The library's keys are its ids, so its own methods are called with these. */
+/** The library's ids are keys, so its own methods are called with keys. */
 function keyOf(id: string): string {
   return `${uploadsPrefix}${id}`
 }

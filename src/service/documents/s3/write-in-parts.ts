@@ -1,30 +1,31 @@
 import type { Readable } from 'node:stream'
 
-/** The least S3 takes for a part that is not the last. */
+/** The minimum size that S3 accepts for a part before the last one. */
 const partBytes = 5 * 1024 * 1024
-/** So much of what has come may be lost with the process, and nothing that a reply has acknowledged. */
+/** A crash loses at most this many received bytes, none of them acknowledged. */
 const maxUnsavedBytes = 1024 * 1024
 
 interface UploadProgress {
-  /** How many there are. */
+  /** The number of parts. */
   parts: number
-  /** The byte of the file at which they end. */
+  /** The offset in the file at which the parts end. */
   start: number
-  /** What is kept behind them. */
+  /** The stored bytes after the parts. */
   tail: Buffer
-  /** Of the whole file, in bytes. */
+  /** The size of the whole file in bytes. */
   size: number
 }
 
 interface Destination {
   putPart: (part: Buffer, number: number) => Promise<unknown>
-  /** Takes the place of the tail before. The byte of the file it begins at is part of it. */
+  /** Replaces the previous tail, and stores the offset at which the new one begins. */
   putTail: (tail: Buffer, start: number) => Promise<unknown>
 }
 
 /**
- * Writes what comes as parts, and what is no part yet as a tail: after every MiB, at the end, and when the
- * connection breaks, since the next HEAD acknowledges what has come. Resolves to where the parts end now, and the tail.
+ * Writes a stream as parts, and the rest as a tail. The tail is stored after every MiB, at the end, and when the
+ * connection breaks, since the next HEAD acknowledges it. Returns the offset after the parts and the offset after the
+ * tail.
  */
 export async function writeInParts(
   body: Readable,
@@ -37,7 +38,10 @@ export async function writeInParts(
   let part = emptyPartAt(start)
   let length = tail.copy(part)
   let savedLength = length
-  /** The writing of a tail, beside which more may come: what waits in the connection is lost when it breaks. */
+  /**
+   * The running write of a tail. Reading continues meanwhile, since bytes that wait in the connection are lost when it
+   * breaks.
+   */
   let saving: Promise<unknown> | undefined
 
   function startSaving() {
@@ -45,7 +49,7 @@ export async function writeInParts(
     saving = putTail(part.subarray(0, length), start).finally(() => {
       saving = undefined
     })
-    // Thrown to whoever waits for it, which may be nobody yet.
+    // `saveTail` awaits the same promise later and throws its error.
     saving.catch(() => undefined)
   }
 
@@ -62,7 +66,7 @@ export async function writeInParts(
       rest = rest.subarray(copied)
       length += copied
       if (length === part.length) {
-        // One that is late would take the place of the next.
+        // A late write would replace the tail of the next part.
         await saving
         await putPart(part, partNumber)
         partNumber += 1
@@ -75,7 +79,7 @@ export async function writeInParts(
   }
 
   try {
-    // @tus/server lets nothing pass that goes beyond the size.
+    // @tus/server passes no bytes beyond the size.
     for await (const chunk of body as AsyncIterable<Buffer>) await add(chunk)
   } catch (error) {
     await saveTail().catch(() => undefined)
