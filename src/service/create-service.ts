@@ -17,27 +17,32 @@ import { readSettings, type Settings } from './settings/settings'
 import { sweepRegularly } from './sweep-regularly'
 
 export interface Service {
-  /** Not listening yet: `app.listen`, or `app.routing` inside another server. `app.close` closes the stores too. */
+  /**
+   * Does not listen yet: call `app.listen`, or `app.routing` inside another server. `app.close` also closes the stores.
+   */
   app: FastifyInstance
   servicePaths: readonly string[]
   settings: Settings
-  /** What is in flight ends, within the limit; then everything is closed. */
+  /** Waits for requests in flight, up to a limit, and closes everything. */
   stop: () => Promise<void>
 }
 
 export interface ServiceOptions {
-  /** The built form. Without it the service serves its own addresses alone. */
+  /** The folder with the built form. Without it the service serves only its own routes. */
   formFolder?: string
   logTo?: Writable
-  /** One that other services of this process use too, where they are many. */
+  /** An inspector that several services of one process share. */
   inspector?: Inspector
   now?: () => Date
 }
 
-/** Of unfinished uploads, since their last progress. The form sends again what is gone. */
+/** Unfinished uploads expire this long after their last progress. The form then uploads the file again. */
 const uploadLifetimeMs = 86_400_000
 
-/** Of documents without a person, and of keys: one day more than a draft of the form lives, so that a draft finds what it began. */
+/**
+ * The lifetime of unowned documents and of idempotency keys. It is one day longer than a draft's, so that a draft can
+ * resume.
+ */
 const unownedLifetimeMs = 8 * 86_400_000
 
 const stopTimeoutMs = 25_000

@@ -1,9 +1,9 @@
 import { StartupError } from './failures/startup-error'
 
-/** For the operator's terminal: what they can mend in a sentence, and a stack only for what is our fault. */
+/** Prints one sentence for an error the operator can fix, or a stack for a bug, and exits with code 1. */
 export function exitWithMessage(error: unknown): never {
   process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${stackOf(error)}\n`)
-  // oxlint-disable-next-line unicorn/no-process-exit -- called by the two programs alone, where it is their end
+  // oxlint-disable-next-line unicorn/no-process-exit -- only the two programs call it, as their last statement
   process.exit(1)
 }
 

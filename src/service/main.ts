@@ -5,7 +5,7 @@ import { ownAddress, type Settings } from './settings/settings'
 import { StartupError } from './failures/startup-error'
 
 try {
-  // Both are built into one folder: dist/service/main.js beside dist/form.
+  // The build puts both into one folder: dist/service/main.js beside dist/form.
   const formFolder = fileURLToPath(new URL('../form', import.meta.url))
   const { app, settings, stop } = await createService(process.env, { formFolder })
   await app.listen({ host: settings.HOST, port: settings.PORT }).catch((error: unknown) => {
@@ -18,7 +18,7 @@ try {
     if (isStopping) return
     isStopping = true
     stop().then(
-      // oxlint-disable-next-line unicorn/no-process-exit -- everything is closed; what hangs must not hold us
+      // oxlint-disable-next-line unicorn/no-process-exit -- everything is closed; a hanging handle must not keep the process alive
       () => process.exit(0),
       (error: unknown) => exitWithMessage(error),
     )

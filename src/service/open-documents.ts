@@ -6,7 +6,7 @@ import type { DocumentStore } from './documents/document-store'
 import { makePrivateFolder } from './files/durable-files'
 import type { UploadStore } from './documents/upload-store'
 
-/** Finished documents: in the bucket where one is set, else in DATA_DIR. */
+/** Opens the store of finished documents: the bucket if S3_BUCKET is set, else a folder in DATA_DIR. */
 export async function openDocuments(settings: Settings): Promise<DocumentStore> {
   const { S3_BUCKET, DATA_DIR } = settings
   if (S3_BUCKET === undefined) return openDiskDocumentStore(join(DATA_DIR, 'documents'))
@@ -14,7 +14,7 @@ export async function openDocuments(settings: Settings): Promise<DocumentStore> 
   return openS3Documents(S3_BUCKET, settings)
 }
 
-/** Unfinished uploads, beside the documents they become; they expire after this time. */
+/** Opens the store of unfinished uploads, beside the finished documents. */
 export async function openUploads(settings: Settings, lifetimeMs: number): Promise<UploadStore> {
   const { S3_BUCKET, DATA_DIR } = settings
   if (S3_BUCKET !== undefined) {
@@ -26,5 +26,5 @@ export async function openUploads(settings: Settings, lifetimeMs: number): Promi
   return new DiskUploadStore(folder, lifetimeMs)
 }
 
-/** Who keeps documents on disk need not load the SDK. */
+/** Imported lazily: documents on disk do not need the AWS SDK. */
 const s3 = async () => import('./documents/s3/open-s3')

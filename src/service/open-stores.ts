@@ -27,15 +27,15 @@ export interface Stores {
   documents: DocumentStore
   links: DocumentLinks
   unowned: UnownedDocuments
-  /** Tells clients apart without their addresses. */
+  /** Identifies a client without storing its address. */
   pseudonymOf: (client: string) => string
-  /** Of the API that people are created at; empty without one. */
+  /** People that are sent to the upstream API. Empty when no such API is set. */
   outbox: Outbox
-  /** Removes from the database's files what was deleted from its tables. */
+  /** Overwrites deleted rows in the database's files. */
   eraseDeleted: () => Promise<void>
 }
 
-/** What the service and the `people` command both stand on. */
+/** Opens what both the service and the `people` command need. */
 export async function openStores(settings: Settings, now: () => Date): Promise<Stores> {
   await makeDataFolder(settings.DATA_DIR)
   const documents = await openDocuments(settings)
@@ -65,7 +65,10 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   }
 }
 
-/** LINK_SECRET, else one made at the first start and kept in DATA_DIR, so that links outlive a restart. */
+/**
+ * Returns LINK_SECRET, or a secret generated at the first start. It is stored in DATA_DIR, so that links survive a
+ * restart.
+ */
 async function linkSecrets({ LINK_SECRET, DATA_DIR }: Settings): Promise<readonly string[]> {
   if (LINK_SECRET !== undefined) return LINK_SECRET
   const path = join(DATA_DIR, 'link-secret')
@@ -79,7 +82,7 @@ async function openDatabase(settings: Settings): Promise<Kysely<PeopleTables>> {
   return openPostgres(DATABASE_URL).catch(throwDatabaseStartupError)
 }
 
-/** For who only looks: a command run in the wrong place leaves no empty store behind. */
+/** Throws where no people are stored, so that a command run in the wrong folder creates no empty store. */
 export async function requirePeopleStore(settings: Settings): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = settings
   if (DATABASE_URL === undefined) {

@@ -91,14 +91,14 @@ async function print(values: AsyncIterable<object>): Promise<void> {
   try {
     await pipeline(Readable.from(lines()), process.stdout, { end: false })
   } catch (error) {
-    // `| head` stops reading when it has enough.
+    // `| head` closes the pipe when it has enough lines.
     if (!isFileError(error, 'EPIPE')) throw error
   }
 }
 
 /**
- * A person, or what was left open of one on their way. Asked again for one who is gone, it ends what an earlier time
- * could not: nobody's data is left in the database's files.
+ * Removes a person, or an unresolved outbox entry, with their files. Running it again for a removed id completes an
+ * interrupted erasure.
  */
 async function remove(stores: Stores, settings: Settings, id: string): Promise<void> {
   const { people, documents, outbox, eraseDeleted } = stores

@@ -1,12 +1,12 @@
 import { waitAtMost } from './postgres/wait-at-most'
 
 const intervalMs = 3_600_000
-/** A sweep that is broken off is done by the next. */
+/** The next sweep completes an interrupted one. */
 const stopTimeoutMs = 5000
 
 /**
- * Sweeps now and every hour, one failure never keeping the others from it. Returns how to stop it, which waits
- * for a sweep under way.
+ * Runs the sweeps now and every hour; one that fails does not stop the others. Returns a function that stops them and
+ * waits for running ones.
  */
 export function sweepRegularly(
   sweeps: readonly (() => Promise<unknown>)[],

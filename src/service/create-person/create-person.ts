@@ -17,12 +17,12 @@ import type {
 
 interface PersonRequest {
   body: object
-  /** The case the client says it is. */
+  /** The case that the client names in the Person-Case header. */
   named: PersonCase | undefined
   keyed: KeyedRequest | undefined
 }
 
-/** All that can come of a request to create a person. */
+/** Every possible outcome of a request to create a person. */
 export type CreatePersonOutcome =
   | CreationOutcome
   | { state: StoreFailureState; cause: StoreFailure }
@@ -33,12 +33,12 @@ interface CreatePersonParts {
   people: PersonCreation
   documents: Pick<DocumentStore, 'find'>
   links: Pick<DocumentLinks, 'parseLink' | 'verify'>
-  /** Whether a document may lie at this address. */
+  /** Whether a document's URL may have this address. */
   isAllowedAddress: (address: string) => boolean
   now: () => Date
 }
 
-/** The use case: it checks a person and creates them, once for each key. Every result is a value. */
+/** Returns the use case that validates a person and creates them once per idempotency key. Failures are values. */
 export function personCreator(parts: CreatePersonParts): CreatePerson {
   const { people, documents, links, isAllowedAddress, now } = parts
   const exclusively = rejectConcurrent()
@@ -47,7 +47,7 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     const urls = person.documents.map(({ url }) => url)
     const notPublic = urls.map((url) => !isAllowedAddress(url))
     if (notPublic.includes(true)) return documentsRefused(notPublic, 'notPublic')
-    // Undefined for an address that is not ours.
+    // Undefined for an address that this service did not sign.
     const found = urls.map((url) => links.parseLink(url))
     const ids = found.map((link) => link?.documentId)
     const missing = await Promise.all(
@@ -60,7 +60,7 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     )
     if (missing.includes(true)) return documentsRefused(missing, 'gone')
     const ours = ids.filter((id) => id !== undefined)
-    // A document may still be taken back until the person is written: only the store can tell.
+    // A document may be removed until the person is written. Only the store can decide that.
     const creation = await people.create(person, ours, keyed && { ...keyed, responseBodyFor })
     if (creation.state !== 'documentsGone') return creation
     const gone = new Set<string | undefined>(creation.documentIds)
@@ -75,7 +75,7 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     return checked.ok ? create(checked.person, keyed) : refused(checked.refusals)
   }
 
-  /** What a key is bound to comes before every rule: today's rules, or another case, may refuse what was created. */
+  /** Looks the key up before validation: today's rules, or another case, might refuse what was created earlier. */
   async function createOnce(request: PersonRequest, keyed: KeyedRequest) {
     const bound = await people.findBoundKey(keyed)
     if (bound === undefined) return checkAndCreate(request)
@@ -95,7 +95,9 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
   }
 }
 
-/** Of several requests with one key at one time the first is answered. */
+/**
+ * Returns a function that runs work per key. While work for a key runs, another call with it resolves to `inProgress`.
+ */
 export function rejectConcurrent(): <Result>(
   key: string,
   work: () => Promise<Result>,
@@ -112,7 +114,7 @@ export function rejectConcurrent(): <Result>(
   }
 }
 
-/** `isRefused` tells it of each document, in the body's order. */
+/** `isRefused` has one entry per document, in the order of the body. */
 function documentsRefused(isRefused: readonly boolean[], code: 'notPublic' | 'gone'): Refused {
   return refused(
     isRefused.flatMap((each, index) => (each ? [{ path: ['documents', index, 'url'], code }] : [])),

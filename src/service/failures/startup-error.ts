@@ -1,2 +1,2 @@
-/** Why the service or a command cannot start, in one sentence for the operator: shown without a stack, exit code 1. */
+/** Says in one sentence why the service or a command cannot start. It is printed without a stack, with exit code 1. */
 export class StartupError extends Error {}

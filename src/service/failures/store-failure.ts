@@ -1,20 +1,20 @@
 export type StoreFailureState =
   | 'storeFull'
-  /** The documents of one client that no person has take all the room it may use. */
+  /** The unowned documents of one client fill that client's quota. */
   | 'clientFull'
-  /** The documents that no person has, or the whole disk, leave no room but what is reserved for people. */
+  /** Unowned documents fill their share of the disk, or only the space reserved for people is left. */
   | 'uploadsFull'
-  /** Others hold the store. Nothing was kept. */
+  /** Another process holds the lock. Nothing was stored. */
   | 'storeBusy'
-  /** The connection to the database is lost. What was under way may have been kept. */
+  /** The connection to the database is lost. The statement in flight may have been committed. */
   | 'databaseLost'
   | 'documentsUnreachable'
-  /** An upload is whole and stays, but its file cannot be inspected now. */
+  /** An upload is complete and stays, but its file cannot be inspected now. */
   | 'inspectionBusy'
-  /** None of these: a fault of ours, or of how the store is set up. */
+  /** Any other failure: a bug, or a wrong setup of the store. */
   | 'storeBroken'
 
-/** A store cannot do what it was asked. Its message may be logged: it holds nothing of a person, and no address. */
+/** A store failed. The message may be logged: it has no personal data and no address. */
 export class StoreFailure extends Error {
   readonly state: StoreFailureState
 

@@ -6,7 +6,7 @@ export interface DiskSpace {
   available: number
 }
 
-/** Of the disk that this folder is on. */
+/** Returns the space of the disk that holds this folder. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   const { blocks, bavail, bsize } = await statfs(folder)
   return { size: blocks * bsize, available: bavail * bsize }

@@ -3,7 +3,7 @@ import { link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StoreFailure } from '../failures/store-failure'
 
-/** Personal data: nobody but the service's own user reads it. */
+/** The files have personal data, so only the service's own user may read them. */
 export const privateFile = 0o600
 const privateFolder = 0o700
 
@@ -11,12 +11,14 @@ export async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: privateFolder })
 }
 
-/** On disk when it resolves, whole or not at all: written aside, synced, renamed, and the folder's entry synced. */
+/**
+ * Writes a file atomically and durably: to a temporary file, which is synced and renamed; then the folder is synced.
+ */
 export async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
   await writeToTemporary(path, content, async (temporaryPath) => rename(temporaryPath, path))
 }
 
-/** As `writeDurably`, but an existing file stays as it is: false then. Safe when two processes start at once. */
+/** Like `writeDurably`, but resolves to false when the file exists. Safe when two processes start at once. */
 export async function writeDurablyOnce(path: string, content: string): Promise<boolean> {
   return writeToTemporary(path, content, async (temporaryPath) => {
     try {
@@ -54,7 +56,7 @@ async function writeToTemporary<Result>(
   }
 }
 
-/** The files of one folder are gone for good when it resolves, in this order. One that is not there is no error. */
+/** Removes files of one folder durably, in this order. A missing file is no error. */
 export async function removeDurably(first: string, ...others: readonly string[]): Promise<void> {
   try {
     for (const path of [first, ...others]) await rm(path, { force: true })
@@ -64,7 +66,7 @@ export async function removeDurably(first: string, ...others: readonly string[])
   }
 }
 
-/** Every file of the folder whose name up to its first dot is such an id, unfinished ones too, is gone for good when it resolves. */
+/** Removes durably every file whose name up to the first dot is such an id, unfinished ones too. */
 export async function removeFilesById(
   folder: string,
   shouldRemove: (id: string) => boolean,
@@ -76,12 +78,12 @@ export async function removeFilesById(
   await syncFolder(folder)
 }
 
-/** Removes a file not touched for so long. One that goes meanwhile is no error: others tidy up as well. */
+/** Removes a file not modified for `maxAgeMs`. A missing file is no error: another process may remove it too. */
 export async function removeIfOlder(path: string, maxAgeMs: number): Promise<void> {
   if (Date.now() - (await modifiedAt(path)) > maxAgeMs) await rm(path, { force: true })
 }
 
-/** Milliseconds since 1970; 0 where there is no such file any more. */
+/** Milliseconds since 1970; 0 when the file does not exist. */
 export async function modifiedAt(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs
@@ -91,10 +93,13 @@ export async function modifiedAt(path: string): Promise<number> {
   }
 }
 
-/** What a crash may leave of a file that was never finished. */
+/** The suffix of files that a crash may leave unfinished. */
 export const temporarySuffix = '.part'
 
-/** Without it a new, renamed or removed name may come back after a power cut. Windows cannot open folders and needs none. */
+/**
+ * Without it a new, renamed or removed name may revert after a power cut. Windows cannot open folders and needs no
+ * sync.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -105,10 +110,10 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** No room on the disk, none within the quota, none within the limit for one file. */
+/** The disk is full, the quota is reached, or the file exceeds the size limit of the process. */
 const fullDiskCodes = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** The error of a full disk as a StoreFailure; any other as it is. */
+/** Returns a full disk's error as a StoreFailure, and any other error unchanged. */
 export function asStoreFailure(error: unknown): unknown {
   const code = fullDiskCodes.find((each) => isFileError(error, each))
   return code === undefined

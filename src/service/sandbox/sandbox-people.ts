@@ -1,10 +1,10 @@
 import { type SandboxAnswer, sandboxBvns } from '../../contract/sandbox'
 import type { CreateResult, PersonCreation } from '../people/people-store'
 
-/** Under which id the sandbox's person exists. It is in no store. */
+/** The id under which the sandbox reports an existing person. No store has it. */
 const existingId = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
 
-/** Refuses the people whose numbers ask for it, as the API that people end up at would; all others are created. */
+/** Wraps a store: test numbers get the refusals that an upstream API would give. Everybody else is created. */
 export function sandboxPeople(people: PersonCreation): PersonCreation {
   const failed = new Set<string>()
   return {
@@ -25,7 +25,7 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
           }
           break
         }
-        // Created like anybody else: only the answer is late, see `delayResponse`.
+        // Created as usual; `delayResponse` delays the response.
         case 'timesOut':
         case 'created':
         case undefined:
@@ -39,9 +39,9 @@ function malformed(...path: string[]): CreateResult {
   return { state: 'refused', refusals: [{ path, code: 'malformed' }] }
 }
 
-/** Undefined for every number that is answered as usual. */
+/** Undefined for every number that is created as usual. */
 export function sandboxAnswerTo(bvn: unknown): SandboxAnswer | undefined {
-  // Its keys are these alone: the table is a literal.
+  // The table is a literal, so its keys are exactly these.
   const answers = Object.keys(sandboxBvns) as SandboxAnswer[]
   return answers.find((answer) => sandboxBvns[answer] === bvn)
 }

@@ -1,8 +1,10 @@
-/** Set by us, or by what sends the request. */
+/** Headers that the service or the HTTP client sets itself. */
 const reservedHeaders =
   /^(accept|connection|content-.*|expect|host|idempotency-key|keep-alive|te|trailer|transfer-encoding|upgrade)$/i
 
-/** "Authorization: Bearer …" in its two parts (RFC 9110, 5.1 and 5.5); undefined where it is no such header. */
+/**
+ * Splits "Authorization: Bearer …" into name and value (RFC 9110, 5.1 and 5.5). Undefined when it is no valid header.
+ */
 export function readAuthHeader(text: string): { name: string; value: string } | undefined {
   const [, name = '', value = ''] =
     /^\s*([!#$%&'*+.^_`|~\w-]+):[ \t]*([\x21-\x7e](?:[ -~]*[\x21-\x7e])?)\s*$/.exec(text) ?? []

@@ -1,7 +1,10 @@
 const protocols = ['postgres:', 'postgresql:']
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
 
-/** What is wrong with it, as the end of a sentence that begins with the setting's name; never quotes it. */
+/**
+ * Returns the end of an error sentence that begins with the setting's name. It never quotes the URL, which has a
+ * password.
+ */
 export function databaseUrlError(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isWhole =
@@ -11,7 +14,7 @@ export function databaseUrlError(text: string): string | undefined {
     (url.hostname !== '' || url.searchParams.has('host'))
   if (!isWhole)
     return 'must be an address such as postgres://user:password@host:5432/database, with signs like @, / and # written as %40, %2F and %23 in its user and password'
-  // The driver takes the last one, and this check would read the first.
+  // The driver uses the last value, and `searchParams.get` returns the first.
   const names = [...url.searchParams.keys()]
   if (new Set(names).size < names.length) return 'must have each parameter, such as sslmode, once'
   const sslMode = url.searchParams.get('sslmode')
@@ -22,7 +25,7 @@ export function databaseUrlError(text: string): string | undefined {
   return undefined
 }
 
-/** `sslmode` read as PostgreSQL's own programs do: the driver would take `require` for `verify-full`. */
+/** Makes the driver read `sslmode` as libpq does. By default it treats `require` as `verify-full`. */
 export function withLibpqSslMode(text: string): string {
   const url = new URL(text)
   url.searchParams.set('uselibpqcompat', 'true')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What a Content-Security-Policy calls nobody, and pages of the form's own origin. */
+/** The keywords of CSP's frame-ancestors: no page, and pages of the same origin. */
 const keywords = ['none', 'self']
 
-/** `none`; or `self, https://portal.example.org`: as a Content-Security-Policy spells them. */
+/** Parses `none`, or `self, https://portal.example.org`, into CSP sources. */
 export const frameAncestors = z
   .string()
   .transform((text) => text.split(',').map((each) => each.trim()))

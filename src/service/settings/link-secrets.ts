@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `the new one, the old one`. The values are secrets: they must stand in no sentence. */
+/** Parses `new,old`. An error message must never quote a secret. */
 export const linkSecrets = z
   .string()
   .transform((text) => text.split(',').map((each) => each.trim()))

@@ -40,7 +40,7 @@ const wholeNumber = (min: number, max: number) =>
       `must be a whole number from ${min} to ${max}`,
     )
 
-/** Without a slash at its end. */
+/** Removes trailing slashes. */
 const httpAddress = (example: string) =>
   z
     .string()
@@ -48,7 +48,7 @@ const httpAddress = (example: string) =>
     .refine(isPlainHttpUrl, `must be an http or https address such as ${example}`)
     .transform((text) => text.replace(/\/+$/, ''))
 
-/** The value is a secret: it must stand in no sentence. */
+/** An error message must never quote this secret. */
 const authHeader = z.string().transform((text, context) => {
   const header = readAuthHeader(text)
   if (header !== undefined) return header
@@ -83,7 +83,7 @@ const databaseUrl = z
     if (message !== undefined) issues.push({ code: 'custom', message, input: value })
   })
 
-/** Each names a store or an API that is not the embedded one, where a sandbox's people have no place. */
+/** Settings that name an external store or API. A sandbox must not write to them. */
 const externalSettings = {
   DATABASE_URL: databaseUrl.optional(),
   S3_BUCKET: z
@@ -96,7 +96,7 @@ const externalSettings = {
     .optional(),
 }
 // The keys of the literal above.
-const externalSettingNames = Object.keys(externalSettings) as (keyof typeof externalSettings)[]
+const externalNames = Object.keys(externalSettings) as (keyof typeof externalSettings)[]
 
 export const eachSetting = z.object({
   HOST: z
@@ -110,56 +110,56 @@ export const eachSetting = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   PUBLIC_URL: httpAddress('https://open.example.org').optional(),
-  /** The first one signs, all of them verify. */
+  /** The first secret signs, all of them verify. */
   LINK_SECRET: linkSecrets.optional(),
   /** Seconds. */
   LINK_TTL: duration.default(secondsPerUnit.d),
-  /** Requests a minute and client that create something; 0 is off. */
+  /** Requests per minute and client that create a person or an upload; 0 disables the limit. */
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(120),
-  /** Megabytes of one client that documents without a person may take; 0 is off. */
+  /** Megabytes that unowned documents of one client may take; 0 disables the quota. */
   CLIENT_QUOTA: wholeNumber(0, 1_000_000).default(300),
-  /** Percent of the disk that documents without a person may take together. */
+  /** Percent of the disk that all unowned documents may take together. */
   UPLOAD_SHARE: wholeNumber(1, 100).default(25),
-  /** Percent of the disk that no document may take, but never more than 2 GB: it is kept for people. */
+  /** Percent of the disk reserved for people, at most 2 GB. Documents may not use it. */
   DISK_RESERVE: wholeNumber(0, 90).default(5),
-  /** Only these may say which client a request comes from, at which host, and by which protocol. */
+  /** Proxies whose headers may set the client's address, the host and the protocol. */
   TRUSTED_PROXIES: networks.default([]),
   /** Seconds. */
   HEADERS_TIMEOUT: shortDuration.default(15),
-  /** Seconds in which a JSON body arrives whole, and over which the speed of an upload is measured. */
+  /** Seconds until a JSON body must be complete; also the window that measures the speed of an upload. */
   BODY_TIMEOUT: shortDuration.default(15),
-  /** Seconds without a request. Longer than the minute of most proxies, which would send into a closed connection. */
+  /** Seconds a connection may be idle. Longer than the 60 s of most proxies, so that they never reuse a closed one. */
   IDLE_TIMEOUT: shortDuration.default(72),
-  /** Bytes a second. A phone on 2G sends 1,000 and more. */
+  /** Bytes per second. A phone on 2G sends at least 1,000. */
   MIN_UPLOAD_SPEED: wholeNumber(0, 1_000_000).default(200),
-  /** Below the limit of open files, where it is not set. */
+  /** By default it is derived from the limit of open files. */
   MAX_CONNECTIONS: wholeNumber(1, 100_000).optional(),
-  /** Of pages on other hosts that may use the service. */
+  /** Origins whose pages may call the service. */
   ALLOWED_ORIGINS: origins.default([]),
-  /** Which pages may embed the form, as a policy says it; any, where it is not set. The desk is never embedded. */
+  /** Pages that may embed the form, as CSP frame-ancestors; any page if unset. The desk can never be embedded. */
   FRAME_ANCESTORS: frameAncestors.optional(),
-  /** Of other hosts that documents may lie at; anywhere, where it is not set. */
+  /** Other origins that documents may come from; any origin if unset. */
   DOCUMENT_ORIGINS: origins.optional(),
-  /** What the desk's question is asked with; it travels in a header. Without it nobody may ask. */
+  /** The secret for the desk's duplicate check, sent in a header. Without it the check is disabled. */
   DESK_KEY: z
     .string()
     .trim()
     .regex(/^[!-~]{16,}$/, 'must have at least 16 letters, digits and signs, without spaces')
     .optional(),
-  /** Some bank verification numbers are answered as `sandboxBvns` says. */
+  /** Test numbers get the responses that `sandboxBvns` describes. */
   SANDBOX: z
     .enum(['0', '1'], 'must be 1, or 0 for off')
     .default('0')
     .transform((text) => text === '1'),
   ...externalSettings,
-  /** Without a slash at its end. AWS itself where it is not set. */
+  /** Without a trailing slash. AWS itself if unset. */
   S3_ENDPOINT: httpAddress('https://s3.example.org').optional(),
   S3_REGION: z.string().trim().optional(),
   AWS_REGION: z.string().trim().optional(),
   AWS_ACCESS_KEY_ID: z.string().trim().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().trim().optional(),
   AWS_SESSION_TOKEN: z.string().trim().optional(),
-  /** Whether documents pass through the service, which is `signed`, or come from the bucket itself. */
+  /** `signed` serves documents through the service, `presigned` redirects to the bucket. */
   S3_LINKS: z.enum(['signed', 'presigned'], 'must be signed or presigned').optional(),
   PERSON_API_AUTH: authHeader.optional(),
   /** Seconds. */
@@ -173,7 +173,7 @@ const settingsSchema = eachSetting.check(({ value, issues }) => {
     issues.push({ code: 'custom', path: [name], message, input: value })
 })
 
-/** An empty variable counts as not set: that is how compose files and shells leave one out. */
+/** An empty variable counts as unset, as in compose files and shells. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settingsSchema.safeParse(set)
@@ -183,7 +183,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   )
 }
 
-/** Where the service is reached from its own machine: what `people` prints links with when no PUBLIC_URL is set. */
+/** The service's address as seen from its own machine. `people` prints links with it when PUBLIC_URL is unset. */
 export function ownAddress({ PUBLIC_URL, HOST, PORT }: Settings): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL
   const isAnyAddress = HOST === '0.0.0.0' || HOST === '::'
@@ -191,14 +191,12 @@ export function ownAddress({ PUBLIC_URL, HOST, PORT }: Settings): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
 }
 
-/** Which setting another one forbids or demands, and in what words. */
+/** Yields each setting that another one forbids or requires, with the reason. */
 function* contradictions(value: z.output<typeof eachSetting>): Iterable<[string, string]> {
-  const others = value.SANDBOX
-    ? externalSettingNames.filter((name) => value[name] !== undefined)
-    : []
+  const others = value.SANDBOX ? externalNames.filter((name) => value[name] !== undefined) : []
   for (const name of others)
     yield ['SANDBOX', `must not be 1 beside ${name}: what a sandbox creates stays in DATA_DIR`]
-  // What these demand does not matter where they may not be at all.
+  // Further requirements do not matter while these settings are forbidden.
   if (others.length > 0) return
   if (value.PERSON_API_URL !== undefined && value.PUBLIC_URL === undefined)
     yield ['PUBLIC_URL', 'must be set beside PERSON_API_URL: the documents are fetched from there']
@@ -208,7 +206,7 @@ function* contradictions(value: z.output<typeof eachSetting>): Iterable<[string,
     yield ['LINK_SECRET', 'must be set beside DATABASE_URL: all replicas sign with the same one']
 }
 
-/** What of the settings for S3 is missing, or alone. */
+/** Yields S3 settings that are missing, or set without S3_BUCKET. */
 function* bucketErrors(value: z.output<typeof eachSetting>): Iterable<[string, string]> {
   if (value.S3_BUCKET === undefined) {
     for (const name of ['S3_ENDPOINT', 'S3_LINKS'] as const)
@@ -226,7 +224,7 @@ function* bucketErrors(value: z.output<typeof eachSetting>): Iterable<[string, s
     yield [other, `must be set beside ${given}`]
 }
 
-/** A network of all addresses would let every client choose its own. */
+/** A network of all addresses would let every client forge its own address. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix = '1', ...more] = text.split('/')
   const bits = isIP(address) === 4 ? 32 : 128
@@ -236,7 +234,7 @@ function isNetwork(text: string): boolean {
 
 function isHttpsOrLoopback(address: string): boolean {
   const { protocol, hostname } = new URL(address)
-  // The parser writes every spelling of an IPv4 address as four numbers.
+  // The URL parser rewrites every spelling of an IPv4 address as four decimal numbers.
   return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
