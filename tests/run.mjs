@@ -1,8 +1,8 @@
 /**
- * `npm test`: builds what has changed, runs every suite, and ends with one line that sums them up:
- * `N passed, N failed`. What did not pass has failed: skipped, to do, flaky, never run. The one exception is named
- * above that line: the server that `s3` needs is not available on every machine.
- * `npm test -- unit browser` runs those suites alone, `--slowest` lists the 20 slowest tests.
+ * `npm test` builds what has changed, runs every suite and prints `N passed, N failed`. A test that is skipped, to do,
+ * flaky or never run has failed. One suite may be missing, named above that line: `s3` needs a server that is not
+ * available on every machine. `npm test -- unit browser` runs only those suites, and `--slowest` lists the 20 slowest
+ * tests.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -42,10 +42,10 @@ function build() {
 
 /** @param {readonly string[]} wanted */
 async function runSuites(wanted) {
-  // Installing and starting it takes a while, and only the last suites of a lane need it.
+  // Starts early: its installation takes a while, and only the last suites of a lane need it.
   const ceph = wanted.some((suite) => suite === 's3' || suite === 'faults') ? openCeph() : undefined
   const units = vitest(wanted.filter((suite) => vitestSuites.includes(suite)))
-  // The suites of a lane run one after the other, the lanes beside each other: some suites often wait, others never do.
+  // The suites of a lane run one after another, and the lanes in parallel: some suites often wait, others never do.
   await Promise.all([
     runLane([...units, () => cephSuites(wanted, ceph)]),
     runLane([...playwright(wanted, 'browser'), ...playwright(wanted, 'kit'), ...sizes(wanted)]),
@@ -61,20 +61,20 @@ async function runLane(lane) {
 }
 
 /**
- * The suites that need Ceph, or do with less where it cannot be had.
+ * The suites that need Ceph, or do less without it.
  * @param {readonly string[]} wanted
  * @param {ReturnType<typeof openCeph> | undefined} ceph
  */
 async function cephSuites(wanted, ceph) {
   const reason = (await ceph)?.reason
-  // Without Ceph the suite fails if it was asked for by its name.
+  // Without Ceph the suite fails only if it was requested by name.
   const isLeftOut = reason !== undefined && chosen.length === 0
   if (isLeftOut) results.notes.push(`s3 was not run here, and is in neither sum: ${reason}.`)
   const s3 = wanted.includes('s3') && !isLeftOut ? vitest(['s3']) : []
   return [...s3, ...playwright(wanted, 'faults')]
 }
 
-/** One server for all suites, named in the environment. */
+/** Starts one server for all suites and sets its address in the environment. */
 async function openCeph() {
   const reason = await whyNoCeph()
   if (reason !== undefined) return { reason, stop: async () => undefined }

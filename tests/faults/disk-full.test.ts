@@ -15,12 +15,12 @@ import { canMount } from '../support/can-mount'
 import { limitedFiles, mountedDisk } from './support/small-disk'
 
 const disks = [
-  ...(canMount() ? [{ what: 'a disk', open: mountedDisk }] : []),
-  { what: 'files that may not grow', open: limitedFiles },
+  ...(canMount() ? [{ what: 'a small disk', open: mountedDisk }] : []),
+  { what: 'a file size limit', open: limitedFiles },
 ]
 
 for (const { what, open } of isLong ? disks : disks.slice(0, 1)) {
-  test(`no room left while pages are open, ${what}`, async ({ browser, folder, start, report }) => {
+  test(`a full disk while pages are open: ${what}`, async ({ browser, folder, start, report }) => {
     const place = join(folder, 'disk')
     await mkdir(place, { mode: 0o700 })
     const disk = await open(place, start)
@@ -61,12 +61,12 @@ for (const { what, open } of isLong ? disks : disks.slice(0, 1)) {
   })
 }
 
-/** The service's answer that it has no room. */
+/** Resolves to the response that reports a full disk. */
 function refusal({ page }: OnboardingPage): Promise<Response> {
   return page.waitForResponse((reply) => reply.status() === 507, { timeout: 60_000 })
 }
 
-/** What room is left in the files that are there goes to other people: their ids. */
+/** Creates people in the space left in existing files. Returns their ids. */
 async function createUntilFull(base: string): Promise<string[]> {
   const ids: string[] = []
   for (;;) {
@@ -77,7 +77,7 @@ async function createUntilFull(base: string): Promise<string[]> {
     })
     if (reply.status === 507) return ids
     expect(reply.status).toBe(201)
-    // A person just created: the service's own words.
+    // The service's response for a created person.
     ids.push(((await reply.json()) as { id: string }).id)
   }
 }
@@ -88,6 +88,6 @@ async function peopleIn(dataDir: string): Promise<string[]> {
   const options = { env, maxBuffer: 64 * 1024 * 1024 }
   const { stdout } = await promisify(execFile)(process.execPath, [command], options)
   const lines = stdout.split('\n').filter((line) => line !== '')
-  // The command's own lines, one person each.
+  // The command prints one person per line.
   return lines.map((line) => (JSON.parse(line) as { id: string }).id)
 }

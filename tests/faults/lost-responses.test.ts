@@ -12,17 +12,17 @@ import { openFaultyProxy, type FaultyProxy } from './support/faulty-proxy'
 const parallelPages = 2
 const faultKinds = Object.entries(lostResponses)
 
-/** A person who sends, and what meets them. */
+/** One submission of the form, with the faults that happen to it. */
 interface Submit {
   email: string
   faults: string[]
   isPressedTwice: boolean
-  /** The page is loaded again meanwhile. */
+  /** When the page is reloaded. */
   reload: 'never' | 'sending' | 'checking'
 }
 
 for (const run of isLong ? ['left', 'right'] : ['right']) {
-  test(`answers that get lost, ${run} hand`, async ({ browser, start, random, report }) => {
+  test(`lost responses, ${run} run`, async ({ browser, start, random, report }) => {
     const service = await start()
     const ids = new Map<string, string>()
     const faultCounts = new Map<string, number>()
@@ -48,13 +48,13 @@ for (const run of isLong ? ['left', 'right'] : ['right']) {
     })
     report(`submits ${ids.size}, created exactly once ${once.length}`)
     report([...faultCounts].map(([fault, count]) => `${fault} ${count}`).join(', '))
-    report(`asked anew by the person, when the page gave up: ${manualRetries}`)
+    report(`retried by the user after the page gave up: ${manualRetries}`)
     expect(once.length).toBe(ids.size)
     expect(stored.length).toBe(ids.size)
   })
 }
 
-/** Each kind of fault comes first as often as any other; few meet so many that the page gives up. */
+/** Starts with each kind of fault equally often. Few submissions get so many that the page gives up. */
 function drawSubmit(email: string, draw: Random, nth: number): Submit {
   const [first = ''] = faultKinds[nth % faultKinds.length] ?? []
   const more = draw.chance(0.03) ? 9 : draw.pick([0, 0, 0, 1, 2])
@@ -79,7 +79,7 @@ async function send(
   const context = await browser.newContext({ baseURL: proxy.url })
   try {
     const page = await context.newPage()
-    // The growing pauses go by at once.
+    // Skips the growing retry delays.
     await page.clock.install()
     const form = new OnboardingPage(page)
     const person = submit.email.startsWith('left') ? uboUsd : ngnNin
@@ -94,7 +94,7 @@ async function send(
   }
 }
 
-/** To the last screen, time passing quickly. Returns how often the page left the choice to the person. */
+/** Continues to the last screen with a fast clock. Returns how often the page asked the user to retry. */
 async function continueToDone(
   page: Page,
   form: OnboardingPage,
@@ -113,7 +113,7 @@ async function continueToDone(
       await form.continue()
       await expect(form.summary).toHaveCount(0)
     } else if (buttonText === 'Create person') {
-      // Loaded again before anything was sent.
+      // The page was reloaded before anything was sent.
       expect(canResubmit, `${buttonText} after ${JSON.stringify(submit)}`).toBe(true)
       canResubmit = false
       await form.continue()
@@ -128,7 +128,7 @@ async function continueToDone(
 
 interface ScreenState {
   screen: string
-  /** On the button that sends. */
+  /** The text of the submit button. */
   buttonText: string
   problem: string
 }

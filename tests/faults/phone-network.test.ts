@@ -10,10 +10,10 @@ import { openThrottledProxy } from './support/throttled-proxy'
 
 const size = isLong ? 10_000_000 : 2_000_000
 const bitsPerSecond = isLong ? 400_000 : 4_000_000
-/** One of them is the death of the service; the others cut the line. */
+/** One break kills the service; the others cut the connection. */
 const breaks = 6
 
-test('a document over the network of a phone, cut five times, the service killed once', async ({
+test('an upload over a phone network, with five breaks and one killed service', async ({
   browser,
   start,
   random,
@@ -26,7 +26,7 @@ test('a document over the network of a phone, cut five times, the service killed
   const file = await statement(size)
   await openAt(form, individualUsd, 'documents')
 
-  // The line shapes and counts; a phone holds few bytes of its own back, this machine's sockets megabytes.
+  // Throttles the page too: a phone buffers few bytes, but this machine's sockets buffer megabytes.
   await throttleUpload(form.page, bitsPerSecond / 8)
   const before = proxy.forwardedBytes()
   const killed = random.between(0, breaks - 1)
@@ -39,7 +39,7 @@ test('a document over the network of a phone, cut five times, the service killed
     await form.expectUpload(0, 'waiting')
     if (nth === killed) await service.restart()
     else proxy.reconnect()
-    // By itself.
+    // The form resumes by itself.
     await expect(form.upload(0)).toHaveAttribute('data-upload-state', /^(sending|stored)$/)
   }
   await expect(form.upload(0)).toHaveAttribute('data-upload-state', 'stored', {
@@ -57,6 +57,6 @@ test('a document over the network of a phone, cut five times, the service killed
   report(`${bitsPerSecond / 1000} kbit/s, cut ${breaks - 1} times, service killed once`)
   report(`${file.buffer.length} bytes arrived equal, ${sent} sent: ${more.toFixed(2)} % more`)
   expect(sent).toBeGreaterThan(file.buffer.length)
-  // A busy machine has more on its way at each cut. An upload that begins anew would send half as much again.
+  // A busy machine loses more bytes at each cut. An upload that starts over would send half as much again.
   expect(more).toBeLessThan(30)
 })

@@ -5,7 +5,7 @@ import { isLong, seed } from './support/settings'
 const browser = await findBrowser()
 process.stdout.write(`FAULTS_SEED=${seed} draws the same again.\n`)
 
-/** Real processes, a real browser, real connections; nothing is judged by how long it took. */
+/** Tests with real processes, a real browser and real connections. None depends on how long something took. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/faults',
@@ -21,7 +21,7 @@ export default defineConfig({
     launchOptions: launchOptions(browser),
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    // Its recorder would be one more process to die with the tab.
+    // The trace recorder would be one more process that dies with the tab.
     trace: 'off',
   },
   projects: [{ name: 'faults' }],

@@ -7,7 +7,7 @@ import { countDocumentsLost, countOf, countPeople, runLoad, noneAcknowledged } f
 
 const replicas = 3
 
-test('replicas on one store, one after the other killed under load', async ({
+test('replicas on one store, killed one after another under load', async ({
   start,
   random,
   folder,
@@ -19,7 +19,7 @@ test('replicas on one store, one after the other killed under load', async ({
   const balancer = await startBalancer(origins)
   const stores = await openSharedStores(folder)
   const settings = { ...stores.settings, PUBLIC_URL: balancer.url }
-  // All at once: the first start makes the tables.
+  // Started together, so that they compete for the migrations.
   const services = await Promise.all(Array.from({ length: replicas }, () => start(settings)))
   origins.push(...services.map(({ url }) => url))
   const [first] = services
@@ -29,7 +29,7 @@ test('replicas on one store, one after the other killed under load', async ({
   const isEnough = () =>
     acknowledged.keyed.size >= people && acknowledged.documents.length >= uploads
   const load = runLoad(balancer.url, random, acknowledged, isEnough)
-  // What a client finds wrong ends the test at once.
+  // An error found by a client fails the test at once.
   const loadFailure = load.then(() => new Promise<never>(() => {}))
   let kills = 0
   const killing = async () => {

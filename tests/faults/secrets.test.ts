@@ -9,14 +9,10 @@ import { OnboardingPage } from '../../src/playwright/onboarding-page'
 import { statement } from '../support/statement'
 import { expect, test } from './support/fault-test'
 
-/** Where a browser keeps what a page gives it. */
+/** The folders in which Chromium stores a page's data. */
 const places = ['IndexedDB', 'Local Storage', 'Session Storage']
 
-test('what is kept on the device can be read from no byte of its disk', async ({
-  start,
-  folder,
-  report,
-}) => {
+test('the browser’s disk contains no answer in plain text', async ({ start, folder, report }) => {
   const service = await start()
   const file = await statement(100_000)
   const profile = join(folder, 'profile')
@@ -28,7 +24,7 @@ test('what is kept on the device can be read from no byte of its disk', async ({
   const form = new OnboardingPage(page)
   await form.open()
   await fillAll(form, individualUsd, file)
-  // It is there, as the page shows when it is loaded again.
+  // The draft is stored, since the reloaded page shows it.
   await page.reload()
   await expect(form.screen('review')).toContainText('Adeyemi-Cole')
   const { drafts, files } = await storedOnDevice(page)
@@ -44,7 +40,7 @@ test('what is kept on the device can be read from no byte of its disk', async ({
     change.objectStore('words').put({ words, raw: new TextEncoder().encode(words) }, 1)
     await new Promise((resolve) => change.addEventListener('complete', resolve))
   }, control)
-  // What a browser has in hand it writes as it closes.
+  // The browser writes its buffers when it closes.
   await device.close()
 
   const answers = typedBy(individualUsd.screens)
@@ -64,7 +60,7 @@ test('what is kept on the device can be read from no byte of its disk', async ({
   expect(wanted.length).toBeGreaterThan(20)
 })
 
-/** Every text in it that is long enough to be found for what it is. */
+/** Returns every string in a value that is long enough to be no coincidence. */
 function typedBy(value: unknown): string[] {
   if (typeof value === 'string') return value.length < 5 ? [] : [value]
   if (typeof value !== 'object' || value === null) return []

@@ -5,7 +5,7 @@ import type { Service } from '../../src/playwright/service'
 import { expect, test, times } from './support/fault-test'
 import { countDocumentsLost, countOf, countPeople, runLoad, noneAcknowledged } from './support/load'
 
-test('a service killed under load, and started again on the same data', async ({
+test('a service killed under load and restarted on the same data', async ({
   start,
   random,
   report,
@@ -16,12 +16,12 @@ test('a service killed under load, and started again on the same data', async ({
   const acknowledged = noneAcknowledged()
   let isOver = false
   const load = runLoad(service.url, random, acknowledged, () => isOver)
-  // What a client finds wrong ends the test at once.
+  // An error found by a client fails the test at once.
   const loadFailure = load.then(() => new Promise<never>(() => {}))
   const killing = async () => {
-    // At least so often, and until an upload was broken off and went on.
+    // Runs until at least one upload was interrupted and resumed.
     while (kills < wanted || acknowledged.resumed === 0) {
-      // Back at work, however long the machine took to start it; then at any moment.
+      // Waits until the service works again, then for a random time.
       const enough = countOf(acknowledged) + random.between(1, 30)
       while (countOf(acknowledged) < enough) await pause(5)
       await pause(random.pick([random.between(0, 60), random.between(0, 1500)]))
@@ -52,7 +52,7 @@ test('a service killed under load, and started again on the same data', async ({
   expect(resumed).toBeGreaterThan(0)
 })
 
-/** What SQLite itself says of the file, read as the last kill left it. */
+/** Returns SQLite's integrity check of the file after the last kill. */
 function integrityOf({ dataDir }: Service): unknown {
   const database = new DatabaseSync(join(dataDir, 'people.sqlite'))
   const row = database.prepare('PRAGMA integrity_check').get() as Record<string, unknown>

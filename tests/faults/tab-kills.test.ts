@@ -13,9 +13,9 @@ import { type FormWalk, startFormWalk } from './support/form-walk'
 
 const deaths = ['crashTab', 'killTab', 'killBrowser'] as const
 
-// Two hands beside each other, each with a phone and a service of its own.
+// Two runs in parallel, each with its own browser and service.
 for (const run of isLong ? ['left', 'right'] : ['right']) {
-  test(`a tab killed while it is typed in and sends files, ${run} hand`, async ({
+  test(`a tab killed while the user types and uploads, ${run} run`, async ({
     start,
     folder,
     random,
@@ -57,7 +57,7 @@ for (const run of isLong ? ['left', 'right'] : ['right']) {
   })
 }
 
-/** From the first screen to the created person, the tab dying so often at most. Returns how often it did. */
+/** Walks from the first screen to the created person. Kills the tab up to `most` times. Returns how often it did. */
 async function walkWithKills(
   device: KillableBrowser,
   walk: FormWalk,
@@ -65,14 +65,14 @@ async function walkWithKills(
   most: number,
 ): Promise<number> {
   for (let kills = 0; ; kills += 1) {
-    // So that a file is still on its way when the tab dies.
+    // Slow enough that a file is still uploading when the tab dies.
     await throttleUpload(device.page(), draw.between(150_000, 600_000))
     const walkEnd = walk.walk(device.page())
     const dying =
       kills < most ? pause(draw.between(200, 6000), 'dies') : new Promise<never>(() => {})
     const isThere = await Promise.race([walkEnd.then(() => 'is there'), dying])
     if (isThere === 'is there') return kills
-    // Its hand is stopped in the middle of a word.
+    // The walk fails while it types; it continues below.
     walkEnd.catch(() => undefined)
     const diedAt = Date.now()
     const death = draw.pick(deaths)
@@ -81,7 +81,7 @@ async function walkWithKills(
   }
 }
 
-/** The same person under a name of this run. */
+/** Returns the person with an email address of this run. */
 function withEmail(person: Person, email: string): Person {
   const { screens, body } = person
   return {

@@ -11,24 +11,24 @@ import { startUpstream } from './support/upstream-process'
 const secret = 's3cret-of-ours-0451'
 const unknown = 'urn:person-onboarding:problem:outcome-unknown'
 
-/** Milliseconds before a client asks again. */
+/** Milliseconds before a client retries. */
 const retryDelayMs = 150
 
-/** What clients were told. */
+/** What the clients received. */
 interface ClientLog {
-  /** Ids of the created, by the address of each person. */
+  /** Ids of created people, by email address. */
   created: Map<string, string>
-  /** Told that the outcome is unknown, and never asked again. */
+  /** People whose outcome was reported as unknown and not retried. */
   unknown: Set<string>
-  /** Got no answer, and never asked again. */
+  /** People without a response who were not retried. */
   unanswered: Set<string>
   requests: number
-  /** All that came back, to be searched. */
+  /** All responses, to search them for the secret. */
   answers: string[]
 }
 
 for (const deduplication of ['byKey', 'byBvn'] as const) {
-  test(`a service killed before an API with bad days that knows a person ${deduplication}`, async ({
+  test(`a service killed in front of a faulty API with deduplication ${deduplication}`, async ({
     start,
     random,
     folder,
@@ -70,7 +70,7 @@ for (const deduplication of ['byKey', 'byBvn'] as const) {
           await service.restart()
         }
       }
-      // What a client finds wrong ends the test at once.
+      // An error found by a client fails the test at once.
       await Promise.race([killing(), load.then(() => new Promise<never>(() => {}))])
       upstream.recover()
       isOver = true
@@ -86,9 +86,9 @@ for (const deduplication of ['byKey', 'byBvn'] as const) {
         `kills ${kills} of the service, ${upstreamKills} of the API, requests ${clientLog.requests}`,
       )
       report(
-        `people acknowledged ${clientLog.created.size}, told as unknown and left ${clientLog.unknown.size}, left without an answer ${clientLog.unanswered.size}`,
+        `people acknowledged ${clientLog.created.size}, reported as unknown and left ${clientLog.unknown.size}, left without a response ${clientLog.unanswered.size}`,
       )
-      report(`created at the API ${created.length}, open at the end ${open}, then all found out`)
+      report(`created at the API ${created.length}, open at the end ${open}, then all resolved`)
       report(`${JSON.stringify(mistakes)}, secret found ${found.length} times`)
       expect(mistakes).toEqual({ duplicated: 0, lost: 0, notStored: 0, notAtApi: 0 })
       expect(found).toEqual([])
@@ -99,12 +99,12 @@ for (const deduplication of ['byKey', 'byBvn'] as const) {
   })
 }
 
-/** Of those alone that surely reached the service. */
+/** Counts only people whose request certainly reached the service. */
 function countOf({ created, unknown: doubtful }: ClientLog): number {
   return created.size + doubtful.size
 }
 
-/** Clients at work until it is over; the patient ones end what they have begun. */
+/** Runs clients until `isOver`. Retrying clients finish what they have started. */
 async function runLoad(base: string, random: Random, clientLog: ClientLog, isOver: () => boolean) {
   const repeat = async (name: string, work: (email: string, body: string) => Promise<void>) => {
     const draw = random.fork(name)
@@ -185,7 +185,7 @@ async function unresolvedIntents(service: Service): Promise<unknown[]> {
   return states.flat()
 }
 
-/** Of every person: created once where people are created, kept here under the same id, and none that was told gone. */
+/** Counts people who are duplicated, lost, not stored here, or missing at the API. */
 async function countMistakes(service: Service, clientLog: ClientLog, created: readonly Creation[]) {
   const stored = new Map((await service.people()).map(({ id, person }) => [id, person['email']]))
   const atApi = new Map(created.map(({ id, email }) => [id, email]))
@@ -198,7 +198,7 @@ async function countMistakes(service: Service, clientLog: ClientLog, created: re
   }
 }
 
-/** Where the secret stands in what the service said, logged or wrote. */
+/** Returns the responses, logs and files that contain the secret. */
 async function findSecret(service: Service, clientLog: ClientLog): Promise<string[]> {
   const files = await readdir(service.dataDir, { recursive: true, withFileTypes: true })
   const written = await Promise.all(
@@ -214,7 +214,7 @@ async function findSecret(service: Service, clientLog: ClientLog): Promise<strin
     { source: 'the log', text: service.log() },
     ...written,
   ]
-  // The search is seen to find what is there.
+  // Checks that the search finds what is there.
   expect(
     sources.filter(({ text }) => text.includes('patient0.0@example.com')).length,
   ).toBeGreaterThan(1)

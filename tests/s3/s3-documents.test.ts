@@ -20,10 +20,10 @@ describe('documents in a bucket', () => {
     storedAt: '2026-01-02T03:04:05.000Z',
   }
 
-  test('are listed page by page, and nothing else of the bucket is', async () => {
+  test('are listed over several pages, without other objects of the bucket', async () => {
     const { bucket, client } = await bucketStorage()
     const documents = await open(bucket)
-    // More than a page of 1000.
+    // S3 lists 1,000 objects per page.
     const ids = Array.from({ length: 1005 }, (_, index) => String(index).padStart(43, '0'))
     for (let at = 0; at < ids.length; at += 50)
       await Promise.all(
@@ -39,14 +39,14 @@ describe('documents in a bucket', () => {
     expect(found).toEqual(ids)
   })
 
-  test('of another kind put there by somebody else are not found', async () => {
+  test('do not include objects of other programs', async () => {
     const { bucket, client } = await bucketStorage()
     const Key = `documents/${document.id}`
     await client.putObject({ Bucket: bucket, Key, Body: '<script>', ContentType: 'text/html' })
     expect(await (await open(bucket)).find(document.id)).toBeUndefined()
   })
 
-  test('are not ready when their bucket is gone', async () => {
+  test('are not ready when their bucket is missing', async () => {
     const { bucket, client } = await bucketStorage()
     const documents = await open(bucket)
     await client.deleteBucket({ Bucket: bucket })

@@ -6,7 +6,7 @@ import { bucketStorage } from './support/bucket-storage'
 describe('uploads in a bucket', () => {
   resumingSuite({
     newEnv: async () => ({ ...(await bucketStorage()).env, DATA_DIR: await diskFolder() }),
-    // The MiB that a killed service takes along, and what waits in the connection while the bucket is written to.
+    // The MiB that a killed service loses, and the bytes buffered while the service writes to the bucket.
     maxResentBytes: 3 * 1024 * 1024,
   })
 })

@@ -17,7 +17,7 @@ import {
 import { bucketStorage } from './support/bucket-storage'
 
 describe('a service on a bucket', () => {
-  test('gives a person their document, keeps it, and hands it out', async () => {
+  test('assigns a document to a person, protects it, and serves it', async () => {
     const service = await openService((await bucketStorage()).env)
     const { address, link } = await uploadDocument(await listen(service), await tinyPicture())
     const documents = [{ type: 'passport', url: link }]
@@ -31,7 +31,7 @@ describe('a service on a bucket', () => {
     )
   })
 
-  test('with S3_LINKS=presigned sends whoever has a good link to the bucket, for minutes', async () => {
+  test('with S3_LINKS=presigned redirects a valid link to the bucket, for minutes', async () => {
     const { env, bucket } = await bucketStorage()
     const service = await openService({ ...env, S3_LINKS: 'presigned', LINK_TTL: '1h' })
     const { link } = await uploadDocument(await listen(service), await tinyPicture())
@@ -55,7 +55,7 @@ describe('a service on a bucket', () => {
     expect((await fetch(link)).status).toBe(403)
   })
 
-  test('sweeps a document that no person was given', async () => {
+  test('sweeps an unowned document', async () => {
     const { env, storedNames } = await bucketStorage()
     const dataFolder = await temporaryFolder()
     await uploadDocument(await listen(await openService(env, { dataFolder })), await tinyPicture())
@@ -68,7 +68,7 @@ describe('a service on a bucket', () => {
     await expect.poll(storedNames, { timeout: 20_000 }).toEqual([])
   })
 
-  test('whose bucket cannot be reached is not ready, answers 503, and says nothing of where it is', async () => {
+  test('with an unreachable bucket responds 503, and never reveals its address', async () => {
     const { env } = await bucketStorage()
     const nowhere = 'http://127.0.0.2:9'
     const service = await openService({ ...env, S3_ENDPOINT: nowhere })
@@ -94,7 +94,7 @@ describe('a service on a bucket', () => {
     expect(words).not.toMatch(/documents\/[\w-]{32}/)
   })
 
-  test('whose bucket goes away for a moment goes on with the upload', async () => {
+  test('resumes an upload after its bucket was unavailable', async () => {
     const { env, client, bucket } = await bucketStorage()
     const base = await listen(await openService(env))
     const bytes = await tinyPicture()
@@ -123,7 +123,7 @@ describe('a service on a bucket', () => {
     ['does not exist', { S3_BUCKET: 'no-such-bucket' }],
     ['may not be used with these AWS credentials', { AWS_SECRET_ACCESS_KEY: 'another' }],
     ['may not be used with these AWS credentials', { AWS_ACCESS_KEY_ID: 'another' }],
-  ])('whose bucket %s does not start: %j', async (reason, wrong) => {
+  ])('refuses to start when its bucket %s: %j', async (reason, wrong) => {
     const env: Record<string, string> = { ...(await bucketStorage()).env, ...wrong }
     const starting = createService({ ...env, DATA_DIR: await temporaryFolder() })
     await expect(starting).rejects.toThrow(`S3_BUCKET ${env['S3_BUCKET']} ${reason}.`)

@@ -15,7 +15,7 @@ const partBytes = 5 * 1024 * 1024
 const maxUnsavedBytes = 1024 * 1024
 const id = '0123456789abcdef'.repeat(2)
 
-/** Bytes as a connection brings them, which breaks at the end unless it is the file's. */
+/** A body whose connection breaks after these bytes. */
 async function* broken(bytes: Buffer): AsyncIterable<Buffer> {
   for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
   throw new Error('the line broke')
@@ -39,7 +39,7 @@ async function contentIn(uploads: UploadStore): Promise<Buffer> {
 describe('uploads in a bucket', () => {
   uploadsSuite(bucketStorage)
 
-  test('that are cut at any byte go on at that byte, and are whole in the end', async () => {
+  test('that break at any byte resume at that byte, and are complete in the end', async () => {
     const bytes = randomBytes(2 * partBytes)
     const { uploads, offset } = await newUpload(bytes.length)
     const edges = [
@@ -63,12 +63,12 @@ describe('uploads in a bucket', () => {
     expect((await contentIn(uploads)).equals(bytes)).toBe(true)
   })
 
-  test('lose nothing that was acknowledged and at most 1 MiB when a process dies', async () => {
+  test('lose no acknowledged bytes and at most 1 MiB when a process dies', async () => {
     const bytes = randomBytes(2 * partBytes)
     const { uploads, offset } = await newUpload(bytes.length)
     const acknowledged = partBytes + 300_000
     await uploads.write(Readable.from([bytes.subarray(0, acknowledged)]), id, 0)
-    // Brings so much and then says nothing more, as to a process that is no more.
+    // Sends some bytes and then stalls, like a process that died.
     const end = new AbortController()
     onTestFinished(() => end.abort())
     const dead = new Readable({ read: () => undefined, signal: end.signal })
@@ -83,7 +83,7 @@ describe('uploads in a bucket', () => {
     expect((await contentIn(uploads)).equals(bytes)).toBe(true)
   })
 
-  test('whose last part is there are put together by whoever asks next', async () => {
+  test('whose last part is stored are assembled by the next reader', async () => {
     const bytes = randomBytes(300_000)
     const { storage, uploads } = await newUpload(bytes.length)
     const { client, bucket } = storage
@@ -95,7 +95,7 @@ describe('uploads in a bucket', () => {
     expect((await uploads.getUpload(id)).offset).toBe(bytes.length)
   })
 
-  test('past their time are removed whole, and nothing else of the bucket is', async () => {
+  test('are removed completely when expired, without other objects of the bucket', async () => {
     const { storage, uploads } = await newUpload(2 * partBytes)
     const { client, bucket } = storage
     const others = ['1', '2'].map((digit) => digit.repeat(32))
@@ -103,7 +103,7 @@ describe('uploads in a bucket', () => {
     const [whole = '', half = ''] = others
     await uploads.write(Readable.from([Buffer.alloc(partBytes + 9)]), id, 0)
     await uploads.write(Readable.from([Buffer.alloc(9)]), whole, 0)
-    // What a death between two calls leaves.
+    // What a crash between two calls leaves.
     await client.deleteObject({ Bucket: bucket, Key: `uploads/${half}.info` })
     const foreign = ['uploads/notes.txt', 'a', 'documents/a']
     for (const Key of foreign) await client.putObject({ Bucket: bucket, Key, Body: 'x' })
@@ -117,7 +117,7 @@ describe('uploads in a bucket', () => {
     expect((await storage.storedNames()).sort()).toEqual([...foreign, 'backup'].sort())
   })
 
-  test('that are removed leave nothing, whatever has come of them', async () => {
+  test('that are removed leave no object', async () => {
     const { storage, uploads } = await newUpload(2 * partBytes)
     await uploads.write(Readable.from([Buffer.alloc(partBytes + 9)]), id, 0)
     expect((await storage.storedNames()).length).toBeGreaterThan(2)

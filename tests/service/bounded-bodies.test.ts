@@ -11,9 +11,9 @@ const bodyWithKey = (key: string) => `${valid.slice(0, -1)},"${key}":`
 const codes = ({ errors = [] }: ReturnType<typeof problemIn>) =>
   errors.map(({ pointer, code }) => `${pointer} ${code}`)
 
-describe('documents without end', () => {
+describe('too many documents', () => {
   test.each(['{}', '[]', 'null', '0', '""', '{"type":"passport"}'])(
-    'of %s are tooMany at #/documents, in a short answer',
+    'of %s get tooMany at #/documents, in a short response',
     async (entry) => {
       const service = await openService()
       const reply = await postPerson(
@@ -25,7 +25,7 @@ describe('documents without end', () => {
     },
   )
 
-  test.each([11, 100, 400])('%d are tooMany, beside all else that is wrong', async (count) => {
+  test.each([11, 100, 400])('%d get tooMany, beside all other errors', async (count) => {
     const service = await openService()
     const documents = Array.from({ length: count }, () => ({}))
     const refused = codes(
@@ -40,7 +40,7 @@ describe('documents without end', () => {
     )
   })
 
-  test('10 are a person', async () => {
+  test('10 documents are accepted', async () => {
     const service = await openService()
     const [document] = uboUsd().documents
     const body = { ...uboUsd(), documents: Array.from({ length: 10 }, () => document) }
@@ -49,7 +49,7 @@ describe('documents without end', () => {
   })
 })
 
-test('an answer names 50 broken fields at most', async () => {
+test('a response names at most 50 invalid fields', async () => {
   const service = await openService()
   const entry = { type: 1, url: 1, issue_date: 1, expiry_date: 1 }
   const documents = Array.from({ length: 10 }, () => entry)
@@ -58,7 +58,7 @@ test('an answer names 50 broken fields at most', async () => {
   expect(errors).toHaveLength(50)
 })
 
-test('what refuses the whole list is among the 50', async () => {
+test('an error of the whole list is among the 50', async () => {
   const service = await openService()
   const entry = { type: 1, url: 1, issue_date: 1, expiry_date: 1, more: 1 }
   const documents = Array.from({ length: 11 }, () => entry)
@@ -93,14 +93,14 @@ describe('values and depth are counted before the body is parsed', () => {
     expect(await storedPeople(service)).toEqual([])
   })
 
-  test('what stands in a text is counted by nobody', async () => {
+  test('brackets and commas inside a string do not count', async () => {
     const service = await openService()
     const text = `${'[{,"\\'.repeat(1000)}\\\\`
     const body = { ...uboUsd(), extra: [text, { [text]: text }], name_first: 'A, [B] {C}' }
     expect((await postPerson(service, body)).statusCode).toBe(201)
   })
 
-  test('a few hundred unknown fields are ignored as ever', async () => {
+  test('a few hundred unknown fields are ignored', async () => {
     const service = await openService()
     const extra = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`k${at}`, at]))
     expect((await postPerson(service, { ...uboUsd(), ...extra, extra })).statusCode).toBe(400)
@@ -109,15 +109,15 @@ describe('values and depth are counted before the body is parsed', () => {
   })
 })
 
-test('a name of 200 KB is tooLong, and its value in no answer', async () => {
+test('a name of 200 KB is tooLong, and the response does not repeat it', async () => {
   const service = await openService()
   const reply = await postPerson(service, { ...uboUsd(), name_first: 'Zebra'.repeat(40_000) })
   expect(codes(problemIn(reply))).toEqual(['#/name_first tooLong'])
   expect(reply.body).not.toContain('Zebra')
 })
 
-describe('chunks', () => {
-  /** The status of the answer to a body sent in chunks of one length. */
+describe('a chunked body', () => {
+  /** Returns the status of the response to a body sent in chunks of this length. */
   async function statusOf(body: string, length: number): Promise<number | undefined> {
     const { port } = new URL(await listen(await openService()))
     const chunks = body.match(new RegExp(`.{1,${length}}`, 'g')) ?? []
@@ -133,13 +133,13 @@ describe('chunks', () => {
       sent.end()
     })
   }
-  test('a person in chunks of one byte is created', async () => {
+  test('creates a person from chunks of one byte', async () => {
     expect(await statusOf(valid, 1)).toBe(201)
   })
-  test('without end are 413, though the body is short enough', async () => {
+  test('with too many chunks gets 413, though it is short enough', async () => {
     expect(await statusOf(`{"x":"${'a'.repeat(20_000)}"}`, 4)).toBe(413)
   })
-  test('of a long body are 413 once it is too long', async () => {
+  test('gets 413 once it is too long', async () => {
     expect(await statusOf(`{"x":"${'a'.repeat(300_000)}"}`, 64_000)).toBe(413)
   })
   test.each([
@@ -148,7 +148,7 @@ describe('chunks', () => {
     ['PUT /person', 405],
     ['POST /documents', 411],
     ['PATCH /documents/nothing', 411],
-  ])('that nobody reads end the connection: %s', async (line, status) => {
+  ])('that no route reads closes the connection: %s', async (line, status) => {
     const base = await listen(await openService())
     const headers = 'Host: a\r\nTus-Resumable: 1.0.0\r\nTransfer-Encoding: chunked'
     const reply = await sendRaw(base, `${line} HTTP/1.1\r\n${headers}\r\n\r\n1\r\na\r\n`)
@@ -160,7 +160,7 @@ describe('chunks', () => {
 describe('numbers', () => {
   const withAmount = (json: string) => valid.replace('2500.5', json)
   test.each(['1e400', '9'.repeat(100_000), `1${'0'.repeat(400)}`, '-1e400', '1e99999999999'])(
-    '%# without end are refused',
+    'refuses number %# beyond the range',
     async (json) => {
       const service = await openService()
       const [refused = ''] = codes(problemIn(await postPerson(service, withAmount(json))))
@@ -168,7 +168,7 @@ describe('numbers', () => {
     },
   )
   test.each(['-0', '1e-400', `0.${'9'.repeat(100_000)}`, '2.5e3'])(
-    '%# of another spelling',
+    'accepts spelling %# of a number',
     async (json) => {
       const service = await openService()
       expect((await postPerson(service, withAmount(json))).statusCode).toBe(201)
@@ -176,8 +176,8 @@ describe('numbers', () => {
   )
 })
 
-describe('a refusal costs about what a person costs, and no multiple of it', () => {
-  /** The least of some tries, in milliseconds of CPU: what else the machine does only adds. */
+describe('a refusal costs about as much CPU time as a creation', () => {
+  /** Returns the lowest CPU time of several attempts, in milliseconds, since other load can only add to it. */
   async function costOf(service: OpenedService, body: string): Promise<number> {
     const payload = Buffer.from(body)
     let lowest = Number.POSITIVE_INFINITY
@@ -195,14 +195,14 @@ describe('a refusal costs about what a person costs, and no multiple of it', () 
     return lowest
   }
 
-  test('whatever 250 KB hold', async () => {
+  test('for every kind of 250 KB body', async () => {
     const service = await openService()
     for (let time = 0; time < 30; time += 1) await costOf(service, valid)
     const created = await costOf(service, valid)
     const expensive: string[] = []
     for (const [name, body] of largestBodies) {
       const cost = await costOf(service, body)
-      // To read 250 KB from the wire takes some milliseconds by itself.
+      // Reading 250 KB from the wire alone takes some milliseconds.
       if (cost > 4 * created + 10) expensive.push(`${name}: ${cost.toFixed(1)} ms`)
     }
     expect(expensive).toEqual([])

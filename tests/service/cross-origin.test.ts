@@ -20,7 +20,7 @@ const preflight = (origin: string, method: string, headers: string) => ({
   },
 })
 
-/** Of the service's routes, well answered and refused; asked from a page of this origin. */
+/** Returns responses of all routes, successful and refused, as a page of this origin gets them. */
 async function repliesTo(base: string, Origin: string): Promise<Response[]> {
   const json = { Origin, 'Content-Type': 'application/json' }
   const tus = { Origin, 'Tus-Resumable': '1.0.0' }
@@ -42,7 +42,7 @@ async function repliesTo(base: string, Origin: string): Promise<Response[]> {
 }
 
 describe('without ALLOWED_ORIGINS', () => {
-  test('no reply says anything to a page of another origin', async () => {
+  test('no response has CORS headers', async () => {
     const base = await listen(await openService())
     for (const reply of await repliesTo(base, ours)) expect(corsOf(reply)).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('without ALLOWED_ORIGINS', () => {
 
 describe('with ALLOWED_ORIGINS', () => {
   test.each([ours, 'http://localhost:8000'])(
-    'every reply, also an error, may be read by a page of %s',
+    'a page of %s may read every response, errors too',
     async (origin) => {
       const base = await listen(await openService(both))
       const replies = await repliesTo(base, origin)
@@ -65,7 +65,7 @@ describe('with ALLOWED_ORIGINS', () => {
     },
   )
 
-  test('so may the answer that there were too many requests, and no preflight is one', async () => {
+  test('a page may read a 429, and preflight requests do not count', async () => {
     const base = await listen(await openService({ ...both, RATE_LIMIT: '1' }))
     for (const _ of [1, 2, 3])
       expect((await fetch(`${base}/person`, preflight(ours, 'POST', ''))).status).toBe(204)
@@ -76,7 +76,7 @@ describe('with ALLOWED_ORIGINS', () => {
   })
 
   test.each(['https://evil.example', `${ours}.evil.example`, 'http://form.example.org', 'null'])(
-    'a page of %s is told nothing',
+    'a page of %s gets no CORS headers',
     async (origin) => {
       const base = await listen(await openService(both))
       for (const reply of await repliesTo(base, origin)) {
@@ -86,7 +86,7 @@ describe('with ALLOWED_ORIGINS', () => {
     },
   )
 
-  test('a preflight lets through what the form sends', async () => {
+  test('a preflight allows the headers that the form sends', async () => {
     const base = await listen(await openService(both))
     const names = 'content-type,tus-resumable,upload-offset,idempotency-key,person-case'
     const reply = await fetch(`${base}/documents/x`, preflight(ours, 'PATCH', names))
@@ -97,7 +97,7 @@ describe('with ALLOWED_ORIGINS', () => {
     for (const name of names.split(',')) expect(allowed).toContain(name)
   })
 
-  test("OPTIONS that is no preflight is still the protocol's", async () => {
+  test('OPTIONS without a preflight is answered by tus', async () => {
     const base = await listen(await openService(both))
     const reply = await fetch(`${base}/documents`, { method: 'OPTIONS', headers: { Origin: ours } })
     expect(reply.status).toBe(204)
@@ -105,7 +105,7 @@ describe('with ALLOWED_ORIGINS', () => {
     expect((await fetch(`${base}/person`, { method: 'OPTIONS' })).status).toBe(405)
   })
 
-  test('an upload is sent with the bytes of its creation and answered with its document', async () => {
+  test('a creation with the whole file responds with its document', async () => {
     const base = await listen(await openService(both))
     const bytes = await tinyPicture()
     const reply = await fetch(`${base}/documents`, {

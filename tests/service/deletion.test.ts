@@ -27,11 +27,11 @@ async function create(base: string, body: unknown, key: string): Promise<string>
     body: JSON.stringify(body),
   })
   if (reply.status !== 201) throw new Error(await reply.text())
-  // The tests of POST /person look at the rest of it.
+  // The tests of POST /person check the rest of the body.
   return ((await reply.json()) as { id: string }).id
 }
 
-/** Which of these stand in any file of the folder, in UTF-8 or UTF-16LE. */
+/** Returns those of the values that any file of the folder contains, in UTF-8 or UTF-16LE. */
 async function foundIn(
   folder: string,
   sought: readonly (string | Buffer)[],
@@ -55,7 +55,7 @@ const deletePerson = async (env: Record<string, string>, id: string) =>
   run('people', env, ['--delete', id]).ended
 
 describe('after people --delete', () => {
-  test('nothing of the person is in any file, beside a service that runs', async () => {
+  test('no file contains data of the person, while the service runs', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const { base } = await start(env)
     for (let nth = 0; nth < 30; nth += 1) await create(base, ngnWithNin(), `before ${nth}`)
@@ -66,7 +66,7 @@ describe('after people --delete', () => {
     const documents = [{ type: 'passport', url: link }]
     const id = await create(base, { ...gone, documents }, 'the key of the person')
     for (let nth = 0; nth < 30; nth += 1) await create(base, ngnWithNin(), `after ${nth}`)
-    // What a service that was killed may leave.
+    // What a killed service may leave.
     const copies = [
       ['uploads', uploadId, bytes],
       ['uploads', `${uploadId}.json`, JSON.stringify({ name: gone.name_first })],
@@ -79,7 +79,7 @@ describe('after people --delete', () => {
     expect(await foundIn(env.DATA_DIR, sought)).toEqual(sought)
 
     expect(await deletePerson(env, id)).toMatchObject({ code: 0 })
-    // The database remembers that nobody may be given this document any more.
+    // The database records that nobody may be given this document any more.
     const found = await foundIn(env.DATA_DIR, sought)
     expect(found.filter((each) => each !== documentId)).toEqual([])
     expect(await foundIn(env.DATA_DIR, [String(ngnWithNin()['name_first'])])).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('after people --delete', () => {
     expect(await foundIn(env.DATA_DIR, secrets)).toEqual([])
   })
 
-  test('asked again, what an earlier version left in free pages is gone too', async () => {
+  test('a second run erases what an earlier version left in free pages', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const first = await start(env)
     const id = await create(first.base, gone, 'a')
@@ -104,7 +104,7 @@ describe('after people --delete', () => {
     expect(await foundIn(env.DATA_DIR, secrets)).toEqual([])
   })
 
-  test('while another program reads an earlier state the command says so, and again ends it', async () => {
+  test('the command reports a concurrent reader, and a second run completes the erasure', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const { base } = await start(env)
     const id = await create(base, gone, 'a')
@@ -121,7 +121,7 @@ describe('after people --delete', () => {
   })
 })
 
-test('people --delete has PostgreSQL free the room of what was deleted', async () => {
+test('people --delete vacuums the PostgreSQL tables', async () => {
   const server = sharedPostgres()
   const DATABASE_URL = await server.newDatabase()
   const env = { DATA_DIR: await diskFolder(), DATABASE_URL, LINK_SECRET: 'sixteen letters or more' }

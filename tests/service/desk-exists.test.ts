@@ -32,8 +32,8 @@ async function openWithPerson(env: Record<string, string> = { DESK_KEY: key }) {
   return { service, createdAt: created.created_at }
 }
 
-describe('the desk’s question, with its key', () => {
-  test('is answered yes and when, or no, and nothing more', async () => {
+describe('the desk’s duplicate check with its key', () => {
+  test('responds with yes and the time, or with no, and nothing else', async () => {
     const { service, createdAt } = await openWithPerson()
     const yes = await ask(service, known)
     expect([yes.statusCode, yes.json()]).toEqual([200, { exists: true, created_at: createdAt }])
@@ -57,7 +57,7 @@ describe('the desk’s question, with its key', () => {
     expect((await ask(service, question)).json()).toMatchObject({ exists })
   })
 
-  test('tells when the first of them was created', async () => {
+  test('responds with the time of the first match', async () => {
     const { service, createdAt } = await openWithPerson()
     await postPerson(service, ngnWithNin())
     expect((await ask(service, known)).json()).toEqual({ exists: true, created_at: createdAt })
@@ -78,14 +78,14 @@ describe('the desk’s question, with its key', () => {
     [{ id_number: 'A01234567', id_country: 'Nigeria' }, 422],
     [{ id_number: ' - ', id_country: 'NG' }, 422],
     [{ id_type: 'licence', id_number: 'A01234567', id_country: 'NG' }, 422],
-  ])('%j is %d, and the number is not said back', async (question, status) => {
+  ])('%j gets %d, and the response does not repeat the number', async (question, status) => {
     const { service } = await openWithPerson()
     const reply = await ask(service, question)
     expect(problemIn(reply).status).toBe(status)
     expect(reply.body).not.toMatch(/6728|A0123|Adaeze/)
   })
 
-  test('names each field that is wrong', async () => {
+  test('names each invalid field', async () => {
     const { service } = await openWithPerson()
     const reply = await ask(service, { bank_id_number: '1', id_number: 'A1', id_country: 'XX' })
     expect(problemIn(reply).errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
@@ -94,7 +94,7 @@ describe('the desk’s question, with its key', () => {
     ])
   })
 
-  test('does not read a number that is longer than any', async () => {
+  test('refuses a number that is too long', async () => {
     const { service } = await openWithPerson()
     const long = {
       bank_id_number: '1'.repeat(251),
@@ -109,7 +109,7 @@ describe('the desk’s question, with its key', () => {
     ])
   })
 
-  test('other verbs are 405, another media type 415, a long body 413', async () => {
+  test('refuses other methods with 405, other media types with 415, long bodies with 413', async () => {
     const { service } = await openWithPerson()
     const getReply = await service.app.inject({
       url: '/desk/exists',
@@ -128,14 +128,14 @@ describe('the desk’s question, with its key', () => {
   })
 })
 
-describe('the desk’s question, without its key or with a wrong one', () => {
+describe('the desk’s duplicate check without its key', () => {
   test.each([
-    ['no key given', { DESK_KEY: key }, '', 401],
-    ['a wrong key given', { DESK_KEY: key }, 'a-key-of-the-desk-alonE', 403],
-    ['the beginning of the key given', { DESK_KEY: key }, key.slice(0, -1), 403],
-    ['no key given, the service has none', {}, '', 401],
-    ['a key given, the service has none', {}, key, 403],
-  ])('%s: tells nothing', async (_, env, given, status) => {
+    ['no key', { DESK_KEY: key }, '', 401],
+    ['a wrong key', { DESK_KEY: key }, 'a-key-of-the-desk-alonE', 403],
+    ['the beginning of the key', { DESK_KEY: key }, key.slice(0, -1), 403],
+    ['no key, at a service without one', {}, '', 401],
+    ['a key, at a service without one', {}, key, 403],
+  ])('reveals nothing with %s', async (_, env, given, status) => {
     const { service } = await openWithPerson(env)
     const replies = [
       await ask(service, known, given),
@@ -150,12 +150,12 @@ describe('the desk’s question, without its key or with a wrong one', () => {
     }
   })
 
-  test('401 names the header to come with', async () => {
+  test('names the required header in a 401', async () => {
     const { service } = await openWithPerson()
     expect((await ask(service, known, '')).headers['www-authenticate']).toBe('Desk-Key')
   })
 
-  test('a service with no key and one with another answer alike', async () => {
+  test('responds the same without a key and with another key', async () => {
     const { service } = await openWithPerson({})
     const { service: other } = await openWithPerson()
     const wrong = 'another-key-of-nobody'
@@ -163,8 +163,8 @@ describe('the desk’s question, without its key or with a wrong one', () => {
   })
 })
 
-describe('the 31st in a minute is 429', () => {
-  test('of questions, whoever asks, until a minute has gone by', async () => {
+describe('the 31st request in a minute gets 429', () => {
+  test('for checks from all clients together, until a minute has passed', async () => {
     const { service } = await openWithPerson()
     for (let time = 0; time < 30; time += 1) {
       const reply = await ask(service, known, key, { remoteAddress: `10.0.0.${time}` })
@@ -180,7 +180,7 @@ describe('the 31st in a minute is 429', () => {
     expect((await ask(service, known)).statusCode).toBe(200)
   })
 
-  test('of wrong keys from one client, and the right one is never refused for them', async () => {
+  test('for wrong keys from one client, which never block the right key', async () => {
     const { service } = await openWithPerson()
     for (let time = 0; time < 30; time += 1) {
       expect((await ask(service, known, `a-guess-of-the-key-${time}`)).statusCode).toBe(403)
@@ -197,7 +197,7 @@ describe('the 31st in a minute is 429', () => {
     expect((await ask(service, known, 'another-guess-of-the-key')).statusCode).toBe(403)
   })
 
-  test('of wrong keys from one IPv6 network', async () => {
+  test('for wrong keys from one IPv6 network', async () => {
     const { service } = await openWithPerson()
     const guess = async (remoteAddress: string) =>
       (await ask(service, known, 'a-guess-of-the-key', { remoteAddress })).statusCode
@@ -206,7 +206,7 @@ describe('the 31st in a minute is 429', () => {
     expect(await guess('2001:db8:1:3::1')).toBe(403)
   })
 
-  test('and wrong keys take nothing of the right one’s questions', async () => {
+  test('without counting wrong keys against the right key', async () => {
     const { service } = await openWithPerson()
     for (let time = 0; time < 100; time += 1) {
       await ask(service, known, 'a-guess-of-the-key', { remoteAddress: `10.0.1.${time % 4}` })
@@ -217,14 +217,14 @@ describe('the 31st in a minute is 429', () => {
     expect((await ask(service, known)).statusCode).toBe(429)
   })
 
-  test('and questions that are refused count too', async () => {
+  test('and refused checks count too', async () => {
     const { service } = await openWithPerson()
     for (let time = 0; time < 30; time += 1) await ask(service, {})
     expect((await ask(service, known)).statusCode).toBe(429)
   })
 })
 
-test('the log holds neither a number nor the key', async () => {
+test('the log contains neither a number nor the key', async () => {
   const { service } = await openWithPerson()
   await ask(service, { ...known, id_number: 'A01234567', id_country: 'NG' })
   await ask(service, { bank_id_number: '6728347622' })
@@ -235,7 +235,7 @@ test('the log holds neither a number nor the key', async () => {
   expect(log).not.toMatch(/6728|A0123|a-key|a-guess/)
 })
 
-test('a wrong key is logged with its client’s address, a right or missing one is not', async () => {
+test('only a wrong key is logged, with the client’s address', async () => {
   const { service } = await openWithPerson({ DESK_KEY: key, TRUSTED_PROXIES: '10.0.0.1' })
   await ask(service, known)
   await ask(service, known, '')
@@ -249,7 +249,7 @@ test('a wrong key is logged with its client’s address, a right or missing one 
   expect(service.log.join('')).not.toMatch(/a-guess|a-key/)
 })
 
-test('a page of an allowed origin may ask, and hears why it is turned away', async () => {
+test('a page of an allowed origin may send the check and read a refusal', async () => {
   const origin = 'https://open.example.org'
   const { service } = await openWithPerson({ DESK_KEY: key, ALLOWED_ORIGINS: origin })
   const preflight = await service.app.inject({

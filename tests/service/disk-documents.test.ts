@@ -21,7 +21,7 @@ describe('documents on disk', () => {
     storedAt: '2026-01-02T03:04:05.000Z',
   }
 
-  test('are readable by their owner alone', async () => {
+  test('are readable only by their owner', async () => {
     const location = await newLocation()
     await (await openDiskDocumentStore(location)).put(document, Buffer.from('x'))
     expect((await stat(location)).mode & 0o777).toBe(0o700)
@@ -30,7 +30,7 @@ describe('documents on disk', () => {
     for (const name of names) expect((await stat(join(location, name))).mode & 0o777).toBe(0o600)
   })
 
-  test('that a crash left half-written are gone an hour later, and are never found', async () => {
+  test('that a crash left incomplete are never found, and are removed after an hour', async () => {
     const location = await newLocation()
     await (await openDiskDocumentStore(location)).put(document, Buffer.from('x'))
     const halves = [`${'B'.repeat(43)}.jpg`, `${'C'.repeat(43)}.json.1234.part`]
@@ -45,7 +45,7 @@ describe('documents on disk', () => {
     expect(new Set(await readdir(location))).toEqual(filesOf(document))
   })
 
-  test('are not ready when their folder is gone', async () => {
+  test('are not ready when their folder is missing', async () => {
     const location = await newLocation()
     const documents = await openDiskDocumentStore(location)
     await rm(location, { recursive: true })

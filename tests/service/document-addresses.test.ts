@@ -14,9 +14,9 @@ async function sendWith(service: OpenedService, ...urls: string[]) {
   return postPerson(service, { ...individualUsd(), documents })
 }
 
-describe('in front of another API, the URL of a document', () => {
+describe('in front of an upstream API, a document’s URL', () => {
   test.each([
-    // The metadata service of clouds, in every spelling of its number.
+    // The metadata service of cloud providers, in every spelling of its address.
     'http://169.254.169.254/latest/meta-data/',
     'http://169.254.169.254./latest',
     'http://2852039166/latest',
@@ -42,7 +42,7 @@ describe('in front of another API, the URL of a document', () => {
     'http://１６９.２５４.１６９.２５４/latest',
     'http://169。254。169。254/latest',
     'http://%31%36%39.254.169.254/latest',
-    // Other hosts before or after the one that is meant.
+    // Another host before or after the real one.
     'http://example.com@169.254.169.254/',
     'http://169.254.169.254@example.com/',
     'http://example.com\\@169.254.169.254/',
@@ -95,7 +95,7 @@ describe('in front of another API, the URL of a document', () => {
     'http://router.home.arpa/',
     'http://nas.lan/',
     'http://db.internal/',
-    // Not an address of this machine for us, but for a parser that reads the zeros as decimal.
+    // Public for this parser, but private for one that reads the leading zeros as decimal.
     'http://010.8.8.8/',
     'http://0127.0.0.1/',
   ])('%s is refused and not passed on', async (url) => {
@@ -126,7 +126,7 @@ describe('in front of another API, the URL of a document', () => {
     expect(upstream.received[0]?.body).toContain(url)
   })
 
-  test('each wrong one is named', async () => {
+  test('is named in an error for each document', async () => {
     const { open } = await openWithUpstream()
     const good = 'https://example.com/passport.jpg'
     const reply = await sendWith(await open(), 'http://127.0.0.1/', good, 'http://[::1]/')
@@ -136,7 +136,7 @@ describe('in front of another API, the URL of a document', () => {
     ])
   })
 
-  test('may be our own on loopback, and no other path or host with our signature', async () => {
+  test('may be our own on loopback, but no other path or host with our signature', async () => {
     const { open } = await openWithUpstream()
     const service = await open({ PUBLIC_URL: 'http://127.0.0.1:8080' })
     const { link } = await uploadDocument(await listen(service), await tinyPicture())
@@ -155,7 +155,7 @@ describe('in front of another API, the URL of a document', () => {
     expect((await sendWith(service, link)).statusCode).toBe(201)
   })
 
-  test('may be our own whichever way PUBLIC_URL is spelled', async () => {
+  test('may be our own in any spelling of PUBLIC_URL', async () => {
     const { open } = await openWithUpstream()
     const env = { PUBLIC_URL: 'http://LOCALHOST:80/Open', DOCUMENT_ORIGINS: 'https://a.example' }
     const service = await open(env)
@@ -165,7 +165,7 @@ describe('in front of another API, the URL of a document', () => {
   })
 })
 
-test('where people are created here, nobody fetches documents, and any URL is taken', async () => {
+test('without an upstream API any URL is accepted, since nobody fetches it', async () => {
   const service = await openService()
   expect((await sendWith(service, 'http://127.0.0.1/passport.jpg')).statusCode).toBe(201)
 })
@@ -180,19 +180,19 @@ describe('DOCUMENT_ORIGINS', () => {
     ['http://files.example.com/a.jpg', 422],
     ['https://files.example.com.evil.example/a.jpg', 422],
     ['https://evil.example/https://files.example.com/a.jpg', 422],
-  ])('%s is %d, in front of another API and without', async (url, status) => {
+  ])('%s gets %d, with and without an upstream API', async (url, status) => {
     const { open } = await openWithUpstream()
     expect((await sendWith(await open(env), url)).statusCode).toBe(status)
     expect((await sendWith(await openService(env), url)).statusCode).toBe(status)
   })
 
-  test('does not make a private address public', async () => {
+  test('does not allow a private address', async () => {
     const { open } = await openWithUpstream()
     const service = await open({ DOCUMENT_ORIGINS: 'http://10.0.0.5' })
     expect((await sendWith(service, 'http://10.0.0.5/a.jpg')).statusCode).toBe(422)
   })
 
-  test('leaves out our own', async () => {
+  test('does not apply to our own URLs', async () => {
     const { open } = await openWithUpstream()
     const service = await open(env)
     const { link } = await uploadDocument(await listen(service), await tinyPicture())
@@ -226,7 +226,7 @@ describe('PERSON_API_URL', () => {
     'http://localhost:9000',
     'http://127.0.0.1:9000/v1',
     'http://[::1]:9000',
-  ])('%s is taken', (PERSON_API_URL) => {
+  ])('%s is accepted', (PERSON_API_URL) => {
     expect(readSettings({ PERSON_API_URL, PUBLIC_URL }).PERSON_API_URL).toBe(PERSON_API_URL)
   })
 })

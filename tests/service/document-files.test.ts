@@ -6,7 +6,7 @@ import { listen, openService } from './support/open-service'
 import { tinyPicture } from './support/tiny-picture'
 import { uploadDocument, problemOf } from './support/tus'
 
-test('GET of a Document-Url is the file, to be kept and not run', async () => {
+test('GET of a Document-Url returns the file as a sandboxed download', async () => {
   const base = await listen(await openService())
   const { buffer } = await pdf()
   const { link } = await uploadDocument(base, buffer)
@@ -23,7 +23,7 @@ test('GET of a Document-Url is the file, to be kept and not run', async () => {
   expect(Buffer.from(await reply.arrayBuffer()).equals(buffer)).toBe(true)
 })
 
-test('HEAD of a Document-Url says the same without the file', async () => {
+test('HEAD of a Document-Url returns the same headers', async () => {
   const base = await listen(await openService())
   const { buffer } = await pdf()
   const { link } = await uploadDocument(base, buffer)
@@ -33,7 +33,7 @@ test('HEAD of a Document-Url says the same without the file', async () => {
   expect(await reply.text()).toBe('')
 })
 
-test('an expired link is 403', async () => {
+test('an expired link gets 403', async () => {
   const service = await openService({ LINK_TTL: '30m' })
   const { link } = await uploadDocument(await listen(service), await tinyPicture())
   service.advanceClock(29 * 60_000)
@@ -42,7 +42,7 @@ test('an expired link is 403', async () => {
   expect(await problemOf(await fetch(link))).toMatchObject({ status: 403, detail: /expired/ })
 })
 
-describe('a forged link is 403:', () => {
+describe('a forged link gets 403:', () => {
   const forgeries: [string, (link: URL) => void][] = [
     ['no query at all', (link) => void (link.search = '')],
     ['no signature', (link) => link.searchParams.delete('signature')],
@@ -59,7 +59,7 @@ describe('a forged link is 403:', () => {
     expect(await problemOf(await fetch(forged))).toMatchObject({ status: 403 })
   })
 
-  test('one signed with another secret', async () => {
+  test('a signature with another secret', async () => {
     const mine = await listen(await openService({ LINK_SECRET: 'a secret of my own' }))
     const theirs = await listen(await openService({ LINK_SECRET: 'a secret of theirs' }))
     const { link } = await uploadDocument(theirs, await tinyPicture())
@@ -68,7 +68,7 @@ describe('a forged link is 403:', () => {
   })
 })
 
-test('a right signature for a document that is gone is 404', async () => {
+test('a valid link to a removed document gets 404', async () => {
   const service = await openService()
   const { link } = await uploadDocument(await listen(service), await tinyPicture())
   const folder = join(service.dataFolder, 'documents')
@@ -76,7 +76,7 @@ test('a right signature for a document that is gone is 404', async () => {
   expect(await problemOf(await fetch(link))).toMatchObject({ status: 404 })
 })
 
-test('the link does not lead to the upload behind it, whose holder may remove it', async () => {
+test('a link does not reveal the upload’s address, which allows removal', async () => {
   const service = await openService()
   const base = await listen(service)
   const { link } = await uploadDocument(base, await tinyPicture())
@@ -89,7 +89,7 @@ test('the link does not lead to the upload behind it, whose holder may remove it
   expect((await fetch(link)).status).toBe(200)
 })
 
-test.each(['POST', 'PUT', 'DELETE'])('%s of a Document-Url is 405 with Allow', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('%s of a Document-Url gets 405 with Allow', async (method) => {
   const base = await listen(await openService())
   const { link } = await uploadDocument(base, await tinyPicture())
   const reply = await fetch(link, { method })
@@ -97,7 +97,7 @@ test.each(['POST', 'PUT', 'DELETE'])('%s of a Document-Url is 405 with Allow', a
   expect(reply.headers.get('Allow')).toBe('GET, HEAD')
 })
 
-test('links outlive a restart, by the secret kept in DATA_DIR', async () => {
+test('links survive a restart, since DATA_DIR stores the secret', async () => {
   const before = await openService()
   const { link } = await uploadDocument(await listen(before), await tinyPicture())
   before.app.server.closeAllConnections()

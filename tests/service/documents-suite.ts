@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { DocumentStore, StoredDocument } from '../../src/service/documents/document-store'
 
-/** What every store of documents keeps to. `open` opens the same store again when given the same place. */
+/** Tests that every document store must pass. `open` opens the store at a location again. */
 export function documentsSuite(
   open: (location: string) => Promise<DocumentStore>,
   newLocation: () => Promise<string>,
@@ -24,7 +24,7 @@ export function documentsSuite(
     return stream && buffer(stream)
   }
 
-  test('gives back what was put, also after it is opened again', async () => {
+  test('returns a stored document, also after a restart', async () => {
     const location = await newLocation()
     await (await open(location)).put(document(), content)
     const documents = await open(location)
@@ -32,7 +32,7 @@ export function documentsSuite(
     expect(await contentOf(documents, document())).toEqual(content)
   })
 
-  test('takes the same document twice', async () => {
+  test('accepts the same document twice', async () => {
     const documents = await open(await newLocation())
     await documents.put(document(), content)
     await documents.put(document(), content)
@@ -48,7 +48,7 @@ export function documentsSuite(
     expect(await documents.remove(document().id)).toBe(false)
   })
 
-  test('names the documents stored before a moment', async () => {
+  test('lists the documents stored before a time', async () => {
     const documents = await open(await newLocation())
     const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     for (const letter of ['A', 'B'])
@@ -63,7 +63,7 @@ export function documentsSuite(
   })
 
   test.each(['B'.repeat(43), '', '.', '../people.sqlite', 'a/b', '\0'.repeat(30)])(
-    'knows no document by the id %j',
+    'finds no document with the id %j',
     async (id) => {
       const documents = await open(await newLocation())
       await documents.put(document(), content)

@@ -8,13 +8,13 @@ import { sendRaw } from './support/raw-request'
 import { tinyPicture } from './support/tiny-picture'
 import { uploadDocument } from './support/tus'
 
-test('/health and /ready are 200 while the service runs', async () => {
+test('/health and /ready return 200 while the service runs', async () => {
   const { app } = await openService()
   expect((await app.inject('/health')).json()).toEqual({ status: 'alive' })
   expect((await app.inject('/ready')).json()).toEqual({ status: 'ready' })
 })
 
-test('/ready is 503 when the store does not answer, /health still 200', async () => {
+test('/ready returns 503 when a store fails, and /health still 200', async () => {
   const { app, dataFolder } = await openService()
   const { rm } = await import('node:fs/promises')
   await rm(join(dataFolder, 'documents'), { recursive: true })
@@ -22,14 +22,14 @@ test('/ready is 503 when the store does not answer, /health still 200', async ()
   expect((await app.inject('/health')).statusCode).toBe(200)
 })
 
-test.each(['/health', '/ready'])('other verbs at %s are 405', async (url) => {
+test.each(['/health', '/ready'])('other methods at %s get 405', async (url) => {
   const { app } = await openService()
   const reply = await app.inject({ method: 'POST', url })
   expect(problemIn(reply).status).toBe(405)
   expect(reply.headers['allow']).toBe('GET, HEAD')
 })
 
-test('every reply carries nosniff, whatever its status', async () => {
+test('every response has nosniff, whatever its status', async () => {
   const service = await openService()
   const base = await listen(service)
   const { link } = await uploadDocument(base, await tinyPicture())
@@ -59,7 +59,7 @@ test('every reply carries nosniff, whatever its status', async () => {
 test.each([
   ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s are answered with a problem', async (_what, bytes, status) => {
+])('%s get a problem', async (_what, bytes, status) => {
   const { head, body } = await sendRaw(await listen(await openService()), bytes)
   expect(head).toContain('X-Content-Type-Options: nosniff')
   expect(head).toContain('application/problem+json')
@@ -74,7 +74,7 @@ test.each([
   ['no Host', 'GET /health HTTP/1.1', 400],
   ['two Hosts', 'GET /health HTTP/1.1\r\nHost: a\r\nHost: b', 400],
   ['an unknown expectation', 'GET /nowhere HTTP/1.1\r\nHost: a\r\nExpect: wonders', 404],
-])('%s is answered with the headers of every other reply, and logged', async (_, lines, status) => {
+])('%s gets the headers of every other response, and is logged', async (_, lines, status) => {
   const service = await openService()
   const base = await listen(service)
   const reply = await sendRaw(base, `${lines}\r\nConnection: close\r\n\r\n`)
@@ -88,12 +88,12 @@ test.each([
   expect(service.log.join('')).not.toMatch(/zz|xxx|%c0/)
 })
 
-test('HTTP/1.0 needs no Host: so do the checks of some load balancers', async () => {
+test('HTTP/1.0 needs no Host, as in the checks of some load balancers', async () => {
   const base = await listen(await openService())
   expect((await sendRaw(base, 'GET /ready HTTP/1.0\r\n\r\n')).status).toBe(200)
 })
 
-test('a store that is broken is 500 that says nothing of the inside, and the log says all but the person', async () => {
+test('a broken store gets a 500 without details, and the log has the details without the person', async () => {
   const service = await openService()
   const other = new DatabaseSync(join(service.dataFolder, 'people.sqlite'))
   other.exec('alter table people rename to lost')

@@ -21,12 +21,12 @@ async function uploadedDocument(service: OpenedService) {
   return { address, link, statusOf: async () => (await fetch(base + pathname + search)).status }
 }
 
-describe('a link of ours that has expired', () => {
+describe('an expired link of ours', () => {
   test.each<[string, (link: string) => string]>([
     ['as it was made', (link) => link],
     ['on another host', (link) => link.replace(/^https?:\/\/[^/]+/, 'https://files.example.com')],
     ['in another spelling', (link) => link.replace('/documents/files/', '/documents/%66iles/')],
-  ])('%s is refused as gone, and holds no document', async (_, spelled) => {
+  ])('%s is refused as gone, and the document can be removed', async (_, spelled) => {
     const service = await openService({ LINK_TTL: '1h' })
     const { address, link } = await uploadedDocument(service)
     service.advanceClock(hour + 1000)
@@ -36,7 +36,7 @@ describe('a link of ours that has expired', () => {
     expect((await deleteUpload(address)).status).toBe(204)
   })
 
-  test('is not passed on to another API', async () => {
+  test('is not sent to the upstream API', async () => {
     const { upstream, open } = await openWithUpstream()
     const service = await open({ LINK_TTL: '1h' })
     const { link } = await uploadedDocument(service)
@@ -47,7 +47,7 @@ describe('a link of ours that has expired', () => {
 })
 
 describe('a link that was accepted with a person', () => {
-  test('works until the outcome is known and LINK_TTL longer, in the same bytes', async () => {
+  test('works until LINK_TTL after the outcome is known, and is sent again unchanged', async () => {
     const { upstream, open } = await openWithUpstream()
     const service = await open({ LINK_TTL: '1h' })
     const { link, statusOf } = await uploadedDocument(service)
@@ -64,7 +64,7 @@ describe('a link that was accepted with a person', () => {
     expect(await statusOf()).toBe(403)
   })
 
-  test('no longer works where the person was refused', async () => {
+  test('no longer works after the person was refused', async () => {
     const { upstream, open } = await openWithUpstream()
     const service = await open({ LINK_TTL: '1h' })
     const { link, statusOf } = await uploadedDocument(service)

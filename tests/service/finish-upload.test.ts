@@ -39,7 +39,7 @@ async function openFinisher(bytes: Buffer) {
   return { finisher, uploads, uploadFolder, timesInspected: () => inspected }
 }
 
-test('an upload that two requests complete is looked at once, and both are told the same', async () => {
+test('an upload completed by two requests is inspected once, with the same result for both', async () => {
   const { finisher, uploadFolder, timesInspected } = await openFinisher((await pdf()).buffer)
   const [first, second] = await Promise.all([
     finisher.finish(id, 'client'),
@@ -53,13 +53,13 @@ test('an upload that two requests complete is looked at once, and both are told 
   expect(timesInspected()).toBe(1)
 })
 
-test('an upload removed before it was looked at is gone', async () => {
+test('an upload removed before its inspection is gone', async () => {
   const { finisher, uploads } = await openFinisher((await pdf()).buffer)
   await uploads.remove(id)
   expect(await finisher.finish(id, 'client')).toEqual({ ok: false, code: 'gone' })
 })
 
-test('the document of an upload is asked for in vain until it is finished, and then at once', async () => {
+test('documentOf waits for a running inspection', async () => {
   const { finisher } = await openFinisher((await pdf()).buffer)
   expect(await finisher.documentOf(id)).toBeUndefined()
   const finishing = finisher.finish(id, 'client')
@@ -68,7 +68,7 @@ test('the document of an upload is asked for in vain until it is finished, and t
   await finisher.whenIdle()
 })
 
-test('the id of a document does not give away that of its upload', () => {
+test('the id of a document does not reveal its upload’s id', () => {
   expect(documentIdOf(id)).toMatch(/^[\w-]{43}$/)
   expect(documentIdOf(id)).toBe(documentIdOf(id))
   expect(documentIdOf(id)).not.toContain(id.slice(0, 8))

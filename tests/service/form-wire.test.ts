@@ -38,7 +38,7 @@ function decoded({ headers, rawPayload }: { headers: object; rawPayload: Buffer 
   return (coding === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()
 }
 
-describe('the body goes out as the browser takes it:', () => {
+describe('the body has the coding that the browser accepts:', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br', 'br'],
@@ -75,7 +75,7 @@ describe('the body goes out as the browser takes it:', () => {
     }
   })
 
-  test('what is small goes as it is', async () => {
+  test('small files are not compressed', async () => {
     const app = await openBuilt()
     for (const url of ['/assets/small-abc123.js', '/icon.svg']) {
       const reply = await app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })
@@ -85,7 +85,7 @@ describe('the body goes out as the browser takes it:', () => {
   })
 })
 
-test('caches keep the codings apart, and each coding has an ETag of its own', async () => {
+test('responses vary by Accept-Encoding, and each coding has its own ETag', async () => {
   const app = await openBuilt()
   for (const url of [
     '/',
@@ -112,7 +112,7 @@ test('caches keep the codings apart, and each coding has an ETag of its own', as
   }
 })
 
-test('a range is one of the body that would have gone out', async () => {
+test('a range applies to the encoded body', async () => {
   const app = await openBuilt()
   const url = '/assets/main-abc123.js'
   for (const accepted of ['br', 'identity']) {
@@ -138,7 +138,7 @@ test.each([
   ['/apply/person', 'The shell'],
   ['/apply/done/018f.3c1e', 'The shell'],
   ['/anything', 'The shell'],
-])('GET %s begins in: %s', async (url, title) => {
+])('GET %s returns the page: %s', async (url, title) => {
   const app = await openBuilt()
   for (const accepted of ['br', 'identity']) {
     const reply = await app.inject({ url, headers: { ...html, 'accept-encoding': accepted } })
@@ -148,7 +148,7 @@ test.each([
 })
 
 test.each(['/index.html.br', '/assets/main-abc123.js.gz', '/.vite/manifest.json'])(
-  '%s is no address of the form',
+  '%s gets 404',
   async (url) => {
     const app = await openBuilt()
     for (const accepted of ['br', 'identity']) {
@@ -159,7 +159,7 @@ test.each(['/index.html.br', '/assets/main-abc123.js.gz', '/.vite/manifest.json'
   },
 )
 
-test('the CSP allows the styles and scripts that stand in the pages, and no others', async () => {
+test('the CSP allows only the inline styles and scripts of the pages', async () => {
   const app = await openBuilt()
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   for (const url of ['/', '/apply/person', '/assets/main-abc123.js']) {

@@ -20,7 +20,7 @@ async function openWithForm() {
 }
 
 test.each(['/', '/apply/person', '/apply/documents?currency=USD', '/anything'])(
-  'GET %s for a browser is the form, asked for anew each time',
+  'GET %s by a browser returns the form with no-cache',
   async (url) => {
     const { app } = await openWithForm()
     const reply = await app.inject({ url, headers: html })
@@ -31,7 +31,7 @@ test.each(['/', '/apply/person', '/apply/documents?currency=USD', '/anything'])(
   },
 )
 
-test('assets are kept for a year, other files are asked for anew', async () => {
+test('assets are cached for a year, other files are revalidated', async () => {
   const { app } = await openWithForm()
   const asset = await app.inject({ url: '/assets/main-abc123.js' })
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -47,7 +47,7 @@ test('HEAD works for the page, a screen and an asset', async () => {
   }
 })
 
-describe('is 404:', () => {
+describe('gets 404:', () => {
   test.each([
     ['GET', '/apply/person', { accept: 'application/json' }],
     ['GET', '/apply/person', {}],
@@ -63,7 +63,7 @@ describe('is 404:', () => {
     expect(problemIn(reply).status).toBe(404)
   })
 
-  test('everything, where no form is built', async () => {
+  test('everything, without a built form', async () => {
     const { app } = await openService()
     expect(problemIn(await app.inject({ url: '/', headers: html })).status).toBe(404)
   })
@@ -76,10 +76,10 @@ test.each([
   '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
   '/..%5csecret.txt',
   '//secret.txt',
-])('%s, as it stands on the line, leads nowhere', async (path) => {
+])('%s as a raw path gets 4xx', async (path) => {
   const base = new URL(await listen(await openWithForm()))
   const reply = await new Promise<string>((resolve, reject) => {
-    // fetch would tidy the path up before it is sent.
+    // fetch would normalize the path before it sends it.
     const socket = connect(Number(base.port), base.hostname, () =>
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
     )
@@ -93,7 +93,7 @@ test.each([
   expect(reply).not.toContain('\r\n\r\nsecret')
 })
 
-test('the page carries a strict CSP and a Referrer-Policy, and may be framed', async () => {
+test('the page has a strict CSP and a Referrer-Policy, and may be framed', async () => {
   const { app } = await openWithForm()
   const { headers } = await app.inject({ url: '/', headers: html })
   const policy = new Map(

@@ -32,7 +32,7 @@ const ofDesk = ['/desk', '/desk/', '/desk?a', '/desk/people', '/desk/%70eople', 
 const spelled = ['/desk%2Ehtml', '//desk.html']
 
 describe('the form may be embedded', () => {
-  test.each(ofForm)('by anyone where FRAME_ANCESTORS is not set: %s', async (url) => {
+  test.each(ofForm)('by any page when FRAME_ANCESTORS is unset: %s', async (url) => {
     const ask = await openForm({})
     expect(await ask(url)).toMatchObject({ statusCode: 200, ancestors: [] })
   })
@@ -41,14 +41,14 @@ describe('the form may be embedded', () => {
     ['https://portal.example.org', 'https://portal.example.org'],
     ['self, https://a.example.org', "'self' https://a.example.org"],
     ['none', "'none'"],
-  ])('by those of FRAME_ANCESTORS=%s: %s', async (FRAME_ANCESTORS, sources) => {
+  ])('by the pages of FRAME_ANCESTORS=%s: %s', async (FRAME_ANCESTORS, sources) => {
     const ask = await openForm({ FRAME_ANCESTORS })
     for (const url of ofForm)
       expect([url, (await ask(url)).ancestors]).toEqual([url, [`frame-ancestors ${sources}`]])
   })
 })
 
-describe('the desk is embedded by nobody, whoever may embed the form:', () => {
+describe('no page may embed the desk, even if it may embed the form:', () => {
   test.each([...ofDesk, ...spelled])('%s', async (url) => {
     for (const env of [{}, { FRAME_ANCESTORS: 'https://portal.example.org' }]) {
       const ask = await openForm(env)

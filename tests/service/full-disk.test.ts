@@ -12,7 +12,7 @@ beforeAll(copyBuiltService)
 afterAll(removeCopy)
 
 const disks = [
-  { what: 'for a file to grow', open: limitedFiles },
+  { what: 'within the file size limit', open: limitedFiles },
   ...(canMount() ? [{ what: 'on the disk', open: mountedDisk }] : []),
 ]
 
@@ -25,7 +25,7 @@ async function post(base: string, key: string): Promise<Response> {
 }
 
 test.each(disks)(
-  'without room $what it is 507, the service lives, nothing is half-written, and with room all goes on',
+  'without space $what requests get 507, nothing is half-written, and all continues with space',
   async ({ open }) => {
     const disk = await open()
     const { base } = await disk.start({ env: { DISK_RESERVE: '0' } })

@@ -19,7 +19,7 @@ function openDatabase(folder: string): DatabaseSyncInstance {
 }
 
 describe('the same key with the same body', () => {
-  test('is the first answer again, byte for byte, and one person', async () => {
+  test('gets the first response byte for byte, and creates one person', async () => {
     const service = await openService()
     const first = await postPerson(service, uboUsd(), key)
     expect(first.statusCode).toBe(201)
@@ -35,7 +35,7 @@ describe('the same key with the same body', () => {
     expect(await storedPeople(service)).toHaveLength(1)
   })
 
-  test('is so after a restart', async () => {
+  test('gets the first response after a restart', async () => {
     const dataFolder = await temporaryFolder()
     const before = await openService({}, { dataFolder })
     const first = await postPerson(before, uboUsd(), key)
@@ -44,14 +44,14 @@ describe('the same key with the same body', () => {
     expect([again.body, isReplayed(again)]).toEqual([first.body, 'true'])
   })
 
-  test('is so under another Person-Case, which would refuse it today', async () => {
+  test('gets the first response under a Person-Case that would refuse the body', async () => {
     const service = await openService()
     const first = await postPerson(service, uboUsd(), key)
     const again = await postPerson(service, uboUsd(), { ...key, 'person-case': 'individual-usd' })
     expect([again.statusCode, again.body]).toEqual([201, first.body])
   })
 
-  test('is so years later in its rules: what has expired since was good then', async () => {
+  test('gets the first response years later, although a document has expired', async () => {
     const service = await openService()
     const first = await postPerson(service, uboUsd(), key)
     service.advanceClock(30 * 366 * 86_400_000)
@@ -59,14 +59,14 @@ describe('the same key with the same body', () => {
     expect((await postPerson(service, uboUsd(), key)).body).toBe(first.body)
   })
 
-  test('is the answer of then also where the service would word it otherwise now', async () => {
+  test('gets the stored response, even if the service would now word it differently', async () => {
     const service = await openService()
     await postPerson(service, uboUsd(), key)
     openDatabase(service.dataFolder).exec("update idempotency_keys set answer = 'as it was'")
     expect((await postPerson(service, uboUsd(), key)).body).toBe('as it was')
   })
 
-  test('sent many times at once is one person; who is too early is told to come again', async () => {
+  test('sent many times at once creates one person, and early requests get 409', async () => {
     const service = await openService()
     const replies = await Promise.all(
       Array.from({ length: 10 }, async () => postPerson(service, uboUsd(), key)),
@@ -84,7 +84,7 @@ describe('the same key with the same body', () => {
 })
 
 describe('the same key with another body', () => {
-  test('is 422 of a type of its own, and creates nothing', async () => {
+  test('gets 422 key-reused, and creates nobody', async () => {
     const service = await openService()
     await postPerson(service, uboUsd(), key)
     const reply = await postPerson(service, ngnWithNin(), key)
@@ -98,7 +98,7 @@ describe('the same key with another body', () => {
     expect(await storedPeople(service)).toEqual([uboUsd()])
   })
 
-  test('is so where only the spelling of the JSON differs, and where the body breaks rules', async () => {
+  test('gets key-reused when only the spacing differs, and when the body is invalid', async () => {
     const service = await openService()
     await postPerson(service, uboUsd(), key)
     for (const body of [JSON.stringify(uboUsd(), null, 1), '{}']) {
@@ -106,7 +106,7 @@ describe('the same key with another body', () => {
     }
   })
 
-  test('that cannot be read at all is what it is without a key', async () => {
+  test('that cannot be parsed gets the same error as without a key', async () => {
     const service = await openService()
     await postPerson(service, uboUsd(), key)
     const tooLarge = { ...uboUsd(), extra: 'x'.repeat(256 * 1024) }
@@ -120,7 +120,7 @@ describe('the same key with another body', () => {
 })
 
 describe('a key', () => {
-  test('is freed by a refusal: a corrected body goes out under it', async () => {
+  test('is free after a refusal, for a corrected body', async () => {
     const service = await openService()
     expect((await postPerson(service, { ...uboUsd(), phone: '1' }, key)).statusCode).toBe(422)
     const named = { ...key, 'person-case': 'individual-usd' }
@@ -131,7 +131,7 @@ describe('a key', () => {
     expect(await storedPeople(service)).toEqual([individualUsd()])
   })
 
-  test('is freed by a failure of ours', async () => {
+  test('is free after a server error', async () => {
     const service = await openService()
     const database = openDatabase(service.dataFolder)
     database.exec('alter table people rename to lost')
@@ -146,7 +146,7 @@ describe('a key', () => {
     [255, 201, 1],
     [256, 400, 0],
     [0, 400, 0],
-  ])('of %i characters is %i', async (length, status, people) => {
+  ])('of %i characters gets %i', async (length, status, people) => {
     const service = await openService()
     const reply = await postPerson(service, uboUsd(), { 'idempotency-key': 'k'.repeat(length) })
     expect(reply.statusCode).toBe(status)
@@ -154,14 +154,14 @@ describe('a key', () => {
     expect(await storedPeople(service)).toHaveLength(people)
   })
 
-  test('left out, the same body is as many people as it is sent', async () => {
+  test('is optional: without it each request creates a person', async () => {
     const service = await openService()
     for (let time = 0; time < 2; time += 1)
       expect(isReplayed(await postPerson(service, uboUsd()))).toBeUndefined()
     expect(await storedPeople(service)).toHaveLength(2)
   })
 
-  test('is kept with a hash of the body and not with the body', async () => {
+  test('is stored with a hash of the body, not with the body', async () => {
     const service = await openService()
     const body = JSON.stringify({ ...uboUsd(), extra: 'not kept' })
     await postPerson(service, body, key)
@@ -172,7 +172,7 @@ describe('a key', () => {
     expect(JSON.stringify(rows)).not.toContain('not kept')
   })
 
-  test('lives 8 days, and is swept at the next start', async () => {
+  test('is removed after 8 days', async () => {
     const dataFolder = await temporaryFolder()
     const before = await openService({}, { dataFolder })
     const days = { young: 7.9, old: 8.1 }
@@ -191,7 +191,7 @@ describe('a key', () => {
     expect(await storedPeople(service)).toHaveLength(2)
   })
 
-  test('is in no log', async () => {
+  test('is never logged', async () => {
     const service = await openService()
     await postPerson(service, uboUsd(), key)
     await postPerson(service, ngnWithNin(), key)
@@ -199,7 +199,7 @@ describe('a key', () => {
   })
 })
 
-test('a request whose key is at work is refused until it is answered; other keys are not', async () => {
+test('a second request with the same key is refused while the first runs', async () => {
   const exclusively = rejectConcurrent()
   let end: (answer: string) => void = () => undefined
   const first = exclusively('a', async () => new Promise<string>((resolve) => (end = resolve)))

@@ -10,7 +10,7 @@ const first = 'the first secret of this service'
 const second = 'the second secret of this service'
 const server = sharedPostgres()
 
-/** Starts a service on the same data, asks, and stops it. */
+/** Starts a service on the same data, calls `ask`, and stops the service. */
 type WithSecret = <Result>(
   LINK_SECRET: string | undefined,
   ask?: (base: string) => Promise<Result>,
@@ -33,8 +33,8 @@ const stores = [
   ['PostgreSQL', async () => ({ DATABASE_URL: await server.newDatabase() })],
 ] as const
 
-describe.each(stores)('LINK_SECRET over data in %s', (_name, newStore) => {
-  test('another one is refused, with a sentence that names it and says what to do', async () => {
+describe.each(stores)('LINK_SECRET for data in %s', (_name, newStore) => {
+  test('refuses another secret, and says what to do', async () => {
     const start = await onData(await newStore())
     await start(first)
     const refused = start(second)
@@ -45,7 +45,7 @@ describe.each(stores)('LINK_SECRET over data in %s', (_name, newStore) => {
     await start(first)
   })
 
-  test('new,old replaces it: links of both work, and the old one may go at the next start', async () => {
+  test('is replaced by new,old: links of both work, and the old one can be dropped later', async () => {
     const start = await onData(await newStore())
     const statusOf = (link: string) => async (base: string) => {
       const { pathname, search } = new URL(link)
@@ -60,7 +60,7 @@ describe.each(stores)('LINK_SECRET over data in %s', (_name, newStore) => {
     expect(await start(second, statusOf(old))).toBe(403)
   })
 
-  test('old,new verifies ahead what other replicas will sign, and keeps the old one', async () => {
+  test('as old,new verifies the new links of other replicas, and stays old', async () => {
     const start = await onData(await newStore())
     await start(first)
     await start(`${first},${second}`)
@@ -68,7 +68,7 @@ describe.each(stores)('LINK_SECRET over data in %s', (_name, newStore) => {
     await start(first)
   })
 
-  test('the secret itself is in no file of DATA_DIR', async () => {
+  test('is in no file of DATA_DIR', async () => {
     const dataFolder = await temporaryFolder()
     await openService({ ...(await newStore()), LINK_SECRET: first }, { dataFolder })
     const entries = await readdir(dataFolder, { withFileTypes: true })
@@ -78,7 +78,7 @@ describe.each(stores)('LINK_SECRET over data in %s', (_name, newStore) => {
   })
 })
 
-test('a secret set where one was made before is refused, and replaces it as new,old', async () => {
+test('a secret set after one was generated is refused, and replaces it as new,old', async () => {
   const dataFolder = await temporaryFolder()
   await (await openService({}, { dataFolder })).app.close()
   await expect(openService({ LINK_SECRET: first }, { dataFolder })).rejects.toThrow(/link-secret/)

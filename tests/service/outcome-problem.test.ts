@@ -18,7 +18,7 @@ const storeFailed = (state: StoreFailureState): NotStored => ({
   cause: new StoreFailure(state, 'why the store failed'),
 })
 
-/** One of each: a new outcome does not compile until it stands here. */
+/** One of each outcome: a new one does not compile until it is listed here. */
 const outcomes: Outcomes = {
   refused: { state: 'refused', refusals: [{ path: ['address', 'city'], code: 'missing' }] },
   reused: { state: 'reused' },
@@ -45,7 +45,7 @@ const outcomes: Outcomes = {
 const noType = 'about:blank'
 const urn = 'urn:person-onboarding:problem:'
 
-describe('the answer to an outcome', () => {
+describe('the problem for an outcome', () => {
   test.each<[FailedOutcome['state'], number, string, string | undefined]>([
     ['refused', 422, `${urn}person-refused`, undefined],
     ['reused', 422, `${urn}key-reused`, undefined],
@@ -69,14 +69,14 @@ describe('the answer to an outcome', () => {
     expect(headers).toEqual(retryAfter === undefined ? {} : { 'Retry-After': retryAfter })
   })
 
-  test('names the broken fields, whoever refused them', () => {
+  test('names the invalid fields of both kinds of refusal', () => {
     const pointersOf = (state: 'refused' | 'refusedUpstream') =>
       outcomeProblem(outcomes[state]).problem.errors?.map(({ pointer }) => pointer)
     expect(pointersOf('refused')).toEqual(['#/address/city'])
     expect(pointersOf('refusedUpstream')).toEqual(['#/phone'])
   })
 
-  test('names the person that exists in the words forms look for', () => {
+  test('names an existing person in the sentence that forms search', () => {
     expect(outcomeProblem(outcomes.exists).problem.detail).toBe(
       'Person with the provided ID information already exists - id-1',
     )
@@ -85,13 +85,13 @@ describe('the answer to an outcome', () => {
   test.each([
     [0, '1'],
     [600, '120'],
-  ])('lets nobody come back after %i seconds but after %s', (retryAfter, expected) => {
+  ])('limits a Retry-After of %i seconds to %s', (retryAfter, expected) => {
     expect(outcomeProblem({ ...outcomes.unavailable, retryAfter }).headers).toEqual({
       'Retry-After': expected,
     })
   })
 
-  test('carries the reason for the log, and says nothing of it', () => {
+  test('has the reason for the log, but not in the response', () => {
     for (const outcome of Object.values(outcomes)) {
       const problem = outcomeProblem(outcome)
       const reason = 'cause' in outcome ? 'why the store failed' : 'why' in outcome && outcome.why
@@ -108,7 +108,7 @@ test.each<StoreFailureState>([
   'databaseLost',
   'documentsUnreachable',
   'storeBroken',
-])('a store that fails under any other route is told as the same: %s', (state) => {
+])('a store failure in any other route gets the same problem: %s', (state) => {
   const outcome = outcomes[state]
   expect(problemOf(outcome.cause).problem).toEqual(outcomeProblem(outcome).problem)
 })

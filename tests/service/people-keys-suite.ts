@@ -3,7 +3,7 @@ import type { Person } from '../../src/person/person'
 import type { IdempotentRequest, PeopleStore } from '../../src/service/people/people-store'
 import { createPersonIn } from './support/create-person-in'
 
-/** What every store of people keeps to where a request may come again under its key. */
+/** The tests of `peopleSuite` for idempotency keys. */
 export function peopleKeysSuite(
   opened: (location?: string) => Promise<PeopleStore>,
   newLocation: () => Promise<string>,
@@ -28,7 +28,7 @@ export function peopleKeysSuite(
     return found
   }
 
-  test('binds a key to the answer, and gives it again instead of creating a second person', async () => {
+  test('binds a key to the response, and returns it instead of creating a second person', async () => {
     const people = await opened()
     expect(await people.findBoundKey(request('a'))).toBeUndefined()
     const { id, createdAt } = await createPersonIn(people, person(), ['passport'], request('a'))
@@ -39,7 +39,7 @@ export function peopleKeysSuite(
     expect(await people.markRemovedIfUnowned('bill')).toBe(true)
   })
 
-  test('tells a key that is bound to another body, and creates nothing', async () => {
+  test('reports a key that is bound to another body, and creates nobody', async () => {
     const people = await opened()
     await createPersonIn(people, person(), [], request('a', 'one body'))
     const other = request('a', 'another body')
@@ -48,7 +48,7 @@ export function peopleKeysSuite(
     expect(await count(people)).toBe(1)
   })
 
-  test('knows keys apart, and creates without one as often as it is asked', async () => {
+  test('distinguishes keys, and creates a person for each request without one', async () => {
     const people = await opened()
     await createPersonIn(people, person(), [], request('a'))
     await createPersonIn(people, person(), [], request('A'))
@@ -57,7 +57,7 @@ export function peopleKeysSuite(
     expect(await count(people)).toBe(4)
   })
 
-  test('binds no key when the person cannot be created', async () => {
+  test('leaves the key free when the person cannot be created', async () => {
     const people = await opened()
     const creation = people.create(unwritable(), ['passport'], request('a'))
     await expect(creation).rejects.toThrow('cannot be written')
@@ -66,7 +66,7 @@ export function peopleKeysSuite(
     await createPersonIn(people, person(), [], request('a'))
   })
 
-  test('still knows a key after it is opened again', async () => {
+  test('still finds a key after a restart', async () => {
     const location = await newLocation()
     const before = await opened(location)
     await createPersonIn(before, person(), [], request('a'))
@@ -113,7 +113,7 @@ export function peopleKeysSuite(
     expect(await people.markRemovedIfUnowned('bill')).toBe(false)
   })
 
-  test('frees the keys of a person that is removed, and no others', async () => {
+  test('deletes the keys of a removed person, and no others', async () => {
     const people = await opened()
     const { id } = await createPersonIn(people, person(), [], request('a'))
     await createPersonIn(people, person(), [], request('b'))
@@ -122,7 +122,7 @@ export function peopleKeysSuite(
     expect(await people.findBoundKey(request('b'))).toMatchObject({ state: 'replayed' })
   })
 
-  test('frees the keys bound before a moment, and keeps the later ones and all people', async () => {
+  test('deletes the keys bound before a time, and keeps later keys and all people', async () => {
     const people = await opened()
     const { createdAt } = await createPersonIn(people, person(), [], request('a'))
     await people.deleteKeysBefore(createdAt)

@@ -4,7 +4,7 @@ import { bankNumber, idNumber, type PersonNumber } from '../../src/person/person
 import type { PeopleStore } from '../../src/service/people/people-store'
 import { createPersonIn } from './support/create-person-in'
 
-/** The part of `peopleSuite` that is about finding whether somebody is there already. */
+/** The tests of `peopleSuite` for duplicate checks. */
 export function peopleNumbersSuite(
   opened: (location?: string) => Promise<PeopleStore>,
   newLocation: () => Promise<string>,
@@ -19,7 +19,7 @@ export function peopleNumbersSuite(
     ...idNumber(number, country),
   })
 
-  test('finds when the first with a number was created, in any spelling of it', async () => {
+  test('finds the first person with a number, in any spelling', async () => {
     const location = await newLocation()
     const [people, other] = [await opened(location), await opened(location)]
     expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBeUndefined()
@@ -47,7 +47,7 @@ export function peopleNumbersSuite(
     }
   })
 
-  test('finds those who were created after the first question, by the store that was asked', async () => {
+  test('finds people created after the first check', async () => {
     const people = await opened()
     expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBeUndefined()
     const { id, createdAt } = await createPersonIn(people, person(), [])
@@ -57,7 +57,7 @@ export function peopleNumbersSuite(
     expect(await people.firstCreatedWith([bankNumber('67283476223')])).toBeUndefined()
   })
 
-  test('finds by any of several numbers, and the earliest of those found', async () => {
+  test('finds the earliest person with any of several numbers', async () => {
     const people = await opened()
     const first = await createPersonIn(people, { ...person(), id_number: 'b 7654-3210' }, [])
     const second = await createPersonIn(people, { ...person(), bank_id_number: '22222222222' }, [])
@@ -67,14 +67,14 @@ export function peopleNumbersSuite(
     expect(await people.firstCreatedWith([])).toBeUndefined()
   })
 
-  test('takes a body without a kind of ID for a passport’s', async () => {
+  test('treats an ID number without a type as a passport’s', async () => {
     const people = await opened()
     const { id_type: _, ...withoutKind } = person()
     const { createdAt } = await createPersonIn(people, withoutKind, [])
     expect(await people.firstCreatedWith([passport('A01234567')])).toBe(createdAt)
   })
 
-  test('no longer finds those that are removed, nor those that were never created', async () => {
+  test('does not find people who were removed or never created', async () => {
     const people = await opened()
     const { id } = await createPersonIn(people, person(), [])
     await people.remove(id)

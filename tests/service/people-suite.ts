@@ -6,7 +6,7 @@ import { peopleNumbersSuite } from './people-numbers-suite'
 import { individualUsd } from '../support/sample-people'
 import { createPersonIn } from './support/create-person-in'
 
-/** What every store of people keeps to. `open` opens the same store again when given the same place. */
+/** Tests that every people store must pass. `open` opens the store at a location again. */
 export function peopleSuite(
   open: (location: string) => Promise<PeopleStore>,
   newLocation: () => Promise<string>,
@@ -27,7 +27,7 @@ export function peopleSuite(
     return records
   }
 
-  test('gives back what was created, whole, also after it is opened again', async () => {
+  test('returns a created person unchanged, also after a restart', async () => {
     const location = await newLocation()
     const before = await open(location)
     const created = await createPersonIn(before, person(), [])
@@ -38,14 +38,14 @@ export function peopleSuite(
     expect(await all(people)).toEqual([created])
   })
 
-  test('keeps numbers numbers, empty texts empty and every script as it was', async () => {
+  test('preserves numbers, empty strings and every script', async () => {
     const people = await opened()
     const given = { ...person('Ọ́lá 👩🏾 "O’Neil"'), name_other: '' }
     const { id } = await createPersonIn(people, given, [])
     expect((await people.find(id))?.person).toEqual(given)
   })
 
-  test('lists in the order of creation, the newest last, more than one page of them', async () => {
+  test('lists several pages of people in order of creation', async () => {
     const people = await opened()
     const created: PersonRecord[] = []
     for (let number = 0; number < 401; number += 1) {
@@ -56,14 +56,14 @@ export function peopleSuite(
       expect(id > (created[index - 1]?.id ?? '')).toBe(true)
   })
 
-  test('shows one process what another created', async () => {
+  test('finds people created by another process', async () => {
     const location = await newLocation()
     const [writer, reader] = [await opened(location), await opened(location)]
     const created = await createPersonIn(writer, person(), [])
     expect(await reader.find(created.id)).toEqual(created)
   })
 
-  test('creates many at once, and loses none', async () => {
+  test('creates many people at once without losing any', async () => {
     const people = await opened()
     const created = await Promise.all(
       Array.from({ length: 40 }, async () => createPersonIn(people, person(), ['shared'])),
@@ -72,13 +72,13 @@ export function peopleSuite(
     expect(await all(people)).toHaveLength(40)
   })
 
-  test('knows no person by an unknown id', async () => {
+  test('finds nobody with an unknown id', async () => {
     const people = await opened()
     expect(await people.find('nobody')).toBeUndefined()
     expect(await people.remove('nobody')).toBeUndefined()
   })
 
-  test('removes a person and names the documents that were theirs alone', async () => {
+  test('removes a person and returns the documents nobody else has', async () => {
     const people = await opened()
     const first = await createPersonIn(people, person('First'), ['mine', 'ours'])
     const second = await createPersonIn(people, person('Second'), ['ours'])
@@ -89,7 +89,7 @@ export function peopleSuite(
     expect(await people.remove(second.id)).toBeUndefined()
   })
 
-  test('lets a document be taken back until a person has it', async () => {
+  test('marks a document as removed unless a person has it', async () => {
     const people = await opened()
     await createPersonIn(people, person(), ['passport', 'bill', 'passport'])
     expect(await people.markRemovedIfUnowned('passport')).toBe(false)
@@ -100,7 +100,7 @@ export function peopleSuite(
     expect(await people.removedDocumentIds()).toEqual(['other'])
   })
 
-  test('creates nobody with a document that was taken back, and leaves the key free', async () => {
+  test('creates nobody with a removed document, and leaves the key free', async () => {
     const location = await newLocation()
     const [people, other] = [await opened(location), await opened(location)]
     await people.markRemovedIfUnowned('gone')
@@ -114,7 +114,7 @@ export function peopleSuite(
     await createPersonIn(other, person(), ['here'], request)
   })
 
-  test('takes back the documents of a person that is removed', async () => {
+  test('marks the documents of a removed person as removed', async () => {
     const people = await opened()
     const { id } = await createPersonIn(people, person(), ['mine', 'ours'])
     await createPersonIn(people, person(), ['ours'])
@@ -124,7 +124,7 @@ export function peopleSuite(
     expect(await people.create(person(), ['ours'])).toMatchObject({ state: 'created' })
   })
 
-  test('of a creation and a taking back at once lets one alone win', async () => {
+  test('lets either a creation or a concurrent document removal win', async () => {
     const people = await opened()
     for (let round = 0; round < 20; round += 1) {
       const create = async () => people.create(person(), [`document ${round}`])
@@ -139,7 +139,7 @@ export function peopleSuite(
     }
   })
 
-  test('forgets what was taken back before a moment', async () => {
+  test('forgets documents removed before a time', async () => {
     const people = await opened()
     await people.markRemovedIfUnowned('gone')
     await people.forgetRemovedDocuments(new Date(Date.now() - 60_000).toISOString())

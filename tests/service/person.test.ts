@@ -12,7 +12,7 @@ const bodies = {
 
 describe.each(Object.entries(bodies))('POST /person, %s', (personCase, body) => {
   test.each([[{}], [{ 'person-case': personCase }]])(
-    'is 201 with an id, the moment and the person as sent, stored whole (headers %j)',
+    'responds 201 with id, time and person, and stores the person (headers %j)',
     async (headers) => {
       const service = await openService()
       const reply = await postPerson(service, body(), headers)
@@ -31,7 +31,7 @@ describe.each(Object.entries(bodies))('POST /person, %s, a required field', (per
   const named = personCase as keyof typeof bodies
   const required = [...requiredByContract[named], ...requiredByUs[named]]
   test.each(required.map((path) => path.replaceAll('.', '/')))(
-    '%s left out, or null, is 422 with its pointer, and nothing is stored',
+    '%s missing or null gets 422 with its pointer, and nobody is stored',
     async (path) => {
       const service = await openService()
       for (const sent of [without(body(), path), without(body(), path, null)]) {
@@ -52,7 +52,7 @@ describe.each(Object.entries(bodies))('POST /person, %s, a required field', (per
   )
 })
 
-test('every broken field is named at once', async () => {
+test('all invalid fields are named at once', async () => {
   const service = await openService()
   const body = { ...uboUsd(), phone: '+2348024056288', dob: '1989-02-30', bank_id_number: '1' }
   const { errors = [] } = problemIn(await postPerson(service, body))
@@ -62,7 +62,7 @@ test('every broken field is named at once', async () => {
   )
 })
 
-test('unknown fields are ignored and not kept', async () => {
+test('unknown fields are ignored and not stored', async () => {
   const service = await openService()
   const address = { ...(uboUsd()['address'] as object), planet: 'Earth' }
   const reply = await postPerson(service, { ...uboUsd(), address, ldob: '1989-01-16', extra: 1 })
@@ -70,7 +70,7 @@ test('unknown fields are ignored and not kept', async () => {
   expect(await storedPeople(service)).toEqual([uboUsd()])
 })
 
-test('the values refused are in no reply', async () => {
+test('responses do not repeat refused values', async () => {
   const service = await openService()
   const secret = 'Zebra-4711'
   const reply = await postPerson(service, {
@@ -84,7 +84,7 @@ test('the values refused are in no reply', async () => {
 })
 
 describe('Person-Case', () => {
-  test('names the case: an individual USD body without background_information is then refused', async () => {
+  test('selects the case: an individual USD body needs background_information', async () => {
     const service = await openService()
     expect((await postPerson(service, uboUsd())).statusCode).toBe(201)
     const named = await postPerson(service, uboUsd(), { 'person-case': 'individual-usd' })
@@ -93,7 +93,7 @@ describe('Person-Case', () => {
     ])
   })
 
-  test('that names no case is 400', async () => {
+  test('with an unknown case gets 400', async () => {
     const service = await openService()
     const reply = await postPerson(service, uboUsd(), { 'person-case': 'ubo-ngn' })
     expect(problemIn(reply).status).toBe(400)
@@ -101,23 +101,23 @@ describe('Person-Case', () => {
   })
 })
 
-describe('a body that is none', () => {
+describe('an invalid body', () => {
   test.each([
     ['{"name_first": "Ada', 'cut off'],
     ['', 'empty'],
     ['[]', 'an array'],
     ['"person"', 'a string'],
     ['null', 'null'],
-    ['{"__proto__": {"a": 1}}', 'one that reaches for the prototype'],
+    ['{"__proto__": {"a": 1}}', 'with a __proto__ key'],
     [`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'nested without end'],
-  ])('%# is 400 when it is %s', async (body) => {
+  ])('%# gets 400 when it is %s', async (body) => {
     const service = await openService()
     const reply = await postPerson(service, body)
     expect(problemIn(reply).status).toBe(400)
     expect(reply.body).not.toContain('Ada')
   })
 
-  test('over 256 KB is 413', async () => {
+  test('over 256 KB gets 413', async () => {
     const service = await openService()
     const fits = { ...uboUsd(), extra: 'x'.repeat(255 * 1024) }
     expect((await postPerson(service, fits)).statusCode).toBe(201)
@@ -130,7 +130,7 @@ describe('a body that is none', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data',
     'text/json',
-  ])('of type %s is 415', async (type) => {
+  ])('of type %s gets 415', async (type) => {
     const service = await openService()
     const reply = await postPerson(service, uboUsd(), { 'content-type': type })
     expect(problemIn(reply).status).toBe(415)
@@ -138,7 +138,7 @@ describe('a body that is none', () => {
 })
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const)(
-  '%s /person is 405 with Allow, whatever the body',
+  '%s /person gets 405 with Allow, whatever the body',
   async (method) => {
     const { app } = await openService()
     const payload = method === 'GET' || method === 'HEAD' ? {} : { payload: '{broken' }
@@ -150,7 +150,7 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const)(
   },
 )
 
-test('replies of /person are not stored by anyone, whatever they say', async () => {
+test('no response of /person may be cached', async () => {
   const service = await openService()
   const replies = [
     await postPerson(service, uboUsd()),
@@ -177,7 +177,7 @@ test('people sent at once are each stored once, with ids that sort by time', asy
 function without(body: SampleBody, path: string, instead?: null): SampleBody {
   const steps = path.split('/')
   const last = steps.pop() ?? ''
-  // The paths are typed out above, and each leads to an object of the sample.
+  // The paths are listed above, and each leads to an object of the sample.
   const holder = steps.reduce(
     (part, step) => part[step] as Record<string, unknown>,
     body as Record<string, unknown>,

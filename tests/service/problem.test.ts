@@ -6,12 +6,12 @@ test.each([
   [['address', 'city'], '#/address/city'],
   [['documents', 0, 'url'], '#/documents/0/url'],
   [['a/b', 'c~d', 'e f', 'ü'], '#/a~1b/c~0d/e%20f/%C3%BC'],
-])('the path %j is the pointer %s, and back', (path, pointer) => {
+])('converts the path %j to the pointer %s and back', (path, pointer) => {
   expect(pointerOf(path)).toBe(pointer)
   expect(pathOf(pointer)).toEqual(path)
 })
 
-test('a pointer of another service is read as it stands: no fragment, not encoded, or badly', () => {
+test('accepts a pointer without a fragment, without encoding, or with invalid encoding', () => {
   expect(pathOf('/address/city')).toEqual(['address', 'city'])
   expect(pathOf('#/e f')).toEqual(['e f'])
   expect(pathOf('#/100%')).toEqual(['100%'])

@@ -23,7 +23,7 @@ async function create(base: string, body: unknown): Promise<string> {
     body: JSON.stringify(body),
   })
   if (reply.status !== 201) throw new Error(await reply.text())
-  // The tests of POST /person look at the rest of it.
+  // The tests of POST /person check the rest of the body.
   return ((await reply.json()) as { id: string }).id
 }
 
@@ -41,7 +41,7 @@ function linesOf(stdout: string): PrintedPerson[] {
 }
 
 describe('the built service', () => {
-  test('says where it is beside its JSON lines, serves the form built with it, and ends at once on SIGTERM when idle', async () => {
+  test('prints its address beside JSON lines, serves the form, and exits at once on SIGTERM when idle', async () => {
     const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
     expect(base).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await (await fetch(base)).text()).toBe('<title>The form</title>')
@@ -56,7 +56,7 @@ describe('the built service', () => {
       expect(JSON.parse(line)).toHaveProperty('level')
   })
 
-  test('looks at every kind of file, and refuses a picture of another kind behind a known beginning', async () => {
+  test('inspects every kind of file, and refuses an SVG behind a WebP header', async () => {
     const { base } = await start({ DATA_DIR: await diskFolder() })
     const heic = await readFile(join(import.meta.dirname, '../support/samples/card.heic'))
     const types: (string | null)[] = []
@@ -74,14 +74,14 @@ describe('the built service', () => {
   test.each([
     ['LINK_TTL', 'soon'],
     ['DATA_DIR', '/dev/null/data'],
-  ])('does not start with a wrong %s: one sentence, exit code 1', async (name, value) => {
+  ])('refuses to start with an invalid %s: one sentence, exit code 1', async (name, value) => {
     const { ended } = run('main', { DATA_DIR: await diskFolder(), [name]: value })
     const { code, stdout, stderr } = await ended
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(new RegExp(`^${name} [^\n]+\\.\n$`))
   })
 
-  test('does not start on a port in use: one sentence, exit code 1; the one there ends at once on SIGINT', async () => {
+  test('refuses to start on a used port with one sentence, and exits at once on SIGINT', async () => {
     const { port, child, ended } = await start({ DATA_DIR: await diskFolder() })
     const second = run('main', { DATA_DIR: await diskFolder(), PORT: port })
     const { code, stderr } = await second.ended
@@ -91,7 +91,7 @@ describe('the built service', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('on SIGTERM turns /ready to 503 and lets an upload in flight end', async () => {
+  test('on SIGTERM turns /ready to 503 and completes an upload in flight', async () => {
     const DATA_DIR = await diskFolder()
     const { base, child, ended } = await start({ DATA_DIR })
     const { buffer } = await pdf()
@@ -110,7 +110,7 @@ describe('the built service', () => {
     expect((await ended).code).toBe(0)
   })
 
-  test('that may open 1,024 files answers everybody beside 1,100 slow clients', async () => {
+  test('with 1,024 open files still responds beside 1,100 slow clients', async () => {
     const { base, child, ended } = await start(
       { DATA_DIR: await diskFolder() },
       { openFiles: 1024 },
@@ -137,7 +137,7 @@ describe('the built service', () => {
     expect(stdout).not.toMatch(/EMFILE|"level":"error"/)
   })
 
-  test('killed in the middle loses nothing it acknowledged', async () => {
+  test('loses nothing acknowledged when it is killed', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const first = await start(env)
     const { buffer } = await photo()
@@ -162,7 +162,7 @@ describe('the built service', () => {
     const { stdout } = await run('people', env).ended
     const storedIds = new Set(linesOf(stdout).map(({ id }) => id))
     expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([])
-    // One a connection may have been committed and not acknowledged.
+    // Each of the four connections may have one person committed but not acknowledged.
     expect(storedIds.size - acknowledged.length).toBeLessThanOrEqual(4)
   })
 })
@@ -175,7 +175,7 @@ describe('the same Idempotency-Key', () => {
       body: JSON.stringify(uboUsd()),
     })
 
-  test('at two processes on one store at once is one person, whoever is asked', async () => {
+  test('sent to two processes at once creates one person', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const bases = (await Promise.all([start(env), start(env)])).map(({ base }) => base)
     const rounds = 25
@@ -191,7 +191,7 @@ describe('the same Idempotency-Key', () => {
     expect(linesOf((await run('people', env).ended).stdout)).toHaveLength(rounds)
   })
 
-  test('after a kill is the answer that was given before it', async () => {
+  test('gets the same response after the service was killed', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const first = await start(env)
     const answer = await (await ask(first.base, 'a')).text()
@@ -204,7 +204,7 @@ describe('the same Idempotency-Key', () => {
 })
 
 describe('the people command', () => {
-  test('prints people as JSON lines, the newest last, or with --id one, while the service runs', async () => {
+  test('prints all people, or with --id one, as JSON lines while the service runs', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const { base, port } = await start(env)
     const ids = [await create(base, uboUsd()), await create(base, ngnWithNin())]
@@ -218,7 +218,7 @@ describe('the people command', () => {
     expect(linesOf(found.stdout)).toEqual([lines[0]])
   })
 
-  test('signs links to documents of ours afresh, and leaves other addresses alone', async () => {
+  test('prints fresh links to our documents, and other URLs unchanged', async () => {
     const env = { DATA_DIR: await diskFolder(), LINK_TTL: '1s' }
     const { base, port } = await start(env)
     const { link } = await uploadDocument(base, await tinyPicture())
@@ -238,7 +238,7 @@ describe('the people command', () => {
     )
   })
 
-  test('--delete removes a person and the files that are theirs alone', async () => {
+  test('--delete removes a person and the files nobody else has', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const { base } = await start(env)
     const mine = await uploadDocument(base, await tinyPicture())
@@ -270,7 +270,7 @@ describe('the people command', () => {
     },
   )
 
-  test('makes no store where there is none, and says so', async () => {
+  test('creates no store in a folder without one, and says so', async () => {
     const folder = await diskFolder()
     const { code, stderr } = await run('people', { DATA_DIR: join(folder, 'wrong') }).ended
     expect(code).toBe(1)
@@ -278,7 +278,7 @@ describe('the people command', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('knows its options', async () => {
+  test('prints its usage for an unknown option', async () => {
     const { code, stderr } = await run('people', { DATA_DIR: await diskFolder() }, ['--all']).ended
     expect({ code, stderr }).toEqual({
       code: 1,
@@ -287,7 +287,7 @@ describe('the people command', () => {
     })
   })
 
-  test('--state prints who is on their way to another API, and --delete gives one up', async () => {
+  test('--state prints outbox entries, and --delete removes an unresolved one', async () => {
     const upstream = await serveUpstream(await diskFolder())
     onTestFinished(upstream.close)
     const env = {

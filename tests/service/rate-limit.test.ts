@@ -25,7 +25,7 @@ async function createFrom({ app }: OpenedService, { remoteAddress, forwarded }: 
 }
 
 describe('RATE_LIMIT', () => {
-  test('counts new people and new uploads together, then answers 429 with Retry-After', async () => {
+  test('counts new people and uploads together, then responds 429 with Retry-After', async () => {
     const service = await openService({ RATE_LIMIT: '3' })
     const from = { remoteAddress: '127.0.0.1' }
     const statuses = [
@@ -57,14 +57,14 @@ describe('RATE_LIMIT', () => {
     ])
   })
 
-  test('is off at 0', async () => {
+  test('is disabled by 0', async () => {
     const service = await openService({ RATE_LIMIT: '0' })
     for (let time = 0; time < 150; time += 1) {
       expect((await postPerson(service, {})).statusCode).toBe(422)
     }
   })
 
-  test('does not count pieces, questions about an upload, downloads and other verbs', async () => {
+  test('does not count PATCH, HEAD, downloads and other methods', async () => {
     const base = await listen(await openService({ RATE_LIMIT: '1' }))
     const bytes = await tinyPicture()
     const created = await createUpload(base, bytes.length)
@@ -128,7 +128,7 @@ describe('X-Forwarded-For', () => {
     },
   )
 
-  test('counts from a proxy whose IPv4 address comes inside IPv6', async () => {
+  test('counts from a proxy with an IPv4-mapped IPv6 address', async () => {
     const requests = [one, other].map((forwarded) => ({
       remoteAddress: `::ffff:${proxy}`,
       forwarded,
@@ -136,7 +136,7 @@ describe('X-Forwarded-For', () => {
     expect(await statusesOf(proxy, requests)).toEqual([201, 201])
   })
 
-  test('counts no further than the first address that is not a trusted proxy', async () => {
+  test('counts the last address that is not a trusted proxy', async () => {
     const requests = [`1.1.1.1, ${one}`, `2.2.2.2, ${one}`, `${one}, 10.9.9.9`].map(
       (forwarded) => ({ remoteAddress: proxy, forwarded }),
     )
@@ -147,7 +147,7 @@ describe('X-Forwarded-For', () => {
     [[`${one}:4000`, `${one}:4001`, one]],
     [['[2001:db8::7]:4000', '[2001:db8::8]', '2001:db8::9']],
     [['unknown', '_hidden', '']],
-  ])('counts without ports, and by the proxy where it is no address: %j', async (forwarded) => {
+  ])('ignores ports, and counts the proxy for an invalid address: %j', async (forwarded) => {
     const requests = forwarded.map((each) => ({ remoteAddress: proxy, forwarded: each }))
     expect(await statusesOf(proxy, requests)).toEqual([201, 429, 429])
   })

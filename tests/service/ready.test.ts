@@ -17,7 +17,7 @@ async function readyTime(isReady: () => Promise<boolean>, times = 1) {
   return { statuses: replies.map(({ statusCode }) => statusCode), ms: performance.now() - began }
 }
 
-test('/ready is 503 within 2 s when a store never answers, and asks it only once', async () => {
+test('/ready returns 503 within 2 s when a store hangs, and checks it only once', async () => {
   let asked = 0
   const { statuses, ms } = await readyTime(async () => {
     asked += 1
@@ -28,14 +28,14 @@ test('/ready is 503 within 2 s when a store never answers, and asks it only once
   expect(asked).toBe(1)
 })
 
-test('/ready is 503 when a store fails', async () => {
+test('/ready returns 503 when a store fails', async () => {
   const { statuses } = await readyTime(async () => {
     throw new Error('lost')
   })
   expect(statuses).toEqual([503])
 })
 
-test('/ready is 503 within 2 s when S3 takes connections and says nothing', async () => {
+test('/ready returns 503 within 2 s when S3 accepts connections and hangs', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void silent.close())

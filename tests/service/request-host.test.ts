@@ -22,7 +22,7 @@ test.each([
   'my_service:8080',
   '127.0.0.1',
   '[::1]:8080',
-])('an upload at the Host %s is taken', async (host) => {
+])('an upload at the Host %s is accepted', async (host) => {
   expect((await hostOf(host)).reply.statusCode).toBe(201)
 })
 
@@ -40,14 +40,14 @@ test.each([
   '[::1',
   '[::1]x',
   'http://evil.example',
-])('an upload at the Host %j is 400, and nothing of it is kept', async (host) => {
+])('an upload at the Host %j gets 400, and nothing is stored', async (host) => {
   const { service, reply } = await hostOf(host)
   expect(problemIn(reply).status).toBe(400)
   expect(reply.body).not.toContain('evil')
   expect(await readdir(join(service.dataFolder, 'uploads'))).toEqual([])
 })
 
-test('with PUBLIC_URL the Host is not read', async () => {
+test('with PUBLIC_URL the Host is ignored', async () => {
   const { reply } = await hostOf('a/b', { PUBLIC_URL: 'https://open.example.org' })
   expect(reply.statusCode).toBe(201)
 })

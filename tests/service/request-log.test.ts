@@ -8,7 +8,7 @@ import { uboUsd } from '../support/sample-people'
 import { tinyPicture } from './support/tiny-picture'
 import { headUpload, createUpload, uploadDocument, patchUpload } from './support/tus'
 
-test('a request is one JSON line: verb, route, status, time, bytes and an id', async () => {
+test('logs one JSON line per request: method, route, status, time, bytes and id', async () => {
   const service = await openService()
   await service.app.inject('/health')
   await service.app.inject('/nowhere/at/all')
@@ -28,7 +28,7 @@ test('a request is one JSON line: verb, route, status, time, bytes and an id', a
   expect(second).toMatchObject({ route: '*', status: 404 })
 })
 
-test('the log holds no personal data, no header, no id and no signed link', async () => {
+test('logs no personal data, header, id or signed link', async () => {
   const service = await openService()
   const base = await listen(service)
   const { buffer } = await pdf()
@@ -65,7 +65,7 @@ test('the log holds no personal data, no header, no id and no signed link', asyn
   for (const secret of [...secrets, ...keys]) expect(log).not.toContain(secret)
 })
 
-/** Makes each file a link to itself: opening it fails with an error that quotes its path. */
+/** Replaces each file by a link to itself, so that opening it fails with an error that quotes its path. */
 async function breakFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     await rm(join(folder, name))
@@ -73,7 +73,7 @@ async function breakFiles(folder: string): Promise<void> {
   }
 }
 
-test('the failure of a file is logged without the id of its upload or document', async () => {
+test('logs a file error without the id of the upload or document', async () => {
   const dataFolder = await temporaryFolder()
   const uploadId = '0123456789abcdef0123456789abcdef'
   const folderOfUpload = join(dataFolder, 'uploads', uploadId)

@@ -10,10 +10,10 @@ import { incompressiblePdf } from './support/pdf-files'
 import { headUpload, newUpload } from './support/tus'
 
 const tenMegabytes = 10 * 1024 * 1024
-/** Bytes a second: several fast phones', and still slow enough that hardly a byte waits within the machine. */
+/** Bytes per second: faster than phones, but slow enough that few bytes are buffered in this machine. */
 const lineSpeed = 2_500_000
 
-/** Resolves to the status, or to undefined when the line breaks first. */
+/** Resolves to the status, or to undefined when the connection breaks first. */
 async function send(address: string, offset: number, bytes: Buffer): Promise<number | undefined> {
   return new Promise((resolve) => {
     const sending = request(address, {
@@ -35,7 +35,7 @@ async function send(address: string, offset: number, bytes: Buffer): Promise<num
   })
 }
 
-/** Where to go on, asked until there is an answer. */
+/** Returns the upload's offset. Retries until there is a response. */
 async function offsetOf(address: string): Promise<number> {
   for (;;) {
     const reply = await headUpload(address).catch(() => undefined)
@@ -46,18 +46,18 @@ async function offsetOf(address: string): Promise<number> {
 }
 
 interface ResumingOptions {
-  /** What a service is started with to keep uploads in a place of their own. */
+  /** Returns the settings of a service with new storage for uploads. */
   newEnv: () => Promise<Record<string, string>>
-  /** What may be sent once more, beyond what the line and the service's own buffers lose. */
+  /** Bytes that may be sent twice, beyond those lost in the connection and in the service's buffers. */
   maxResentBytes: number
 }
 
-/** How uploads go on after a broken line or a killed service, wherever they are kept. */
+/** Tests that uploads resume after a broken connection or a killed service, for every storage. */
 export function resumingSuite({ newEnv, maxResentBytes }: ResumingOptions): void {
   beforeAll(copyBuiltService)
   afterAll(removeCopy)
 
-  test('10 MB over a line that breaks five times, to a service that is killed once, arrive whole and hardly a byte twice', async () => {
+  test('10 MB arrive complete and almost without repetition, over five breaks and one killed service', async () => {
     const env = await newEnv()
     const first = await start(env)
     const proxy = await openTcpProxy(first.port, lineSpeed)
@@ -98,9 +98,9 @@ export function resumingSuite({ newEnv, maxResentBytes }: ResumingOptions): void
 
   test.each([
     ['broke', 'cut'],
-    ['fell silent', 'silent'],
+    ['hung', 'silent'],
   ] as const)(
-    'after a line that %s the offset is told at once, and is the last byte that came',
+    'after a connection %s, HEAD returns the offset of the last received byte at once',
     async (_what, how) => {
       const service = await openService(await newEnv())
       const connections: Socket[] = []
@@ -127,7 +127,7 @@ export function resumingSuite({ newEnv, maxResentBytes }: ResumingOptions): void
       expect(reply.status).toBe(200)
       expect(took).toBeLessThan(1500)
       const offset = Number(reply.headers.get('Upload-Offset'))
-      // What the service has not read when it is asked is sent once more.
+      // Bytes that the service has not read when HEAD arrives are sent again.
       expect(proxy.uploadedBytes() - offset).toBeLessThan(tenMegabytes / 20)
       expect(await send(directAddress, offset, Buffer.alloc(1000))).toBe(204)
       expect((await headUpload(directAddress)).headers.get('Upload-Offset')).toBe(

@@ -20,7 +20,7 @@ describe('in a sandbox', () => {
     expect(await storedPeople(service)).toHaveLength(1)
   })
 
-  test('one number exists already, and is created by no key', async () => {
+  test('one number always exists already, with any key', async () => {
     const service = await open()
     for (const headers of [key, key, {}]) {
       const reply = await postPerson(service, withBvn(sandboxBvns.exists), headers)
@@ -46,7 +46,7 @@ describe('in a sandbox', () => {
     expect((await postPerson(service, withBvn(sandboxBvns.created), key)).statusCode).toBe(201)
   })
 
-  test('one number fails once a key, then is created', async () => {
+  test('one number fails once per key, then is created', async () => {
     const service = await open()
     const post = (headers: Record<string, string>) =>
       postPerson(service, withBvn(sandboxBvns.failsOnce), headers)
@@ -58,14 +58,14 @@ describe('in a sandbox', () => {
     expect(await storedPeople(service)).toHaveLength(2)
   })
 
-  test('one number without a key fails once a body', async () => {
+  test('one number without a key fails once per body', async () => {
     const service = await open()
     const body = withBvn(sandboxBvns.failsOnce)
     const statuses = [await postPerson(service, body), await postPerson(service, body)]
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([500, 201])
   })
 
-  test('the answer to one number does not come, and comes when asked again', async () => {
+  test('one number times out, and a retry gets the response', async () => {
     const service = await open()
     const base = await listen(service)
     const post = async (signal?: AbortSignal) =>
@@ -82,23 +82,23 @@ describe('in a sandbox', () => {
     expect([reply.status, reply.headers.get('Idempotency-Replayed')]).toEqual([201, 'true'])
     await reply.text()
     expect(await storedPeople(service)).toHaveLength(1)
-    // The service is held by none of it.
+    // The delayed response does not block the shutdown.
     await service.stop()
   })
 
-  test('what breaks a rule is refused by the rule first', async () => {
+  test('an invalid body is refused before the sandbox applies', async () => {
     const service = await open()
     const body = { ...withBvn(sandboxBvns.exists), email: 'nobody' }
     const reply = await postPerson(service, body)
     expect(problemIn(reply).errors?.map(({ pointer }) => pointer)).toEqual(['#/email'])
   })
 
-  test('its log says so at the start', async () => {
+  test('logs a warning at the start', async () => {
     expect((await open()).log.join('')).toContain('SANDBOX=1')
   })
 })
 
-test('a late answer comes in the end', async () => {
+test('a delayed response is sent in the end', async () => {
   const app = Fastify()
   delayResponse(app, 200)
   app.post('/person', async (_request, reply) => reply.code(201).send('{}'))
@@ -118,7 +118,7 @@ describe('without SANDBOX=1', () => {
   })
 })
 
-describe('a sandbox beside another store or API', () => {
+describe('a sandbox with an external store or API', () => {
   const others = {
     DATABASE_URL: 'postgres://me:secret@db.example.org/people',
     S3_BUCKET: 'documents',
@@ -134,12 +134,12 @@ describe('a sandbox beside another store or API', () => {
     await expect(start).rejects.not.toThrow(value)
   })
 
-  test('names all of them', () => {
+  test('names each conflicting setting', () => {
     const read = () => readSettings({ SANDBOX: '1', ...others })
     for (const name of Object.keys(others)) expect(read).toThrow(`beside ${name}`)
   })
 
-  test('may be named and empty', () => {
+  test('accepts an empty setting', () => {
     expect(readSettings({ SANDBOX: '1', DATABASE_URL: '' }).SANDBOX).toBe(true)
   })
 })

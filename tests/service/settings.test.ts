@@ -27,7 +27,7 @@ describe('settings', () => {
     })
   })
 
-  test('that are empty count as not set', () => {
+  test('that are empty count as unset', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: '', LINK_SECRET: '' })).toEqual(readSettings({}))
   })
 
@@ -97,7 +97,7 @@ describe('settings', () => {
     ['PERSON_API_TIMEOUT', '0'],
     ['SANDBOX', 'yes'],
     ['SANDBOX', 'true'],
-  ])('%s=%s stops the start with one sentence that names it', async (name, value) => {
+  ])('refuses %s=%s with one sentence that names it', async (name, value) => {
     const refusal = createService({ [name]: value })
     await expect(refusal).rejects.toThrow(
       new RegExp(`^${name} must [^.]+( [^.]+)*\\.\\S*[^.]*\\.?$`),
@@ -115,13 +115,13 @@ describe('settings', () => {
     ['S3_LINKS', { S3_LINKS: 'signed' }],
     ['AWS_SECRET_ACCESS_KEY', { ...bucket, AWS_ACCESS_KEY_ID: 'AK' }],
     ['AWS_ACCESS_KEY_ID', { ...bucket, AWS_SECRET_ACCESS_KEY: 'SK' }],
-  ])('of S3 that miss or contradict each other stop the start: %s, %j', async (name, env) => {
+  ])('of S3 that are missing or conflict stop the start: %s, %j', async (name, env) => {
     await expect(createService(env)).rejects.toThrow(
       new RegExp(`^${name} must [^.]+( [^.]+)*\\.\\S*[^.]*\\.?$`),
     )
   })
 
-  test('hold the header of another API in its two parts', () => {
+  test('split the auth header into name and value', () => {
     const { PERSON_API_URL, PERSON_API_AUTH } = readSettings({
       PERSON_API_URL: 'https://api.example.org/v1/',
       PERSON_API_AUTH: ' X-Api-Key: a b ',
@@ -139,18 +139,18 @@ describe('settings', () => {
     'Authorization: s3crét',
     'Content-Type: s3cret',
     'Idempotency-Key: s3cret',
-  ])('PERSON_API_AUTH=%s stops the start, and the secret is not repeated', async (value) => {
+  ])('refuses PERSON_API_AUTH=%s without repeating the secret', async (value) => {
     const refusal: unknown = await createService({ PERSON_API_AUTH: value }).catch(String)
     expect(refusal).toMatch(/PERSON_API_AUTH must be a whole header/)
     expect(refusal).not.toMatch(/s3cr/)
   })
 
-  test('demand PUBLIC_URL beside PERSON_API_URL', async () => {
+  test('require PUBLIC_URL beside PERSON_API_URL', async () => {
     const refusal = createService({ PERSON_API_URL: 'https://api.example.org' })
     await expect(refusal).rejects.toThrow(/^PUBLIC_URL must be set beside PERSON_API_URL: [^.]+\.$/)
   })
 
-  test('make the address people are told', () => {
+  test('give the address that the service prints', () => {
     expect(ownAddress(readSettings({}))).toBe('http://127.0.0.1:8080')
     expect(ownAddress(readSettings({ HOST: '0.0.0.0', PORT: '80' }))).toBe('http://127.0.0.1:80')
     expect(ownAddress(readSettings({ HOST: '::1' }))).toBe('http://[::1]:8080')
@@ -161,7 +161,7 @@ describe('settings', () => {
 describe('DATA_DIR', () => {
   const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-  test('is made for its owner alone, and so is everything in it', async () => {
+  test('is created with private modes, as is everything in it', async () => {
     const dataFolder = join(await temporaryFolder(), 'made', 'here')
     const { app } = await openService({}, { dataFolder })
     await app.ready()
@@ -173,7 +173,7 @@ describe('DATA_DIR', () => {
     }
   })
 
-  test('that is no folder stops the start with a sentence that names it', async () => {
+  test('that is no folder is refused with a sentence that names it', async () => {
     const path = join(await temporaryFolder(), 'file')
     await writeFile(path, '')
     await expect(createService({ DATA_DIR: path })).rejects.toThrow(
@@ -181,7 +181,7 @@ describe('DATA_DIR', () => {
     )
   })
 
-  test('keeps one secret of 256 bits, whoever starts first', async () => {
+  test('stores one secret of 256 bits, even if two services start at once', async () => {
     const dataFolder = await temporaryFolder()
     await mkdir(dataFolder, { recursive: true })
     await Promise.all([openService({}, { dataFolder }), openService({}, { dataFolder })])
@@ -191,7 +191,7 @@ describe('DATA_DIR', () => {
     expect(await readFile(join(dataFolder, 'link-secret'), 'utf8')).toBe(secret)
   })
 
-  test('holds no secret where LINK_SECRET gives one', async () => {
+  test('stores no secret when LINK_SECRET is set', async () => {
     const { dataFolder } = await openService({ LINK_SECRET: 'sixteen letters or more' })
     await expect(stat(join(dataFolder, 'link-secret'))).rejects.toThrow('ENOENT')
   })

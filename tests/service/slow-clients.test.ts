@@ -7,19 +7,19 @@ import { head, openSlowSocket } from './support/slow-socket'
 import { headUpload, newUpload, patchUpload } from './support/tus'
 
 const short = { HEADERS_TIMEOUT: '1', BODY_TIMEOUT: '1', IDLE_TIMEOUT: '1' }
-/** Within a few seconds on a busy machine. Without the limits it would be minutes. */
+/** Some seconds on a busy machine. Without the limits it would take minutes. */
 const soonMs = 15_000
 
-describe('a client is cut off that', () => {
+describe('cuts off a client that', () => {
   const json = { 'Content-Type': 'application/json', 'Content-Length': 10_000 }
 
-  test('says nothing', async () => {
+  test('sends nothing', async () => {
     const base = await listen(await openService(short))
     const { closed } = await openSlowSocket(base, '')
     expect(await closed).toBeLessThan(soonMs)
   })
 
-  test('sends its headers bit by bit', async () => {
+  test('sends its headers slowly', async () => {
     const base = await listen(await openService(short))
     const slow = await openSlowSocket(base, 'GET /health HTTP/1.1\r\nHost: a\r\n', {
       piece: 'X: y\r\n',
@@ -29,7 +29,7 @@ describe('a client is cut off that', () => {
     expect(slow.received()).toContain('application/problem+json')
   })
 
-  test('sends the headers of its second request bit by bit', async () => {
+  test('sends the headers of its second request slowly', async () => {
     const base = await listen(await openService(short))
     const first = head('GET', '/health')
     const slow = await openSlowSocket(base, `${first}GET /health HTTP/1.1\r\n`, {
@@ -44,7 +44,7 @@ describe('a client is cut off that', () => {
     ['/nowhere', json],
     ['/desk/exists', { ...json, 'Content-Length': 1000, 'Desk-Key': 'a-key-of-the-desk-alone' }],
     ['/person', { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }],
-  ])('sends the JSON of %s bit by bit', async (path, headers) => {
+  ])('sends the JSON of %s slowly', async (path, headers) => {
     const service = await openService({ ...short, DESK_KEY: 'a-key-of-the-desk-alone' })
     const isChunked = 'Transfer-Encoding' in headers
     const slow = await openSlowSocket(await listen(service), head('POST', path, headers), {
@@ -61,14 +61,14 @@ describe('a client is cut off that', () => {
     ['PUT', '/person', 405],
     ['POST', '/documents/files/nothing', 405],
     ['POST', '/%zz', 400],
-  ])('sends a body that nobody reads: %s %s', async (method, path, status) => {
+  ])('slowly sends a body that no route reads: %s %s', async (method, path, status) => {
     const base = await listen(await openService(short))
     const slow = await openSlowSocket(base, head(method, path, json), { piece: ' ' })
     expect(await slow.closed).toBeLessThan(soonMs)
     expect(slow.received()).toContain(`HTTP/1.1 ${status} `)
   })
 
-  test('keeps a connection open without a request', async () => {
+  test('keeps an idle connection open', async () => {
     const base = await listen(await openService(short))
     const slow = await openSlowSocket(base, head('GET', '/health'))
     expect(await slow.closed).toBeLessThan(soonMs)
@@ -84,7 +84,7 @@ describe('an upload', () => {
     'Content-Length': length,
   })
 
-  test('below the minimum speed is cut off, and goes on where it was', async () => {
+  test('below the minimum speed is cut off, and can be resumed', async () => {
     const base = await listen(await openService({ ...short, MIN_UPLOAD_SPEED: '100' }))
     const address = await newUpload(base, 10_000)
     const start = `${head('PATCH', new URL(address).pathname, tus(10_000))}${'a'.repeat(1000)}`
@@ -95,11 +95,11 @@ describe('an upload', () => {
       .toBeGreaterThanOrEqual(1000)
     const offset = Number((await headUpload(address)).headers.get('Upload-Offset'))
     const rest = await patchUpload(address, offset, Buffer.alloc(10_000 - offset))
-    // All of it came, and it is no picture.
+    // All bytes arrived, and they are no picture.
     expect(rest.status).toBe(422)
   })
 
-  test('above it goes on for many times the timeout', async () => {
+  test('above the minimum speed may exceed the timeout', async () => {
     const base = await listen(await openService({ ...short, MIN_UPLOAD_SPEED: '100' }))
     const address = await newUpload(base, 100_000)
     const start = head('PATCH', new URL(address).pathname, tus(100_000))
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(slow.isOpen()).toBe(true)
   })
 
-  test('that was refused gets no more time than any body', async () => {
+  test('that was refused has the timeout of any body', async () => {
     const base = await listen(await openService({ ...short, MIN_UPLOAD_SPEED: '0' }))
     const start = head('PATCH', '/documents/nothing', tus(10_000_000))
     const slow = await openSlowSocket(base, start, { piece: 'a'.repeat(1000), intervalMs: 10 })
@@ -127,20 +127,20 @@ describe('beyond MAX_CONNECTIONS', () => {
   }
 
   test.each([
-    ['say nothing', '', ''],
-    ['send headers bit by bit', 'GET / HTTP/1.1\r\n', 'X: y\r\n'],
-    ['send a body bit by bit', head('POST', '/person', { 'Content-Length': 9999 }), ' '],
-    ['send an upload bit by bit', head('POST', '/documents', { 'Content-Length': 9999 }), ' '],
-  ])('clients that %s keep nobody out, and the oldest ends', async (_what, atOnce, piece) => {
+    ['send nothing', '', ''],
+    ['send headers slowly', 'GET / HTTP/1.1\r\n', 'X: y\r\n'],
+    ['send a body slowly', head('POST', '/person', { 'Content-Length': 9999 }), ' '],
+    ['send an upload slowly', head('POST', '/documents', { 'Content-Length': 9999 }), ' '],
+  ])('clients that %s block nobody, and the oldest is closed', async (_what, atOnce, piece) => {
     const base = await listen(await openService(few))
     const slow = await opened(base, 5, atOnce, piece)
-    // Its answer shows that the service has read what the others sent before.
+    // The response shows that the service has read what the others sent before.
     expect((await fetch(`${base}/health`)).status).toBe(200)
     await slow[0]?.closed
     for (const _ of [1, 2, 3]) expect((await fetch(`${base}/health`)).status).toBe(200)
   })
 
-  test('idle connections end before a request at work', async () => {
+  test('idle connections are closed before active ones', async () => {
     const service = await openService({ ...few, SANDBOX: '1' })
     const base = await listen(service)
     const body = JSON.stringify({ ...individualUsd(), bank_id_number: sandboxBvns.timesOut })
@@ -157,7 +157,7 @@ describe('beyond MAX_CONNECTIONS', () => {
     await expect.poll(() => slow.filter(({ isOpen }) => isOpen()).length).toBe(3)
   })
 
-  test('a new connection ends when all are at work for their clients', async () => {
+  test('a new connection is closed when all others are active', async () => {
     const base = await listen(await openService({ MAX_CONNECTIONS: '2', SANDBOX: '1' }))
     const body = JSON.stringify({ ...individualUsd(), bank_id_number: sandboxBvns.timesOut })
     const headers = {
@@ -171,7 +171,7 @@ describe('beyond MAX_CONNECTIONS', () => {
     expect(atWork.map(({ isOpen }) => isOpen())).toEqual([true, true])
   })
 
-  test('MAX_CONNECTIONS above the limit of open files stops the start', async () => {
+  test('refuses MAX_CONNECTIONS above the limit of open files', async () => {
     await expect(openService({ MAX_CONNECTIONS: '100000' })).rejects.toThrow(
       /^MAX_CONNECTIONS must be \d+ at the most: this process may open \d+ files \(ulimit -n\)\.$/,
     )

@@ -21,7 +21,7 @@ const newLocation = async () => join(await temporaryFolder(), 'people.sqlite')
 describe('people in SQLite', () => {
   peopleSuite(openSqlitePeopleStore, newLocation)
 
-  test('are written with a sync at every commit, ahead of the table', async () => {
+  test('are synced to a write-ahead log at every commit', async () => {
     const database = openSqlite(await newLocation())
     const { rows: modes } = await sql`pragma journal_mode`.execute(database)
     const { rows: levels } = await sql`pragma synchronous`.execute(database)
@@ -29,8 +29,8 @@ describe('people in SQLite', () => {
     expect([modes, levels]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: 2 }]])
   })
 
-  test('on a full disk are refused as 507 and not half-written, and taken again with room', async () => {
-    // SQLite's own limit: the error a full disk gives, from the real engine, at a moment of our choice.
+  test('on a full disk get 507 and are not half-written, until there is space', async () => {
+    // SQLite's own page limit gives the error of a full disk at a chosen moment.
     const database = openSqlite(await newLocation())
     const limitPages = async (pages: number) =>
       sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
@@ -55,7 +55,7 @@ describe('people in SQLite', () => {
     expect((await create()).id).toBeTruthy()
   })
 
-  test('that another program holds are 503 with Retry-After, and nothing is kept', async () => {
+  test('in a database locked by another program get 503, and nothing is stored', async () => {
     const location = await newLocation()
     const people = sqlPeopleStore(openSqlite(location, 100))
     onTestFinished(async () => people.close())
@@ -74,7 +74,7 @@ describe('people in SQLite', () => {
     expect(storedIds).toEqual([id])
   })
 
-  test('keep the first error of a transaction that SQLite has rolled back by itself', async () => {
+  test('report the first error of a transaction that SQLite rolled back itself', async () => {
     const database = openSqlite(await newLocation())
     onTestFinished(async () => database.destroy())
     const broken = database.transaction().execute(async (transaction) => {
@@ -84,15 +84,15 @@ describe('people in SQLite', () => {
     await expect(broken).rejects.toThrow('the disk is full')
   })
 
-  test('who were there before their numbers were kept are found by them', async () => {
+  test('from before numbers were stored are found by their numbers', async () => {
     const location = await newLocation()
     const database = new DatabaseSync(location)
-    // The migrations are applied in order: these are the four before the numbers.
+    // The four migrations before the one that adds the numbers.
     for (const statement of migrations.slice(0, 4).flat()) database.exec(statement)
     database.exec('create table migrations (number integer not null primary key)')
     database.exec('insert into migrations (number) values (1), (2), (3), (4)')
     const insert = database.prepare('insert into people (id, created_at, person) values (?, ?, ?)')
-    // More than two pages of them.
+    // More than two pages of people.
     for (let number = 100; number < 550; number += 1) {
       const person = { ...individualUsd(), bank_id_number: `22222222${number}` }
       insert.run(`id-${number}`, `moment ${number}`, JSON.stringify(person))
@@ -116,7 +116,7 @@ describe('people in SQLite', () => {
     expect(await ask(other, '22222222321')).toBeUndefined()
   })
 
-  test('of a newer version stop the start with a sentence', async () => {
+  test('of a newer version are refused with one sentence', async () => {
     const location = await newLocation()
     await openSqlite(location).destroy()
     const database = new DatabaseSync(location)
@@ -128,7 +128,7 @@ describe('people in SQLite', () => {
     expect(() => openSqlite(location)).toThrow(StartupError)
   })
 
-  test('have tables that are made once', async () => {
+  test('have tables that are created once', async () => {
     const location = await newLocation()
     for (let time = 0; time < 3; time += 1) await openSqlite(location).destroy()
     const database = new DatabaseSync(location)

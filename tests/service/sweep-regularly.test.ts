@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const anHour = 3_600_000
 
-test('sweeps at once and every hour, until it is stopped', async () => {
+test('sweeps at once and then every hour until stopped', async () => {
   let times = 0
   const stop = sweepRegularly([async () => (times += 1)], () => undefined)
   expect(times).toBe(1)
@@ -17,7 +17,7 @@ test('sweeps at once and every hour, until it is stopped', async () => {
   expect(times).toBe(4)
 })
 
-test('tells of a sweep that fails, and goes on with the others', async () => {
+test('reports a failed sweep, and continues with the others', async () => {
   let times = 0
   const failures: unknown[] = []
   const failure = new Error('no such folder')
@@ -31,7 +31,7 @@ test('tells of a sweep that fails, and goes on with the others', async () => {
   expect(failures).toEqual([failure, failure])
 })
 
-test('is stopped when the sweep under way has ended, or after some seconds', async () => {
+test('stops when the running sweep has ended, or after some seconds', async () => {
   const ends: (() => void)[] = []
   const stop = sweepRegularly(
     [async () => new Promise<void>((resolve) => ends.push(resolve))],

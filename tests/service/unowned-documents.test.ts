@@ -47,12 +47,12 @@ async function existingIds(documents: DocumentStore, ids: string[]): Promise<str
   return ids.filter((_id, index) => found[index] !== undefined)
 }
 
-describe('the sweep of documents', () => {
+describe('the document sweep', () => {
   const [old, young, before] = ['2026-01-01', '2026-01-03', '2026-01-02'].map(
     (day) => `${day}T00:00:00.000Z`,
   ) as [string, string, string]
 
-  test('removes old ones that no person was given, and leaves young ones and those of people', async () => {
+  test('removes old unowned documents, and keeps recent and owned ones', async () => {
     const { people, documents } = await openBoth()
     const [unowned, owned, recent] = [
       await put(documents, 'A', old),
@@ -64,7 +64,7 @@ describe('the sweep of documents', () => {
     expect(await existingIds(documents, [unowned, owned, recent])).toEqual([owned, recent])
   })
 
-  test('leaves one that a person is given while it runs', async () => {
+  test('keeps a document that a person gets during the sweep', async () => {
     const { people, documents } = await openBoth()
     const id = await put(documents, 'A', old)
     const attaching: DocumentStore = {
@@ -80,7 +80,7 @@ describe('the sweep of documents', () => {
     expect(await existingIds(documents, [id])).toEqual([id])
   })
 
-  test('lets no person be given one it is about to remove', async () => {
+  test('gives nobody a document that it is about to remove', async () => {
     const { people, documents } = await openBoth()
     const id = await put(documents, 'A', old)
     const creations: CreateResult[] = []
@@ -96,7 +96,7 @@ describe('the sweep of documents', () => {
     expect(await existingIds(documents, [id])).toEqual([])
   })
 
-  test('ends a removal that a crash broke off', async () => {
+  test('completes a removal that a crash interrupted', async () => {
     const { people, documents } = await openBoth()
     const id = await put(documents, 'A', young)
     const dying: DocumentStore = {
@@ -112,7 +112,7 @@ describe('the sweep of documents', () => {
   })
 })
 
-test('a finished document without a person is swept after 8 days, at the next start; one with a person never', async () => {
+test('only unowned documents are swept, after 8 days', async () => {
   const dataFolder = await temporaryFolder()
   const before = await openService({}, { dataFolder })
   const base = await listen(before)
@@ -132,8 +132,8 @@ test('a finished document without a person is swept after 8 days, at the next st
   expect((await headUpload(moved(attached.address))).status).toBe(200)
 })
 
-describe('a person that names a document of ours', () => {
-  test('whose file is gone is 422 with each pointer, and the key is free', async () => {
+describe('a person with a document of ours', () => {
+  test('whose file is gone gets 422 with each pointer, and the key stays free', async () => {
     const service = await openService()
     const base = await listen(service)
     const buffer = await tinyPicture()
@@ -159,7 +159,7 @@ describe('a person that names a document of ours', () => {
     expect((await postPerson(service, again, key)).statusCode).toBe(201)
   })
 
-  test('sent in the same instant as its removal never ends with a dead link', async () => {
+  test('sent during the document’s removal never gets a dead link', async () => {
     const service = await openService()
     const base = await listen(service)
     const buffer = await tinyPicture()
@@ -179,7 +179,7 @@ describe('a person that names a document of ours', () => {
     }
   })
 
-  test('sent many times at once under one key is one person, and who is too early comes again', async () => {
+  test('sent many times at once under one key is created once, and early requests get 409', async () => {
     const service = await openService()
     const { link } = await uploadDocument(await listen(service), await tinyPicture())
     const body = { ...uboUsd(), documents: [{ type: 'passport', url: link }] }

@@ -30,7 +30,7 @@ const oneMegabyte = { CLIENT_QUOTA: '1', TRUSTED_PROXIES: '127.0.0.1' }
 describe('a client with a quota of 1 MB', () => {
   const most = 600 * kilobytes
 
-  test('is 507 with Retry-After beyond it, and another client is not', async () => {
+  test('gets 507 with Retry-After beyond it, and another client does not', async () => {
     const base = await listen(await openService(oneMegabyte))
     await newUpload(base, most)
     const refused = await createUpload(base, most)
@@ -40,7 +40,7 @@ describe('a client with a quota of 1 MB', () => {
     expect(other.status).toBe(201)
   })
 
-  test('has it spent after a restart as well', async () => {
+  test('has used it after a restart as well', async () => {
     const dataFolder = await temporaryFolder()
     const before = await openService(oneMegabyte, { dataFolder })
     await newUpload(await listen(before), most)
@@ -49,21 +49,21 @@ describe('a client with a quota of 1 MB', () => {
     expect((await createUpload(base, most)).status).toBe(507)
   })
 
-  test('spends it on many small files too', async () => {
+  test('uses it with many small files too', async () => {
     const base = await listen(await openService(oneMegabyte))
     const statuses: number[] = []
     for (let index = 0; index < 65; index += 1) statuses.push((await createUpload(base, 1)).status)
     expect([statuses.at(-2), statuses.at(-1)]).toEqual([201, 507])
   })
 
-  test('of many at once is let in no further than one by one', async () => {
+  test('cannot exceed it with concurrent uploads', async () => {
     const base = await listen(await openService(oneMegabyte))
     const creations = Array.from({ length: 20 }, async () => createUpload(base, most))
     const created = (await Promise.all(creations)).filter(({ status }) => status === 201)
     expect(created.length).toBeLessThanOrEqual(1)
   })
 
-  test('has it back once a person has the document', async () => {
+  test('gets it back once a person has the document', async () => {
     const service = await openService(oneMegabyte)
     const base = await listen(service)
     const { link } = await uploadDocument(base, incompressiblePdf(most))
@@ -82,13 +82,13 @@ describe('a client with a quota of 1 MB', () => {
       async (base) => deleteUpload((await uploadDocument(base, incompressiblePdf(most))).address),
     ],
     ['a file is refused', async (base) => upload(base, Buffer.alloc(most, 'no document '))],
-  ])('has it back when %s', async (_what, sendAndEnd) => {
+  ])('gets it back when %s', async (_what, sendAndEnd) => {
     const base = await listen(await openService(oneMegabyte))
     await sendAndEnd(base)
     expect((await createUpload(base, most)).status).toBe(201)
   })
 
-  test('has it back when an upload has made no progress for a day; one with progress lives', async () => {
+  test('gets it back when an upload made no progress for a day', async () => {
     const dataFolder = await temporaryFolder()
     const before = await openService(oneMegabyte, { dataFolder })
     const base = await listen(before)
@@ -99,7 +99,7 @@ describe('a client with a quota of 1 MB', () => {
       for (const end of ends) await utimes(`${path}${end}`, aDayAgo, aDayAgo)
     }
     await age(silent, ['', '.json'])
-    // What it is was written when it was created, its bytes just now.
+    // Only its metadata is old; its bytes are recent.
     await age(moving, ['.json'])
     await before.app.close()
     const after = await listen(await openService(oneMegabyte, { dataFolder }))
@@ -110,7 +110,7 @@ describe('a client with a quota of 1 MB', () => {
   })
 })
 
-describe('of a disk of 100 MB', () => {
+describe('on a disk of 100 MB', () => {
   async function openQuota(available: number): Promise<UploadQuota> {
     const database = await openSqliteFile(join(await temporaryFolder(), 'people.sqlite'))
     return createUploadQuota({
@@ -122,7 +122,7 @@ describe('of a disk of 100 MB', () => {
     })
   }
 
-  test('all clients together have their share', async () => {
+  test('all clients together have a limited share', async () => {
     const quota = await openQuota(90 * megabyte)
     for (const client of ['1', '2', '3', '4', '5'])
       await quota.reserve({ id: client, client, bytes: 5 * megabyte })
@@ -132,7 +132,7 @@ describe('of a disk of 100 MB', () => {
     await quota.reserve({ id: '6', client: '6', bytes: 4 * megabyte })
   })
 
-  test('what is reserved for people is for no upload', async () => {
+  test('uploads cannot use the space reserved for people', async () => {
     const quota = await openQuota(9 * megabyte)
     await expect(quota.requireSpace(3 * megabyte)).resolves.toBeUndefined()
     await expect(quota.requireSpace(5 * megabyte)).rejects.toMatchObject({ state: 'uploadsFull' })
@@ -144,7 +144,7 @@ describe('of a disk of 100 MB', () => {
     [6, 'all'],
     [4.5, 'people'],
     [3, 'nothing'],
-  ])('%f MB are room for: %s', async (available, what) => {
+  ])('%f MB are enough for: %s', async (available, what) => {
     const quota = await openQuota(available * megabyte)
     expect(await quota.capacity()).toBe(what)
   })
@@ -157,7 +157,7 @@ describe('on a disk of its own', () => {
   const disks = canMount() ? [mountedDisk] : []
 
   test.each(disks)(
-    'reserved for people, uploads are 507, people are created, and /ready says so',
+    'within the reserve uploads get 507, people are created, and /ready says so',
     async (open) => {
       const disk = await open()
       const env = { DISK_RESERVE: '80' }
@@ -178,7 +178,7 @@ describe('on a disk of its own', () => {
     },
   )
 
-  test.each(disks)('full to the brim, it is not ready', async (open) => {
+  test.each(disks)('the service is not ready when the disk is full', async (open) => {
     const disk = await open()
     const { base } = await disk.start()
     expect((await fetch(`${base}/ready`)).status).toBe(503)

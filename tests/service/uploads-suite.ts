@@ -18,7 +18,7 @@ import {
   upload,
 } from './support/tus'
 
-/** What uploads keep to, wherever they are kept. */
+/** Tests that uploads must pass in every storage. */
 export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void {
   async function open() {
     const storage = await newLocation()
@@ -27,7 +27,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
   const idIn = (address: string) => address.split('/').at(-1) ?? ''
 
   describe('creation', () => {
-    test('with the bytes in the same request answers with the document', async () => {
+    test('with the bytes in the same request responds with the document', async () => {
       const { base } = await open()
       const { buffer } = await pdf()
       const reply = await fetch(`${base}/documents`, {
@@ -44,7 +44,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
       expect((await fetch(reply.headers.get('Document-Url') ?? '')).status).toBe(200)
     })
 
-    test('of length 0 is 422 empty, and nothing is kept', async () => {
+    test('of length 0 gets 422 empty, and nothing is stored', async () => {
       const { base, storage } = await open()
       const reply = await createUpload(base, 0)
       expect(reply.status).toBe(422)
@@ -54,7 +54,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
   })
 
   describe('the last byte', () => {
-    test('of a document is 204 with its address, and only the document is kept', async () => {
+    test('of a document gets 204 with its URL, and only the document is stored', async () => {
       const { base, storage } = await open()
       const bytes = await tinyPicture()
       const { address, reply } = await upload(base, bytes)
@@ -68,7 +68,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
       expect(names.filter((name) => !name.includes(documentIdOf(idIn(address))))).toEqual([])
     })
 
-    test('of what is no document is 422, HEAD is then 404 or 410, and nothing is kept', async () => {
+    test('of another file gets 422, then HEAD gets 404 or 410, and nothing is stored', async () => {
       const { base, storage } = await open()
       const { address, reply } = await upload(base, htmlNamedJpg().buffer)
       expect(await problemOf(reply)).toMatchObject({ status: 422, code: 'notAPictureOrPdf' })
@@ -76,7 +76,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
       expect(await storage.storedNames()).toEqual([])
     })
 
-    test('may come in many pieces, after a HEAD that says where to go on', async () => {
+    test('may follow many PATCH requests at offsets from HEAD', async () => {
       const { base } = await open()
       const { buffer } = await photo()
       const address = await newUpload(base, buffer.length)
@@ -93,8 +93,8 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     })
   })
 
-  describe('a piece', () => {
-    test('at a wrong offset is 409 and changes nothing', async () => {
+  describe('a PATCH', () => {
+    test('at a wrong offset gets 409 and changes nothing', async () => {
       const { base } = await open()
       const address = await newUpload(base, 100)
       await patchUpload(address, 0, Buffer.alloc(40))
@@ -104,7 +104,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
       expect((await headUpload(address)).headers.get('Upload-Offset')).toBe('40')
     })
 
-    test('whose connection breaks keeps what has come', async () => {
+    test('whose connection breaks stores the received bytes', async () => {
       const { base } = await open()
       const address = await newUpload(base, 100_000)
       const breakAfter = async (milliseconds: number) => {
@@ -123,14 +123,14 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
         broken.destroy()
         return (await headUpload(address)).headers.get('Upload-Offset')
       }
-      // A connection may break before a busy machine has begun to read from it.
+      // The connection may break before a busy machine has read from it.
       let offset: string | null = '0'
       for (const milliseconds of [100, 1000, 5000])
         if (offset === '0') offset = await breakAfter(milliseconds)
       expect(offset).toBe('30000')
     })
 
-    test('raced by another of the same upload leaves one whole file', async () => {
+    test('concurrent with others of the same upload leaves one complete file', async () => {
       const { base } = await open()
       const { buffer } = await pdf()
       const address = await newUpload(base, buffer.length)
@@ -139,7 +139,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
       )
       const statuses = replies.map(({ status }) => status)
       expect(statuses.filter((status) => status === 204)).toHaveLength(1)
-      // Too late, or made room for by the one before it.
+      // Too late, or aborted by the next request for the lock.
       expect(statuses.filter((status) => status === 409 || status === 423)).toHaveLength(3)
       const asked = await headUpload(address)
       const file = await fetch(asked.headers.get('Document-Url') ?? '')
@@ -147,14 +147,14 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     })
   })
 
-  test('an upload whose last byte came just before the service died is finished by HEAD', async () => {
+  test('HEAD finishes an upload whose last byte arrived just before a crash', async () => {
     const { base, storage } = await open()
     const { buffer } = await pdf()
     const address = await newUpload(base, buffer.length)
     const id = idIn(address)
     const [first, last] = [buffer.subarray(0, -1), buffer.subarray(-1)]
     await patchUpload(address, 0, first)
-    // What a death between the write and the look leaves: all the bytes, and no document.
+    // What a crash between the write and the inspection leaves: all bytes, and no document.
     await (await storage.uploads()).write(Readable.from([last]), id, first.length)
 
     const asked = await headUpload(address)
@@ -163,7 +163,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     expect(await (await storage.documents()).find(documentIdOf(id))).toBeDefined()
   })
 
-  test('an upload goes on after a restart', async () => {
+  test('an upload can be resumed after a restart', async () => {
     const storage = await newLocation()
     const { buffer } = await pdf()
     const before = await openService(storage.env)
@@ -197,7 +197,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     })
   })
 
-  test('an upload whose bytes were never looked at and are no document is gone when asked about', async () => {
+  test('HEAD removes a complete upload that turns out to be no document', async () => {
     const { base, storage } = await open()
     const { buffer } = htmlNamedJpg()
     const address = await newUpload(base, buffer.length)
@@ -206,12 +206,12 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     expect(await storage.storedNames()).toEqual([])
   })
 
-  test('asked about and removed while it is looked at, an upload ends in one answer for all', async () => {
+  test('HEAD during the inspection gets the same document as the PATCH', async () => {
     const { base, storage } = await open()
     const { buffer } = await pdf()
     const address = await newUpload(base, buffer.length)
     const sending = patchUpload(address, 0, buffer)
-    // Looking at a PDF takes its thread some hundred milliseconds.
+    // The inspection of a PDF takes some hundred milliseconds.
     const uploads = await storage.uploads()
     const { size } = await uploads.getUpload(idIn(address))
     await expect

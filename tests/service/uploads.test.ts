@@ -39,7 +39,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 describe('creation', () => {
-  test('is 201 with a relative address of 128 random bits and the moment it expires', async () => {
+  test('gets 201 with a relative address of 128 random bits and its expiry', async () => {
     const base = await listen(await openService())
     const reply = await createUpload(base, 5)
     expect(reply.status).toBe(201)
@@ -48,7 +48,7 @@ describe('creation', () => {
     expect(days).toBeCloseTo(8, 1)
   })
 
-  test('of 10 MB is 201, of one byte more 413 tooBig', async () => {
+  test('of 10 MB gets 201, of one byte more 413 tooBig', async () => {
     const base = await listen(await openService())
     expect((await createUpload(base, tenMegabytes)).status).toBe(201)
     const reply = await createUpload(base, tenMegabytes + 1)
@@ -62,7 +62,7 @@ describe('creation', () => {
     ['a length that is no number', { 'Upload-Length': 'long' }, 400],
     ['an upload made of others', { 'Upload-Length': '9', 'Upload-Concat': 'partial' }, 400],
     ['an unknown version of tus', { 'Upload-Length': '9', 'Tus-Resumable': '2.0.0' }, 400],
-  ])('with %s is a problem', async (_what, headers, status) => {
+  ])('with %s gets a problem', async (_what, headers, status) => {
     const base = await listen(await openService())
     const reply = await fetch(`${base}/documents`, {
       method: 'POST',
@@ -71,7 +71,7 @@ describe('creation', () => {
     expect(await problemOf(reply)).toMatchObject({ status })
   })
 
-  test('without Tus-Resumable is 412', async () => {
+  test('without Tus-Resumable gets 412', async () => {
     const base = await listen(await openService())
     const reply = await fetch(`${base}/documents`, {
       method: 'POST',
@@ -86,7 +86,7 @@ describe('creation', () => {
     'not base64!',
     ',,,',
     `filename ${btoa('../../etc/passwd')}`,
-  ])('takes metadata as hints: %j', async (metadata) => {
+  ])('accepts invalid metadata: %j', async (metadata) => {
     const service = await openService()
     const base = await listen(service)
     const { buffer } = await pdf()
@@ -114,28 +114,25 @@ describe('the last byte', () => {
     ['PNG', png, 'image/png'],
     ['WebP', webp, 'image/webp'],
     ['PDF', pdf, 'application/pdf'],
-  ])(
-    'of a %s is 204 with its signed address, and so is HEAD from then on',
-    async (_kind, make, type) => {
-      const service = await openService()
-      const base = await listen(service)
-      const { buffer } = await make()
-      const { address, reply } = await upload(base, buffer)
-      expect(reply.status).toBe(204)
-      const link = reply.headers.get('Document-Url') ?? ''
-      expect(link.startsWith(`${base}/documents/files/`)).toBe(true)
-      expect(new URL(link).pathname).toMatch(/\/[\w-]{43}$/)
+  ])('of a %s gets its signed URL, and so does every later HEAD', async (_kind, make, type) => {
+    const service = await openService()
+    const base = await listen(service)
+    const { buffer } = await make()
+    const { address, reply } = await upload(base, buffer)
+    expect(reply.status).toBe(204)
+    const link = reply.headers.get('Document-Url') ?? ''
+    expect(link.startsWith(`${base}/documents/files/`)).toBe(true)
+    expect(new URL(link).pathname).toMatch(/\/[\w-]{43}$/)
 
-      const asked = await headUpload(address)
-      expect(asked.status).toBe(200)
-      expect(asked.headers.get('Upload-Offset')).toBe(String(buffer.length))
-      expect(asked.headers.get('Upload-Length')).toBe(String(buffer.length))
-      expect(asked.headers.get('Cache-Control')).toBe('no-store')
-      const file = await fetch(asked.headers.get('Document-Url') ?? '')
-      expect(file.headers.get('Content-Type')).toBe(type)
-      expect(await readdir(join(service.dataFolder, 'uploads'))).toEqual([])
-    },
-  )
+    const asked = await headUpload(address)
+    expect(asked.status).toBe(200)
+    expect(asked.headers.get('Upload-Offset')).toBe(String(buffer.length))
+    expect(asked.headers.get('Upload-Length')).toBe(String(buffer.length))
+    expect(asked.headers.get('Cache-Control')).toBe('no-store')
+    const file = await fetch(asked.headers.get('Document-Url') ?? '')
+    expect(file.headers.get('Content-Type')).toBe(type)
+    expect(await readdir(join(service.dataFolder, 'uploads'))).toEqual([])
+  })
 
   test.each([
     ['an HTML page named .jpg', htmlNamedJpg, 'notAPictureOrPdf'],
@@ -144,24 +141,27 @@ describe('the last byte', () => {
     ['a PDF with a password', lockedPdf, 'locked'],
     ['a PDF with a script', scriptedPdf, 'active'],
     ['a PDF with a file inside', pdfWithAttachment, 'active'],
-  ])('of %s is 422, HEAD is then 404 or 410, and nothing is kept', async (_what, make, code) => {
-    const service = await openService()
-    const { buffer } = await make()
-    const { address, reply } = await upload(await listen(service), buffer)
-    expect(reply.status).toBe(422)
-    expect(reply.headers.get('Document-Url')).toBeNull()
-    expect(await problemOf(reply)).toMatchObject({ code, type: /document-refused$/ })
-    expect([404, 410]).toContain((await headUpload(address)).status)
-    expect(await filesIn(service.dataFolder)).toEqual([])
-  })
+  ])(
+    'of %s gets 422, then HEAD gets 404 or 410, and nothing is stored',
+    async (_what, make, code) => {
+      const service = await openService()
+      const { buffer } = await make()
+      const { address, reply } = await upload(await listen(service), buffer)
+      expect(reply.status).toBe(422)
+      expect(reply.headers.get('Document-Url')).toBeNull()
+      expect(await problemOf(reply)).toMatchObject({ code, type: /document-refused$/ })
+      expect([404, 410]).toContain((await headUpload(address)).status)
+      expect(await filesIn(service.dataFolder)).toEqual([])
+    },
+  )
 
-  test('carries PUBLIC_URL, where it is set', async () => {
+  test('returns a URL under PUBLIC_URL', async () => {
     const base = await listen(await openService({ PUBLIC_URL: 'https://open.example.org/' }))
     const { link } = await uploadDocument(base, await tinyPicture())
     expect(link.startsWith('https://open.example.org/documents/files/')).toBe(true)
   })
 
-  test('carries the path of PUBLIC_URL, and so does the address of an upload', async () => {
+  test('returns a URL with the path of PUBLIC_URL, as does Location', async () => {
     const service = await openService({ PUBLIC_URL: 'https://example.org/onboarding' })
     const base = await listen(service)
     const created = await createUpload(base, 9)
@@ -171,8 +171,8 @@ describe('the last byte', () => {
   })
 })
 
-describe('a piece', () => {
-  test('longer than what is missing is 413', async () => {
+describe('a PATCH', () => {
+  test('beyond the upload’s length gets 413', async () => {
     const base = await listen(await openService())
     const address = await newUpload(base, 100)
     expect(await problemOf(await patchUpload(address, 0, Buffer.alloc(101)))).toMatchObject({
@@ -180,14 +180,14 @@ describe('a piece', () => {
     })
   })
 
-  test('for a finished upload is 409', async () => {
+  test('of a finished upload gets 409', async () => {
     const base = await listen(await openService())
     const buffer = await tinyPicture()
     const { address } = await uploadDocument(base, buffer)
     expect((await patchUpload(address, buffer.length, Buffer.alloc(0))).status).toBe(409)
   })
 
-  test('may come as POST with X-HTTP-Method-Override', async () => {
+  test('may be a POST with X-HTTP-Method-Override', async () => {
     const base = await listen(await openService())
     const address = await newUpload(base, 100)
     const reply = await fetch(address, {
@@ -207,7 +207,7 @@ describe('a piece', () => {
 })
 
 describe('termination', () => {
-  test('of a document a person owns is 403, and it stays', async () => {
+  test('of a person’s document gets 403, and the document stays', async () => {
     const service = await openService()
     const { address, link } = await uploadDocument(await listen(service), await tinyPicture())
     const created = await postPerson(service, {
@@ -220,7 +220,7 @@ describe('termination', () => {
     expect((await fetch(link)).status).toBe(200)
   })
 
-  test('a document handed in under an expired link is nobody’s, for the person is refused', async () => {
+  test('of a document whose expired link was refused with a person succeeds', async () => {
     const service = await openService({ LINK_TTL: '1h' })
     const { address, link } = await uploadDocument(await listen(service), await tinyPicture())
     service.advanceClock(2 * 3_600_000)
@@ -230,7 +230,7 @@ describe('termination', () => {
     expect((await deleteUpload(address)).status).toBe(204)
   })
 
-  test('a document handed in under a forged link is not', async () => {
+  test('of a document that a person named by a forged link succeeds', async () => {
     const service = await openService()
     const { address, link } = await uploadDocument(await listen(service), await tinyPicture())
     const forged = link.replace(/signature=./, (found) =>
@@ -241,7 +241,7 @@ describe('termination', () => {
   })
 })
 
-test.each(['GET', 'PUT'])('%s of an upload is 405 with Allow', async (method) => {
+test.each(['GET', 'PUT'])('%s of an upload gets 405 with Allow', async (method) => {
   const base = await listen(await openService())
   const { address } = await uploadDocument(base, await tinyPicture())
   const reply = await fetch(address, { method })
@@ -250,7 +250,7 @@ test.each(['GET', 'PUT'])('%s of an upload is 405 with Allow', async (method) =>
 })
 
 test.each(['unknown', '0'.repeat(32), '..%2f..%2fpeople.sqlite', '%00'])(
-  'HEAD, PATCH and DELETE of %s are 404',
+  'HEAD, PATCH and DELETE of %s get 404',
   async (id) => {
     const base = await listen(await openService())
     const address = `${base}/documents/${id}`
@@ -263,7 +263,7 @@ test.each(['unknown', '0'.repeat(32), '..%2f..%2fpeople.sqlite', '%00'])(
   },
 )
 
-test('no reply opens uploads to other sites', async () => {
+test('no response allows other origins by default', async () => {
   const base = await listen(await openService())
   for (const path of ['/documents', `/documents/${'0'.repeat(32)}`]) {
     const { headers } = await fetch(`${base}${path}`, {
@@ -274,7 +274,7 @@ test('no reply opens uploads to other sites', async () => {
   }
 })
 
-test('unfinished uploads past their time are swept at start, younger ones stay', async () => {
+test('expired uploads are swept at start, recent ones stay', async () => {
   const dataFolder = await temporaryFolder()
   const before = await openService({}, { dataFolder })
   const base = await listen(before)
@@ -295,7 +295,7 @@ test('unfinished uploads past their time are swept at start, younger ones stay',
 
 // A device that is always full; macOS and Windows have none.
 test.each(['/dev/full'].filter(existsSync))(
-  'a full disk (%s) is 507, the service lives, and the upload is where it was',
+  'a full disk (%s) gets 507, and the upload keeps its offset',
   async (fullDevice) => {
     const service = await openService()
     const base = await listen(service)

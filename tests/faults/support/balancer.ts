@@ -3,22 +3,22 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What stands in front of replicas: each request goes to the next of them, one that is down is passed over. */
+/** A load balancer: requests go to the replicas in turn, and one that is down is skipped. */
 export interface Balancer {
   url: string
-  /** How many requests each replica answered, in the order they were given. */
+  /** How many requests each replica answered, in the given order. */
   answered: readonly number[]
   close: () => void
 }
 
-/** `replicas` are origins, and may be given after the start: a replica has to know the address in front of it. */
+/** `replicas` are origins. They may be added after the start, since each replica must know the balancer's address. */
 export async function startBalancer(replicas: readonly string[]): Promise<Balancer> {
   const answered: number[] = []
   let turn = 0
   const server = createServer((incoming, reply) => {
     buffer(incoming).then(
       (body) => pass(incoming, body, reply),
-      // The client went away while it was sending: a piece of it reaches nobody.
+      // The client disconnected while sending, so no replica gets a partial request.
       () => reply.destroy(),
     )
   })
@@ -37,7 +37,7 @@ export async function startBalancer(replicas: readonly string[]): Promise<Balanc
     onwards.once('error', (error) => {
       const isDown = 'code' in error && error.code === 'ECONNREFUSED'
       if (isDown && tries < replicas.length) pass(incoming, body, reply, tries + 1)
-      // What may have been carried out is never sent twice: it is the client's to ask again.
+      // A request that may have been carried out is never sent twice. Only the client may retry it.
       else if (reply.headersSent) reply.destroy()
       else reply.writeHead(502).end()
     })

@@ -4,7 +4,7 @@ import type { SampleFile } from '../../support/sample-files'
 import type { Service } from '../../../src/playwright/service'
 import { expect } from './fault-test'
 
-/** Exactly one such person stands in the store, as typed, with the file whole. */
+/** Expects exactly one such person in the store, with the complete file. */
 export async function expectStoredOnce(
   service: Service,
   { body }: Person,
@@ -13,7 +13,7 @@ export async function expectStoredOnce(
   const all = await service.people()
   const found = all.filter(({ person }) => person['email'] === body['email'])
   expect(found.map(({ person }) => person)).toEqual([body])
-  // Compared to the body above: a document with an address.
+  // The assertion above shows that it is a document with a URL.
   const [document] = (found[0]?.person['documents'] ?? []) as { url: string }[]
   const reply = await fetch(document?.url ?? '')
   expect(reply.status).toBe(200)

@@ -9,18 +9,18 @@ import { isLong, seed } from './settings'
 
 export { expect } from '@playwright/test'
 
-/** What is done `long` times in the long run, and `short` times within `npm test`. */
+/** Returns the number of repetitions: `long` for the long run, `short` for `npm test`. */
 export function times(amounts: { long: number; short: number }): number {
   return isLong ? amounts.long : amounts.short
 }
 
 interface FaultFixtures {
   random: Random
-  /** A service with settings and data of its own, that ends with the test. */
+  /** Starts a service with its own settings and data. It ends with the test. */
   start: (settings?: Record<string, string>) => Promise<Service>
-  /** An empty folder that goes with the test. */
+  /** An empty folder, removed after the test. */
   folder: string
-  /** A line of the table at the end. */
+  /** Adds a line to the table that is printed at the end. */
   report: (line: string) => void
 }
 

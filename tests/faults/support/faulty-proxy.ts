@@ -8,13 +8,13 @@ import {
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** One `POST /person`, and what can become of it between the browser and the service. */
+/** One `POST /person` between the browser and the service. */
 export interface Exchange {
-  /** The service carries it out; its answer goes no further than here. */
+  /** The service handles the request, and the proxy keeps the response. */
   serve: () => Promise<ServiceResponse>
-  /** The service gets no more than the first half of it. */
+  /** The service only gets the first half of the request. */
   serveHalf: () => Promise<void>
-  /** The connection stands, and nothing more ever comes over it. */
+  /** The connection stays open, but no more data arrives. */
   stall: () => void
   reply: ServerResponse
 }
@@ -26,14 +26,14 @@ export interface ServiceResponse {
 
 export type Fault = (exchange: Exchange) => Promise<void>
 
-/** A proxy that passes everything on, but for the faults it was given. */
+/** A proxy that forwards everything except the injected faults. */
 export interface FaultyProxy {
   url: string
-  /** The next requests for a person meet these, one each; those after them get through. */
+  /** The next requests for a person get one fault each. Later ones pass. */
   injectFaults: (faults: readonly Fault[]) => void
-  /** Whether a request for a person is on its way. */
+  /** Whether a request for a person is in flight. */
   isBusy: () => boolean
-  /** Whether one waits for an answer that never comes. */
+  /** Whether a request waits for a response that never comes. */
   isStalled: () => boolean
   close: () => void
 }
@@ -65,7 +65,7 @@ export async function openFaultyProxy(service: string): Promise<FaultyProxy> {
     reply,
     serve: async () => {
       const onward = send(request).end(body)
-      // Of a request made here, 'response' has its message.
+      // A request made here emits 'response' with its message.
       const [answer] = (await once(onward, 'response')) as [IncomingMessage]
       return { status: answer.statusCode ?? 0, body: await buffer(answer) }
     },

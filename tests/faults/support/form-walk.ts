@@ -6,13 +6,13 @@ import { expect } from './fault-test'
 import type { Random } from './random'
 import { createTypist, isCommitted } from './typist'
 
-/** One person's way from the first screen to the last, whatever becomes of the tab meanwhile. */
+/** Fills the form from the first screen to the last, even if its tab is killed. */
 export interface FormWalk {
-  /** Goes on from the screen that is shown, to the created person. Rejects when the tab dies. */
+  /** Continues from the current screen until the person is created. Rejects when the tab dies. */
   walk: (page: Page) => Promise<void>
-  /** Looks at what the tab shows after its death. */
+  /** Checks what the tab shows after it was killed. */
   checkAfterDeath: (page: Page, death: { diedAt: number; isTabForgotten: boolean }) => Promise<void>
-  /** What was committed and is gone. */
+  /** Values that were committed and then lost. */
   valuesLost: readonly string[]
   filesLost: readonly string[]
 }
@@ -21,7 +21,7 @@ export function startFormWalk(person: Person, file: SampleFile, random: Random):
   const order = ['case', ...Object.keys(person.screens), 'review', 'done']
   const typist = createTypist(person, random)
   const filesLost: string[] = []
-  /** The screens that were shown, and when. */
+  /** The screens shown, and when. */
   const shown = [{ screen: 'case', at: 0 }]
   let isLeaving = false
   let fileChosenAt = Number.POSITIVE_INFINITY
@@ -42,7 +42,7 @@ export function startFormWalk(person: Person, file: SampleFile, random: Random):
       await form.attach(0, file)
       fileChosenAt = Date.now()
     }
-    // Some wait for the upload, some go on at once.
+    // Sometimes it waits for the upload, sometimes it continues at once.
     if (random.chance(0.7)) await form.expectUpload(0, 'stored')
   }
 
@@ -83,14 +83,14 @@ export function startFormWalk(person: Person, file: SampleFile, random: Random):
   }
 }
 
-/** A browser that forgot its tabs may have died between two screens: it then asks. */
+/** A browser that lost its tabs may ask whether to continue the draft. */
 async function resumeDraft(form: OnboardingPage): Promise<void> {
   const offer = form.button('continue-draft')
   await form.root.locator('main:not([data-screen="loading"])').waitFor()
   if ((await offer.count()) > 0) await offer.click()
 }
 
-/** Where the upload stands; undefined where no file is chosen. */
+/** The upload's state; undefined when no file is chosen. */
 async function stateOf(form: OnboardingPage): Promise<string | undefined> {
   const tile = form.upload(0)
   if ((await tile.count()) === 0) return undefined

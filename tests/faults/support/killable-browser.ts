@@ -2,14 +2,14 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { findBrowser, launchOptions } from '../../support/browser.mjs'
 import { freePort } from './free-port'
 
-/** A browser on a profile folder of its own, with one tab, both of which can be killed. */
+/** A browser with its own profile folder and one tab. The tab and the browser can be killed. */
 export interface KillableBrowser {
   page: () => Page
-  /** Ends the tab's process, as a phone does that needs memory, and loads the same tab again. */
+  /** Crashes the tab's process, as a phone does when it needs memory, and reloads the tab. */
   crashTab: () => Promise<void>
-  /** SIGKILL to the tab's process, and the same tab again. */
+  /** Kills the tab's process with SIGKILL and reloads the tab. */
   killTab: () => Promise<void>
-  /** SIGKILL to the whole browser; it comes back without knowing its tabs, at the address the tab had. */
+  /** Kills the browser with SIGKILL and starts it at the tab's last address, without its former tabs. */
   killBrowser: () => Promise<void>
   close: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export async function openKillableBrowser(
   let page: Page
   let port = 0
 
-  /** A tab that died is dead to its driver for good: another driver finds it alive. */
+  /** Playwright never reconnects to a crashed tab, so a new driver connects to it. */
   const connectDriver = async () => {
     driver = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
     const [found] = driver.contexts().flatMap((context) => context.pages())
@@ -53,13 +53,13 @@ export async function openKillableBrowser(
   }
   const processes = async (kind: string) => {
     const session = await browserSession()
-    // Its type is missing where Playwright types what a page's session can be asked.
+    // Playwright has no type for this method of a browser session.
     const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
       processInfo: Process[]
     }
     return processInfo.filter(({ type }) => type === kind).map(({ id }) => id)
   }
-  /** As the phone's browser does when its tab is looked at again. */
+  /** Reloads the tab, as a phone's browser does when the user returns to it. */
   const reloadTab = async () => {
     const session = await browserSession()
     const { targetInfos } = await session.send('Target.getTargets')
@@ -79,7 +79,7 @@ export async function openKillableBrowser(
     crashTab: async () => {
       const crashed = page.waitForEvent('crash')
       const session = await page.context().newCDPSession(page)
-      // Nobody is left to answer.
+      // The crashed tab never responds.
       session.send('Page.crash').catch(() => undefined)
       await crashed
       await reloadTab()

@@ -6,13 +6,13 @@ import { statement } from '../../support/statement'
 import { retryingClient } from './retrying-client'
 import type { Random } from './random'
 
-/** What clients were told, by the address of each person. */
+/** What the clients were told, by each person's email address. */
 export interface Acknowledged {
-  /** Created under a key: these may not be doubled either. */
+  /** People created with a key, who must not be duplicated. */
   keyed: Map<string, string>
   keyless: Map<string, string>
   documents: { address: string; url: string; bytes: Buffer }[]
-  /** Uploads that went on after a break. */
+  /** Uploads that were resumed after an interruption. */
   resumed: number
 }
 
@@ -24,7 +24,7 @@ export function countOf({ keyed, keyless, documents }: Acknowledged): number {
   return keyed.size + keyless.size + documents.length
 }
 
-/** Clients at work until it is over; each ends what it has begun. */
+/** Runs clients until `isOver`. Each client finishes what it has started. */
 export async function runLoad(
   base: string,
   random: Random,
@@ -41,7 +41,7 @@ export async function runLoad(
     const client = { ...retryingClient(base, draw), draw }
     for (let nth = 0; !isOver(); nth += 1) {
       await work(client, `${name}.${nth}@example.com`)
-      // A service under load, not a machine under siege.
+      // A pause, so that the service is under load but not overloaded.
       await pause(draw.between(0, 30))
     }
   }
@@ -73,7 +73,7 @@ export async function runLoad(
 
 type Client = ReturnType<typeof retryingClient> & { draw: Random }
 
-/** Valid for an NGN account, told from others by the address; some name a document of ours. */
+/** Returns a valid NGN person with this email address. Some refer to a stored document. */
 function bodyOf(email: string, { documents }: Acknowledged, draw: Random): string {
   const body = ngnWithNin()
   const stored = documents.at(draw.between(0, documents.length))

@@ -1,6 +1,6 @@
 import type { ServiceResponse, Exchange, Fault } from './faulty-proxy'
 
-/** What keeps the answer to a created person, or the person themselves, from arriving. */
+/** Faults that prevent the request or the response from arriving. */
 export const lostResponses: Readonly<Record<string, Fault>> = {
   dropped: after(async ({ reply }) => void reply.socket?.resetAndDestroy()),
   halved: after(async ({ reply }, { status, body }) => {
@@ -26,7 +26,7 @@ export const lostResponses: Readonly<Record<string, Fault>> = {
   'no HTTP': after(async ({ reply }) => void reply.socket?.end('\0\0garbage\r\n\r\n')),
 }
 
-/** The service has created the person by then. */
+/** Applies the fault after the service has created the person. */
 function after(fault: (exchange: Exchange, answer: ServiceResponse) => Promise<void>): Fault {
   return async (exchange) => fault(exchange, await exchange.serve())
 }

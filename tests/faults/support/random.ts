@@ -1,16 +1,16 @@
-/** Chance that can be had again: the same seed gives the same draws. */
+/** A seeded random generator: the same seed gives the same values. */
 export interface Random {
-  /** From 0 up to 1, which is never reached. */
+  /** From 0 up to, but not including, 1. */
   next: () => number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between: (min: number, max: number) => number
   chance: (probability: number) => boolean
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
-  /** Draws of its own, so that what runs beside does not change them. */
+  /** A separate generator, so that concurrent work does not change its values. */
   fork: (name: string) => Random
 }
 
-/** Mulberry32, by Tommy Ettinger: 32 bits of state are plenty for moments and choices. */
+/** Mulberry32 by Tommy Ettinger: 32 bits of state are enough here. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

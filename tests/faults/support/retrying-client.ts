@@ -2,22 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createUpload, headUpload, patchUpload } from '../../service/support/tus'
 import type { Random } from './random'
 
-/** Milliseconds between two questions of a client that meets a service that is down. */
+/** Milliseconds between retries while the service is down. */
 const retryDelayMs = 40
 
-/** A client of the service as its interface asks for: what has no answer is asked again, to the byte. */
+/** A client that follows the contract: without a response it sends the same bytes again. */
 export interface RetryingClient {
-  /** Creates a person, sometimes by two requests at once, until the answer is had: its id. */
+  /** Creates a person, sometimes by two concurrent requests, until there is a response. Resolves to the id. */
   createOnce: (body: string, key: string) => Promise<string>
-  /** Creates a person by one request without a key; undefined where no answer came. */
+  /** Creates a person by one request without a key. Undefined without a response. */
   create: (body: string) => Promise<string | undefined>
-  /** Sends a file in pieces, from where the service says it is, until it is kept. Tells when it goes on after a break. */
+  /**
+   * Uploads a file in chunks from the service's offset until it is stored. Calls back when it resumes after an
+   * interruption.
+   */
   upload: (bytes: Buffer, onResumed: () => void) => Promise<Uploaded>
 }
 
 interface Uploaded {
   address: string
-  /** The document's signed address. */
+  /** The document's signed URL. */
   url: string
 }
 
@@ -102,6 +105,6 @@ export function retryingClient(base: string, random: Random): RetryingClient {
 }
 
 function idIn(text: string): string {
-  // A person just created: the service's own words.
+  // The service's response for a created person.
   return (JSON.parse(text) as { id: string }).id
 }

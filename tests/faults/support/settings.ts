@@ -1,8 +1,8 @@
-/** The long run is the default; `npm test` has the short one. */
+/** The long run is the default; `npm test` uses the short one. */
 export const isLong = process.env['FAULTS'] !== 'short'
 
-// What every change is held to should not depend on the draw of the day.
+// `npm test` must not depend on the day's seed.
 const usual = isLong ? Date.now() % 1_000_000 : 1
 
-/** `FAULTS_SEED=123` draws again what a failed run drew. Left in the environment for every worker. */
+/** `FAULTS_SEED=123` repeats a failed run. It is set in the environment for the workers. */
 export const seed = Number((process.env['FAULTS_SEED'] ??= String(usual)))

@@ -4,15 +4,15 @@ import { sharedCeph, whyNoCeph } from '../../s3/support/ceph.mjs'
 import { openClient } from '../../s3/support/open-client'
 import { startPostgres } from '../../service/support/postgres/postgres-server'
 
-/** What several services stand on together. */
+/** The stores that several services share. */
 export interface SharedStores {
-  /** Where documents are, for a line of the table. */
+  /** Where documents are stored, for the printed table. */
   documents: string
   settings: Record<string, string>
   close: () => Promise<void>
 }
 
-/** PostgreSQL, and a real S3 server where it can be had, else a folder that all of them share. */
+/** Opens PostgreSQL, and a real S3 server if available, else a shared folder. */
 export async function openSharedStores(folder: string): Promise<SharedStores> {
   const server = await startPostgres()
   const people = { DATABASE_URL: await server.newDatabase() }

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 import type { Service } from '../../../src/playwright/service'
 import { freePort } from './free-port'
 
-/** A service whose disk is about to be full. */
+/** A service with a disk that can be filled. */
 export interface SmallDisk {
   url: string
   dataDir: string
-  /** From now on nothing more fits, but for what the service may still have room for in files it has. */
+  /** Fills the disk. Only space inside existing files may be left. */
   fill: () => Promise<void>
-  /** The same service, or the one that follows it at its address. */
+  /** Frees space. The service, or its successor, runs at the same address. */
   makeRoom: () => Promise<void>
   close: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export interface SmallDisk {
 const kilobyte = 1024
 const size = 12_000 * kilobyte
 
-/** A disk of 12 MB. */
+/** Mounts a disk of 12 MB. */
 export async function mountedDisk(
   folder: string,
   start: (settings: Record<string, string>) => Promise<Service>,
@@ -43,20 +43,20 @@ export async function mountedDisk(
   }
 }
 
-/** To the last byte. */
+/** Writes until the disk is full. */
 async function fillUp(filler: string): Promise<void> {
   const file = await open(filler, 'w')
   try {
     for (;;) await file.write(Buffer.alloc(4 * kilobyte))
   } catch (error) {
-    // The disk's own word for full, and nothing else.
+    // Only the error for a full disk is expected.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   } finally {
     await file.close()
   }
 }
 
-/** What every user may do anywhere: no file of the service grows beyond half a megabyte. */
+/** Limits every file of the service to half a megabyte, which needs no privileges. */
 export async function limitedFiles(dataDir: string): Promise<SmallDisk> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { seed } from './settings'
 
-/** Prints at the end what each fault came to. */
+/** Prints the result of each fault at the end. */
 export default class TableReporter implements Reporter {
   readonly #rows: { title: string; verdict: string; lines: string[] }[] = []
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page's bytes leave the browser no faster than this. */
+/** Limits how fast the page uploads. */
 export async function throttleUpload(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A line that lets no more than so many bytes a second through to the service, and can be cut. */
+/** A proxy that limits the bytes per second to the service, and can disconnect. */
 export interface ThrottledProxy {
   url: string
-  /** Bytes that went over it to the service, of all connections. */
+  /** Bytes forwarded to the service, over all connections. */
   forwardedBytes: () => number
-  /** Resolves once so many have. */
+  /** Resolves once this many bytes were forwarded. */
   waitForBytes: (bytes: number) => Promise<void>
-  /** Resets every connection, and takes none until mended. */
+  /** Resets every connection and refuses new ones until `reconnect`. */
   disconnect: () => void
   reconnect: () => void
   close: () => void
@@ -28,7 +28,7 @@ export async function openThrottledProxy(
   let isDisconnected = false
   let freeAt = 0
 
-  /** When the line is free for so many bytes more: all connections share it. */
+  /** Waits until the shared rate limit allows this many bytes. */
   const waitForCapacity = async (bytes: number) => {
     freeAt = Math.max(freeAt, performance.now()) + (bytes / bytesPerSecond) * 1000
     await pause(freeAt - performance.now())

@@ -4,35 +4,35 @@ import { OnboardingPage } from '../../../src/playwright/onboarding-page'
 import { controlsOf } from '../../../src/playwright/samples/values'
 import type { Random } from './random'
 
-/** A value a control has had, and when its last key was through; Infinity while that is on its way. */
+/** A value that was typed, and when; Infinity while typing is in progress. */
 interface Typed {
   value: string
   at: number
 }
 
-/** Milliseconds after its last key from which on a value may not be lost. */
+/** A value older than this, in milliseconds, must not be lost. */
 const committedAfter = 1000
 
-/** Whether what was done at that moment was safe at this one. */
+/** Whether something done at `at` must be stored at `now`. */
 export function isCommitted(at: number, now = Date.now()): boolean {
   return at <= now - committedAfter
 }
 
-/** Types a person's answers as people do, and remembers what stood where and since when. */
+/** Types a person's answers key by key, and records when each value was typed. */
 export interface Typist {
-  /** Types what is missing on the screen, one key after another. */
+  /** Types what is missing on the screen. */
   fill: (page: Page, screen: string) => Promise<void>
-  /** The tab died: what was committed by then has to be there when its screen is seen again. */
+  /** Records when the tab died. Values committed before must be there when their screen is shown again. */
   markDeath: (at: number) => void
-  /** Looks at the values of a screen. */
+  /** Checks the values of a screen. */
   checkScreen: (page: Page, screen: string) => Promise<void>
-  /** The committed values that were not there any more. */
+  /** Committed values that were lost. */
   lost: readonly string[]
 }
 
 export function createTypist(person: Person, random: Random): Typist {
   const history = new Map<string, Typed[]>()
-  /** What a control may show after the tab died, until it is seen again. */
+  /** The values a control may show after the tab died, until it is checked. */
   const possible = new Map<string, readonly string[]>()
   const lost: string[] = []
   const targets = Object.fromEntries(
@@ -91,10 +91,10 @@ export function createTypist(person: Person, random: Random): Typist {
     },
     markDeath: (at) => {
       for (const [name, all] of history) {
-        // A control not seen since the last death was not typed in either.
+        // A control not shown since the last kill cannot have changed.
         if (possible.has(name)) continue
         const committed = all.filter((typed) => isCommitted(typed.at, at)).length - 1
-        // What was typed after it may be there as well, or not yet.
+        // Values typed after the committed one may be stored or not.
         const later = all.slice(Math.max(committed, 0)).map(({ value }) => value)
         possible.set(name, committed < 0 ? [...noValue, ...later] : later)
       }
@@ -105,7 +105,7 @@ export function createTypist(person: Person, random: Random): Typist {
   }
 }
 
-/** What a control shows that nobody has touched. */
+/** The values of an untouched control. */
 const noValue = ['', 'false']
 
 async function kindOf(control: Locator): Promise<string> {

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../service/support/upstream-server.mjs', import.meta.url))
 
-/** An API with bad days, as a process of its own. */
+/** A faulty upstream API in its own process. */
 export interface UpstreamProcess {
   url: string
-  /** Kills it and starts it again at the same address, on what it had on its disk. */
+  /** Kills the process and restarts it at the same address with its stored data. */
   kill: () => Promise<void>
-  /** From now on every day is a good one. */
+  /** From now on it responds without faults. */
   recover: () => void
   end: () => void
 }

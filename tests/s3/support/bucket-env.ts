@@ -1,6 +1,6 @@
 import { credentials } from './ceph.mjs'
 
-/** What a service is started with to keep its documents in this bucket. */
+/** Returns the settings of a service that stores documents in this bucket. */
 export function bucketEnv(endpoint: string, bucket: string): Record<string, string> {
   return {
     S3_BUCKET: bucket,

@@ -10,7 +10,7 @@ export interface BucketStorage extends DocumentStorage {
   bucket: string
 }
 
-/** A new bucket, seen by a client of its own. */
+/** Creates a bucket, with a client of its own to inspect it. */
 export async function bucketStorage(): Promise<BucketStorage> {
   const endpoint = inject('s3Endpoint')
   const client = openClient(endpoint)

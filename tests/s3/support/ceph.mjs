@@ -1,6 +1,6 @@
 /**
- * A real S3 server for the tests: Ceph's object gateway (radosgw) on a monitor and a store in memory, from
- * Debian's packages. It checks signatures, keeps parts to their 5 MB and lists in pages, as AWS does.
+ * A real S3 server for the tests: Ceph's gateway (radosgw) with a monitor and an in-memory store, from Debian's
+ * packages. Like AWS, it checks signatures, requires parts of 5 MB and lists in pages.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -16,15 +16,14 @@ const run = promisify(execFile)
 const host = '127.0.0.1'
 const packages = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common']
 const programs = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph', 'setpriv']
-/** Milliseconds. */
 const installTimeoutMs = 120_000
 const startTimeoutMs = 60_000
 
-/** The one user's, who may do everything. */
+/** The only user, who has all permissions. */
 export const credentials = { accessKeyId: 'test-access-key', secretAccessKey: 'test-secret-key-1' }
 
 /**
- * Has the packages installed, where that can be done. Why not, in a sentence; undefined when they are there.
+ * Installs the packages where possible. Returns a sentence that says why not, or undefined.
  * @returns {Promise<string | undefined>}
  */
 export async function whyNoCeph() {
@@ -55,11 +54,11 @@ function areInstalled() {
   }
 }
 
-/** Left in the environment by `tests/run.mjs`, which starts one server for all suites. */
+/** Set by `tests/run.mjs`, which starts one server for all suites. */
 export const endpointName = 'TEST_S3_ENDPOINT'
 
 /**
- * The server of this run of the tests, or one of its own where there is none.
+ * The server of this test run, or a new one.
  * @returns {Promise<{ endpoint: string, stop: () => Promise<void> }>}
  */
 export async function sharedCeph() {
@@ -69,7 +68,7 @@ export async function sharedCeph() {
 }
 
 /**
- * Starts it on free ports with a folder of its own. It ends with this process, however that ends.
+ * Starts it on free ports with its own folder. It ends with this process, even if that is killed.
  * @returns {Promise<{ endpoint: string, stop: () => Promise<void> }>}
  */
 export async function startCeph() {
@@ -114,7 +113,7 @@ async function startDaemons({ folder, daemons, monitor, gateway }) {
   const call = (command, ...args) => run(command, args, { env, timeout: startTimeoutMs })
   /** @type {(command: string, ...args: string[]) => void} */
   const startDaemon = (command, ...args) => {
-    // A runner that is killed takes them along.
+    // Ends the daemons when the test runner is killed.
     const line = ['--pdeathsig', 'KILL', command, ...args, '-f']
     daemons.push(spawn('setpriv', line, { env, stdio: 'ignore' }))
   }
@@ -201,7 +200,7 @@ async function waitUntilUp(address) {
 }
 
 /**
- * Free at this moment, and different from each other.
+ * Returns different ports that are free at this moment.
  * @param {number} count
  */
 async function freePorts(count) {

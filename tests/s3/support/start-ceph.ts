@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all files of the suite; each test has a bucket of its own. Returns how to stop it. */
+/** Starts one server for all files of the suite; each test creates its own bucket. Returns a function that stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const reason = await whyNoCeph()
   if (reason !== undefined) throw new Error(reason)

@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 afterAll(async () => server?.remove())
 
-/** Of what a database cannot press together. */
+/** PostgreSQL cannot compress random text. */
 const longPerson = (): Person => ({
   ...person(),
   name_other: randomBytes(100_000).toString('base64'),
 })
 
 describe('a PostgreSQL that fails', () => {
-  test('is 503 with Retry-After while it is down, and serves again when it is back', async () => {
+  test('gets 503 with Retry-After while it is down, and works again afterwards', async () => {
     const people = await openPeople(await server.newDatabase())
     const { id } = await createPersonIn(people, person(), ['mine'])
     for (const end of [server.stop, server.kill]) {
@@ -54,7 +54,7 @@ describe('a PostgreSQL that fails', () => {
     expect(await idsIn(people)).toHaveLength(3)
   })
 
-  test('that cuts a connection between two statements ends that transaction and no process', async () => {
+  test('that cuts a connection during a transaction only fails that transaction', async () => {
     const address = await server.newDatabase()
     const database = await openPostgres(address)
     onTestFinished(async () => database.destroy())
@@ -80,7 +80,7 @@ describe('a PostgreSQL that fails', () => {
     expect(await sqlPeopleStore(database).removedDocumentIds()).toEqual([])
   })
 
-  test('that ends a statement which takes too long is 503, and nothing is kept', async () => {
+  test('that cancels a slow statement gets 503, and nothing is stored', async () => {
     const address = await server.newDatabase()
     const database = await openPostgres(address)
     const people = sqlPeopleStore(database)
@@ -94,7 +94,7 @@ describe('a PostgreSQL that fails', () => {
     await pause(300)
     const creation = failureOf(people.create(person(), ['a']))
     await pause(300)
-    // What the server does by itself when the time is over.
+    // What the server does itself when the statement timeout ends.
     await server.query(
       address,
       "select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'",
@@ -108,7 +108,7 @@ describe('a PostgreSQL that fails', () => {
     expect(await people.markRemovedIfUnowned('a')).toBe(true)
   })
 
-  test('without room, as it says itself, is 507', async () => {
+  test('that reports a full disk gets 507', async () => {
     const address = await server.newDatabase()
     const people = await openPeople(address)
     await server.query(
@@ -126,7 +126,7 @@ describe('a PostgreSQL that fails', () => {
   })
 
   test.each(canMount() ? ['a full disk'] : [])(
-    'on %s is 507, loses nobody, and goes on with room',
+    'on %s gets 507, loses nobody, and works again with space',
     async () => {
       const { address, makeRoom } = await nearlyFullDatabase(server)
       const people = await openPeople(address)
@@ -148,7 +148,7 @@ describe('a PostgreSQL that fails', () => {
     },
   )
 
-  test('says nothing of what was to be written', async () => {
+  test('gets an error without the values of the statement', async () => {
     const address = await server.newDatabase()
     const people = await openPeople(address)
     await server.query(address, "alter table people add check (person = 'none')")

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server?.remove())
 
-/** As another process has one: with a connection of its own. */
+/** A locker with its own connection, as another process has. */
 function openLocker(address: string): UploadLocker {
   const env = { DATABASE_URL: address, LINK_SECRET: 'sixteen letters or more' }
   const locker = openUploadLocker(readSettings(env))
@@ -25,7 +25,7 @@ function openLocker(address: string): UploadLocker {
 
 const noTimeout = new AbortController().signal
 
-/** A request that takes the lock, and lets go when it is asked to. */
+/** Takes the lock, and releases it when another request asks for it. */
 async function holdUntilRequested(locker: UploadLocker, id: string): Promise<Lock> {
   const lock = locker.newLock(id)
   let isRequested = false
@@ -43,7 +43,7 @@ async function locksHeld(address: string): Promise<number> {
   return (await server.query(address, text)).length
 }
 
-/** Ends all other connections of the database, as a restart or a network would. */
+/** Closes all other connections to the database, as a restart or a network failure would. */
 async function cutConnections(address: string): Promise<void> {
   await server.query(
     address,
@@ -52,8 +52,8 @@ async function cutConnections(address: string): Promise<void> {
   )
 }
 
-describe('the lock of an upload, shared through PostgreSQL', () => {
-  test('is held by one process at a time; who waits gets it when the holder is done', async () => {
+describe('an upload’s lock in PostgreSQL', () => {
+  test('is held by one process at a time, and passes to a waiting one', async () => {
     const address = await server.newDatabase()
     const [one, other] = [openLocker(address), openLocker(address)]
     let [inside, most, entered] = [0, 0, 0]
@@ -72,7 +72,7 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
     expect(await locksHeld(address)).toBe(0)
   })
 
-  test('is one for each upload', async () => {
+  test('is separate for each upload', async () => {
     const address = await server.newDatabase()
     const [one, other] = [openLocker(address), openLocker(address)]
     await one.newLock('an upload').lock(noTimeout, () => undefined)
@@ -83,7 +83,7 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
   test.each([
     ['another process', (address: string, _holder: UploadLocker) => openLocker(address)],
     ['the same process', (_address: string, holder: UploadLocker) => holder],
-  ])('is let go of by a holder that is asked to, by %s', async (_who, waiterOf) => {
+  ])('is released by its holder at the request of %s', async (_who, waiterOf) => {
     const address = await server.newDatabase()
     const holder = openLocker(address)
     await holdUntilRequested(holder, 'an upload')
@@ -94,7 +94,7 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
     expect(await locksHeld(address)).toBe(0)
   })
 
-  test('that a holder keeps is waited for some seconds, or until the waiting request is gone', async () => {
+  test('is waited for some seconds, or until the waiting request is aborted', async () => {
     const address = await server.newDatabase()
     const [holder, waiter] = [openLocker(address), openLocker(address)]
     await holder.newLock('an upload').lock(noTimeout, () => undefined)
@@ -111,7 +111,7 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
     expect(await locksHeld(address)).toBe(2)
   })
 
-  test('is free again when its holder is killed', async () => {
+  test('is free after its holder is killed', async () => {
     const address = await server.newDatabase()
     const holder = openLocker(address)
     await holder.newLock('an upload').lock(noTimeout, () => undefined)
@@ -121,7 +121,7 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
     expect(await locksHeld(address)).toBe(1)
   })
 
-  test('is lost with its connection: every holder is told to let go, and can take it anew', async () => {
+  test('is lost with its connection: every holder is notified, and can lock again', async () => {
     const address = await server.newDatabase()
     const locker = openLocker(address)
     const locks = ['first', 'second'].map((id) => locker.newLock(id))
@@ -136,7 +136,7 @@ describe('the lock of an upload, shared through PostgreSQL', () => {
     expect([await locksHeld(address), onRequested.mock.calls.length]).toEqual([0, 2])
   })
 
-  test('cannot be taken while the database is down, which is 503; afterwards it can', async () => {
+  test('fails with 503 while the database is down, and works again afterwards', async () => {
     const address = await server.newDatabase()
     const locker = openLocker(address)
     await holdUntilRequested(locker, 'an upload')

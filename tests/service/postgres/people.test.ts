@@ -21,7 +21,7 @@ const server = sharedPostgres()
 describe('people in PostgreSQL', () => {
   peopleSuite(openPostgresPeopleStore, async () => server.newDatabase())
 
-  test('are on its disk when they are acknowledged, also where the database is set up to be quicker', async () => {
+  test('are committed synchronously, even if the database is configured otherwise', async () => {
     const address = await server.newDatabase()
     const name = new URL(address).pathname.slice(1)
     const levelNow = async () => {
@@ -39,7 +39,7 @@ describe('people in PostgreSQL', () => {
 })
 
 describe('two processes on one PostgreSQL', () => {
-  test('create one person for one key that both are sent many times at once', async () => {
+  test('create one person for one key sent to both many times at once', async () => {
     const address = await server.newDatabase()
     const stores = [await openPeople(address), await openPeople(address)]
     for (let round = 0; round < 10; round += 1) {
@@ -60,7 +60,7 @@ describe('two processes on one PostgreSQL', () => {
     for (const store of stores) expect(await idsIn(store)).toHaveLength(10)
   })
 
-  test('of creations, removals and takings back at once leave no document both given and taken back', async () => {
+  test('never leave a document both owned and removed', async () => {
     const address = await server.newDatabase()
     const stores = [await openPeople(address), await openPeople(address)]
     const [one, other] = stores as [PeopleStore, PeopleStore]
@@ -78,7 +78,7 @@ describe('two processes on one PostgreSQL', () => {
         one.remove(before[0].id),
         other.remove(before[1].id),
       ])
-      // Whoever came last of the bill's owners is told that it was theirs alone.
+      // Only the last owner of the bill to be removed gets its id.
       const isGiven = created.state === 'created'
       expect(isTaken && isGiven).toBe(false)
       expect(removed.flat().filter((id) => id === bill).length).toBeLessThan(2)
@@ -97,7 +97,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(lost).toEqual([])
   })
 
-  test('removing two people who share a document at once name it once, as nobody else’s', async () => {
+  test('return a shared document once when both its owners are removed at once', async () => {
     const address = await server.newDatabase()
     const [one, other] = [await openPeople(address), await openPeople(address)]
     for (let round = 0; round < 15; round += 1) {
@@ -109,7 +109,7 @@ describe('two processes on one PostgreSQL', () => {
     }
   })
 
-  test('run again what the database could not put in an order, and give up in the end', async () => {
+  test('retry a serialization failure, and give up in the end', async () => {
     const database = await openPostgres(await server.newDatabase())
     onTestFinished(async () => database.destroy())
     let runs = 0
@@ -130,7 +130,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(runs).toBe(9)
   })
 
-  test('run again one of two that wait for each other', async () => {
+  test('retry one of two deadlocked transactions', async () => {
     const address = await server.newDatabase()
     const database = await openPostgres(address)
     onTestFinished(async () => database.destroy())
@@ -149,7 +149,7 @@ describe('two processes on one PostgreSQL', () => {
           const row = transaction.selectFrom('people').select('id').where('id', '=', id)
           await row.forUpdate().execute()
           locked += 1
-          // Each has its first before it asks for the other's.
+          // Each transaction locks its first row before it waits for the other's.
           if (locked === 2) meet()
           await met
         }

@@ -36,7 +36,7 @@ async function connectionsTo(address: string): Promise<number> {
 }
 
 describe('two replicas on one PostgreSQL', () => {
-  test('answer the same key sent to both at once with one person, or ask to come again', async () => {
+  test('create one person for a key sent to all at once, or respond with 409', async () => {
     const DATABASE_URL = await server.newDatabase()
     const open = async () => openService({ DATABASE_URL, LINK_SECRET })
     const replicas = [await open(), await open(), await open()]
@@ -57,7 +57,7 @@ describe('two replicas on one PostgreSQL', () => {
     }
   })
 
-  test('take turns at an upload: one that stalls at the first goes on at the second', async () => {
+  test('resume an upload at the second that stalled at the first', async () => {
     const DATABASE_URL = await server.newDatabase()
     const dataFolder = await temporaryFolder()
     const open = async () =>
@@ -82,7 +82,7 @@ describe('two replicas on one PostgreSQL', () => {
     expect(await readdir(join(dataFolder, 'uploads'))).toEqual([])
   })
 
-  test('count what a client sends to either against one quota', async () => {
+  test('share one quota per client', async () => {
     const DATABASE_URL = await server.newDatabase()
     const dataFolder = await temporaryFolder()
     const env = { DATABASE_URL, LINK_SECRET, CLIENT_QUOTA: '1' }
@@ -97,7 +97,7 @@ describe('two replicas on one PostgreSQL', () => {
     expect((await createUpload(second, bytes.length)).status).toBe(201)
   })
 
-  test('tell of an upload that ends at one of them, whichever is asked and when', async () => {
+  test('both report an upload that is completed at one of them', async () => {
     const DATABASE_URL = await server.newDatabase()
     const dataFolder = await temporaryFolder()
     const open = async () =>
@@ -108,13 +108,13 @@ describe('two replicas on one PostgreSQL', () => {
       const address = await newUpload(first, bytes.length)
       const moved = at(second, address)
       await patchUpload(address, 0, bytes.subarray(0, -1))
-      // The last byte is there at once, and looking at the file takes its time.
+      // The last byte arrives at once, but the inspection takes time.
       const ending = patchUpload(address, bytes.length - 1, bytes.subarray(-1))
       await pause(20)
       const asked = await Promise.all([moved, address, moved].map(headUpload))
       expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
-      // Who asks makes the other let go: where the byte had not been written, it is sent again. Asked to let go
-      // before it began to write, it answers 423.
+      // HEAD asks the PATCH to release the lock. If the byte was not written, it must be sent again. A PATCH that had
+      // not started to write responds with 423.
       expect([204, 400, 423]).toContain((await ending).status)
       const offset = Number((await headUpload(moved)).headers.get('Upload-Offset'))
       if (offset < bytes.length) await patchUpload(moved, offset, bytes.subarray(offset))
@@ -122,7 +122,7 @@ describe('two replicas on one PostgreSQL', () => {
     }
   })
 
-  test('one killed in the middle of an upload holds up nobody', async () => {
+  test('do not block an upload when one of them is killed', async () => {
     const DATABASE_URL = await server.newDatabase()
     const env = { DATABASE_URL, LINK_SECRET, DATA_DIR: await diskFolder() }
     const [first, second] = [await start(env), await start(env)]
@@ -138,7 +138,7 @@ describe('two replicas on one PostgreSQL', () => {
 })
 
 describe('a service that is closed', () => {
-  test('has let go of all its connections', async () => {
+  test('has closed all its connections', async () => {
     const DATABASE_URL = await server.newDatabase()
     const service = await openService({ DATABASE_URL, LINK_SECRET })
     const base = await listen(service)
@@ -151,8 +151,8 @@ describe('a service that is closed', () => {
   })
 })
 
-describe('a service whose PostgreSQL goes away', () => {
-  test('is not ready, answers 503, and serves again by itself; nothing of the address is told', async () => {
+describe('a service whose PostgreSQL stops', () => {
+  test('responds 503 until it is back, and never reveals the database’s address', async () => {
     const DATABASE_URL = await server.newDatabase()
     const service = await openService({ DATABASE_URL, LINK_SECRET })
     const base = await listen(service)
@@ -182,7 +182,7 @@ describe('a service whose PostgreSQL goes away', () => {
 })
 
 describe('the built service on PostgreSQL', () => {
-  test('on SIGTERM is not ready, ends what is in flight and exits, its connections closed', async () => {
+  test('on SIGTERM completes requests in flight, closes its connections and exits', async () => {
     const DATABASE_URL = await server.newDatabase()
     const env = { DATABASE_URL, LINK_SECRET, DATA_DIR: await diskFolder() }
     const { base, child, ended } = await start(env)
@@ -213,7 +213,7 @@ describe('the built service on PostgreSQL', () => {
     await expect.poll(async () => connectionsTo(DATABASE_URL)).toBe(0)
   })
 
-  test('has its people printed and removed by the command, which ends', async () => {
+  test('has a command that prints and removes people', async () => {
     const DATABASE_URL = await server.newDatabase()
     const env = { DATABASE_URL, LINK_SECRET, DATA_DIR: await diskFolder() }
     const { base } = await start(env)
@@ -222,7 +222,7 @@ describe('the built service on PostgreSQL', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(uboUsd()),
     })
-    // The tests of POST /person look at the rest of it.
+    // The tests of POST /person check the rest of the body.
     const { id } = (await created.json()) as { id: string }
     const printed = await run('people', env).ended
     expect(printed).toMatchObject({ code: 0, stderr: '' })
@@ -233,7 +233,7 @@ describe('the built service on PostgreSQL', () => {
     expect(none).toMatchObject({ code: 1, stderr: `There is no person ${id}.\n` })
   })
 
-  test('has no tables made by the command', async () => {
+  test('has a command that creates no tables', async () => {
     const DATABASE_URL = await server.newDatabase()
     const { code, stderr } = await run('people', {
       DATABASE_URL,

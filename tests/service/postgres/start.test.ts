@@ -19,7 +19,7 @@ describe('the tables in PostgreSQL', () => {
     server.query(address, 'select number from migrations order by number')
   const all = migrations.map((_, index) => ({ number: index + 1 }))
 
-  test('are made once by replicas that start at once on an empty database', async () => {
+  test('are created once by replicas that start together on an empty database', async () => {
     const address = await server.newDatabase()
     const stores = await Promise.all(Array.from({ length: 8 }, async () => openPeople(address)))
     expect(await numbersIn(address)).toEqual(all)
@@ -28,7 +28,7 @@ describe('the tables in PostgreSQL', () => {
     for (const store of stores) expect(await idsIn(store)).toHaveLength(8)
   })
 
-  test('of an older version are brought up to date, with what is in them, also by many at once', async () => {
+  test('of an older version are migrated with their rows, also by many replicas at once', async () => {
     const address = await server.newDatabase()
     const [first = []] = migrations
     const row = "insert into people values ('0199f3ac', '2025-10-01T00:00:00.000Z', '{}')"
@@ -40,7 +40,7 @@ describe('the tables in PostgreSQL', () => {
     for (const store of stores) expect(await idsIn(store)).toEqual(['0199f3ac'])
   })
 
-  test('of a newer version stop the start with a sentence, and stay as they are', async () => {
+  test('of a newer version stop the start with one sentence, and stay unchanged', async () => {
     const address = await server.newDatabase()
     await (await openPeople(address)).close()
     await server.query(address, `insert into migrations values (${migrations.length + 1})`)
@@ -55,7 +55,7 @@ describe('the tables in PostgreSQL', () => {
     expect(await numbersIn(address)).toHaveLength(migrations.length + 1)
   })
 
-  test('that cannot be made leave nothing half made, and can be made when the reason is gone', async () => {
+  test('that cannot be created are rolled back, and can be created later', async () => {
     const address = await server.newDatabase()
     await server.query(address, 'create table removed_documents (in_the_way text)')
     await expect(openPeople(address)).rejects.toThrow('already exists')
@@ -80,7 +80,7 @@ describe('DATABASE_URL', () => {
     'postgres://me:hush@db.example.org/people?sslmode=verify-full&sslmode=disable',
     'postgres://me:hush@db.example.org/people?sslmode=verify-full&ssl%6dode=disable',
     'postgres://me:hush@db.example.org/people?sslrootcert=/a.pem&sslmode=verify-ca&sslrootcert=',
-  ])('%s stops the start with a sentence that does not quote it', (DATABASE_URL) => {
+  ])('refuses %s with a sentence that does not quote it', (DATABASE_URL) => {
     const read = () => readSettings({ DATABASE_URL, LINK_SECRET })
     expect(read).toThrow(/^DATABASE_URL must (be|have) .*\.$/)
     expect(read).not.toThrow('hush')
@@ -91,11 +91,11 @@ describe('DATABASE_URL', () => {
     'postgresql://me:hush%2For%23not@db.example.org:6543/people?sslmode=verify-full',
     'postgres:///people?user=me&host=/var/run/postgresql',
     'postgres://me@db.example.org/people?sslmode=verify-ca&sslrootcert=/etc/ca.pem',
-  ])('%s is one', (DATABASE_URL) => {
+  ])('accepts %s', (DATABASE_URL) => {
     expect(readSettings({ DATABASE_URL, LINK_SECRET }).DATABASE_URL).toBe(DATABASE_URL)
   })
 
-  test('wants a LINK_SECRET beside it, for replicas have to agree', () => {
+  test('requires a LINK_SECRET, which all replicas share', () => {
     expect(() => readSettings({ DATABASE_URL: 'postgres://db.example.org' })).toThrow(
       /^LINK_SECRET must be set beside DATABASE_URL: [^.]+\.$/,
     )
@@ -121,7 +121,7 @@ describe('DATABASE_URL', () => {
       (url: URL) => (url.search = '?sslmode=verify-full&sslrootcert=/no/such/file'),
       /file of certificates that does not exist \(ENOENT\)\.$/,
     ],
-  ])('with %s stops the start with a sentence', async (_what, change, sentence) => {
+  ])('with %s stops the start with one sentence', async (_what, change, sentence) => {
     const address = await server.newDatabase()
     const DATABASE_URL = changed(address, change)
     const start = createService({ DATABASE_URL, LINK_SECRET, DATA_DIR: await temporaryFolder() })
@@ -131,7 +131,7 @@ describe('DATABASE_URL', () => {
     await expect(start).rejects.not.toThrow('127.0.0.1')
   })
 
-  test('where nobody listens stops the start with a sentence', async () => {
+  test('without a server stops the start with one sentence', async () => {
     const DATABASE_URL = `postgres://me:hush@127.0.0.1:${await freePort()}/people`
     const start = createService({ DATABASE_URL, LINK_SECRET, DATA_DIR: await temporaryFolder() })
     await expect(start).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('DATABASE_URL', () => {
     )
   })
 
-  test('of a user who may not make tables stops the start with a sentence', async () => {
+  test('with a user who may not create tables stops the start with one sentence', async () => {
     const address = await server.newDatabase()
     await server.query(address, "create role guest login password 'guest'")
     const DATABASE_URL = changed(address, (url) => {
@@ -152,7 +152,7 @@ describe('DATABASE_URL', () => {
     )
   })
 
-  test('of a database that cannot hold every script stops the start with a sentence', async () => {
+  test('with a database that is not UTF-8 stops the start with one sentence', async () => {
     const address = await server.newDatabase("encoding 'latin1' locale 'C' template template0")
     const start = createService({
       DATABASE_URL: address,
@@ -162,7 +162,7 @@ describe('DATABASE_URL', () => {
     await expect(start).rejects.toThrow('DATABASE_URL names a database whose encoding is not UTF8.')
   })
 
-  test('leaves no store of people in DATA_DIR', async () => {
+  test('creates no SQLite database in DATA_DIR', async () => {
     const DATA_DIR = await temporaryFolder()
     const { app } = await createService({
       DATABASE_URL: await server.newDatabase(),

@@ -57,7 +57,7 @@ test.each([
     'sslmode=verify-full&sslrootcert=ROOT',
     /of another host \(ERR_TLS_CERT_ALTNAME_INVALID\)\.$/,
   ],
-])('%s with "%s" stops the start with a sentence', async (host, search, sentence) => {
+])('%s with "%s" stops the start with one sentence', async (host, search, sentence) => {
   const settings = readSettings({
     DATABASE_URL: await addressOf(host, search),
     LINK_SECRET: 'sixteen letters or more',

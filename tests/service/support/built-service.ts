@@ -7,10 +7,10 @@ import { onTestFinished } from 'vitest'
 import { freePort } from './free-port'
 
 const root = join(import.meta.dirname, '../../..')
-/** Inside the project, where the service finds the libraries it imports; one a process. */
+/** Inside the project, so that the service finds its libraries; one folder per process. */
 const folder = join(root, 'node_modules', '.cache', `built-service-${process.pid}`)
 
-/** The service as it is shipped, beside a form of one page. The run of the tests has built it. */
+/** Copies the built service and adds a form of one page. The test run has built it before. */
 export async function copyBuiltService(): Promise<void> {
   await cp(join(root, 'dist', 'service'), join(folder, 'service'), { recursive: true })
   await mkdir(join(folder, 'form'), { recursive: true })
@@ -33,13 +33,13 @@ interface Program {
 }
 
 interface RunOptions {
-  /** No file of the program may grow beyond, in bytes. */
+  /** The size limit of every file of the program, in bytes. */
   largestFile?: number
-  /** How many files it may have open, connections among them. */
+  /** The limit of open files, connections included. */
   openFiles?: number
 }
 
-/** Runs in DATA_DIR's own parent, or wherever: nothing may depend on the working directory. */
+/** Runs the built program in `/`, since nothing may depend on the working directory. */
 export function run(
   program: 'main' | 'people',
   env: Record<string, string>,
@@ -63,7 +63,7 @@ export function run(
   return { child, ended }
 }
 
-/** A running service, once it said where it is. */
+/** Starts the service and waits until it prints its address. */
 export async function start(
   env: Record<string, string>,
   options: RunOptions = {},

@@ -5,7 +5,7 @@ import type {
   PersonRecord,
 } from '../../../src/service/people/people-store'
 
-/** Creates a person where nothing stands against it. */
+/** Creates a person, and throws unless the outcome is `created`. */
 export async function createPersonIn(
   people: PeopleStore,
   person: Person,

@@ -6,13 +6,13 @@ import type { UploadStore } from '../../../src/service/documents/upload-store'
 import { readSettings } from '../../../src/service/settings/settings'
 import { temporaryFolder } from './open-service'
 
-/** Somewhere a service keeps uploads and documents, and nothing else does. */
+/** Storage that one service uses for uploads and documents. */
 export interface DocumentStorage {
-  /** What a service is started with to keep them there. */
+  /** The settings of a service that uses it. */
   env: Record<string, string>
-  /** The names of all that is kept there. */
+  /** The names of all stored files or objects. */
   storedNames: () => Promise<string[]>
-  /** The stores, opened beside those of a service: they expire in a day. */
+  /** The same stores, opened a second time. Uploads expire in a day. */
   uploads: () => Promise<UploadStore>
   documents: () => Promise<DocumentStore>
 }

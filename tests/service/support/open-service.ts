@@ -9,13 +9,13 @@ import { createService, type Service } from '../../../src/service/create-service
 
 export interface OpenedService extends Service {
   dataFolder: string
-  /** What was logged so far, a line an entry. */
+  /** The log so far, one line per entry. */
   log: string[]
-  /** Turns the service's clock; it starts at the real time. */
+  /** Moves the service's clock. It starts at the real time. */
   advanceClock: (milliseconds: number) => void
 }
 
-/** Its processes take as long to start as most tests do. */
+/** Shared, since its processes take as long to start as most tests. */
 const sharedInspector = { ...createInspector(), close: () => undefined }
 
 interface OpenOptions {
@@ -23,7 +23,9 @@ interface OpenOptions {
   formFolder?: string
 }
 
-/** The service in this process, on a folder of its own that goes with the test. Not listening: see `listen`. */
+/**
+ * Opens the service in this process with its own folder, both removed after the test. It does not listen: see `listen`.
+ */
 export async function openService(
   env: Record<string, string> = {},
   { dataFolder, formFolder }: OpenOptions = {},
@@ -32,7 +34,7 @@ export async function openService(
   const log: string[] = []
   let clockOffsetMs = 0
   const service = await createService(
-    // A suite sends from one address what many people would.
+    // A suite sends as many requests from one address as many clients would.
     { DATA_DIR: folder, RATE_LIMIT: '0', ...env },
     {
       ...(formFolder === undefined ? {} : { formFolder }),
@@ -47,7 +49,7 @@ export async function openService(
     },
   )
   onTestFinished(async () => {
-    // A reply nobody read to its end would hold its connection, and the test.
+    // An unread response would keep its connection open and hang the test.
     service.app.server.closeAllConnections()
     await service.app.close()
   })
@@ -57,17 +59,17 @@ export async function openService(
   return { ...service, dataFolder: folder, log, advanceClock }
 }
 
-/** On a loopback port, for what `inject` cannot do: tus reads the socket. */
+/** Listens on a loopback port: tus reads the socket, which `inject` cannot provide. */
 export async function listen({ app }: Service): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-/** On the disk: for the tests of what outlives a process. */
+/** On disk, for tests that restart the service. */
 export async function diskFolder(): Promise<string> {
   return folderIn(tmpdir())
 }
 
-/** In memory where there is enough of it: a disk's syncs take most of the time of tests that never look at them. */
+/** In memory where possible, since syncs to disk take most of a test's time. */
 export async function temporaryFolder(): Promise<string> {
   return folderIn(await fastestFolder)
 }

@@ -12,10 +12,10 @@ type Upstream = Awaited<ReturnType<typeof serveUpstream>>
 
 export interface UpstreamSetup {
   upstream: Upstream
-  /** A service before that API; again with the same data after the first was closed. */
+  /** Opens a service in front of the API. Later calls use the same data. */
   open: (env?: Record<string, string>) => Promise<OpenedService>
   outbox: (state: OutboxState) => Promise<OutboxEntry[]>
-  /** What a crash leaves of an intent at work: it runs out now. */
+  /** Expires all claims, as if their processes had crashed long ago. */
   expireClaims: () => Promise<void>
 }
 

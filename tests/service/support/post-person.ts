@@ -15,7 +15,7 @@ export async function postPerson(
   })
 }
 
-/** The problem a reply carries, having looked that it is one. */
+/** Returns the problem of a response, and throws if it has none. */
 export function problemIn(reply: LightMyRequestResponse): Problem {
   if (!String(reply.headers['content-type']).startsWith('application/problem+json')) {
     throw new Error(`No problem but ${String(reply.headers['content-type'])}: ${reply.body}`)
@@ -23,7 +23,7 @@ export function problemIn(reply: LightMyRequestResponse): Problem {
   return reply.json<Problem>()
 }
 
-/** How many people the service holds, asked of its store as the operator's command does. */
+/** Returns the stored people, read by a second store as the `people` command does. */
 export async function storedPeople({ dataFolder }: { dataFolder: string }): Promise<unknown[]> {
   const { openSqlitePeopleStore } = await import('./open-people')
   const people = await openSqlitePeopleStore(`${dataFolder}/people.sqlite`)

@@ -6,7 +6,7 @@ export interface RawReply {
   body: string
 }
 
-/** Sends bytes as they are, for what no HTTP client would send, and reads until the service closes the connection. */
+/** Sends raw bytes that no HTTP client would send, and reads until the service closes the connection. */
 export async function sendRaw(base: string, bytes: string): Promise<RawReply> {
   const { hostname, port } = new URL(base)
   const text = await new Promise<string>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 export interface SelfSigned {
-  /** Both PEM. */
+  /** Both are PEM. */
   key: string
   certificate: string
 }
@@ -22,7 +22,7 @@ function utcTime(moment: Date): Buffer {
   return der(0x17, Buffer.from(`${digits}Z`))
 }
 
-/** A certificate of this host that vouches for itself, for a day: https://www.rfc-editor.org/rfc/rfc5280 */
+/** Creates a self-signed certificate for this host, valid for a day: https://www.rfc-editor.org/rfc/rfc5280 */
 export function selfSigned(host: string): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const commonName = sequence(identifier('550403'), der(0x0c, Buffer.from(host)))

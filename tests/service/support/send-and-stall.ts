@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http'
 import { basename, join } from 'node:path'
 import { expect } from 'vitest'
 
-/** A PATCH that says it brings a whole file, once these first bytes of it have arrived; it may send the rest. */
+/** Starts a PATCH for a whole file and resolves when these first bytes are stored. The caller may send the rest. */
 export async function sendAndStall(
   address: string,
   bytes: Uint8Array,
@@ -19,7 +19,7 @@ export async function sendAndStall(
       'Content-Length': length,
     },
   })
-  // Whoever waits for the reply hears of a service that is killed.
+  // A killed service also causes an error here; tests that need the response see it there.
   sending.on('error', () => undefined)
   sending.write(bytes)
   const path = join(dataFolder, 'uploads', basename(new URL(address).pathname))

@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest'
 export interface SlowSocket {
   socket: Socket
   received: () => string
-  /** When the service ended the connection, in milliseconds after it was opened. */
+  /** When the service closed the connection, in milliseconds after it opened. */
   closed: Promise<number>
   isOpen: () => boolean
 }
 
-/** A connection that sends these bytes at once, and then a piece of the rest in every interval, for ever. */
+/** Opens a connection that sends `atOnce`, and then `piece` in every interval. */
 export async function openSlowSocket(
   base: string,
   atOnce: string,

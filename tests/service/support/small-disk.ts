@@ -7,21 +7,21 @@ import { diskFolder } from './open-service'
 
 interface StartOptions {
   env?: Record<string, string>
-  /** Bytes that are no longer free. */
+  /** Bytes that other files take. */
   filler?: number
 }
 
 export interface SmallDisk {
   dataFolder: string
-  /** The service with about a megabyte of room. */
+  /** Starts the service with about a megabyte of free space. */
   start: (options?: StartOptions) => Promise<{ base: string }>
-  /** The same service, or the one that follows it, when there is room again. */
+  /** Frees space. Returns the same service or its successor. */
   makeRoom: () => Promise<{ base: string }>
 }
 
 const megabyte = 1024 * 1024
 
-/** A disk of 8 MB of its own, where this user may mount one. */
+/** Mounts a disk of 8 MB, where this user may mount one. */
 export async function mountedDisk(): Promise<SmallDisk> {
   const disk = await diskFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'none', disk])
@@ -44,7 +44,7 @@ export async function mountedDisk(): Promise<SmallDisk> {
   }
 }
 
-/** What every user may do anywhere: no file beyond half a megabyte. */
+/** Limits every file to half a megabyte, which needs no privileges. */
 export async function limitedFiles(): Promise<SmallDisk> {
   const dataFolder = await diskFolder()
   let stop = async () => undefined as void

@@ -4,17 +4,17 @@ import { onTestFinished } from 'vitest'
 
 export interface TcpProxy {
   base: string
-  /** Bytes that went up to the service so far, headers and all. */
+  /** Bytes forwarded to the service so far, headers included. */
   uploadedBytes: () => number
-  /** Every connection breaks once so many bytes have gone up in all. */
+  /** Every connection breaks once this many bytes were forwarded in total. */
   cutAfter: (uploadedBytes: number) => void
-  /** Nothing goes through any more, and nobody is told: a phone that lost its network. */
+  /** Nothing passes any more and no connection closes, as when a phone loses its network. */
   stall: () => void
-  /** Where new connections lead to. */
+  /** Sets the port for new connections. */
   forwardTo: (port: string) => void
 }
 
-/** A TCP line to the service that is slow upwards, counts, and breaks when it is told to. */
+/** A TCP proxy to the service that limits the upload speed, counts bytes, and can disconnect. */
 export async function openTcpProxy(port: string, bytesASecond: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let target = Number(port)

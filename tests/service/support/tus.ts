@@ -1,6 +1,6 @@
 import type { Problem } from '../../../src/contract/problem'
 
-/** tus 1.0.0 by hand, so that the tests see what goes over the wire. */
+/** tus 1.0.0 without a client library, so that the tests see every header. */
 const tus = { 'Tus-Resumable': '1.0.0' }
 
 export async function createUpload(
@@ -38,14 +38,14 @@ export async function deleteUpload(address: string): Promise<Response> {
   return fetch(address, { method: 'DELETE', headers: tus })
 }
 
-/** The address of a new upload, absolute, without the path a proxy would take off. */
+/** Creates an upload and returns its absolute URL, without a prefix that a proxy would remove. */
 export async function newUpload(base: string, length: number, prefix = ''): Promise<string> {
   const created = await createUpload(base, length)
   if (created.status !== 201) throw new Error(`${created.status} ${await created.text()}`)
   return `${base}${created.headers.get('Location')?.slice(prefix.length)}`
 }
 
-/** Sends a whole file in one piece: its upload's address and the reply to the last byte. */
+/** Uploads a whole file in one request. Returns the upload's URL and the response to the PATCH. */
 export async function upload(
   base: string,
   bytes: Uint8Array,
@@ -55,7 +55,7 @@ export async function upload(
   return { address, reply: await patchUpload(address, 0, bytes) }
 }
 
-/** Sends a whole file that is expected to be kept: its signed link and its upload's address. */
+/** Uploads a whole file that must be accepted. Returns its signed link and its upload's URL. */
 export async function uploadDocument(
   base: string,
   bytes: Uint8Array,
@@ -72,6 +72,6 @@ export async function problemOf(reply: Response): Promise<Problem> {
   if (reply.headers.get('Content-Type')?.startsWith('application/problem+json') !== true) {
     throw new Error(`No problem but ${reply.headers.get('Content-Type')}`)
   }
-  // Checked by the media type above; the tests look at its parts.
+  // The media type is checked above; the tests check its fields.
   return (await reply.json()) as Problem
 }

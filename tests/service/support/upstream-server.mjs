@@ -1,7 +1,6 @@
 /**
- * An API that people are created at, as those of its kind behave on good days and on bad ones. It runs as a
- * process of its own, so it is no TypeScript: `node upstream-server.mjs FOLDER [PORT]`, or in a test's own
- * process by `serveUpstream`. What it created is on disk, in FOLDER, before it answers.
+ * A fake upstream API that can respond with faults. It also runs as its own process, `node upstream-server.mjs FOLDER
+ * [PORT]`, so it is no TypeScript. It writes each created person to FOLDER before it responds.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
@@ -18,7 +17,7 @@ import { v7 } from 'uuid'
  *   | 'htmlBefore' | 'htmlAfter' | 'brokenBefore' | 'brokenAfter' | 'noIdAfter' | 'redirect' | 'endless' | 'gatewayBefore' | 'gatewayAfter'} Way
  * @typedef {{ way: Way, delay?: number } | { status: number, body: unknown, headers?: Record<string, string> }} Behaviour
  *
- * What makes it the same person: the key, or, for an API that knows no keys, the bank verification number.
+ * How a repeated person is recognized: by the key, or, in an API without keys, by the bank verification number.
  * @typedef {'byKey' | 'byBvn' | 'never'} Deduplication
  *
  * @typedef {{ id: string, key: string, bvn: string, email: string, body: string }} Creation
@@ -28,11 +27,11 @@ import { v7 } from 'uuid'
  * @property {string} url
  * @property {() => Creation[]} created
  * @property {Received[]} received
- * @property {(...behaviours: Behaviour[]) => void} next of the next requests, one each
- * @property {(draw: (() => Behaviour) | undefined) => void} always of all others
+ * @property {(...behaviours: Behaviour[]) => void} next sets the behaviour of the next requests, one each
+ * @property {(draw: (() => Behaviour) | undefined) => void} always sets the behaviour of all other requests
  * @property {(deduplication: Deduplication) => void} setDeduplication
  * @property {() => Promise<void>} close refuses connections from now on
- * @property {() => Promise<void>} open at the same address again
+ * @property {() => Promise<void>} open listens at the same address again
  */
 
 /** @type {Behaviour} */
@@ -140,7 +139,7 @@ export async function serveUpstream(folder, port = 0) {
 }
 
 /**
- * What an API keeps of its people, read from its disk.
+ * Reads the created people from the API's folder.
  * @param {string} folder
  * @returns {Creation[]}
  */
@@ -148,7 +147,7 @@ export function createdIn(folder) {
   const file = join(folder, 'created.jsonl')
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')
-  // A line that a kill cut short was never answered.
+  // A kill cut this line short before the response was sent.
   return lines.flatMap((line) => {
     try {
       return [/** @type {Creation} */ (JSON.parse(line))]
@@ -227,7 +226,7 @@ function send(response, way, status, body) {
   }
 }
 
-/** The ways of a bad day; the good one comes among them as often as all others. */
+/** The faults that the process draws from; half of all responses have none. */
 const bad = /** @type {const} */ ([
   'lostBefore',
   'lostAfter',
@@ -245,7 +244,7 @@ const bad = /** @type {const} */ ([
   'endless',
 ])
 
-// As a process of its own it has a bad day, until it is told by a message that all is well again.
+// As its own process it draws faults at random, until a message ends them.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , folder = '.', port = '0', deduplication = 'byKey'] = process.argv
   const upstream = await serveUpstream(folder, Number(port))

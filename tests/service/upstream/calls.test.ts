@@ -24,7 +24,7 @@ const call = async (api: PersonApi, milliseconds = 10_000): Promise<Outcome> =>
   callUpstream(api, request, AbortSignal.timeout(milliseconds))
 
 describe('one call', () => {
-  test('is the contract’s request, with the key of the intent and the header of the settings', async () => {
+  test('sends the contract’s request with the intent’s key and the auth header', async () => {
     const { upstream, api } = await opened()
     expect(await call(api)).toEqual({ state: 'created', id: upstream.created()[0]?.id })
     expect(upstream.received).toMatchObject([
@@ -53,21 +53,21 @@ describe('one call', () => {
     'noIdAfter',
     'redirect',
     'endless',
-  ] as const)('that is answered %s is of unknown outcome', async (way) => {
+  ] as const)('with the response %s has an unknown outcome', async (way) => {
     const { upstream, api } = await opened()
     upstream.next({ way })
     expect(await call(api)).toMatchObject({ state: 'unknown' })
-    // Neither asked again by itself nor, with the secret, elsewhere.
+    // The call is not retried, and the secret follows no redirect.
     expect(upstream.received.map(({ url }) => url)).toEqual(['/person'])
   })
 
-  test('that is answered too late is of unknown outcome', async () => {
+  test('that times out has an unknown outcome', async () => {
     const { upstream, api } = await opened()
     upstream.next({ way: 'created', delay: 2000 })
     expect(await call(api, 300)).toMatchObject({ why: 'No answer came in time.' })
   })
 
-  test('whose refusal breaks off is of unknown outcome: it may have said that the person exists', async () => {
+  test('whose refusal breaks off has an unknown outcome, since it may have said that the person exists', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined)
       socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 99\r\n\r\n{"message":"Pers')
@@ -81,7 +81,7 @@ describe('one call', () => {
     expect(await call(api)).toMatchObject({ state: 'unknown' })
   })
 
-  test('to where nobody listens, to no address, and to a wrong certificate has sent nothing', async () => {
+  test('without a connection, an address or a valid certificate sends nothing', async () => {
     const { upstream, api } = await opened()
     const secure = { ...api, url: api.url.replace('http:', 'https:') }
     expect(await call(secure)).toMatchObject({ state: 'notSent' })
@@ -96,8 +96,8 @@ describe('one call', () => {
   })
 })
 
-describe('asked patiently', () => {
-  test('an API that asks to come later is asked again, after the time it named', async () => {
+describe('callWithRetry', () => {
+  test('retries after the time that the API names', async () => {
     const { upstream, api } = await opened()
     upstream.next({ way: 'busy' }, { way: 'tooMany' })
     const began = Date.now()
@@ -109,7 +109,7 @@ describe('asked patiently', () => {
     expect(upstream.created()).toHaveLength(1)
   })
 
-  test('an API that names too long a time is not waited for', async () => {
+  test('does not wait for longer than the timeout', async () => {
     const { upstream, api } = await opened()
     upstream.next({ status: 503, body: {}, headers: { 'retry-after': '60' } })
     const outcome = await createPersonApiClient(api).callWithRetry(request)
@@ -117,7 +117,7 @@ describe('asked patiently', () => {
     expect(upstream.received).toHaveLength(1)
   })
 
-  test('an API that comes back while it is asked is found', async () => {
+  test('reaches an API that comes back meanwhile', async () => {
     const { upstream, api } = await opened()
     await upstream.close()
     const pendingCall = createPersonApiClient(api).callWithRetry(request)
@@ -126,7 +126,7 @@ describe('asked patiently', () => {
   })
 
   test.each(['lostAfter', 'brokenBefore', 'statusError'] as const)(
-    'a call that was %s is not made again',
+    'does not retry a call that was %s',
     async (way) => {
       const { upstream, api } = await opened()
       upstream.next({ way })
@@ -135,7 +135,7 @@ describe('asked patiently', () => {
     },
   )
 
-  test('all tries together end within the patience', async () => {
+  test('ends all attempts within the timeout', async () => {
     const { upstream, api } = await opened()
     await upstream.close()
     const began = Date.now()
@@ -144,7 +144,7 @@ describe('asked patiently', () => {
     expect(Date.now() - began).toBeLessThan(1500)
   })
 
-  test('a dead API is not asked for a while, then by one alone', async () => {
+  test('does not call an API that is down for a while, then sends one probe', async () => {
     const { upstream, api } = await opened()
     let time = 0
     const circuitBreaker = createCircuitBreaker({ maxFailures: 3, openMs: 10_000, now: () => time })
@@ -169,7 +169,7 @@ describe('asked patiently', () => {
   })
 })
 
-describe('whether an API is alive', () => {
+describe('whether an API is down', () => {
   const html = '<h1>Bad Gateway</h1>'
   test.each([
     [500, { message: 'Internal Server Error' }, false],
@@ -184,18 +184,18 @@ describe('whether an API is alive', () => {
     [503, '', true],
     [504, html, true],
     [200, '<h1>We will be back</h1>', true],
-  ])('five answers %i %j in a row: away is %s', async (status, body, isUnavailable) => {
+  ])('after five responses %i %j in a row: %s', async (status, body, isUnavailable) => {
     const { upstream, api } = await opened()
     const apiClient = createPersonApiClient(api)
-    // One try each: a Retry-After beyond the patience.
+    // One attempt each, since Retry-After exceeds the timeout.
     upstream.always(() => ({ status, body, headers: { 'retry-after': '60' } }))
     for (let nth = 0; nth < 5; nth += 1) await apiClient.callWithRetry(request)
     expect(apiClient.isUnavailable()).toBe(isUnavailable)
   })
 })
 
-describe('the circuit', () => {
-  test('opens after so many failures in a row, and again where the one that tried failed', () => {
+describe('the circuit breaker', () => {
+  test('opens after consecutive failures, and again when the probe fails', () => {
     let time = 0
     const circuitBreaker = createCircuitBreaker({ maxFailures: 2, openMs: 1000, now: () => time })
     for (const isDown of [true, false, true]) circuitBreaker.record(isDown)

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/open-service'
 import { sharedPostgres } from '../support/postgres/shared-postgres'
 import { serveUpstream } from '../support/upstream-server.mjs'
 
-/** The API of each place. */
+/** The API's URL of each location. */
 const urls = new Map<string, string>()
 
 async function newLocation(): Promise<string> {
@@ -24,16 +24,16 @@ function storeOn(database: Parameters<typeof upstreamPeople>[0]['database'], loc
   return upstreamPeople({ database, api, now: () => new Date() })
 }
 
-describe('people at the API behind the contract', () => {
+describe('people at the upstream API, with SQLite', () => {
   peopleSuite(
     async (folder) => storeOn(await openSqliteFile(join(folder, 'people.sqlite')), folder),
     newLocation,
   )
 })
 
-describe('people at the API behind the contract, PostgreSQL on the way', () => {
+describe('people at the upstream API, with PostgreSQL', () => {
   const server = sharedPostgres()
-  /** The database of each place. */
+  /** The database of each location. */
   const databases = new Map<string, string>()
 
   peopleSuite(

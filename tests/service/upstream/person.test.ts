@@ -14,8 +14,8 @@ const desk = { DESK_KEY: deskKey }
 const key = { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
 const unknown = 'urn:person-onboarding:problem:outcome-unknown'
 
-describe('a person created at the API', () => {
-  test('has the id they got there, and is sent as the contract has it', async () => {
+describe('a person created upstream', () => {
+  test('gets the API’s id, and is sent as the contract requires', async () => {
     const { upstream, open, outbox } = await openWithUpstream()
     const service = await open()
     const headers = { ...key, 'person-case': 'ubo-usd' }
@@ -31,7 +31,7 @@ describe('a person created at the API', () => {
     expect(await outbox('created')).toMatchObject([{ person_id: creation?.id, told: null }])
   })
 
-  test('under a key is one, however often it is sent', async () => {
+  test('with a key is created once, however often it is sent', async () => {
     const { upstream, open } = await openWithUpstream()
     const service = await open()
     const first = await postPerson(service, uboUsd(), key)
@@ -41,7 +41,7 @@ describe('a person created at the API', () => {
     expect(upstream.received).toHaveLength(1)
   })
 
-  test('without a key is as many as are sent', async () => {
+  test('without a key is created for each request', async () => {
     const { upstream, open } = await openWithUpstream()
     const service = await open()
     for (let time = 0; time < 2; time += 1)
@@ -49,7 +49,7 @@ describe('a person created at the API', () => {
     expect(upstream.created()).toHaveLength(2)
   })
 
-  test('has documents that are fetched from PUBLIC_URL, and can no longer be taken back', async () => {
+  test('has documents under PUBLIC_URL, which can no longer be removed', async () => {
     const { upstream, open } = await openWithUpstream()
     const service = await open()
     const base = await listen(service)
@@ -59,7 +59,7 @@ describe('a person created at the API', () => {
     const body = { ...uboUsd(), documents: [{ ...document, url: link }] }
     upstream.next({ way: 'lostAfter' })
     await postPerson(service, body, key)
-    // Already while the outcome is open.
+    // Even while the outcome is unknown.
     expect((await deleteUpload(address)).status).toBe(403)
     expect((await postPerson(service, body, key)).statusCode).toBe(201)
     expect((await deleteUpload(address)).status).toBe(403)
@@ -67,7 +67,7 @@ describe('a person created at the API', () => {
   })
 })
 
-describe('refused by the API', () => {
+describe('a person refused upstream', () => {
   const refusal = {
     status: 400,
     body: {
@@ -78,7 +78,7 @@ describe('refused by the API', () => {
     },
   }
 
-  test('is 422 with pointers and the API’s sentences, less what was sent', async () => {
+  test('gets 422 with pointers and the API’s masked sentences', async () => {
     const { upstream, open } = await openWithUpstream()
     upstream.next(refusal)
     const problem = problemIn(await postPerson(await open(), uboUsd(), key))
@@ -92,7 +92,7 @@ describe('refused by the API', () => {
     })
   })
 
-  test('frees the key and the documents, and keeps nothing of the person', async () => {
+  test('frees the key and the documents, and leaves no personal data', async () => {
     const { upstream, open, outbox } = await openWithUpstream()
     const service = await open()
     const { address, link } = await uploadDocument(await listen(service), await tinyPicture())
@@ -115,7 +115,7 @@ describe('refused by the API', () => {
     expect(upstream.created()).toEqual([])
   })
 
-  test('since such a person exists is told so to the desk, as the sandbox tells it', async () => {
+  test('who exists is reported to the desk, as by the sandbox', async () => {
     const { upstream, open, outbox } = await openWithUpstream()
     upstream.setDeduplication('byBvn')
     const service = await open(desk)
@@ -130,7 +130,7 @@ describe('refused by the API', () => {
     expect(await storedPeople(service)).toHaveLength(1)
   })
 
-  describe('to whoever has no key of the desk', () => {
+  describe('for a client without the desk’s key', () => {
     const ofWhole = { status: 400, body: { message: 'Verification is closed' } }
     const existing = 'Person with the provided ID information already exists - 0199f3ac5d0e7c8b'
 
@@ -142,22 +142,22 @@ describe('refused by the API', () => {
         { 'desk-key': 'a-key-of-another-desk' },
       ],
       [
-        'exists, told at a field',
+        'exists, as the error of a field',
         { status: 422, body: { errors: { bank_id_number: [existing] } } },
         {},
       ],
       [
-        'exists, under a short number',
+        'exists, with a short number',
         { status: 400, body: { message: 'It already exists - 42' } },
         {},
       ],
       [
-        'exists, in other words',
+        'exists, in other wording',
         { status: 422, body: { errors: { phone: ['Phone is taken'] } } },
         {},
       ],
       ['a conflict', { status: 409, body: { message: 'Conflict' } }, {}],
-      ['nothing said', { status: 422, body: {} }, {}],
+      ['no reason', { status: 422, body: {} }, {}],
     ])('%s looks like any refusal that names no field', async (_, behaviour, headers) => {
       const { upstream, open, outbox } = await openWithUpstream()
       const service = await open(desk)
@@ -170,7 +170,7 @@ describe('refused by the API', () => {
       const [first, second] = replies.map(
         ({ statusCode, headers: { date: _date, ...others }, body }, nth) => {
           const { id = '' } = entries[nth] ?? {}
-          // Support finds what happened by it.
+          // The reference in the response leads support to the outbox entry.
           expect(body).toContain(id)
           return { statusCode, others, body: body.replaceAll(id, 'its reference') }
         },
@@ -190,7 +190,7 @@ describe('refused by the API', () => {
       expect(problem.errors).toMatchObject([{ pointer: '#/phone', detail: 'Phone is on a list' }])
     })
 
-    test('a refusal of the whole is told to the desk in the words of the API', async () => {
+    test('only the desk gets the API’s reason for a refusal of the whole person', async () => {
       const { upstream, open } = await openWithUpstream()
       upstream.next(ofWhole)
       const reply = await postPerson(await open(desk), uboUsd(), { 'desk-key': deskKey })
@@ -198,7 +198,7 @@ describe('refused by the API', () => {
     })
   })
 
-  test('with 401 is ours to mend, and nobody was created', async () => {
+  test('by a 401 gets 502, since our settings are wrong', async () => {
     const { upstream, open, outbox } = await openWithUpstream()
     upstream.next({ status: 401, body: { message: `No such token: ${secret}` } })
     const service = await open()
@@ -210,7 +210,7 @@ describe('refused by the API', () => {
   })
 })
 
-describe('without an outcome', () => {
+describe('a person without an outcome', () => {
   const lost = [
     'lostBefore',
     'lostAfter',
@@ -220,7 +220,7 @@ describe('without an outcome', () => {
     'noIdAfter',
   ] as const
 
-  test.each(lost)('%s: told as unknown, and the same sent again is one person', async (way) => {
+  test.each(lost)('%s: the outcome is unknown, and a retry creates one person', async (way) => {
     const { upstream, open, outbox } = await openWithUpstream()
     const service = await open()
     upstream.next({ way })
@@ -242,7 +242,7 @@ describe('without an outcome', () => {
     expect([replayed.body, replayed.headers['idempotency-replayed']]).toEqual([again.body, 'true'])
   })
 
-  test('and then "already exists", of an API that knows no keys: it was our own doing', async () => {
+  test('counts as created when an API without keys then says "already exists"', async () => {
     const { upstream, open } = await openWithUpstream()
     upstream.setDeduplication('byBvn')
     const service = await open()
@@ -253,7 +253,7 @@ describe('without an outcome', () => {
     expect(upstream.created()).toHaveLength(1)
   })
 
-  test('after the 503 of a gateway, "already exists" is our own doing too', async () => {
+  test('counts as created when the API says "already exists" after a gateway’s 503', async () => {
     const { upstream, open } = await openWithUpstream()
     upstream.setDeduplication('byBvn')
     const service = await open(desk)
@@ -264,7 +264,7 @@ describe('without an outcome', () => {
     expect(await storedPeople(service)).toEqual([uboUsd()])
   })
 
-  test('a gateway that only says 503 leaves it unknown, until the same is sent again', async () => {
+  test('stays unknown after a gateway’s 503, until a retry', async () => {
     const { upstream, open, outbox } = await openWithUpstream()
     upstream.setDeduplication('byBvn')
     const service = await open({ PERSON_API_TIMEOUT: '1' })
@@ -275,7 +275,7 @@ describe('without an outcome', () => {
     expect(upstream.created()).toHaveLength(1)
   })
 
-  test('an API that itself says 503 has created nobody', async () => {
+  test('was not created when the API itself responds with 503', async () => {
     const { upstream, open, outbox } = await openWithUpstream()
     upstream.next({ status: 503, body: { message: 'Closed' }, headers: { 'retry-after': '60' } })
     const reply = await postPerson(await open(), uboUsd(), key)
@@ -283,7 +283,7 @@ describe('without an outcome', () => {
     expect(await outbox('unknown')).toEqual([])
   })
 
-  test('and then refused: the key is free', async () => {
+  test('frees the key when a retry is refused', async () => {
     const { upstream, open, outbox } = await openWithUpstream()
     const service = await open()
     upstream.next({ way: 'lostBefore' }, { status: 422, body: { errors: { phone: ['No'] } } })
@@ -294,25 +294,22 @@ describe('without an outcome', () => {
   })
 
   test.each([
-    ['asked to come later', { status: 503, body: {}, headers: { 'retry-after': '60' } }],
-    ['turned away', { status: 401, body: {} }],
-    ['told "already" and no id', { status: 400, body: { message: 'BVN already registered' } }],
-    ['in conflict', { status: 409, body: { message: 'Conflict' } }],
-  ])(
-    'and then %s: still unknown, for that says nothing of the first time',
-    async (_, behaviour) => {
-      const { upstream, open, outbox } = await openWithUpstream()
-      const service = await open()
-      upstream.next({ way: 'lostAfter' }, behaviour)
-      await postPerson(service, uboUsd(), key)
-      expect(problemIn(await postPerson(service, uboUsd(), key)).type).toBe(unknown)
-      expect(await outbox('unknown')).toMatchObject([{ tries: 2 }])
-      expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
-      expect(upstream.created()).toHaveLength(1)
-    },
-  )
+    ['asked to retry later', { status: 503, body: {}, headers: { 'retry-after': '60' } }],
+    ['misconfigured', { status: 401, body: {} }],
+    ['"already" without an id', { status: 400, body: { message: 'BVN already registered' } }],
+    ['a conflict', { status: 409, body: { message: 'Conflict' } }],
+  ])('stays unknown after %s, which says nothing about the first call', async (_, behaviour) => {
+    const { upstream, open, outbox } = await openWithUpstream()
+    const service = await open()
+    upstream.next({ way: 'lostAfter' }, behaviour)
+    await postPerson(service, uboUsd(), key)
+    expect(problemIn(await postPerson(service, uboUsd(), key)).type).toBe(unknown)
+    expect(await outbox('unknown')).toMatchObject([{ tries: 2 }])
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
+    expect(upstream.created()).toHaveLength(1)
+  })
 
-  test('another body under the key is refused, whatever the rules say of it', async () => {
+  test('refuses another body with the same key, valid or not', async () => {
     const { upstream, open } = await openWithUpstream()
     const service = await open()
     upstream.next({ way: 'lostAfter' })
@@ -322,7 +319,7 @@ describe('without an outcome', () => {
     expect(upstream.received).toHaveLength(1)
   })
 
-  test('the same is sent again also where the rules of today would refuse it', async () => {
+  test('is sent again, even if today’s rules would refuse it', async () => {
     const { upstream, open } = await openWithUpstream()
     const service = await open()
     upstream.next({ way: 'lostBefore' })
@@ -332,7 +329,7 @@ describe('without an outcome', () => {
     expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
   })
 
-  test('while it is at work the same is asked to come again', async () => {
+  test('gets 409 for a second request while the first is in progress', async () => {
     const { upstream, open } = await openWithUpstream()
     const [service, replica] = [await open(), await open()]
     upstream.next({ way: 'created', delay: 1500 })
@@ -349,8 +346,8 @@ describe('without an outcome', () => {
   })
 })
 
-describe('an API that is away', () => {
-  test('is 503 with Retry-After, and nothing is kept', async () => {
+describe('an unavailable API', () => {
+  test('gets 503 with Retry-After, and nothing is stored', async () => {
     const { upstream, open, outbox } = await openWithUpstream()
     const service = await open({ PERSON_API_TIMEOUT: '1' })
     await upstream.close()
@@ -365,7 +362,7 @@ describe('an API that is away', () => {
     expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
   })
 
-  test('is not asked by everybody: after some failures the answer comes at once', async () => {
+  test('is not called after some failures: the response comes at once', async () => {
     const { upstream, open } = await openWithUpstream()
     const service = await open({ PERSON_API_TIMEOUT: '3' })
     await upstream.close()
@@ -378,8 +375,8 @@ describe('an API that is away', () => {
   })
 })
 
-describe('asked about without anybody waiting', () => {
-  test('a person of unknown outcome is created, or found, at the next start', async () => {
+describe('reconciliation', () => {
+  test('resolves a person of unknown outcome at the next start', async () => {
     const { upstream, open, outbox } = await openWithUpstream()
     const before = await open()
     upstream.next({ way: 'lostAfter' }, { way: 'lostBefore' })
@@ -395,14 +392,14 @@ describe('asked about without anybody waiting', () => {
     expect(replayed.json()).toMatchObject(uboUsd())
   })
 
-  test('and what a crash left at work, once its claim has run out', async () => {
+  test('resolves a crashed call once its claim has expired', async () => {
     const { upstream, open, outbox, expireClaims } = await openWithUpstream()
     const service = await open()
     upstream.next({ way: 'created', delay: 20_000 })
     const asked = postPerson(service, uboUsd(), key)
     await expect.poll(() => upstream.received.length).toBe(1)
     expect(await outbox('pending')).toHaveLength(1)
-    // Another process finds it, and takes the first for dead.
+    // A second process reads the entry, but its claim has not expired.
     const replica = await open()
     await pause(300)
     expect(upstream.received).toHaveLength(1)
@@ -412,12 +409,12 @@ describe('asked about without anybody waiting', () => {
     await expect.poll(async () => (await outbox('created')).length).toBe(1)
     expect(upstream.created()).toHaveLength(1)
     await upstream.close()
-    // The first, back from wherever it was, changes nothing of it.
+    // The first call fails later and changes nothing.
     expect((await asked).statusCode).toBe(503)
     expect(await outbox('created')).toHaveLength(1)
   })
 
-  test('for three days; then they stay unknown for the operator', async () => {
+  test('ends after three days, and leaves the entry to the operator', async () => {
     const { upstream, open, outbox } = await openWithUpstream()
     const service = await open()
     upstream.always(() => ({ way: 'brokenBefore' }))
@@ -433,7 +430,7 @@ describe('asked about without anybody waiting', () => {
     expect(await outbox('unknown')).toMatchObject([{ person: uboUsd() }])
   })
 
-  test('and a service that stops waits for no answer', async () => {
+  test('does not delay the shutdown', async () => {
     const { upstream, open, outbox } = await openWithUpstream()
     const before = await open()
     upstream.next({ way: 'lostBefore' }, { way: 'created', delay: 15_000 })
@@ -448,7 +445,7 @@ describe('asked about without anybody waiting', () => {
   })
 })
 
-test('a person who is removed is gone from the outbox too', async () => {
+test('removing a person removes the outbox entry too', async () => {
   const { open, outbox } = await openWithUpstream()
   const service = await open()
   const { id } = (await postPerson(service, uboUsd(), key)).json<{ id: string }>()
@@ -458,7 +455,7 @@ test('a person who is removed is gone from the outbox too', async () => {
   expect(await outbox('created')).toEqual([])
 })
 
-test('by the id of an open intent no person is removed, and its documents stay its own', async () => {
+test('the id of an unresolved intent removes nobody, and its documents stay', async () => {
   const { upstream, open, outbox } = await openWithUpstream()
   const service = await open()
   const { address, link } = await uploadDocument(await listen(service), await tinyPicture())
@@ -471,7 +468,7 @@ test('by the id of an open intent no person is removed, and its documents stay i
   expect((await deleteUpload(address)).status).toBe(403)
 })
 
-test('the secret and the person are in no log', async () => {
+test('the log contains neither the secret nor the person', async () => {
   const { upstream, open } = await openWithUpstream()
   const service = await open()
   const ways = ['lostAfter', 'brokenAfter', 'statusError', 'redirect', 'created'] as const

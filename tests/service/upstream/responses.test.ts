@@ -45,7 +45,7 @@ describe('created', () => {
     ).toEqual(created)
   })
 
-  test('under the number that another API names as existing', () => {
+  test('under the number in a message about an existing person', () => {
     const message = 'already exists - 12345678901234567890'
     expect(read(400, { message })).toEqual({ state: 'exists', id: '12345678901234567890' })
   })
@@ -62,26 +62,26 @@ describe('of unknown outcome', () => {
     ['an id that is no id', 201, { data: { id: '<b>1</b>' } }],
     ['an id without end', 201, { id: 'a'.repeat(201) }],
     ['a success that was cut off', 201, '{"data":{"id":"0199'],
-    ['a success of no words', 204, ''],
+    ['a success without a body', 204, ''],
     ['a page instead of JSON', 200, '<h1>We will be back</h1>'],
-    ['a failure of theirs', 500, { message: 'Internal Server Error' }],
-    ['a failure of theirs that says exists', 500, { message: `already exists - ${id}` }],
-    ['a gateway’s failure', 502, '<h1>Bad Gateway</h1>'],
-    ['a gateway that waited', 504, ''],
-    ['a request that timed out there', 408, ''],
+    ['a server error', 500, { message: 'Internal Server Error' }],
+    ['a server error that says exists', 500, { message: `already exists - ${id}` }],
+    ['a gateway’s error', 502, '<h1>Bad Gateway</h1>'],
+    ['a gateway’s timeout', 504, ''],
+    ['a request timeout', 408, ''],
     ['a redirect', 307, ''],
     ['a redirect that a browser would follow as GET', 302, ''],
   ])('is %s', (_, status, body) => {
     expect(read(status, body)).toMatchObject({ state: 'unknown' })
   })
 
-  test('is a key that is still at work', () => {
+  test('is a key that is still in progress', () => {
     expect(read(409, {}, { 'retry-after': '2' })).toMatchObject({ state: 'unknown' })
     expect(read(409, { message: 'Such a person is on file' })).toMatchObject({ state: 'refused' })
   })
 })
 
-describe('there already', () => {
+describe('exists already', () => {
   const message = `Person with the provided ID information already exists - ${id}`
   test.each([
     [400, { data: null, message, status: 'error' }],
@@ -135,7 +135,7 @@ describe('refused', () => {
   })
 })
 
-describe('what is masked before it is relabelled and cut', () => {
+describe('masks before it relabels and cuts', () => {
   const secret = 's3cret-of-ours-0451'
   const readMasked = (
     body: unknown,
@@ -175,12 +175,12 @@ describe('what is masked before it is relabelled and cut', () => {
     },
   )
 
-  test('a name spelled with other case, hyphens and accents, and no word that only holds it', () => {
+  test('a name with other case, hyphens and accents, but no word that contains it', () => {
     expect(readMasked({ message: 'ZOE MULLER ADA is on a list' })).toContain('"… is on a list')
     expect(readMasked({ message: 'An anchor is set' }, ['Nanc'])).toContain('An anchor is set')
   })
 
-  test('and the id of a person who exists is read as it was sent', () => {
+  test('but reads the id of an existing person unmasked', () => {
     const message = `Person with the provided ID information already exists - ${id}`
     expect(
       readResponse({ status: 400, headers: new Headers(), text: JSON.stringify({ message }) }, [
@@ -190,7 +190,7 @@ describe('what is masked before it is relabelled and cut', () => {
   })
 })
 
-test.each([425, 429, 503])('%i asks to come later', (status) => {
+test.each([425, 429, 503])('%i asks to retry later', (status) => {
   expect(read(status, {}, { 'retry-after': '7' })).toEqual({
     state: 'busy',
     status,
@@ -200,6 +200,9 @@ test.each([425, 429, 503])('%i asks to come later', (status) => {
   expect(read(status, '')).toMatchObject({ state: 'busy', isFromApi: false })
 })
 
-test.each([401, 403, 404, 405, 415])('%i is for the operator to mend', (status) => {
-  expect(read(status, { message: 'Unauthorized' })).toEqual({ state: 'misconfigured', status })
-})
+test.each([401, 403, 404, 405, 415])(
+  '%i is a wrong setting, which the operator must fix',
+  (status) => {
+    expect(read(status, { message: 'Unauthorized' })).toEqual({ state: 'misconfigured', status })
+  },
+)

@@ -9,7 +9,7 @@ interface NearlyFullDatabase {
   makeRoom: () => Promise<void>
 }
 
-/** A database on a disk of its own, with room for some megabytes beside its tables. Mounted by root alone. */
+/** A database on its own small disk, with room for some megabytes. Only root can mount it. */
 export async function nearlyFullDatabase(server: PostgresServer): Promise<NearlyFullDatabase> {
   const disk = join(server.folder, 'small')
   const [tables, filler] = [join(disk, 'tables'), join(disk, 'filler')]
@@ -27,7 +27,7 @@ export async function nearlyFullDatabase(server: PostgresServer): Promise<Nearly
     await server.query(beside, `drop database ${name} with (force)`)
     await server.query(beside, 'drop tablespace small')
   })
-  // What was copied has its place on the disk before the disk is full.
+  // Writes the copied template to the disk before the disk is filled.
   await server.query(address, 'checkpoint')
   await writeFile(filler, Buffer.alloc(8 * 1024 * 1024))
   return { address, makeRoom: async () => rm(filler) }

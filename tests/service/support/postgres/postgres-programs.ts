@@ -10,19 +10,19 @@ type User = { uid: number; gid: number } | undefined
 export interface PostgresPrograms {
   initdb: string
   postgres: string
-  /** Whom they are to run as. */
+  /** The user that runs them. */
   user: User
-  /** Removes what was made to run them. */
+  /** Removes the copy, if one was made. */
   remove: () => Promise<void>
 }
 
-/** PostgreSQL out of an npm package, with nothing to install or download, for this user or for root. */
+/** Finds PostgreSQL in an npm package and prepares it for this user, or for an unprivileged one under root. */
 export async function postgresPrograms(): Promise<PostgresPrograms> {
   const user = unprivilegedUser()
   const packaged = packagedFolder()
   await link(packaged)
   if (runs(packaged, user)) return { ...programsIn(packaged), user, remove: async () => undefined }
-  // In root's own home, or where this user may make no links.
+  // The package is in root's home, or this user cannot create links in it.
   const copy = await mkdtemp(join(tmpdir(), 'postgres-programs-'))
   const remove = async () => rm(copy, { recursive: true, force: true })
   try {
@@ -37,7 +37,7 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
   return { ...programsIn(join(copy, 'native')), user, remove }
 }
 
-/** PostgreSQL refuses to run as root, and wants a user that has a name. */
+/** PostgreSQL refuses to run as root, and needs a user with a name. */
 function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (option: string) =>
@@ -60,13 +60,13 @@ function programsIn(folder: string): { initdb: string; postgres: string } {
   return { initdb: path('initdb'), postgres: path('postgres') }
 }
 
-/** npm packs no links: the package makes them by a script at its install, where scripts may run. */
+/** npm packs no symbolic links. The package creates them in an install script, which may be disabled. */
 async function link(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  // Written by the package, with paths from the folder above.
+  // The package writes this list, with paths relative to the parent folder.
   const links = JSON.parse(list) as { source: string; target: string }[]
   for (const { source, target } of links) {
-    // There already, or not ours to make: whether the program runs is seen next.
+    // The link exists or cannot be created. The next step shows whether the program runs.
     await symlink(basename(source), join(folder, '..', target)).catch(() => undefined)
   }
 }

@@ -10,22 +10,22 @@ import { type PostgresPrograms, postgresPrograms } from './postgres-programs'
 
 /** Databases on a running PostgreSQL. */
 export interface Databases {
-  /** The address of a new database, with nothing in it. */
+  /** Creates an empty database and returns its URL. */
   newDatabase: (options?: string) => Promise<string>
-  /** Runs SQL as the owner of the server, in this database. */
+  /** Runs SQL in this database as the owner of the server. */
   query: (address: string, text: string) => Promise<unknown[]>
 }
 
-/** A PostgreSQL that a test may stop, or give other settings. */
+/** A PostgreSQL server that a test may stop or reconfigure. */
 export interface PostgresServer extends Databases {
-  /** The address of the database that is there from the start. */
+  /** The URL of the default database. */
   address: string
-  /** Who may open it can see it there: what lies beside it is the test's. */
+  /** The test's own folder, which contains the cluster. */
   folder: string
   user: PostgresPrograms['user']
-  /** As at a restart: connections are cut, and nobody comes in. */
+  /** Stops it as a restart does: connections close, and new ones are refused. */
   stop: () => Promise<void>
-  /** As a machine that loses power. */
+  /** Stops it without a checkpoint, as a power cut does. */
   kill: () => Promise<void>
   start: () => Promise<void>
   remove: () => Promise<void>
@@ -33,12 +33,12 @@ export interface PostgresServer extends Databases {
 
 const password = 'a secret: of the database'
 
-/** Without what only a production server needs; a commit is written as there, but for the disk's own sync. */
+/** Leaves out what only a production server needs. Commits are written as there, but not synced. */
 const flags = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'shared_buffers=16MB',
-  // Containers have little of the other kind.
+  // Containers have little POSIX shared memory.
   'dynamic_shared_memory_type=mmap',
   'fsync=off',
 ]
@@ -111,7 +111,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** The databases of the server at an address. */
+/** Creates databases on the server at this URL. */
 export function databasesAt(server: string): Databases {
   return {
     query,
@@ -125,11 +125,11 @@ export function databasesAt(server: string): Databases {
 
 async function query(address: string, text: string): Promise<unknown[]> {
   const client = new Client(address)
-  // A server that is stopped cuts it off.
+  // Stopping the server cuts the connection.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // What the tests ask for, they know the shape of.
+    // Each test knows the shape of its own query.
     return (await client.query(text)).rows as unknown[]
   } finally {
     await client.end()

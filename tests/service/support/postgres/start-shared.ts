@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all test files; each test has databases of its own. Returns how to stop it. */
+/** Starts one server for all test files; each test creates its own databases. Returns a function that stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   project.provide('postgresAddress', server.address)
