@@ -6,10 +6,10 @@ import type { InspectionKind } from '../../src/service/documents/inspection/insp
 import { pdf, png } from '../support/sample-files'
 import { pdfOf } from './support/pdf-files'
 
-/** A PDF whose every object begins a string without an end: pdf-lib looks for each to the end of the file. */
+/** A PDF in which every object starts a string without an end: pdf-lib searches each to the end of the file. */
 const slowPdf = () => pdfOf('5 0 obj\n(\n'.repeat(13_000))
 
-/** Each time that the file is opened, the next of these; they may bring less than all of it. */
+/** Opens the next of these contents each time. They may have fewer bytes than announced. */
 function openInspector() {
   const inspector = createInspector()
   onTestFinished(inspector.close)
@@ -23,14 +23,14 @@ function whole(file: Buffer): Readable {
   return Readable.from([file], { objectMode: false })
 }
 
-/** Some of the file, and then nothing more. */
+/** Sends some bytes and then stalls. */
 function stalled(file: Buffer): Readable {
   const stream = new Readable({ read: () => undefined })
   stream.push(file.subarray(0, file.length / 2))
   return stream
 }
 
-/** Children of this process that inspect files of a kind (Linux). */
+/** The child processes that inspect files of a kind (Linux). */
 async function childrenFor(kind: InspectionKind): Promise<number[]> {
   const found = (await readdir('/proc'))
     .filter((name) => /^\d+$/.test(name))

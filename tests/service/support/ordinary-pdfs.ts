@@ -19,11 +19,11 @@ import {
   updated,
 } from './pdf-with-table'
 
-/** As pdf-lib's `obj` takes it, whose types tell dictionaries and arrays apart too strictly to nest them. */
+/** The argument of pdf-lib's `obj`, whose types are too strict to nest dictionaries and arrays. */
 type Literal = object | string | number | boolean | null
 type Draw = (document: PDFDocument, first: PDFPage) => void | Promise<void>
 
-/** What people's PDFs hold, drawn into a document of one page. */
+/** Content of ordinary PDFs, drawn into a document of one page. */
 const contents: Record<string, Draw> = {
   'a letter': () => undefined,
   'a bank statement with links': (document, first) => {
@@ -212,7 +212,7 @@ async function written(
   await draw(document, first)
   const saved = await document.save({ useObjectStreams })
   if (ownerPassword === undefined) return Buffer.from(saved)
-  // By the other library: pdf-lib leaves strings as they are, which viewers then decrypt to nonsense.
+  // Encrypted by the other library: pdf-lib leaves strings unencrypted, which viewers then decrypt to nonsense.
   const pdf = await PDF.load(saved)
   pdf.setProtection({ ownerPassword, algorithm: 'AES-256' })
   return Buffer.from(await pdf.save())
@@ -243,7 +243,7 @@ function put(document: PDFDocument, key: string, value: Literal): void {
 
 const plain = [catalogue(), pages, page('/Contents 4 0 R'), stream(4, 'BT (1 0 object) Tj ET')]
 
-/** What pdf-lib does not write: other generators' ways to lay out a file. */
+/** File layouts of other generators, which pdf-lib cannot write. */
 const layouts: Record<string, () => Buffer | Promise<Buffer>> = {
   'a table of text': () => pdfWithTable(plain),
   'a table stream': () => pdfWithTable(plain, { table: 'stream' }),
@@ -286,7 +286,7 @@ const layouts: Record<string, () => Buffer | Promise<Buffer>> = {
   'blank lines behind its end': () => Buffer.concat([pdfWithTable(plain), Buffer.alloc(600, '\n')]),
 }
 
-/** ISO 32000-2, annex F: the first page's objects and table stand before the others'. */
+/** ISO 32000-2, annex F: the first page's objects and table come before the others. */
 function linearized(): Buffer {
   const first = [
     '5 0 obj\n<</Linearized 1/L 0000/H[0 0]/O 3/E 0000/N 1/T 0000>>\nendobj',
@@ -307,7 +307,7 @@ function linearized(): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** Each kind of content by each generator, and each layout: what people send. */
+/** Every kind of content by every generator, and every layout. */
 export const ordinaryPdfs: [name: string, make: () => Buffer | Promise<Buffer>][] = [
   ...Object.entries(contents).flatMap(([content, draw]) =>
     Object.entries(generators).map(([way, generator]): [string, () => Promise<Buffer>] => [

@@ -6,7 +6,7 @@ type LiteralObject = Parameters<PDFDocument['context']['obj']>[0] & Record<strin
 
 const script = { S: 'JavaScript', JS: PDFString.of('app.alert(1)') }
 
-/** Where a script, a launch or a file hides in a PDF, one document each. */
+/** PDFs with a script, a launch action or a file, each hidden in another place. */
 export const activePdfs: Record<string, (document: PDFDocument) => void> = {
   'a script among its names': (document) => document.addJavaScript('main', 'app.alert(1)'),
   'a script when it opens, not a reference': (document) => {
@@ -70,18 +70,18 @@ const pages = '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj'
 const page = '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj'
 const trailer = 'trailer\n<</Root 1 0 R/Size 9>>\n%%EOF'
 
-/** A PDF written by hand: one page and whatever else is given. */
+/** A PDF written by hand: one page and other objects. */
 export function pdfOf(...objects: (string | Buffer)[]): Buffer {
   const parts = ['%PDF-1.7', catalogue, pages, page, ...objects, trailer]
   return Buffer.concat(parts.flatMap((part) => [Buffer.from(part), Buffer.from('\n')]))
 }
 
-/** One object stream under object 7, its dictionary's first words as given. */
+/** One object stream under object 7, whose dictionary begins with the given keys. */
 export function objectStream(kind: string, content: Buffer, first: number): Buffer {
   return packedObjectStream(kind, deflateSync(content, { level: 9 }), first)
 }
 
-/** An object stream that unpacks to one harmless object and so many megabytes of spaces. */
+/** An object stream that unpacks to one harmless object and many megabytes of spaces. */
 export function hugeObjectStream(megabytes: number): Buffer {
   const pack = (content: Buffer | string) =>
     deflateRawSync(content, { finishFlush: constants.Z_FULL_FLUSH })
@@ -101,7 +101,7 @@ function packedObjectStream(kind: string, packed: Buffer, first: number): Buffer
   ])
 }
 
-/** Of so many bytes, that nothing on the way could make fewer. It is kept byte for byte. */
+/** A PDF of this size that no compression shrinks. The service stores it byte for byte. */
 export function incompressiblePdf(length: number): Buffer {
   const around = (content: Buffer) => {
     const dictionary = `<</Length ${String(content.length).padStart(8, '0')}>>`

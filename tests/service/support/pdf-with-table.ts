@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib'
 
-/** Objects as they stand in a file (`1 0 obj … endobj`), or other bytes between them. */
+/** Objects as in a file (`1 0 obj … endobj`), or other bytes between them. */
 export type Part = string | Buffer
 
 interface TableOptions {
-  /** Where the table sends a viewer for an object: to these words instead of the object of that number. */
+  /** Where the table points for an object: to this text instead of the object with that number. */
   sent?: Record<number, string>
-  /** Further keys of the trailer. */
+  /** Other keys of the trailer. */
   trailer?: string
-  /** What the table is: one of text, or a stream. */
+  /** Whether the table is text or a stream. */
   table?: 'text' | 'stream'
   lineEnd?: string
 }
@@ -33,7 +33,7 @@ export function pdfWithTable(parts: Part[], options: TableOptions = {}): Buffer 
   return withTable('%PDF-1.7\n%\u00e2\u00e3\n', parts, options)
 }
 
-/** A later revision: more objects behind a whole file, with a table of their own. */
+/** A later revision: more objects after a complete file, with their own table. */
 export function updated(file: Buffer, parts: Part[], options: TableOptions = {}): Buffer {
   const trailer = `/Prev ${lastTableOf(file)}${options.trailer ?? ''}`
   return withTable(file, parts, { ...options, trailer })

@@ -3,8 +3,8 @@ import { type PdfCheck, refused } from './inspection'
 import { scanPdf } from './scan-pdf'
 
 /**
- * Opens a PDF with the empty password, as viewers do: a file locked only against editing opens. Two readers
- * look at it, since what one of them passes over may be what a viewer shows: either can refuse.
+ * Checks a PDF with two readers, and either can refuse: one may skip what a viewer shows. It opens the file with the
+ * empty password, as viewers do, so a file locked only against editing is accepted.
  */
 export async function checkPdf(file: Uint8Array): Promise<PdfCheck> {
   try {
@@ -15,11 +15,11 @@ export async function checkPdf(file: Uint8Array): Promise<PdfCheck> {
     const isReadable = !scanned.hasUnopenedObjects && !followed.isLocked && scanned.pageCount > 0
     return isReadable ? { ok: true } : refused('unreadable')
   } catch (error) {
-    return refused(isAboutThePassword(error) ? 'locked' : 'unreadable')
+    return refused(isPasswordError(error) ? 'locked' : 'unreadable')
   }
 }
 
-/** pdf-lib throws plain errors here: 'NEEDS PASSWORD', 'INCORRECT PASSWORD', or that the input is encrypted. */
-function isAboutThePassword(error: unknown): boolean {
+/** pdf-lib throws plain errors: 'NEEDS PASSWORD', 'INCORRECT PASSWORD', or a sentence that the input is encrypted. */
+function isPasswordError(error: unknown): boolean {
   return error instanceof Error && /password|encrypted/i.test(error.message)
 }

@@ -1,18 +1,18 @@
 import type { Inspection, InspectionKind } from './inspection'
 
-/** Bytes that one child may have in memory, all of it: pictures and bombs unpack outside of JavaScript's heap. */
+/** The memory limit of a child in bytes, all of it: pictures and zip bombs unpack outside of the JavaScript heap. */
 export const childMemory = 350 * 1024 ** 2
 
-/** Seconds of the processor for one file. Wall time would count what other work the machine has. */
+/** CPU seconds for one file. Wall time would depend on other load of the machine. */
 export const childCpuSeconds: Readonly<Record<InspectionKind, number>> = { picture: 15, pdf: 5 }
 
-/** What a child kills itself with when a file takes too much: nobody else sends these, and they write no core file. */
+/** Signals by which a child kills itself at a limit. Nothing else sends them, and they write no core file. */
 export const overMemorySignal = 'SIGUSR2'
 export const overCpuSignal = 'SIGVTALRM'
 
-/** What a child sends for each file. */
+/** A child's response for each file. */
 export interface ChildAnswer {
   inspection: Inspection
-  /** Bytes that the child has in memory now. */
+  /** The child's current memory in bytes. */
   memory: number
 }

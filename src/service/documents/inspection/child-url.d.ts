@@ -1,4 +1,4 @@
-/** The address of a module built to run as a process of its own. The plugin is in vite.config.ts. */
+/** The path of a module that is built to run in its own process. The plugin is in vite.config.ts. */
 declare module '*?child' {
   const address: string
   export default address

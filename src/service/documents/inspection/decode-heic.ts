@@ -3,7 +3,9 @@ import { maxPixelsAtOnce } from '../../../person/document-file'
 import { refused } from './inspection'
 import type { HeicDecoding } from './inspection'
 
-/** The main picture, already upright: HEIC turns by its own boxes, and readers ignore its EXIF orientation. */
+/**
+ * Decodes the main picture, already upright: HEIC rotates by its own boxes, and readers ignore its EXIF orientation.
+ */
 export async function decodeHeic(file: Uint8Array): Promise<HeicDecoding> {
   const pictures = new libheif.HeifDecoder().decode(file)
   const picture = pictures.find((candidate) => candidate.is_primary()) ?? pictures[0]

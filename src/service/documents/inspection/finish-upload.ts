@@ -4,23 +4,23 @@ import type { DocumentStore, StoredDocument } from '../document-store'
 import type { UploadQuota } from '../upload-quota'
 import type { UploadStore } from '../upload-store'
 import type { Inspector } from './inspect-document'
-import { type Inspection, type InspectionKind, bytesToTellKind, isPdf } from './inspection'
+import { type Inspection, type InspectionKind, signatureLength, isPdf } from './inspection'
 
 type FinishedUpload =
   | { ok: true; document: StoredDocument }
   | { ok: false; code: DocumentRefusalCode }
-  /** Removed by its holder in the meantime. */
+  /** The upload was removed meanwhile. */
   | { ok: false; code: 'gone' }
 
 export interface UploadFinisher {
   /**
-   * Turns a complete upload into a document, or removes it. Asked twice at once, it is done once, at the turn of the
-   * client that asked first.
+   * Turns a complete upload into a document, or removes it. Concurrent calls for one upload share one inspection, in
+   * the queue of the first client.
    */
   finish: (uploadId: string, client: string) => Promise<FinishedUpload>
-  /** The document an upload became. Waits for one that is being looked at. */
+  /** The document of an upload. Waits for a running inspection. */
   documentOf: (uploadId: string) => Promise<StoredDocument | undefined>
-  /** Resolves when nothing is being looked at any more. */
+  /** Resolves when no inspection is running. */
   whenIdle: () => Promise<void>
 }
 
@@ -39,11 +39,11 @@ export function createUploadFinisher({
   quota,
   now,
 }: FinisherParts): UploadFinisher {
-  const underWay = new Map<string, Promise<FinishedUpload>>()
+  const runningFinishes = new Map<string, Promise<FinishedUpload>>()
 
   async function finishOnce(uploadId: string, client: string): Promise<FinishedUpload> {
     const kind = await kindOf(uploads, uploadId)
-    if (kind === undefined) return finishedElsewhere(uploadId)
+    if (kind === undefined) return findFinished(uploadId)
     let uploadLength = 0
     const open = async () => {
       const content = await uploads.contentOf(uploadId)
@@ -52,13 +52,13 @@ export function createUploadFinisher({
     }
     return inspector.inspect({ kind, client, open }, async (inspection) =>
       inspection === undefined
-        ? finishedElsewhere(uploadId)
+        ? findFinished(uploadId)
         : storeInspected(uploadId, inspection, uploadLength),
     )
   }
 
-  /** Another request may have finished it since the caller looked. */
-  async function finishedElsewhere(uploadId: string): Promise<FinishedUpload> {
+  /** Another request may have finished it meanwhile. */
+  async function findFinished(uploadId: string): Promise<FinishedUpload> {
     const document = await documents.find(documentIdOf(uploadId))
     return document === undefined ? { ok: false, code: 'gone' } : { ok: true, document }
   }
@@ -68,7 +68,7 @@ export function createUploadFinisher({
     inspection: Inspection,
     uploadLength: number,
   ): Promise<FinishedUpload> {
-    // Another replica may be finishing it too, and be done sooner: what is gone then is no failure.
+    // Another replica may finish it at the same time, so a missing upload is no error.
     if (!inspection.ok) {
       await uploads.discard(uploadId)
       await quota.release([uploadId])
@@ -91,24 +91,24 @@ export function createUploadFinisher({
 
   return {
     finish(uploadId, client) {
-      const running = underWay.get(uploadId)
+      const running = runningFinishes.get(uploadId)
       if (running !== undefined) return running
-      const started = finishOnce(uploadId, client).finally(() => underWay.delete(uploadId))
-      underWay.set(uploadId, started)
+      const started = finishOnce(uploadId, client).finally(() => runningFinishes.delete(uploadId))
+      runningFinishes.set(uploadId, started)
       return started
     },
     async documentOf(uploadId) {
-      // Its failure is told to whoever asked for it to be finished.
-      await underWay.get(uploadId)?.catch(() => undefined)
+      // The caller of `finish` gets its error.
+      await runningFinishes.get(uploadId)?.catch(() => undefined)
       return documents.find(documentIdOf(uploadId))
     },
     async whenIdle() {
-      await Promise.allSettled(underWay.values())
+      await Promise.allSettled(runningFinishes.values())
     },
   }
 }
 
-/** What an upload's first bytes say it is; undefined where it is gone. */
+/** Returns the kind of file by its first bytes; undefined when the upload is gone. */
 async function kindOf(
   uploads: Pick<UploadStore, 'contentOf'>,
   uploadId: string,
@@ -116,10 +116,10 @@ async function kindOf(
   const content = await uploads.contentOf(uploadId)
   if (content === undefined) return undefined
   let head = Buffer.alloc(0)
-  const pieces: AsyncIterable<Buffer> = content.bytes
-  for await (const piece of pieces) {
-    head = Buffer.concat([head, piece])
-    if (head.length >= bytesToTellKind) break
+  const chunks: AsyncIterable<Buffer> = content.bytes
+  for await (const chunk of chunks) {
+    head = Buffer.concat([head, chunk])
+    if (head.length >= signatureLength) break
   }
   return isPdf(head) ? 'pdf' : 'picture'
 }

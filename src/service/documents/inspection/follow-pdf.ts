@@ -1,9 +1,9 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfStream, PdfString } from '@libpdf/core'
-import { isActive, noEntries, once, type PdfModel } from './pdf-rules'
+import { isActive, noEntries, memoize, type PdfModel } from './pdf-rules'
 
 type PdfObject = NonNullable<ReturnType<PDF['getObject']>>
 
-/** What is reached from the trailer along the cross-reference table, as viewers reach it. */
+/** What is reachable from the trailer through the cross-reference table, as in viewers. */
 export interface FollowedPdf {
   isActive: boolean
   isLocked: boolean
@@ -17,7 +17,7 @@ export async function followPdf(file: Uint8Array): Promise<FollowedPdf> {
   return { isLocked, isActive: reachableIn(pdf).some((object) => isActive(object, model)) }
 }
 
-/** Viewers rebuild a table that leads nowhere from the objects they find, and so does the library without one. */
+/** Removes a broken table, so that the library rebuilds it from the objects, as viewers do. */
 async function open(file: Uint8Array): Promise<PDF> {
   try {
     return await PDF.load(file)
@@ -30,7 +30,7 @@ async function open(file: Uint8Array): Promise<PDF> {
 function reachableIn(pdf: PDF): PdfObject[] {
   const { trailer } = pdf.context.info
   const found: PdfObject[] = [trailer]
-  // The one dictionary that is never encrypted itself, and holds nothing but keys.
+  // The encryption dictionary is never encrypted itself, and contains only keys.
   const stack = [...trailer].flatMap(([key, value]) => (key.value === 'Encrypt' ? [] : [value]))
   const seen = new Set<string>()
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
@@ -48,8 +48,8 @@ function reachableIn(pdf: PDF): PdfObject[] {
 }
 
 function modelOf(pdf: PDF): PdfModel<PdfObject> {
-  const entriesOfDict = once(
-    (dict: PdfDict) => new Map([...dict].map(([key, held]) => [key.value, held])),
+  const entriesOfDict = memoize(
+    (dict: PdfDict) => new Map([...dict].map(([key, value]) => [key.value, value])),
   )
   return {
     nameOf: (value) => (value instanceof PdfName ? value.value : undefined),
@@ -58,7 +58,7 @@ function modelOf(pdf: PDF): PdfModel<PdfObject> {
     itemsOf: (value) => (value instanceof PdfArray ? value.toArray() : []),
     entriesOf: (value) => (value instanceof PdfDict ? entriesOfDict(value) : noEntries),
     isStream: (value) => value instanceof PdfStream,
-    meantBy(value) {
+    resolve(value) {
       if (!(value instanceof PdfRef)) return [value]
       const object = pdf.getObject(value)
       return object === null ? [] : [object]

@@ -4,25 +4,25 @@ import type { Inspection, InspectionKind } from './inspection'
 
 interface FileToInspect {
   kind: InspectionKind
-  /** Whose turn it is counted as. */
+  /** The client whose turn it uses. */
   client: string
   open: OpenContent
 }
 
 export interface Inspector {
   /**
-   * Inspects one file of a kind at a time. `store` still belongs to the file's turn, so that no more than one file's
-   * bytes are in memory; it gets undefined where the upload is gone.
+   * Inspects one file of a kind at a time. `store` runs within the file's turn, so that only one file is in memory; it
+   * gets undefined when the upload is gone.
    */
   inspect: <Result>(
     file: FileToInspect,
     store: (inspection: Inspection | undefined) => Promise<Result>,
   ) => Promise<Result>
-  /** Refuses the files that wait. The one that is being inspected is inspected to its end. */
+  /** Refuses waiting files. A running inspection continues to its end. */
   close: () => void
 }
 
-/** Files of each kind that may wait. They wait in their store, and cost no memory. */
+/** Waiting files per kind. They stay in the upload store and take no memory. */
 const maxWaiting = 100
 
 export function createInspector(): Inspector {

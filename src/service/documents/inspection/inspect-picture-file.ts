@@ -1,13 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { type Inspection, refused, refusedBySize } from './inspection'
+import { type Inspection, refused, refusalBySize } from './inspection'
 import { inspectPicture, pictureOfPixels } from './inspect-picture'
 
 /**
- * Looks at what the bytes are, whatever they are called. Pictures come back re-encoded, without metadata
- * and without anything that hides behind them. Runs in a child process.
+ * Detects the type by the bytes, not the name. Re-encodes a picture, which drops its metadata and appended data. Runs
+ * in a child process.
  */
 export async function inspectPictureFile(bytes: Uint8Array): Promise<Inspection> {
-  const refusal = refusedBySize(bytes)
+  const refusal = refusalBySize(bytes)
   if (refusal !== undefined) return refusal
   const kind = await fileTypeFromBuffer(bytes)
   switch (kind?.mime ?? 'unknown') {
@@ -27,13 +27,13 @@ export async function inspectPictureFile(bytes: Uint8Array): Promise<Inspection>
 }
 
 async function inspectHeic(bytes: Uint8Array): Promise<Inspection> {
-  // Two megabytes, which no other picture needs.
+  // Loaded lazily: it has two megabytes, and other pictures do not need it.
   const { decodeHeic } = await import('./decode-heic')
   const decoded = await decodeHeic(bytes)
   return decoded.ok ? pictureOfPixels(decoded.pixels) : decoded
 }
 
-/** AVIF wears HEIF's clothes: the brand at offset 8 may be the general one, and the list behind it says AVIF. */
+/** AVIF is based on HEIF: the major brand at offset 8 may be generic, while the compatible brands name AVIF. */
 function isAvif(bytes: Uint8Array): boolean {
   const box = Buffer.from(bytes.subarray(0, 256))
   const brands = box.toString('latin1', 8, Math.min(box.readUInt32BE(0), box.length))

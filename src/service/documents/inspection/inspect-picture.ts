@@ -3,7 +3,7 @@ import { maxDocumentPixels, maxPixelsAtOnce } from '../../../person/document-fil
 import type { StoredMediaType } from '../document-store'
 import { type Inspection, refused } from './inspection'
 
-/** Of RGBA, as libheif decodes it. */
+/** RGBA, as libheif decodes it. */
 export interface Pixels {
   width: number
   height: number
@@ -12,14 +12,14 @@ export interface Pixels {
 
 const jpegQuality = 88
 
-/** A larger WebP is kept as JPEG: WebP is encoded as a whole, in 15 bytes a pixel, and slowly. */
+/** A larger WebP is stored as JPEG: WebP is encoded in one piece, slowly and with 15 bytes per pixel. */
 const maxPixelsOfWebp = 12_000_000
 
 /**
- * libvips opens far more than we accept, SVG and PDF among them, and looks at the bytes by its own rules.
- * For the whole process, so it is the program that asks for it.
+ * Restricts libvips to JPEG, PNG and WebP: it detects types itself, and also opens SVG and PDF. The setting is global,
+ * so the program calls it.
  */
-export function openNoOtherPictures(): void {
+export function restrictImageLoaders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: [
@@ -28,7 +28,7 @@ export function openNoOtherPictures(): void {
       'VipsForeignLoadWebpBuffer',
     ],
   })
-  // One picture a process: a cache only holds memory.
+  // A process handles one picture at a time, so a cache only takes memory.
   sharp.cache(false)
 }
 
@@ -55,13 +55,13 @@ export async function pictureOfPixels({ width, height, bytes }: Pixels): Promise
   return encode(sharp(bytes, { raw: { width, height, channels: 4 } }), 'image/jpeg')
 }
 
-/** sharp keeps no metadata unless told to: what is written holds pixels and nothing else. */
+/** sharp drops metadata by default, so the output has only pixels. */
 async function encode(
   picture: Sharp,
   mediaType: Exclude<StoredMediaType, 'application/pdf'>,
 ): Promise<Inspection> {
   const upright = picture.autoOrient().toColourspace('srgb')
-  // With its coding optimised, a JPEG would be held as a whole until its last line is there.
+  // With optimised coding the whole JPEG would stay in memory until its last line.
   const encoded =
     mediaType === 'image/jpeg'
       ? upright
@@ -73,7 +73,7 @@ async function encode(
   try {
     return { ok: true, mediaType, content: await encoded.toBuffer() }
   } catch {
-    // A picture cut short, or damaged.
+    // The picture is truncated or damaged.
     return refused('unreadable')
   }
 }

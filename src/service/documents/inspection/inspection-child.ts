@@ -9,11 +9,11 @@ import {
 } from './child-limits'
 import type { Inspection, InspectionKind } from './inspection'
 
-// Started by in-child.ts with nothing else.
+// Only in-child.ts starts this program.
 if (isMainThread) await inspectFiles(process.argv[2] as InspectionKind)
 else watchLimits(workerData as InspectionKind)
 
-/** For each message, which is a length, reads so many bytes from standard input and answers with an inspection. */
+/** For each message, which is a length, reads that many bytes from standard input and responds with an inspection. */
 async function inspectFiles(kind: InspectionKind): Promise<void> {
   // The service is gone.
   process.once('disconnect', () => process.exit())
@@ -32,43 +32,43 @@ function answerWith(inspection: Inspection): ChildAnswer {
   return { inspection, memory: process.memoryUsage.rss() }
 }
 
-/** Each library is loaded only where it is needed, before the first file comes. */
+/** Loads a library only in the child that needs it, before the first file. */
 async function inspectionOf(
   kind: InspectionKind,
 ): Promise<(bytes: Uint8Array) => Promise<Inspection>> {
   if (kind === 'pdf') return (await import('./inspect-pdf-file')).inspectPdfFile
   const { inspectPictureFile } = await import('./inspect-picture-file')
-  const { openNoOtherPictures } = await import('./inspect-picture')
-  openNoOtherPictures()
+  const { restrictImageLoaders } = await import('./inspect-picture')
+  restrictImageLoaders()
   return inspectPictureFile
 }
 
 async function readBytes(length: number): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  let left = length
-  if (left === 0) return Buffer.alloc(0)
+  const chunks: Buffer[] = []
+  let remaining = length
+  if (remaining === 0) return Buffer.alloc(0)
   return new Promise((resolve) => {
-    process.stdin.on('data', function take(piece: Buffer) {
-      pieces.push(piece)
-      left -= piece.length
-      if (left > 0) return
-      process.stdin.off('data', take).pause()
-      resolve(Buffer.concat(pieces))
+    process.stdin.on('data', function onData(chunk: Buffer) {
+      chunks.push(chunk)
+      remaining -= chunk.length
+      if (remaining > 0) return
+      process.stdin.off('data', onData).pause()
+      resolve(Buffer.concat(chunks))
     })
-    // Paused after an earlier file, a stream does not begin by itself.
+    // A stream that was paused after a file does not resume by itself.
     process.stdin.resume()
   })
 }
 
-/** In a thread of its own: the libraries hold the main one from a file's beginning to its end. */
+/** Runs in its own thread, since the libraries block the main thread for a whole file. */
 function watchLimits(kind: InspectionKind): void {
-  let before = process.cpuUsage()
+  let usageBefore = process.cpuUsage()
   parentPort?.on('message', () => {
-    before = process.cpuUsage()
+    usageBefore = process.cpuUsage()
   })
   setInterval(() => {
     if (process.memoryUsage.rss() > childMemory) process.kill(process.pid, overMemorySignal)
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.cpuUsage(usageBefore)
     if ((user + system) / 1e6 > childCpuSeconds[kind]) process.kill(process.pid, overCpuSignal)
   }, 10)
 }

@@ -2,7 +2,7 @@ import { type DocumentRefusalCode, maxDocumentBytes } from '../../../person/docu
 import type { StoredMediaType } from '../document-store'
 import type { Pixels } from './inspect-picture'
 
-/** What became of an upload's bytes: a document to keep, or why there is none. */
+/** The result for an upload: a document to store, or the code of the refusal. */
 export type Inspection =
   | { ok: true; mediaType: StoredMediaType; content: Uint8Array }
   | { ok: false; code: DocumentRefusalCode }
@@ -14,18 +14,18 @@ export function refused(code: DocumentRefusalCode): { ok: false; code: DocumentR
   return { ok: false, code }
 }
 
-export function refusedBySize({ length }: Uint8Array): ReturnType<typeof refused> | undefined {
+export function refusalBySize({ length }: Uint8Array): ReturnType<typeof refused> | undefined {
   if (length === 0) return refused('empty')
   return length > maxDocumentBytes ? refused('tooBig') : undefined
 }
 
-/** Pictures and PDFs are inspected apart, so that neither waits for the other. */
+/** Pictures and PDFs have separate queues, so that neither waits for the other. */
 export type InspectionKind = 'picture' | 'pdf'
 
-/** The number of a file's first bytes that tell its kind. */
-export const bytesToTellKind = 5
+/** The number of leading bytes that identify a PDF. */
+export const signatureLength = 5
 
-/** Whatever else it may be: file-type names some PDFs after the program that made them. */
+/** Checked before file-type, which names some PDFs after the program that made them. */
 export function isPdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, bytesToTellKind)).toString('latin1') === '%PDF-'
+  return Buffer.from(bytes.subarray(0, signatureLength)).toString('latin1') === '%PDF-'
 }

@@ -1,4 +1,4 @@
-/** The package ships types for the WebAssembly module, not for the two classes its README documents. */
+/** The package has types for its WebAssembly module, but not for the two classes in its README. */
 declare module 'libheif-js/wasm-bundle' {
   interface Frame {
     data: Uint8Array

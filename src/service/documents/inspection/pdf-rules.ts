@@ -1,19 +1,19 @@
-/** How a reader's objects are asked. A stream counts as its dictionary, for some viewers take it for one. */
+/** Adapts the objects of a PDF library. A stream counts as its dictionary, since some viewers treat it as one. */
 export interface PdfModel<Value> {
   nameOf: (value: Value) => string | undefined
   /** A string's bytes, one character each. */
   textOf: (value: Value) => string | undefined
   itemsOf: (value: Value) => Value[]
-  /** Of anything but a dictionary or a stream: none. */
+  /** Empty for anything but a dictionary or a stream. */
   entriesOf: (value: Value) => ReadonlyMap<string, Value>
   isStream: (value: Value) => boolean
-  /** The value itself, or all that a reference may stand for. */
-  meantBy: (value: Value) => Value[]
+  /** The value itself, or all objects that a reference may mean. */
+  resolve: (value: Value) => Value[]
 }
 
 export const noEntries: ReadonlyMap<string, never> = new Map<string, never>()
 
-/** Scripts, programs and files. A PDF that holds one of these names has no ordinary use for it. */
+/** Names of scripts, programs and files. Ordinary PDFs do not use them. */
 const forbiddenNames = new Set([
   'JavaScript',
   'JS',
@@ -30,10 +30,10 @@ const forbiddenNames = new Set([
   'Rendition',
 ])
 
-/** Where the standard (ISO 32000-2, 12.6) lets an action stand: annotations, bookmarks, pages and actions themselves. */
+/** Keys of actions in annotations, bookmarks, pages and actions (ISO 32000-2, 12.6). */
 const actionKeys = ['A', 'PA', 'NA', 'Next', 'OpenAction']
 
-/** ISO 32000-2, table 171, without those that play, show or carry a file. */
+/** ISO 32000-2, table 171, without the types that play, show or contain a file. */
 const annotationKinds = new Set([
   'Text',
   'Link',
@@ -63,11 +63,11 @@ export function isForbiddenName(name: string | undefined): boolean {
 }
 
 /**
- * Whether an object acts, or carries or opens a file, at any depth short of a reference. Two actions are
- * allowed: to go to a place in the same file, and to open a web address on a click on a link.
+ * Whether an object has an action or a file at any depth, up to a reference. Two actions are allowed: going to a place
+ * in the same file, and opening a web address by a click on a link.
  */
 export function isActive<Value>(object: Value, model: PdfModel<Value>): boolean {
-  // A stack of our own: nesting made to overflow the other one must not.
+  // An explicit stack, since deep nesting could overflow the call stack.
   const stack = [object]
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
     if (isForbiddenName(model.nameOf(current))) return true
@@ -83,66 +83,66 @@ export function isActive<Value>(object: Value, model: PdfModel<Value>): boolean 
 }
 
 function isActiveDictionary<Value>(dictionary: Value, model: PdfModel<Value>): boolean {
-  const { nameOf, itemsOf, entriesOf, meantBy } = model
-  const under = (value: Value, key: string) => valuesUnder(value, key, model)
-  const flat = (value: Value) => [value, ...itemsOf(value).flatMap(meantBy)]
-  const kindsOf = (action: Value) => under(action, 'S').map(nameOf)
+  const { nameOf, itemsOf, entriesOf, resolve } = model
+  const valuesAt = (value: Value, key: string) => valuesUnder(value, key, model)
+  const flat = (value: Value) => [value, ...itemsOf(value).flatMap(resolve)]
+  const kindsOf = (action: Value) => valuesAt(action, 'S').map(nameOf)
 
-  const isLink = under(dictionary, 'Subtype').some((kind) => nameOf(kind) === 'Link')
+  const isLink = valuesAt(dictionary, 'Subtype').some((kind) => nameOf(kind) === 'Link')
   const isAllowed = (key: string, action: Value) =>
     kindsOf(action).every((kind) => {
       if (kind === 'URI' && isLink && (key === 'A' || key === 'PA'))
-        return under(action, 'URI').every((address) => isWebAddress(model.textOf(address)))
+        return valuesAt(action, 'URI').every((address) => isWebAddress(model.textOf(address)))
       return kind === 'GoTo'
     })
 
   return (
     actionKeys.some((key) =>
-      under(dictionary, key)
+      valuesAt(dictionary, key)
         .flatMap(flat)
         .some((action) => !isAllowed(key, action)),
     ) ||
-    under(dictionary, 'AA')
-      .flatMap((triggers) => [...entriesOf(triggers).values()].flatMap(meantBy))
+    valuesAt(dictionary, 'AA')
+      .flatMap((triggers) => [...entriesOf(triggers).values()].flatMap(resolve))
       .some((action) => kindsOf(action).length > 0) ||
-    under(dictionary, 'Annots')
+    valuesAt(dictionary, 'Annots')
       .flatMap(flat)
-      .flatMap((annotation) => under(annotation, 'Subtype').map(nameOf))
+      .flatMap((annotation) => valuesAt(annotation, 'Subtype').map(nameOf))
       .some((kind) => kind !== undefined && !annotationKinds.has(kind)) ||
-    under(dictionary, 'URI')
-      .flatMap((settings) => under(settings, 'Base'))
+    valuesAt(dictionary, 'URI')
+      .flatMap((settings) => valuesAt(settings, 'Base'))
       .some((base) => !isWebAddress(model.textOf(base))) ||
-    refersToAFile(dictionary, model)
+    referencesFile(dictionary, model)
   )
 }
 
-function refersToAFile<Value>(dictionary: Value, model: PdfModel<Value>): boolean {
-  const under = (key: string) => valuesUnder(dictionary, key, model)
+function referencesFile<Value>(dictionary: Value, model: PdfModel<Value>): boolean {
+  const valuesAt = (key: string) => valuesUnder(dictionary, key, model)
   const isDictionary = (value: Value) => model.entriesOf(value).size > 0
-  // A font may well be called EF.
-  const isSpecification = under('EF')
+  // A font may be named EF.
+  const isSpecification = valuesAt('EF')
     .flatMap((files) => [...model.entriesOf(files).keys()])
     .some((platform) => ['F', 'UF', 'DOS', 'Mac', 'Unix'].includes(platform))
   if (isSpecification) return true
-  // A stream whose content is in another file, or a page of another file shown in place: both may fetch it.
+  // A stream with its content in another file, or a page of another file: both may fetch that file.
   return (
     model.isStream(dictionary) &&
-    (under('F').some((file) => model.textOf(file) !== undefined || isDictionary(file)) ||
-      under('Ref').some(isDictionary))
+    (valuesAt('F').some((file) => model.textOf(file) !== undefined || isDictionary(file)) ||
+      valuesAt('Ref').some(isDictionary))
   )
 }
 
 function valuesUnder<Value>(value: Value, key: string, model: PdfModel<Value>): Value[] {
   const found = model.entriesOf(value).get(key)
-  return found === undefined ? [] : model.meantBy(found)
+  return found === undefined ? [] : model.resolve(found)
 }
 
 function isWebAddress(text: string | undefined): boolean {
   return text !== undefined && /^\s*(https?:\/\/|mailto:|tel:|www\.)/i.test(text)
 }
 
-/** The same function, called once for each argument: the rules ask a dictionary for a dozen keys. */
-export function once<Argument, Result>(
+/** Returns the function with its results cached per argument: the rules read a dictionary many times. */
+export function memoize<Argument, Result>(
   call: (argument: Argument) => Result,
 ): (argument: Argument) => Result {
   const known = new Map<Argument, Result>()

@@ -13,16 +13,16 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib'
-import { isActive, isForbiddenName, noEntries, once, type PdfModel } from './pdf-rules'
+import { isActive, isForbiddenName, noEntries, memoize, type PdfModel } from './pdf-rules'
 
-/** What a scan from the first byte to the last finds, whatever the cross-reference table says. */
+/** What a scan of all bytes finds, independent of the cross-reference table. */
 export interface ScannedPdf {
   isActive: boolean
   hasUnopenedObjects: boolean
   pageCount: number
 }
 
-/** Objects by number, and the offsets behind their headers (`5 0 obj`). */
+/** Objects by number, and the offsets after their headers (`5 0 obj`). */
 interface Scan {
   objects: Map<number, PDFObject[]>
   headerEnds: Set<number>
@@ -55,7 +55,7 @@ function scanOf(context: PDFContext): Scan {
   return scan
 }
 
-/** pdf-lib keeps the last object of each number, while a viewer may be sent to an earlier one: all are recorded. */
+/** Records every object: pdf-lib keeps the last one per number, but a viewer may use an earlier one. */
 function recordObjects(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own context below
   const { assign } = PDFContext.prototype
@@ -68,7 +68,7 @@ function recordObjects(): void {
   }
 }
 
-/** Its methods and fields are private to pdf-lib's types; the tests with hidden objects fail when they change. */
+/** These members are private in pdf-lib's types. The tests with hidden objects fail when they change. */
 interface Parser {
   context: PDFContext
   bytes: { offset: () => number }
@@ -90,15 +90,15 @@ recordObjects()
 recordHeaders()
 
 const gap = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]{0,200}[\r\n])`
-/** Bounded, so that a file made for it takes no quadratic time. */
+/** Bounded repetition, so that no file causes quadratic time. */
 const objectHeader = new RegExp(
   `[\\d.]${gap}{1,50}[+\\d][\\d.]{0,20}${gap}{0,50}obj(?![A-Za-z])`,
   'g',
 )
 
 /**
- * Whether an object begins inside of a stream, a string or a comment: a cross-reference table, or a viewer
- * that rebuilds a broken one, can make it one of the document's.
+ * Whether an object begins inside a stream, a string or a comment. A cross-reference table, or a viewer that rebuilds
+ * one, can make it part of the document.
  */
 function hidesObjects(file: Uint8Array, { headerEnds }: Scan): boolean {
   for (const { index, 0: header } of latin1Of(file).matchAll(objectHeader)) {
@@ -109,7 +109,7 @@ function hidesObjects(file: Uint8Array, { headerEnds }: Scan): boolean {
 
 const trailerStart = new RegExp(`trailer${gap}{0,50}(?=<<)`, 'g')
 
-/** All that could be one, wherever it stands: a trailer may hold a whole catalogue, and the last is not always used. */
+/** Parses every possible trailer: one may contain a whole catalogue, and viewers do not always use the last. */
 function trailersIn(file: Uint8Array, context: PDFContext): PDFObject[] {
   return [...latin1Of(file).matchAll(trailerStart)].map(({ index, 0: { length } }) =>
     PDFObjectParser.forBytes(file.subarray(index + length), context).parseObject(),
@@ -121,9 +121,9 @@ function latin1Of(file: Uint8Array): string {
 }
 
 function modelOf({ objects }: Scan): PdfModel<PDFObject> {
-  const textOfName = once((name: PDFName) => name.decodeText())
-  const entriesOfDict = once(
-    (dict: PDFDict) => new Map(dict.entries().map(([key, held]) => [textOfName(key), held])),
+  const textOfName = memoize((name: PDFName) => name.decodeText())
+  const entriesOfDict = memoize(
+    (dict: PDFDict) => new Map(dict.entries().map(([key, value]) => [textOfName(key), value])),
   )
   return {
     nameOf: (value) => (value instanceof PDFName ? textOfName(value) : undefined),
@@ -137,31 +137,31 @@ function modelOf({ objects }: Scan): PdfModel<PDFObject> {
       return dict instanceof PDFDict ? entriesOfDict(dict) : noEntries
     },
     isStream: (value) => value instanceof PDFStream,
-    meantBy: (value) =>
+    resolve: (value) =>
       value instanceof PDFRef ? (objects.get(value.objectNumber) ?? []) : [value],
   }
 }
 
 /**
- * An object stream that pdf-lib passed over, for a broken body or a kind it did not recognise: what is in it
- * was never looked at, and another reader may open it.
+ * Whether pdf-lib skipped an object stream because of a broken body or an unknown type. Its objects were not checked,
+ * and another reader may open it.
  */
 function isUnopenedObjectStream(object: PDFObject): boolean {
   if (object instanceof PDFInvalidObject) return namesIn(object).includes('ObjStm')
   if (!(object instanceof PDFStream)) return false
   const keys = object.dict.keys().map((key) => key.decodeText())
-  const isShapedLikeOne = keys.includes('First') && keys.includes('N')
-  return isShapedLikeOne && object.dict.get(PDFName.of('Type')) !== PDFName.of('ObjStm')
+  const looksLikeObjectStream = keys.includes('First') && keys.includes('N')
+  return looksLikeObjectStream && object.dict.get(PDFName.of('Type')) !== PDFName.of('ObjStm')
 }
 
-/** Of an object that pdf-lib could not parse: its names are all there is, so an action of any kind is too many. */
+/** For an object that pdf-lib could not parse only the names are known, so any action counts. */
 function mayBeActive(object: PDFInvalidObject): boolean {
   return namesIn(object).some(
     (name) => isForbiddenName(name) || ['S', 'AA', 'OpenAction'].includes(name),
   )
 }
 
-/** The names before its stream, whose bytes would match by chance. */
+/** Only the names before its stream, since the stream's bytes would match by chance. */
 function namesIn(object: PDFInvalidObject): string[] {
   const bytes = new Uint8Array(object.sizeInBytes())
   object.copyBytesInto(bytes, 0)
