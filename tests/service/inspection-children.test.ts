@@ -48,7 +48,7 @@ async function childrenFor(kind: InspectionKind): Promise<number[]> {
   return (await Promise.all(found)).flat()
 }
 
-test('inspects a file again whose process somebody else killed', async () => {
+test('inspects a file again after another process killed its child', async () => {
   const inspect = openInspector()
   const { buffer } = await png()
   const before = await childrenFor('picture')
@@ -59,7 +59,7 @@ test('inspects a file again whose process somebody else killed', async () => {
   expect(await inspected).toMatchObject({ ok: true, mediaType: 'image/png' })
 })
 
-test('refuses a PDF that takes 5 s of the processor, and pictures do not wait for it', {
+test('refuses a PDF that takes 5 s of CPU time, and pictures do not wait for it', {
   timeout: 180_000,
 }, async () => {
   const inspect = openInspector()
@@ -70,7 +70,7 @@ test('refuses a PDF that takes 5 s of the processor, and pictures do not wait fo
   expect(await inspect('pdf', (await pdf()).buffer)).toMatchObject({ ok: true })
 })
 
-test('fails as the bytes do when they break off, and inspects the next file', async () => {
+test('fails when the upload’s bytes break off, and inspects the next file', async () => {
   const inspect = openInspector()
   const { buffer } = await png()
   const broken = stalled(buffer)

@@ -21,7 +21,7 @@ describe('a PDF is refused with', () => {
   })
 })
 
-describe('a PDF of ordinary life is kept:', () => {
+describe('an ordinary PDF is accepted:', () => {
   test.each(ordinaryPdfs)('%s', async (_what, make) => {
     expect(await verdict(await make())).toBe('kept')
   })
@@ -36,7 +36,7 @@ test.each(['a launch in a stream', 'a launch in a string', 'a launch in a commen
   },
 )
 
-test('a PDF of 2,000 links, or with one object written 300 times, is told in time', async () => {
+test('a PDF with 2,000 links, or with one object 300 times, is inspected in time', async () => {
   const numbers = Array.from({ length: 2000 }, (_, index) => 100 + index)
   const links = numbers.map(
     (number) =>
@@ -51,7 +51,7 @@ test('a PDF of 2,000 links, or with one object written 300 times, is told in tim
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test('the files that the hostile ones are made from are kept', async () => {
+test('the originals of the hostile PDFs are accepted', async () => {
   const plain = [catalogue(), pages, page()]
   expect(await verdict(pdfWithTable(plain))).toBe('kept')
   expect(await verdict(pdfWithTable(plain, { table: 'stream' }))).toBe('kept')

@@ -7,13 +7,13 @@ import { type Inspection, type InspectionKind, refused } from './inspection'
 import inspectionChild from './inspection-child?child'
 
 /** Seconds: shorter than the form waits for an answer, longer than any file needs on a busy machine. */
-const longestInspection = 45
+const timeoutSeconds = 45
 
 /** Of JavaScript alone, in megabytes. Without it V8 would collect its garbage too late for the limit of the process. */
-const heapLimit = 200
+const heapMegabytes = 200
 
 /** Bytes in memory with which a child takes another file. More is left of a big picture. */
-const mostToGoOn = 150 * 1024 ** 2
+const maxReusableBytes = 150 * 1024 ** 2
 
 interface Child {
   process: ChildProcess
@@ -36,12 +36,12 @@ export interface InspectionChildren {
 
 /** A child process for files of one kind, one at a time. It is started with the first file, and again where it ended. */
 export function inspectionChildren(kind: InspectionKind): InspectionChildren {
-  let ready: Child | undefined
+  let idleChild: Child | undefined
   let isClosed = false
 
-  function takeChild(): Child {
-    const child = ready?.process.connected === true ? ready : startChild(kind)
-    ready = undefined
+  function nextChild(): Child {
+    const child = idleChild?.process.connected === true ? idleChild : startChild(kind)
+    idleChild = undefined
     return child
   }
 
@@ -50,19 +50,19 @@ export function inspectionChildren(kind: InspectionKind): InspectionChildren {
     for (const isLastTry of [false, true]) {
       const content = await open()
       if (content === undefined) return undefined
-      const child = takeChild()
-      const ending = await endingOf(child.process, content)
+      const child = nextChild()
+      const ending = await waitForEnding(child.process, content)
       if (ending.how === 'answered') {
-        const goesOn = ending.answer.memory < mostToGoOn && !isClosed
-        if (goesOn) ready = { process: child.process, isFresh: false }
+        const canReuse = ending.answer.memory < maxReusableBytes && !isClosed
+        if (canReuse) idleChild = { process: child.process, isFresh: false }
         else child.process.kill('SIGKILL')
         return ending.answer.inspection
       }
-      const isItsDoing =
+      const isFileAtFault =
         ending.how === 'overCpu' ||
         (ending.how === 'overMemory' && child.isFresh) ||
         (ending.how === 'crashed' && isLastTry)
-      if (isItsDoing) return refused('unreadable')
+      if (isFileAtFault) return refused('unreadable')
     }
     throw new StoreFailure('inspectionBusy', 'The process that inspects files was killed twice.')
   }
@@ -71,14 +71,14 @@ export function inspectionChildren(kind: InspectionKind): InspectionChildren {
     inspect,
     close() {
       isClosed = true
-      ready?.process.kill()
+      idleChild?.process.kill()
     },
   }
 }
 
 function startChild(kind: InspectionKind): Child {
   const child = fork(fileURLToPath(inspectionChild), [kind], {
-    execArgv: [`--max-old-space-size=${heapLimit}`],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
     // No setting of the service is any business of code that reads files: secrets are among them.
     env: {},
     serialization: 'advanced',
@@ -94,14 +94,14 @@ function startChild(kind: InspectionKind): Child {
   return { process: child, isFresh: true }
 }
 
-async function endingOf(child: ChildProcess, { bytes, length }: UploadContent): Promise<Ending> {
+async function waitForEnding(child: ChildProcess, { bytes, length }: UploadContent): Promise<Ending> {
   let timeout: NodeJS.Timeout | undefined
   let ending: Ending | undefined
   try {
     ending = await new Promise<Ending>((resolve, reject) => {
-      timeout = setTimeout(() => resolve({ how: 'killed' }), longestInspection * 1000)
+      timeout = setTimeout(() => resolve({ how: 'killed' }), timeoutSeconds * 1000)
       child.once('message', (answer) => resolve({ how: 'answered', answer: answer as ChildAnswer }))
-      child.once('exit', (_code, signal) => resolve({ how: deathBy(signal) }))
+      child.once('exit', (_code, signal) => resolve({ how: causeOfExit(signal) }))
       bytes.once('error', reject)
       child.send(length, () => undefined)
       // Not `pipeline`: a child that dies would look like bytes that cannot be read.
@@ -117,11 +117,11 @@ async function endingOf(child: ChildProcess, { bytes, length }: UploadContent): 
   }
 }
 
-const fromOutside = new Set<unknown>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'])
+const externalSignals = new Set<unknown>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'])
 
-function deathBy(signal: NodeJS.Signals | null): ChildDeath {
+function causeOfExit(signal: NodeJS.Signals | null): ChildDeath {
   if (signal === overCpuSignal) return 'overCpu'
   // V8 aborts where its heap is full.
   if (signal === overMemorySignal || signal === 'SIGABRT') return 'overMemory'
-  return fromOutside.has(signal) ? 'killed' : 'crashed'
+  return externalSignals.has(signal) ? 'killed' : 'crashed'
 }
