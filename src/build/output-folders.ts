@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { filesUnder, outputs } from './build-state.mjs'
 
-/** On the same disk as `dist`, because a rename across disks is not atomic. */
+/** On the same disk as `dist`, because a rename cannot move a file to another disk. */
 const staging = `node_modules/.cache/building-${process.pid}`
 
 /** Returns the folder where a build writes until it is complete. */

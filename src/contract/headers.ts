@@ -5,8 +5,8 @@
 export const personCaseHeader = 'Person-Case'
 
 /**
- * The signed, expiring address of a document. The service sends it with the last byte of an upload
- * and on `HEAD`.
+ * The signed, expiring address of a document, in the reply to the last byte of an upload and to
+ * `HEAD` of a finished upload.
  */
 export const documentUrlHeader = 'Document-Url'
 

@@ -115,7 +115,7 @@ function documentNotes(person: UncheckedPerson, { today }: RuleContext): Note[] 
   })
 }
 
-/** A Nigerian passport is valid for 5 or 10 years, sometimes less a day. */
+/** A Nigerian passport is valid for 5 or 10 years, give or take one day. */
 function isUnusualSpan(
   type: string,
   person: UncheckedPerson,
