@@ -20,7 +20,7 @@ export const maxDocumentPixels = 50_000_000
 
 /**
  * The limit for pictures that are decoded as a whole: 16 bits per channel, interlaced, progressive
- * or HEIC.
+ * or WebP, HEIC.
  */
 export const maxPixelsAtOnce = 24_000_000
 

@@ -270,7 +270,7 @@ const layouts: Record<string, () => Buffer | Promise<Buffer>> = {
       trailer: `/XRefStm ${lastTableOf(packed)}`,
     })
   },
-  'the parts in the order in which they are shown': linearized,
+  'its objects linearized, as for fast web view': linearized,
   'a length behind a reference': () => {
     const counted = stream(4, 'BT ET').toString('latin1').replace('/Length 5', '/Length 6 0 R')
     return pdfWithTable([...plain.slice(0, 3), counted, '6 0 obj\n5\nendobj'])

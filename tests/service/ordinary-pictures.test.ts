@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { blankPng } from '../support/blank-png'
+import { inspectDocument } from '../support/inspect-document'
+import { rotatedHeic } from './support/rotated-heic'
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** Of a picture's quarters: upper left, upper right, lower left, lower right. Also printing inks have these colours. */
+const quarters: readonly Colour[] = [
+  [190, 60, 60],
+  [70, 150, 80],
+  [60, 80, 150],
+  [220, 210, 120],
+]
+
+const otherQuarters = [3, 2, 1, 0].flatMap((index) => quarters.slice(index, index + 1))
+
+/** Four quarters of a colour each. */
+function picture(width: number, height: number, colours = quarters): Sharp {
+  const raw = { width: 2, height: 2, channels: 3 } as const
+  return sharp(Buffer.from(colours.flat()), { raw }).resize(width, height, {
+    kernel: 'nearest',
+    fit: 'fill',
+  })
+}
+
+/** Stored as by a camera that was held upright: EXIF says that viewers turn it clockwise. */
+function onItsSide(width: number, height: number): Sharp {
+  const [upperLeft, upperRight, lowerLeft, lowerRight] = quarters as [
+    Colour,
+    Colour,
+    Colour,
+    Colour,
+  ]
+  return picture(height, width, [upperRight, lowerRight, upperLeft, lowerLeft]).withMetadata({
+    orientation: 6,
+  })
+}
+
+async function kept(file: Buffer) {
+  const inspection = await inspectDocument(file)
+  if (!inspection.ok) throw new Error(`refused: ${inspection.code}`)
+  return { mediaType: inspection.mediaType, content: Buffer.from(inspection.content) }
+}
+
+/** The greatest difference of a colour from what it should be, in the middle of each quarter. */
+async function differenceFrom(colours: readonly Colour[], file: Buffer): Promise<number> {
+  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+  const differences = colours.map(async (colour, index) => {
+    const left = Math.floor(width * (index % 2 === 0 ? 0.25 : 0.75))
+    const top = Math.floor(height * (index < 2 ? 0.25 : 0.75))
+    const pixel = await sharp(file, { limitInputPixels: false })
+      .extract({ left, top, width: 1, height: 1 })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    return Math.max(...colour.map((value, channel) => Math.abs(value - (pixel[channel] ?? 0))))
+  })
+  return Math.max(...(await Promise.all(differences)))
+}
+
+async function inCmyk(given: Sharp): Promise<Buffer> {
+  return given.toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
+}
+
+async function moving(): Promise<Buffer> {
+  const frames = [picture(80, 60), picture(80, 60, otherQuarters)]
+  const files = await Promise.all(frames.map(async (frame) => frame.png().toBuffer()))
+  return sharp(files, { join: { animated: true } })
+    .webp({ lossless: true })
+    .toBuffer()
+}
+
+async function withSecondPicture(): Promise<Buffer> {
+  const [first, second] = [picture(80, 60), picture(40, 30, otherQuarters)]
+  return Buffer.concat([await first.jpeg().toBuffer(), await second.jpeg().toBuffer()])
+}
+
+const [jpeg, png, webp] = ['image/jpeg', 'image/png', 'image/webp']
+
+const small: [name: string, make: () => Promise<Buffer>, mediaType: string | undefined][] = [
+  ['a JPEG', async () => picture(80, 60).jpeg().toBuffer(), jpeg],
+  ['a JPEG on its side', async () => onItsSide(80, 60).jpeg().toBuffer(), jpeg],
+  ['a progressive JPEG', async () => picture(80, 60).jpeg({ progressive: true }).toBuffer(), jpeg],
+  [
+    'a progressive JPEG on its side',
+    async () => onItsSide(80, 60).jpeg({ progressive: true }).toBuffer(),
+    jpeg,
+  ],
+  ['a JPEG in CMYK', async () => inCmyk(picture(80, 60)), jpeg],
+  ['a JPEG in CMYK on its side', async () => inCmyk(onItsSide(80, 60)), jpeg],
+  [
+    'a JPEG in CMYK with a profile',
+    async () => inCmyk(picture(80, 60).withIccProfile('cmyk')),
+    jpeg,
+  ],
+  [
+    'a JPEG in the colours of a phone (Display P3)',
+    async () => picture(80, 60).withIccProfile('p3').jpeg().toBuffer(),
+    jpeg,
+  ],
+  ['a JPEG with a second picture behind it, as phones append one for HDR', withSecondPicture, jpeg],
+  ['a PNG', async () => picture(80, 60).png().toBuffer(), png],
+  ['a PNG with a palette', async () => picture(80, 60).png({ palette: true }).toBuffer(), png],
+  ['an interlaced PNG', async () => picture(80, 60).png({ progressive: true }).toBuffer(), png],
+  ['a PNG of 16 bits', async () => picture(80, 60).toColourspace('rgb16').png().toBuffer(), png],
+  ['a PNG with transparency', async () => picture(80, 60).ensureAlpha(1).png().toBuffer(), png],
+  ['a WebP', async () => picture(80, 60).webp({ lossless: true }).toBuffer(), webp],
+  ['a WebP on its side', async () => onItsSide(80, 60).webp({ lossless: true }).toBuffer(), webp],
+  ['the first frame of an animated WebP', moving, webp],
+]
+
+const greys: readonly Colour[] = [0, 90, 170, 255].map((grey) => [grey, grey, grey] as const)
+
+const grey: typeof small = [
+  ['a grey JPEG', async () => picture(80, 60, greys).grayscale().jpeg().toBuffer(), jpeg],
+  [
+    'a grey PNG of 16 bits',
+    async () => picture(80, 60, greys).toColourspace('grey16').png().toBuffer(),
+    png,
+  ],
+]
+
+async function noisyWebp(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 4000, height: 3000, channels: 3, background: 'teal', noise } as const
+  return sharp({ create }).webp({ quality: 50, effort: 0 }).toBuffer()
+}
+
+/** These take as much of a child's memory as their kinds may. */
+const large: typeof small = [
+  [
+    'a JPEG of 50 megapixels on its side',
+    async () => onItsSide(10_000, 5000).jpeg({ quality: 60 }).toBuffer(),
+    jpeg,
+  ],
+  [
+    'a progressive JPEG of 24 megapixels',
+    async () =>
+      onItsSide(6000, 4000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    jpeg,
+  ],
+  [
+    'an interlaced PNG of 16 bits and 24 megapixels',
+    async () => picture(6000, 4000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    png,
+  ],
+  [
+    'a WebP of 24 megapixels',
+    async () => picture(6000, 4000).webp({ quality: 80, effort: 0 }).toBuffer(),
+    jpeg,
+  ],
+]
+
+describe('a picture of ordinary life is stored upright, in its own colours and without metadata:', () => {
+  test.each([...small, ...large])('%s', async (name, make, mediaType) => {
+    const given = await make()
+    const { content, ...stored } = await kept(given)
+    expect(stored.mediaType).toBe(mediaType)
+    const { orientation, exif, icc, space, pages = 1 } = await sharp(content).metadata()
+    const facts = { orientation, exif, icc, space, pages }
+    expect(facts).toEqual({ space: 'srgb', pages: 1 })
+    // A conversion to printing inks and back is never exact.
+    expect(await differenceFrom(quarters, content)).toBeLessThan(name.includes('CMYK') ? 30 : 8)
+  })
+
+  test.each(grey)('%s', async (_name, make, mediaType) => {
+    const { content, ...stored } = await kept(await make())
+    expect(stored.mediaType).toBe(mediaType)
+    expect(await differenceFrom(greys, content)).toBeLessThan(8)
+  })
+
+  test('a noisy WebP of 12 megapixels, which is stored as a JPEG', async () => {
+    expect((await kept(await noisyWebp())).mediaType).toBe('image/jpeg')
+  })
+})
+
+describe('HEIC', () => {
+  const sample = readFile(join(import.meta.dirname, '../support/samples/card.heic'))
+  const [red, green] = [[204, 51, 51] as const, [34, 170, 119] as const]
+
+  test.each([
+    ['as it is', 0, [red, green, red, green]],
+    ['turned left by its own boxes', 1, [green, green, red, red]],
+    ['turned right by its own boxes', 3, [red, red, green, green]],
+  ])('%s becomes a JPEG of the same picture without its metadata', async (_how, turns, colours) => {
+    const given = rotatedHeic(await sample, turns)
+    expect(given.includes('Exif')).toBe(true)
+    const { content, mediaType } = await kept(given)
+    expect(mediaType).toBe('image/jpeg')
+    const { width, height, exif } = await sharp(content).metadata()
+    expect([width, height, exif]).toEqual([...(turns === 0 ? [96, 64] : [64, 96]), undefined])
+    expect(await differenceFrom(colours, content)).toBeLessThan(8)
+  })
+
+  test('cut short is unreadable', async () => {
+    const given = await sample
+    const inspection = await inspectDocument(given.subarray(0, given.length - 100))
+    expect(inspection).toEqual({ ok: false, code: 'unreadable' })
+  })
+})
+
+describe('a picture has too many pixels', () => {
+  const blank = () => picture(5000, 4801)
+
+  test.each([
+    ['of 8 bits above 50 megapixels', async () => blankPng(10_000, 5001)],
+    [
+      'as a progressive JPEG above 24 megapixels',
+      async () => blank().jpeg({ progressive: true }).toBuffer(),
+    ],
+    ['interlaced above 24 megapixels', async () => blank().png({ progressive: true }).toBuffer()],
+    ['at 16 bits above 24 megapixels', async () => blank().toColourspace('rgb16').png().toBuffer()],
+    ['as a WebP above 24 megapixels', async () => blank().webp({ effort: 0 }).toBuffer()],
+  ])('%s', async (_how, make) => {
+    expect(await inspectDocument(await make())).toEqual({ ok: false, code: 'tooManyPixels' })
+  })
+})
