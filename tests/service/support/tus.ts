@@ -18,6 +18,7 @@ export async function patchUpload(
   address: string,
   offset: number,
   bytes: Uint8Array,
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(address, {
     method: 'PATCH',
@@ -25,6 +26,7 @@ export async function patchUpload(
       ...tus,
       'Upload-Offset': String(offset),
       'Content-Type': 'application/offset+octet-stream',
+      ...headers,
     },
     body: new Blob([new Uint8Array(bytes)]),
   })

@@ -1,0 +1,79 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxDocumentBytes } from '../../src/person/document-file'
+import { watchMemoryOfTree } from '../support/memory-of-tree'
+import { photo } from '../support/sample-files'
+import { copyBuiltService, removeCopy, start } from './support/built-service'
+import { temporaryFolder } from './support/open-service'
+import { askAbout, newUpload, sendPiece } from './support/tus'
+
+beforeAll(copyBuiltService)
+afterAll(removeCopy)
+
+/** One more than may wait, and the one that is inspected, and some. */
+const uploadCount = 120
+const memoryLimit = 700 * 1024 ** 2
+
+/** An upload of a picture of 10 MB whose last byte is missing. Its padding is a hole in the file, which costs nothing. */
+async function almostComplete(base: string, folder: string, picture: Buffer): Promise<string> {
+  const address = await newUpload(base, maxDocumentBytes)
+  const path = join(folder, 'uploads', address.split('/').at(-1) ?? '')
+  await writeFile(path, picture)
+  await truncate(path, maxDocumentBytes - 1)
+  return address
+}
+
+async function complete(address: string, headers = {}): Promise<Response> {
+  return sendPiece(address, maxDocumentBytes - 1, Buffer.alloc(1), headers)
+}
+
+/** As the form does: waits as long as it is told to, and asks what became of the upload. */
+async function waitOut(address: string, refusal: Response): Promise<Response> {
+  const seconds = Number(refusal.headers.get('Retry-After'))
+  expect(refusal.status).toBe(503)
+  expect(seconds).toBeGreaterThan(0)
+  await pause(seconds * 1000)
+  const reply = await askAbout(address)
+  return reply.ok ? reply : waitOut(address, reply)
+}
+
+test('of uploads completed at once by one byte each, all become documents, some after Retry-After, within bounded memory', {
+  timeout: 300_000,
+}, async () => {
+  const folder = await temporaryFolder()
+  const { base, child } = await start({ DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' })
+  const { buffer } = await photo({ width: 320, height: 240 })
+  const honest = await almostComplete(base, folder, buffer)
+  const addresses: string[] = []
+  for (let count = 0; count < uploadCount; count += 1)
+    addresses.push(await almostComplete(base, folder, buffer))
+
+  const mostMemory = watchMemoryOfTree(child.pid ?? 0)
+  let answered = 0
+  const completing = addresses.map(async (address) => {
+    const reply = await complete(address)
+    answered += 1
+    return reply
+  })
+  await Promise.race(completing)
+  const other = await complete(honest, { 'X-Forwarded-For': '203.0.113.7' })
+  expect(other.status).toBe(204)
+  // Neither those that were refused at once nor the client's own turn hold up another client.
+  expect(answered).toBeLessThan(uploadCount / 2)
+
+  const replies = await Promise.all(completing)
+  const isRefused = replies.map(({ status }) => status !== 204)
+  expect(isRefused.filter(Boolean).length).toBeGreaterThan(0)
+  expect(isRefused.filter(Boolean).length).toBeLessThan(uploadCount / 2)
+  const settled = await Promise.all(
+    replies.map(async (reply, index) =>
+      reply.status === 204 ? reply : waitOut(addresses[index] ?? '', reply),
+    ),
+  )
+  const links = settled.map(({ headers }) => headers.get('Document-Url'))
+  expect(new Set(links).size).toBe(uploadCount)
+  expect(links).not.toContain(null)
+  expect(await mostMemory()).toBeLessThan(memoryLimit)
+})
