@@ -1,9 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createFairQueue } from '../../src/service/documents/inspection/fair-queue'
 
-/** Starts these tasks at once, each for its client, and returns the order in which they ran. */
+/** How long each task of a client takes; 1 where it is not said. */
+const durations: Record<string, number> = { slow: 10, slower: 20 }
+
+/** Starts these tasks at once, each named after its client, and lists the order in which they ran. */
 async function orderOf(clients: readonly string[], maxWaiting = 100) {
-  const queue = createFairQueue(maxWaiting)
+  let time = 0
+  const queue = createFairQueue(maxWaiting, () => time)
   const ran: string[] = []
   let running = 0
   let most = 0
@@ -14,6 +19,7 @@ async function orderOf(clients: readonly string[], maxWaiting = 100) {
         most = Math.max(most, running)
         ran.push(`${client}${index}`)
         await Promise.resolve()
+        time += durations[client] ?? 1
         running -= 1
         if (client === 'failing') throw new Error('this one fails')
       }),
@@ -41,14 +47,46 @@ test('continues after a failed task', async () => {
   expect(refused).toHaveLength(2)
 })
 
-test('prefers a client without a turn over one that had a turn', async () => {
-  const queue = createFairQueue(100)
+test('shares the time, not the turns: short tasks do not wait for the long ones of each other client', async () => {
+  const slow = ['slow', 'slower', 'slow', 'slower', 'slow']
+  const { ran } = await orderOf([...slow, 'a', 'a', 'a', 'a', 'a'])
+  const order = ['slow0', 'slower1', 'a5', 'a6', 'a7', 'a8', 'a9', 'slow2', 'slow4', 'slower3']
+  expect(ran).toEqual(order)
+})
+
+test('a client with short tasks that comes again and again waits for the task that runs alone', async () => {
+  let time = 0
+  const queue = createFairQueue(100, () => time)
   const ran: string[] = []
-  const run = async (client: string) => queue.run(client, async () => void ran.push(client))
-  await run('greedy')
-  await Promise.all([run('greedy'), run('greedy'), run('newcomer')])
-  // The first task started before the others arrived.
-  expect(ran).toEqual(['greedy', 'greedy', 'newcomer', 'greedy'])
+  async function run(client: string, duration: number): Promise<void> {
+    return queue.run(client, async () => {
+      ran.push(client)
+      // Longer than it takes to ask for the next turn.
+      await setImmediate()
+      time += duration
+    })
+  }
+  const strangers = ['b', 'c', 'd', 'b', 'c', 'd', 'b', 'c', 'd', 'b', 'c', 'd']
+  const running = strangers.map(async (client) => run(client, 1000))
+  await running[2]
+  for (let count = 0; count < 4; count += 1) await run('honest', 50)
+  await Promise.all(running)
+  const places = ran.flatMap((client, place) => (client === 'honest' ? [place] : []))
+  expect(places).toEqual([4, 6, 8, 10])
+})
+
+test('a client is owed nothing for the time in which it did not come', async () => {
+  let time = 0
+  const queue = createFairQueue(100, () => time)
+  const ran: string[] = []
+  const run = async (client: string) =>
+    queue.run(client, async () => {
+      ran.push(client)
+      time += 10
+    })
+  for (let count = 0; count < 5; count += 1) await run('regular')
+  await Promise.all(['regular', 'newcomer', 'newcomer', 'newcomer', 'regular'].map(run))
+  expect(ran.slice(5)).toEqual(['regular', 'newcomer', 'newcomer', 'regular', 'newcomer'])
 })
 
 test('when full, refuses the last task of the client with the most tasks', async () => {

@@ -13,34 +13,54 @@ export interface FairQueue {
   close: () => void
 }
 
-/** Clients whose last turn is remembered. The oldest are forgotten. */
+interface Used {
+  /** The virtual time at which the client has paid for its last task. */
+  paidAt: number
+  lastMs: number
+}
+
+const unused: Used = { paidAt: 0, lastMs: 0 }
+
+/** Clients whose time is remembered. The oldest are forgotten. */
 const rememberedClients = 10_000
 
 /**
- * Runs one task at a time. The next one is of the client whose last turn is longest ago, so that many tasks of one
- * client delay another client by one of them at most. Where too many wait, the client with most of them has to yield.
+ * Runs one task at a time, and gives every client the same share of the time (weighted fair queueing, with a client's
+ * last task as the estimate of its next). So many long tasks, of however many clients, delay a client with short ones
+ * by the one that runs. Where too many wait, the client with most of them has to yield.
  */
-export function createFairQueue(maxWaiting: number): FairQueue {
+export function createFairQueue(maxWaiting: number, now = () => performance.now()): FairQueue {
   let isRunning = false
-  let turn = 0
+  /** Milliseconds that every client was entitled to so far. */
+  let virtualTime = 0
   const waiting: Waiting[] = []
-  const lastTurns = new Map<string, number>()
+  const used = new Map<string, Used>()
+
+  function startOf(client: string): number {
+    const { paidAt } = used.get(client) ?? unused
+    return Math.max(virtualTime, paidAt)
+  }
+
+  function estimatedEndOf(client: string): number {
+    const { lastMs } = used.get(client) ?? unused
+    return startOf(client) + lastMs
+  }
 
   function startNext(): void {
-    const turns = waiting.map(({ client }) => lastTurns.get(client) ?? 0)
-    const [next] = waiting.splice(turns.indexOf(Math.min(...turns)), 1)
+    const ends = waiting.map(({ client }) => estimatedEndOf(client))
+    const [next] = waiting.splice(ends.indexOf(Math.min(...ends)), 1)
     isRunning = next !== undefined
     if (next === undefined) return
-    rememberTurn(next.client)
+    virtualTime = startOf(next.client)
     next.start()
   }
 
-  function rememberTurn(client: string): void {
-    turn += 1
-    lastTurns.delete(client)
-    lastTurns.set(client, turn)
-    const [oldest = ''] = lastTurns.keys()
-    if (lastTurns.size > rememberedClients) lastTurns.delete(oldest)
+  function charge(client: string, lastMs: number): void {
+    const paidAt = startOf(client) + lastMs
+    used.delete(client)
+    used.set(client, { paidAt, lastMs })
+    const [oldest = ''] = used.keys()
+    if (used.size > rememberedClients) used.delete(oldest)
   }
 
   /** Whether one more of this client may wait. */
@@ -62,9 +82,11 @@ export function createFairQueue(maxWaiting: number): FairQueue {
         else reject(busy())
         if (!isRunning) startNext()
       })
+      const began = now()
       try {
         return await task()
       } finally {
+        charge(client, now() - began)
         startNext()
       }
     },

@@ -12,8 +12,11 @@ const timeoutSeconds = 45
 /** Of JavaScript alone, in megabytes. Without it V8 would collect its garbage too late for the limit of the process. */
 const heapMegabytes = 200
 
-/** Bytes in memory with which a child takes another file. More is left of a big picture. */
-const maxReusableBytes = 150 * 1024 ** 2
+/**
+ * Bytes in memory with which a child takes another file. More is left of a big picture. The largest takes 200 MB, and
+ * one that would not fit beside them is inspected twice, while others wait.
+ */
+const maxReusableBytes = 120 * 1024 ** 2
 
 interface Child {
   process: ChildProcess
