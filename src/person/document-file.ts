@@ -19,8 +19,8 @@ export const maxDocumentBytes = 10 * 1024 * 1024
 export const maxDocumentPixels = 50_000_000
 
 /**
- * The limit for pictures that are decoded as a whole: 16 bits per channel, interlaced, progressive
- * or WebP, HEIC.
+ * The limit for pictures that are decoded as a whole: 16 bits per channel, interlaced, progressive,
+ * WebP or HEIC.
  */
 export const maxPixelsAtOnce = 24_000_000
 

@@ -4,10 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createInspector } from '../../src/service/documents/inspection/inspect-document'
 import type { InspectionKind } from '../../src/service/documents/inspection/inspection'
 import { pdf, png } from '../support/sample-files'
-import { pdfOf } from './support/pdf-files'
-
-/** A PDF in which every object starts a string without an end: pdf-lib searches each to the end of the file. */
-const slowPdf = () => pdfOf('5 0 obj\n(\n'.repeat(13_000))
+import { slowPdf } from './support/pdf-files'
 
 /** Opens the next of these contents each time. They may have fewer bytes than announced. */
 function openInspector() {

@@ -76,6 +76,9 @@ export function pdfOf(...objects: (string | Buffer)[]): Buffer {
   return Buffer.concat(parts.flatMap((part) => [Buffer.from(part), Buffer.from('\n')]))
 }
 
+/** A PDF in which every object starts a string without an end: pdf-lib searches each to the end of the file. */
+export const slowPdf = () => pdfOf('5 0 obj\n(\n'.repeat(13_000))
+
 /** One object stream under object 7, whose dictionary begins with the given keys. */
 export function objectStream(kind: string, content: Buffer, first: number): Buffer {
   return packedObjectStream(kind, deflateSync(content, { level: 9 }), first)
