@@ -7,7 +7,7 @@ import { watchMemoryOfTree } from '../support/memory-of-tree'
 import { photo } from '../support/sample-files'
 import { copyBuiltService, removeCopy, start } from './support/built-service'
 import { temporaryFolder } from './support/open-service'
-import { askAbout, newUpload, sendPiece } from './support/tus'
+import { headUpload, newUpload, patchUpload } from './support/tus'
 
 beforeAll(copyBuiltService)
 afterAll(removeCopy)
@@ -26,7 +26,7 @@ async function almostComplete(base: string, folder: string, picture: Buffer): Pr
 }
 
 async function complete(address: string, headers = {}): Promise<Response> {
-  return sendPiece(address, maxDocumentBytes - 1, Buffer.alloc(1), headers)
+  return patchUpload(address, maxDocumentBytes - 1, Buffer.alloc(1), headers)
 }
 
 /** As the form does: waits as long as it is told to, and asks what became of the upload. */
@@ -35,7 +35,7 @@ async function waitOut(address: string, refusal: Response): Promise<Response> {
   expect(refusal.status).toBe(503)
   expect(seconds).toBeGreaterThan(0)
   await pause(seconds * 1000)
-  const reply = await askAbout(address)
+  const reply = await headUpload(address)
   return reply.ok ? reply : waitOut(address, reply)
 }
 

@@ -97,7 +97,10 @@ function startChild(kind: InspectionKind): Child {
   return { process: child, isFresh: true }
 }
 
-async function waitForEnding(child: ChildProcess, { bytes, length }: UploadContent): Promise<Ending> {
+async function waitForEnding(
+  child: ChildProcess,
+  { bytes, length }: UploadContent,
+): Promise<Ending> {
   let timeout: NodeJS.Timeout | undefined
   let ending: Ending | undefined
   try {
