@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react'
 import type { PersonCase } from '../../person/cases'
 import { deskTexts } from '../../texts/desk-texts'
 import { useDesk } from './session/desk-session'
-import type { SettledAnswers } from './session/settled-answers'
+import type { DebouncedAnswers } from './session/debounced-answers'
 
 /** Whom all this is for, where it is always seen: clients are not to be mixed up. */
 export function Banner({
   personCase,
-  settled,
+  debounced,
 }: {
   personCase: PersonCase
-  settled: SettledAnswers
+  debounced: DebouncedAnswers
 }) {
   const { draft } = useDesk()
-  const name = useSyncExternalStore(settled.subscribe, () => {
+  const name = useSyncExternalStore(debounced.subscribe, () => {
     const { name_first, name_last } = draft.read()
     return `${name_first.trim()} ${name_last.trim()}`.trim()
   })

@@ -3,7 +3,7 @@ import { deskTexts } from '../../texts/desk-texts'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { saveFile } from '../../ui/save-file'
-import { KeepSwitch } from './keep-switch'
+import { SaveSwitch } from './save-switch'
 import { dayCsv, type DayEntry, searchDay } from './session/day-list'
 import { useDesk } from './session/desk-session'
 
@@ -31,10 +31,10 @@ export function DayPanel() {
 
 /** The list itself, with its search, and the ways out of the page. */
 function DayTable({ entries }: { entries: readonly DayEntry[] }) {
-  const { keptDay } = useDesk()
-  const [sought, setSought] = useState('')
+  const { savedDay } = useDesk()
+  const [query, setQuery] = useState('')
   const { day: words, shortCases } = deskTexts().onePerson
-  const found = searchDay(entries, sought, (personCase) => shortCases[personCase])
+  const found = searchDay(entries, query, (personCase) => shortCases[personCase])
   return (
     <>
       <input
@@ -44,8 +44,8 @@ function DayTable({ entries }: { entries: readonly DayEntry[] }) {
         autoComplete="off"
         aria-label={words.search}
         placeholder={words.search}
-        value={sought}
-        onChange={(event) => setSought(event.currentTarget.value)}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
       />
       <p role="status" className="desk-quiet">
         {entries.length === 0 ? words.empty : found.length === 0 ? words.nobodyFound : ''}
@@ -62,12 +62,12 @@ function DayTable({ entries }: { entries: readonly DayEntry[] }) {
           {words.exportCsv}
         </Button>
       </div>
-      <KeepSwitch
+      <SaveSwitch
         name="keep-day"
-        choice={keptDay.isKept}
-        onChange={keptDay.keep}
-        label={words.keep}
-        on={words.kept}
+        choice={savedDay.isSaved}
+        onChange={savedDay.setSaved}
+        label={words.save}
+        on={words.saved}
         refused={words.refused}
       />
     </>

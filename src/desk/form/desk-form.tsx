@@ -5,12 +5,12 @@ import { deskTexts } from '../../texts/desk-texts'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { DeskFrame } from '../desk-frame'
-import { CaseChoice, type Choice } from './case-choice'
+import { CaseFields, type CaseSelection } from './case-fields'
 import { focusFirstEmpty } from './checking/focus-field'
 import { CreatedLine } from './created-line'
 import { DayPanel } from './day-panel'
 import { DeskPerson, type PersonActions } from './desk-person'
-import { KeepSwitch } from './keep-switch'
+import { SaveSwitch } from './save-switch'
 import {
   type DeskSession,
   DeskSessionProvider,
@@ -45,20 +45,20 @@ export function DeskForm() {
 /** One person after the other. Each has a form of their own: nothing of one is left in that of the next. */
 function OnePerson() {
   const { draft, drafts, beginNext, pins, questionMark } = useDesk()
-  const [choice, setChoice] = useState<Choice>(draft.read())
+  const [choice, setChoice] = useState<CaseSelection>(draft.read())
   const [turn, setTurn] = useState(0)
   const [createdId, setCreatedId] = useState<string>()
   const [isLocked, setIsLocked] = useState(false)
   const [shown, setShown] = useState<'shortcuts' | 'goTo'>()
   const actions = useRef<PersonActions>(null)
   const form = useRef<HTMLFormElement>(null)
-  const before = useRef<string>(undefined)
-  const { keeping, shortcutList } = deskTexts().onePerson
+  const focusedId = useRef<string>(undefined)
+  const { draftStorage, shortcutList } = deskTexts().onePerson
   const personCase = caseOfAnswers(choice) ?? firstCase
 
-  const choose = ({ currency, kind }: Choice) => {
+  const choose = ({ currency, kind }: CaseSelection) => {
     if (isLocked) return
-    before.current = document.activeElement?.id
+    focusedId.current = document.activeElement?.id
     draft.update({ currency, kind })
     setChoice({ currency, kind })
   }
@@ -81,14 +81,14 @@ function OnePerson() {
   useEffect(() => focusFirstEmpty(form.current), [turn])
   // Another case has a form of its own: the focus stays in the field it was in.
   useEffect(() => {
-    const { current: id = '' } = before
+    const { current: id = '' } = focusedId
     if (document.activeElement === document.body) document.getElementById(id)?.focus()
   }, [personCase])
 
   return (
     <div className="desk-person">
       <div className="desk-tools">
-        <CaseChoice chosen={choice} isLocked={isLocked} onChoose={choose} />
+        <CaseFields chosen={choice} isLocked={isLocked} onChoose={choose} />
         <CreatedLine id={createdId} />
         <Button variant="quiet" name="shortcuts" onClick={() => setShown('shortcuts')}>
           {shortcutList.button}
@@ -108,14 +108,14 @@ function OnePerson() {
       />
       <div className="desk-below">
         <DayPanel />
-        <KeepSwitch
+        <SaveSwitch
           name="keep-drafts"
-          choice={drafts.isKept}
-          onChange={drafts.keep}
-          label={keeping.drafts}
-          on={keeping.on}
-          off={keeping.off}
-          refused={keeping.refused}
+          choice={drafts.isSaved}
+          onChange={drafts.setSaved}
+          label={draftStorage.drafts}
+          on={draftStorage.on}
+          off={draftStorage.off}
+          refused={draftStorage.refused}
         />
       </div>
       <ShortcutList isOpen={shown === 'shortcuts'} onClose={() => setShown(undefined)} />

@@ -12,7 +12,7 @@ import type { PersonCase } from '../../person/cases'
 import { useQuestionForm } from '../../questions/form/use-question-form'
 import { textContextOf } from '../../questions/rules/text-context'
 import { outcomeOf } from '../../questions/sending/outcome'
-import { askedOf, watchRefusedFiles } from './checking/asked-of'
+import { createFormSetup, watchRefusedFiles } from './checking/form-setup'
 import { failureItems } from './checking/error-items'
 import { ErrorList } from './checking/error-list'
 import { DuplicateWarning } from './duplicates/duplicate-warning'
@@ -21,7 +21,7 @@ import { PersonFields } from './person-fields'
 import { RequestPreview } from './preview/request-preview'
 import { SendBar } from './send-bar'
 import { useDesk } from './session/desk-session'
-import { createSettledAnswers } from './session/settled-answers'
+import { createDebouncedAnswers } from './session/debounced-answers'
 import { useCreation } from './use-creation'
 
 /** What the page's shortcuts ask of the person that is on it. */
@@ -45,17 +45,17 @@ export function DeskPerson(props: DeskPersonProps) {
   const { personCase, ref, formRef, onLock, onCreated, onClear } = props
   const { draft, attachments } = useDesk()
   const { form, errors, notes } = useQuestionForm(() => ({
-    setup: askedOf(personCase, draft, attachments),
+    setup: createFormSetup(personCase, draft, attachments),
     answers: answersOf(draft.read()),
   }))
-  const [settled] = useState(createSettledAnswers)
-  useEffect(() => settled.watch(form, attachments.subscribe), [settled, form, attachments])
+  const [debounced] = useState(createDebouncedAnswers)
+  useEffect(() => debounced.watch(form, attachments.subscribe), [debounced, form, attachments])
   useEffect(() => watchRefusedFiles(form, attachments), [form, attachments])
 
   const duplicates = useDuplicates(form, personCase)
   const isAnyway = useSyncExternalStore(
-    duplicates.board.subscribe,
-    () => duplicates.board.read().isConfirmed,
+    duplicates.store.subscribe,
+    () => duplicates.store.read().isConfirmed,
   )
   const creation = useCreation({ form, errors, personCase, duplicates, onCreated })
   const { sending, isUnknown, isLocked, sendBar, actions } = creation
@@ -73,7 +73,7 @@ export function DeskPerson(props: DeskPersonProps) {
         textContext={textContext}
         errors={errors}
         notes={notes}
-        settled={settled}
+        debounced={debounced}
         formRef={formRef}
         isLocked={isLocked}
       />
@@ -94,7 +94,7 @@ export function DeskPerson(props: DeskPersonProps) {
           others={failureItems(sending.failure, isUnknown)}
           outcome={outcomeOf(sending.failure, isUnknown)}
         />
-        <RequestPreview personCase={personCase} settled={settled} />
+        <RequestPreview personCase={personCase} debounced={debounced} />
       </div>
     </>
   )

@@ -13,7 +13,7 @@ import { checkLeftField } from './checking/leave-field'
 import { pasteDate } from './checking/paste-date'
 import { pinBeside } from './pin-button'
 import { useDesk } from './session/desk-session'
-import type { SettledAnswers } from './session/settled-answers'
+import type { DebouncedAnswers } from './session/debounced-answers'
 
 /** The groups in the order of the paper, as they stand beside each other where there is room. */
 const columns: readonly (readonly QuestionScreen[])[] = [
@@ -25,14 +25,14 @@ const columns: readonly (readonly QuestionScreen[])[] = [
 interface PersonFieldsProps
   extends Pick<QuestionsShared, 'form' | 'textContext' | 'errors' | 'notes'> {
   personCase: PersonCase
-  settled: SettledAnswers
+  debounced: DebouncedAnswers
   formRef: RefObject<HTMLFormElement | null>
   isLocked: boolean
 }
 
 /** All fields of the case, with the name of the person they are of and the way to paste them in one piece. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { form, textContext, errors, notes, personCase, settled, formRef, isLocked } = props
+  const { form, textContext, errors, notes, personCase, debounced, formRef, isLocked } = props
   const { draft, attachments, pins } = useDesk()
   const [unfilled] = useState(() => ({ ...form, register: registerUnfilled(form) }))
   const [beside] = useState(() => pinBeside(pins.canPin))
@@ -41,7 +41,7 @@ export function PersonFields(props: PersonFieldsProps) {
     <QuestionsProvider
       value={{ form: unfilled, textContext, errors, notes, attachments, beside, saveNow }}
     >
-      <Banner personCase={personCase} settled={settled} />
+      <Banner personCase={personCase} debounced={debounced} />
       <PasteBox form={form} personCase={personCase} isLocked={isLocked} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Its fields are heard together. */}
       <form

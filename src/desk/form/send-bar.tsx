@@ -60,7 +60,7 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
 
 /** Asks once more, but where there is nothing left to do for this person. */
 function ClearButton({ isThere, onClear }: { isThere: boolean; onClear: () => void }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { sending } = deskTexts().onePerson
   if (isThere) {
     return (
@@ -73,11 +73,11 @@ function ClearButton({ isThere, onClear }: { isThere: boolean; onClear: () => vo
     <Button
       variant="quiet"
       name="clear"
-      data-confirming={isAsked || undefined}
-      onBlur={() => setIsAsked(false)}
-      onClick={() => (isAsked ? onClear() : setIsAsked(true))}
+      data-confirming={isConfirming || undefined}
+      onBlur={() => setIsConfirming(false)}
+      onClick={() => (isConfirming ? onClear() : setIsConfirming(true))}
     >
-      {isAsked ? sending.clearSurely : sending.clear}
+      {isConfirming ? sending.clearSurely : sending.clear}
     </Button>
   )
 }

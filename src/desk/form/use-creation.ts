@@ -38,7 +38,7 @@ export function useCreation({ form, errors, personCase, duplicates, onCreated }:
   }
   const sendUnlessThere = async () => {
     const before = JSON.stringify(form.getValues())
-    if (!(await duplicates.confirmAnyway())) return
+    if (!(await duplicates.checkBeforeSending())) return
     // Who typed on while the service was asked is not done yet.
     if (JSON.stringify(form.getValues()) !== before) return
     draft.update(form.getValues())

@@ -16,8 +16,8 @@ export function useDeskSending(
   onCreated: (id: string) => void,
   onRefused: () => void,
 ) {
-  const { draft, attachments, day, keptDay } = useDesk()
-  const tellDay = (state: DayState, id = '') => {
+  const { draft, attachments, day, savedDay } = useDesk()
+  const recordInDay = (state: DayState, id = '') => {
     const { name_first, name_last } = draft.read()
     const name = `${name_first.trim()} ${name_last.trim()}`.trim()
     day.put({ key: draft.key(), at: Date.now(), name, personCase, id, state })
@@ -30,32 +30,32 @@ export function useDeskSending(
     deskKey: deskKey.read,
   } as const
   const sending = useSending(sender, personCase, async (id) => {
-    tellDay('created', id)
+    recordInDay('created', id)
     // Whoever is told of the person finds them in the list again, also after a reload.
-    await keptDay.saved()
+    await savedDay.whenSaved()
     onCreated(id)
   })
   const { failure, attempt, state } = sending
 
-  const tellChecking = useEffectEvent(() => {
-    if (state === 'checking') tellDay('unsure')
+  const recordUnsure = useEffectEvent(() => {
+    if (state === 'checking') recordInDay('unsure')
   })
-  useEffect(() => tellChecking(), [state])
+  useEffect(() => recordUnsure(), [state])
 
-  const settle = useEffectEvent(() => {
+  const showFailure = useEffectEvent(() => {
     if (failure === undefined) return
     if (!(failure instanceof Failure)) {
       void form.trigger(`documents.${failure.index}.file`).then(onRefused)
       return
     }
-    if (failure.reason === 'exists') tellDay('exists')
+    if (failure.reason === 'exists') recordInDay('exists')
     showServiceErrors(
       form,
       [...failure.fields.values()].filter(({ path }) => screenOf(path) !== undefined),
     )
     onRefused()
   })
-  useEffect(() => settle(), [attempt])
+  useEffect(() => showFailure(), [attempt])
 
   // Sent before a reload, where the device keeps drafts: asked again at once.
   const isUnknown = draft.pendingRequest() !== undefined

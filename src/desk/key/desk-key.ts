@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '../../drafts/browser-storage'
 import { createStore } from '../../ui/listeners'
 
-const place = 'firsthand-desk-key'
+const storageKey = 'firsthand-desk-key'
 
 /** What the header can carry; the service has no others. */
-const possible = /^[!-~]+$/
+const validKey = /^[!-~]+$/
 
-const key = createStore(readStored('sessionStorage', place) ?? '')
+const key = createStore(readStored('sessionStorage', storageKey) ?? '')
 
 /** The key of this desk, in the session's storage: it outlives a reload, and ends with the tab. */
 export const deskKey = {
@@ -15,8 +15,8 @@ export const deskKey = {
   /** "" forgets it. False, and nothing changes, for what can be no key. */
   set: (given: string): boolean => {
     const trimmed = given.trim()
-    if (trimmed !== '' && !possible.test(trimmed)) return false
-    writeStored('sessionStorage', place, trimmed === '' ? undefined : trimmed)
+    if (trimmed !== '' && !validKey.test(trimmed)) return false
+    writeStored('sessionStorage', storageKey, trimmed === '' ? undefined : trimmed)
     key.set(trimmed)
     return true
   },

@@ -8,7 +8,7 @@ import { deskTexts } from '../../texts/desk-texts'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { answerAt, type Difference, type DifferenceRow } from './difference'
-import { fieldOfPaste, type Left, type PastePath, type Proposal } from './reading/reading'
+import { fieldOfPaste, type IgnoredText, type PastePath, type Proposal } from './reading/reading'
 
 interface DifferenceFormProps {
   difference: Difference
@@ -18,14 +18,14 @@ interface DifferenceFormProps {
 }
 
 /** Which reading of each line is taken; none where there is no number. */
-type Taken = Readonly<Record<string, number | undefined>>
+type ChosenWays = Readonly<Record<string, number | undefined>>
 
 /** Field, now, pasted: what is ticked is taken by Enter. What somebody typed is replaced only where it is ticked. */
 export function DifferenceForm({ difference, answers, onAccept, onCancel }: DifferenceFormProps) {
-  const { rows, same, left } = difference
-  const [taken, setTaken] = useState<Taken>(() => takenAtFirst(rows))
+  const { rows, same, ignored } = difference
+  const [chosen, setChosen] = useState<ChosenWays>(() => initiallyChosen(rows))
   const words = deskTexts().paste
-  const accepted = rows.flatMap(({ name, ways }) => ways[taken[name] ?? -1] ?? [])
+  const accepted = rows.flatMap(({ name, ways }) => ways[chosen[name] ?? -1] ?? [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (accepted.length > 0) onAccept(accepted)
@@ -49,15 +49,15 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
                 key={row.name}
                 row={row}
                 answers={answers}
-                taken={taken[row.name]}
-                onTake={(way) => setTaken({ ...taken, [row.name]: way })}
+                chosen={chosen[row.name]}
+                onChoose={(way) => setChosen({ ...chosen, [row.name]: way })}
               />
             ))}
           </tbody>
         </table>
       )}
       {rows.length > 0 && same > 0 && <p className="desk-quiet">{words.same(same)}</p>}
-      <LeftList left={left} />
+      <IgnoredList ignored={ignored} />
       <div className="actions">
         {rows.length > 0 && (
           <Button
@@ -77,7 +77,7 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
   )
 }
 
-function takenAtFirst(rows: readonly DifferenceRow[]): Taken {
+function initiallyChosen(rows: readonly DifferenceRow[]): ChosenWays {
   return Object.fromEntries(
     rows.map(({ name, ways, isReplacing }) => [
       name,
@@ -89,11 +89,11 @@ function takenAtFirst(rows: readonly DifferenceRow[]): Taken {
 interface RowProps {
   row: DifferenceRow
   answers: Answers
-  taken: number | undefined
-  onTake: (way: number | undefined) => void
+  chosen: number | undefined
+  onChoose: (way: number | undefined) => void
 }
 
-function Row({ row, answers, taken, onTake }: RowProps) {
+function Row({ row, answers, chosen, onChoose }: RowProps) {
   const { name, ways, isReplacing } = row
   const words = deskTexts().paste
   const paths = [...new Set(ways.flat().map(({ path }) => path))]
@@ -111,8 +111,8 @@ function Row({ row, answers, taken, onTake }: RowProps) {
             <input
               type="checkbox"
               name={id}
-              checked={taken === 0}
-              onChange={(event) => onTake(event.currentTarget.checked ? 0 : undefined)}
+              checked={chosen === 0}
+              onChange={(event) => onChoose(event.currentTarget.checked ? 0 : undefined)}
             />
             <span>{label}</span>
           </label>
@@ -125,15 +125,15 @@ function Row({ row, answers, taken, onTake }: RowProps) {
       <td>
         {isChoice ? (
           <div role="radiogroup" aria-labelledby={id}>
-            {[...ways.map(shownWay), words.none].map((told, index) => (
-              <label className="tick" key={told}>
+            {[...ways.map(shownWay), words.none].map((shown, index) => (
+              <label className="tick" key={shown}>
                 <input
                   type="radio"
                   name={id}
-                  checked={index === (taken ?? ways.length)}
-                  onChange={() => onTake(index === ways.length ? undefined : index)}
+                  checked={index === (chosen ?? ways.length)}
+                  onChange={() => onChoose(index === ways.length ? undefined : index)}
                 />
-                <span>{told}</span>
+                <span>{shown}</span>
               </label>
             ))}
           </div>
@@ -167,19 +167,19 @@ function labelOf(path: PastePath, idType: IdType | '' = ''): string {
   return texts().label(fieldOfPaste(path), { voice: 'client', idType, documentType: '' })
 }
 
-function LeftList({ left }: { left: readonly Left[] }) {
-  const { leftHeading, whyLeft } = deskTexts().paste
-  if (left.length === 0) return null
+function IgnoredList({ ignored }: { ignored: readonly IgnoredText[] }) {
+  const { ignoredHeading, ignoredReasons } = deskTexts().paste
+  if (ignored.length === 0) return null
   // One line may be left twice over; its place in the list never changes.
-  const lines = left.map((each, index) => ({ ...each, key: `${index} ${each.typed}` }))
+  const lines = ignored.map((each, index) => ({ ...each, key: `${index} ${each.typed}` }))
   return (
     <section className="difference-left" data-not-taken="">
-      <h3>{leftHeading}</h3>
+      <h3>{ignoredHeading}</h3>
       <ul>
         {lines.map(({ key, typed, why, of }) => (
           <li key={key}>
             {of !== undefined && <>{labelOf(of, of === 'id_number' ? 'passport' : '')}: </>}
-            <q>{typed}</q> <span className="desk-quiet">{whyLeft[why]}</span>
+            <q>{typed}</q> <span className="desk-quiet">{ignoredReasons[why]}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { Answers, DateAnswer } from '../../person/answers'
 import { valueAt } from '../../person/nested'
 import { isBlankDate, readDate } from '../../person/read-date'
-import type { BlockReading, Left, PastePath, Proposal } from './reading/reading'
+import type { BlockReading, IgnoredText, PastePath, Proposal } from './reading/reading'
 
 /** One line of the difference: a field and what it would become, or several readings to choose from. */
 export interface DifferenceRow {
@@ -16,12 +16,12 @@ export interface Difference {
   rows: readonly DifferenceRow[]
   /** How many answers stand there already. */
   same: number
-  left: readonly Left[]
+  ignored: readonly IgnoredText[]
 }
 
 /** What a reading would change in the answers. */
-export function differenceOf({ findings, left }: BlockReading, answers: Answers): Difference {
-  const given = findings.flatMap(({ ways }) => {
+export function differenceOf({ candidates, ignored }: BlockReading, answers: Answers): Difference {
+  const given = candidates.flatMap(({ ways }) => {
     const [only, ...others] = ways
     // Readings that exclude each other stay together; all others are accepted field by field.
     return only !== undefined && others.length === 0 ? only.map((each) => [[each]]) : [ways]
@@ -35,7 +35,7 @@ export function differenceOf({ findings, left }: BlockReading, answers: Answers)
       const isReplacing = paths.some((path) => !isEmpty(answerAt(answers, path)))
       return { name: paths.join(' '), ways, isReplacing }
     })
-  return { rows, same: given.length - rows.length, left }
+  return { rows, same: given.length - rows.length, ignored }
 }
 
 export function answerAt(answers: Answers, path: PastePath): string | DateAnswer {

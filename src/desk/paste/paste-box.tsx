@@ -9,7 +9,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { type Difference, differenceOf } from './difference'
 import { DifferenceForm } from './difference-form'
-import { type Filled, fill, undo } from './fill'
+import { type FilledField, fill, undo } from './fill-form'
 import { PasteText } from './paste-text'
 import { readPasted } from './read-pasted'
 import type { Proposal, ReadingContext } from './reading/reading'
@@ -27,7 +27,7 @@ type Shown =
   | { state: 'text'; problem?: string }
   | { state: 'difference'; difference: Difference }
 
-interface NameOffer {
+interface WholeName {
   name: string
   names: readonly Proposal[]
 }
@@ -35,9 +35,9 @@ interface NameOffer {
 /** What is known of a person, pasted in one piece, becomes a difference to accept, and can be undone after. */
 export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) {
   const [shown, setShown] = useState<Shown>({ state: 'closed' })
-  const [filled, setFilled] = useState<readonly Filled[]>([])
+  const [filled, setFilled] = useState<readonly FilledField[]>([])
   const [isUndone, setIsUndone] = useState(false)
-  const [offer, setOffer] = useState<NameOffer>()
+  const [wholeName, setWholeName] = useState<WholeName>()
   const box = useRef<HTMLDivElement>(null)
   const words = deskTexts().paste
 
@@ -56,11 +56,11 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
   }
   const accept = (proposals: readonly Proposal[]) => {
     setShown({ state: 'closed' })
-    setOffer(undefined)
+    setWholeName(undefined)
     setIsUndone(false)
     if (!isLocked) setFilled(fill(form, proposals))
   }
-  const takeBack = () => {
+  const undoPaste = () => {
     undo(form, filled)
     setFilled([])
     setIsUndone(true)
@@ -70,7 +70,7 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
     form,
     contextOf,
     onBlock: (text) => void read(text),
-    onName: (name, names) => setOffer({ name, names }),
+    onName: (name, names) => setWholeName({ name, names }),
   })
 
   return (
@@ -78,11 +78,11 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
       <Button name="paste" isBusy={isLocked} onClick={() => setShown({ state: 'text' })}>
         {words.button}
       </Button>
-      {offer !== undefined && !isLocked && (
-        <SplitOffer
-          name={offer.name}
-          onSplit={() => accept(offer.names)}
-          onLeave={() => setOffer(undefined)}
+      {wholeName !== undefined && !isLocked && (
+        <SplitSuggestion
+          name={wholeName.name}
+          onSplit={() => accept(wholeName.names)}
+          onLeave={() => setWholeName(undefined)}
         />
       )}
       <div className="paste-said">
@@ -90,7 +90,7 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
           {filled.length > 0 ? words.filled(filled.length) : isUndone ? words.undone : ''}
         </p>
         {filled.length > 0 && !isLocked && (
-          <Button variant="quiet" name="undo-paste" onClick={takeBack}>
+          <Button variant="quiet" name="undo-paste" onClick={undoPaste}>
             {words.undo}
           </Button>
         )}
@@ -106,23 +106,23 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
   )
 }
 
-interface SplitOfferProps {
+interface SplitSuggestionProps {
   name: string
   onSplit: () => void
   onLeave: () => void
 }
 
 /** A whole name was pasted into one field: offers to split it into first and last name. */
-function SplitOffer({ name, onSplit, onLeave }: SplitOfferProps) {
+function SplitSuggestion({ name, onSplit, onLeave }: SplitSuggestionProps) {
   const words = deskTexts().paste
   return (
-    <div className="paste-said" role="group" aria-label={words.splitOffer(name)}>
-      <p role="status">{words.splitOffer(name)}</p>
+    <div className="paste-said" role="group" aria-label={words.looksLikeName(name)}>
+      <p role="status">{words.looksLikeName(name)}</p>
       <Button variant="quiet" name="split-name" onClick={onSplit}>
         {words.split}
       </Button>
       <Button variant="quiet" onClick={onLeave}>
-        {words.leaveWhole}
+        {words.keepWhole}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { findMachineLines } from './machine/machine-lines'
 import { readBlock } from './reading/read-block'
-import { type BlockReading, type ReadingContext, together } from './reading/reading'
-import { settle } from './reading/settle'
+import { type BlockReading, type ReadingContext, mergeReadings } from './reading/reading'
+import { resolveConflicts } from './reading/resolve-conflicts'
 
 /** Reads whatever was pasted. The reader of machine-readable lines comes when there are some. */
 export async function readPasted(text: string, context: ReadingContext): Promise<BlockReading> {
@@ -9,6 +9,6 @@ export async function readPasted(text: string, context: ReadingContext): Promise
   if (machine === undefined) return readBlock(text, context)
   const { readMachineLines } = await import('./machine/read-machine-lines')
   const read = readMachineLines(machine.lines, context)
-  if (machine.rest.trim() === '') return settle(read)
-  return settle(together([readBlock(machine.rest, context), read]))
+  if (machine.rest.trim() === '') return resolveConflicts(read)
+  return resolveConflicts(mergeReadings([readBlock(machine.rest, context), read]))
 }

@@ -26,7 +26,7 @@ export function usePastedBlock(options: PastedBlockOptions): void {
     if (!(target instanceof HTMLInputElement) || text === '') return
     // Every name of the form's own fields is a path of the answers; those of other fields hold nothing there.
     if (form.getValues(target.name as 'name_first') === undefined) return
-    if (holdsSeveral(text, contextOf())) {
+    if (hasSeveralAnswers(text, contextOf())) {
       event.preventDefault()
       event.stopPropagation()
       onBlock(text)
@@ -43,9 +43,9 @@ export function usePastedBlock(options: PastedBlockOptions): void {
   }, [])
 }
 
-function holdsSeveral(text: string, context: ReadingContext): boolean {
+function hasSeveralAnswers(text: string, context: ReadingContext): boolean {
   if (findMachineLines(text) !== undefined) return true
   if (!looksLikeBlock(text)) return false
-  const { findings } = readBlock(text, context)
-  return findings.flatMap(({ ways }) => ways[0] ?? []).length > 1
+  const { candidates } = readBlock(text, context)
+  return candidates.flatMap(({ ways }) => ways[0] ?? []).length > 1
 }

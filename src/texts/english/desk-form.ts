@@ -42,7 +42,7 @@ export const pins = {
   pinned: 'Pinned',
 }
 
-export const keeping = {
+export const draftStorage = {
   drafts: 'Keep what is typed on this device',
   on: 'Until it is sent, what you type is kept on this device. Whoever can use this device may be able to read it.',
   off: 'What you type is on this page alone, and gone when it is reloaded.',
@@ -61,8 +61,8 @@ export const day = {
   copyOf: (name: string) => `Copy the reference of ${name}`,
   copy: 'Copy',
   exportCsv: 'Export as CSV',
-  keep: 'Keep this list on this device until the day ends',
-  kept: 'The list is kept on this device. Whoever can use this device may be able to read it.',
+  save: 'Keep this list on this device until the day ends',
+  saved: 'The list is kept on this device. Whoever can use this device may be able to read it.',
   refused: 'This browser does not let the page keep anything.',
   time: (at: number) =>
     new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),

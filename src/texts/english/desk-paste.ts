@@ -27,18 +27,18 @@ export const undone = 'The answers are as they were before.'
 export const day = (date: Date) =>
   date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-export const splitOffer = (name: string) => `“${name}” looks like a whole name.`
+export const looksLikeName = (name: string) => `“${name}” looks like a whole name.`
 export const split = 'Split it'
-export const leaveWhole = 'Leave it'
+export const keepWhole = 'Leave it'
 
-export const leftHeading = 'Not taken'
+export const ignoredHeading = 'Not taken'
 
-/** Why a part of the text was not accepted. */
-export const whyLeft = {
+/** Why a part of a text was not taken. */
+export const ignoredReasons = {
   unknown: 'no field was meant by it, or none that is known',
   unreadable: 'could not be read',
   ambiguous: 'could be several things',
-  notAsked: 'is not asked for here',
+  notInCase: 'is not asked for here',
   twoDigitYear: 'the year must have 4 digits',
   excelDate: 'a spreadsheet’s number for a date: write it as a date',
   repeated: 'its parts are given by themselves',

@@ -72,7 +72,7 @@ export const sheet = {
   },
   added: (names: readonly string[]) =>
     `Not in the file, so empty columns were added at the end: ${names.join(', ')}.`,
-  offer: (title: string, name: string) => `Use “${title}” as ${name}`,
+  acceptColumn: (title: string, name: string) => `Use “${title}” as ${name}`,
   dateQuestion: 'In dates like 3/4/1990, what comes first?',
   dateWhy: 'The file does not tell by itself. The answer holds for the whole file.',
   dateOrders: { dayFirst: 'The day (3 April)', monthFirst: 'The month (March 4)' },
@@ -115,14 +115,14 @@ export const sheet = {
   cellOf: (row: number, column: string) => `Row ${figure(row)}, ${column}`,
   send: 'Send all',
   sendSome: (count: number) => `Send ${rows(count)}`,
-  keeping: 'Preparing…',
+  preparing: 'Preparing…',
   sending: 'Sending…',
   pause: 'Pause',
   resume: 'Go on',
   again: 'Try again',
   progress: 'Sent',
-  progressOf: (settled: number, all: number) => `${figure(settled)} of ${figure(all)} sent`,
-  held: {
+  progressOf: (finished: number, all: number) => `${figure(finished)} of ${figure(all)} sent`,
+  delayed: {
     service: (seconds: number) => `The service asks to wait. Going on in ${seconds} s.`,
     offline: (seconds: number) => `There is no connection. Trying again in ${seconds} s.`,
   },
@@ -133,26 +133,26 @@ export const sheet = {
     otherTab: 'Another tab is sending a spreadsheet. Only one may at a time.',
     unknownRows:
       'We could not find out whether some people were created. Asking again creates nobody twice.',
-    notKept:
+    notSaved:
       'This device has no room left to keep the spreadsheet, so sending has stopped. Make room, then go on.',
     notAllowed: 'The service did not let the requests through. Tell whoever runs it, then go on.',
     notFound: 'There is no service at this address. Tell whoever runs it, then go on.',
     other: 'Sending has stopped.',
   },
   onDevice: 'Kept on this device for 7 days, for this browser alone to read.',
-  notKept:
+  notSaved:
     'This browser cannot keep the spreadsheet. Leave this page open until sending has ended: what was sent is not known after that.',
   saveCreated: 'Save who was created (CSV)',
   saveRefused: 'Save the rows to fix (CSV)',
   discard: 'Discard',
   discarded: 'The spreadsheet is gone from this device.',
-  offerHeading: 'Go on where you stopped?',
-  offerLine: (name: string, created: number, all: number) =>
+  savedHeading: 'Go on where you stopped?',
+  savedLine: (name: string, created: number, all: number) =>
     `${name}, ${figure(created)} of ${figure(all)} created`,
-  offerSince: (when: Date) =>
+  savedSince: (when: Date) =>
     `Last changed ${when.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}.`,
-  goOnWith: (name: string) => `Go on with ${name}`,
-  discardOf: (name: string) => `Discard ${name}`,
+  resumeFile: (name: string) => `Go on with ${name}`,
+  discardFile: (name: string) => `Discard ${name}`,
   gone: 'That spreadsheet is no longer on this device.',
   failures: {
     exists: 'This person already exists at the service',

@@ -164,8 +164,8 @@ describe('a block', () => {
     await pasteBlock('BVN: 22212345678\nShoe size: 42\nDOB: 31/12/90')
     const left = document.querySelector('[data-not-taken]')
     expect([...(left?.querySelectorAll('li') ?? [])].map((line) => line.textContent)).toEqual([
-      `Shoe size: 42 ${words.whyLeft.unknown}`,
-      `DOB: 31/12/90 ${words.whyLeft.twoDigitYear}`,
+      `Shoe size: 42 ${words.ignoredReasons.unknown}`,
+      `DOB: 31/12/90 ${words.ignoredReasons.twoDigitYear}`,
     ])
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Keeper } from '../../../src/desk/sheet/keeping/keeper'
+import type { SheetStore } from '../../../src/desk/sheet/storage/sheet-store'
 import { createSheetSender } from '../../../src/desk/sheet/sending/send-sheet'
 import { createSheet } from '../../../src/desk/sheet/state/sheet'
 
@@ -31,8 +31,11 @@ function send(answers: Readonly<Record<string, Answer>>) {
     sheet.dispatch({ kind: 'changeRow', index, changes: { state: 'sending', key: body, body } })
   }
   // All of the keeper that a sender uses.
-  const keeper = { begin: async () => true, keepRow: async () => undefined } as unknown as Keeper
-  const sender = createSheetSender(sheet, keeper)
+  const sheetStore = {
+    begin: async () => true,
+    saveRow: async () => undefined,
+  } as unknown as SheetStore
+  const sender = createSheetSender(sheet, sheetStore)
   return { sheet, sender, sent: sender.send() }
 }
 
@@ -40,12 +43,12 @@ const created: Answer = () => Response.json({ id: 'an-id' }, { status: 201 })
 
 test('a row is counted once its outcome is known, and not before', async () => {
   const open: Answer = () => new Response('{}', { status: 500 })
-  const { sheet, sent } = send({ known: created, open })
+  const { sheet, sent } = send({ results: created, open })
   await vi.advanceTimersByTimeAsync(100)
-  expect(sheet.state().sending).toMatchObject({ phase: 'sending', rows: 2, settled: 1 })
+  expect(sheet.state().sending).toMatchObject({ phase: 'sending', rows: 2, finished: 1 })
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   await sent
-  expect(sheet.state().sending).toMatchObject({ reason: 'unknownRows', rows: 2, settled: 1 })
+  expect(sheet.state().sending).toMatchObject({ reason: 'unknownRows', rows: 2, finished: 1 })
 })
 
 const away: Answer = () => {
@@ -60,8 +63,8 @@ test.each([
   const answers = [answer]
   const { sheet, sent } = send({ row: () => (answers.shift() ?? created)() })
   await vi.advanceTimersByTimeAsync(600)
-  expect(sheet.state().sending).toMatchObject({ phase: 'sending', held: { why } })
+  expect(sheet.state().sending).toMatchObject({ phase: 'sending', delay: { why } })
   await vi.advanceTimersByTimeAsync(60_000)
   await sent
-  expect(sheet.state().sending).toMatchObject({ phase: 'ended', settled: 1 })
+  expect(sheet.state().sending).toMatchObject({ phase: 'ended', finished: 1 })
 })

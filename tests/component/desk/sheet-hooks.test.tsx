@@ -29,7 +29,7 @@ function apply(...actions: readonly SheetAction[]) {
   act(() => {
     for (const action of actions) sheet.dispatch(action)
     // Rows that change by the hundred are drawn later; this is drawn at once.
-    sheet.dispatch({ kind: 'changeKeeping', keeping: sheet.state().keeping })
+    sheet.dispatch({ kind: 'changeStorage', storage: sheet.state().storage })
   })
 }
 
@@ -57,7 +57,7 @@ function read(
   )
   apply(
     { kind: 'checked', round, first: 0, count: rows.length, found },
-    { kind: 'settled', round, took: 1 },
+    { kind: 'checkedAll', round, durationMs: 1 },
   )
 }
 
@@ -131,11 +131,11 @@ describe('the totals', () => {
 describe('why sending waits', () => {
   test.each(['service', 'offline'] as const)('is told: %s', (why) => {
     read(three)
-    sending({ phase: 'sending', rows: 3, held: { until: Date.now() + 60_000, why } })
+    sending({ phase: 'sending', rows: 3, delay: { until: Date.now() + 60_000, why } })
     expect(totals().dataset['sendingPhase']).toBe('waiting')
     expect(hook('[data-held]').dataset['held']).toBe(why)
     expect(hook('[data-held]')).toBeVisible()
-    sending({ held: undefined })
+    sending({ delay: undefined })
     expect(totals().dataset['sendingPhase']).toBe('sending')
     expect(all('[data-held]')).toEqual([])
   })
@@ -152,7 +152,7 @@ describe('why sending waits', () => {
 test('how far it is stands in one progress, which a pause leaves there', () => {
   read(three)
   sending({ phase: 'sending', rows: 3 })
-  apply({ kind: 'countSettled' })
+  apply({ kind: 'countFinished' })
   const value = () => {
     const progress = hook('progress')
     return [progress.getAttribute('value'), progress.getAttribute('max')]
@@ -179,7 +179,7 @@ test('the end is summed up with what was created, refused and wrong', () => {
 
 test('the sheet that is open can be discarded once it is kept', () => {
   read(three)
-  apply({ kind: 'changeKeeping', keeping: 'onDevice' })
+  apply({ kind: 'changeStorage', storage: 'onDevice' })
   expect(hook('button[name="discard"]')).toBeVisible()
 })
 
@@ -211,7 +211,7 @@ describe('the columns', () => {
     read(three, { more: ['Last name'] })
     fireEvent.click(hook('button[name="use-column"][value="name_last"]'))
     expect(all('button[name="use-column"][value="name_last"]')).toEqual([])
-    expect(sheet.state().columns[4]?.holds?.name).toBe('name_last')
+    expect(sheet.state().columns[4]?.target?.name).toBe('name_last')
   })
 
   test('of dates are read day first or month first, as is chosen', () => {
@@ -221,7 +221,7 @@ describe('the columns', () => {
     const orders = all('input[type="radio"][name="date-order"]')
     expect(orders.map((radio) => radio.getAttribute('value'))).toEqual(['dayFirst', 'monthFirst'])
     fireEvent.click(hook('[name="date-order"][value="monthFirst"]'))
-    expect(sheet.state().frame?.order).toBe('monthFirst')
+    expect(sheet.state().setup?.order).toBe('monthFirst')
   })
 })
 

@@ -6,23 +6,23 @@ test('a file of a sheet holds all rows back for as long as the service asks', as
   const file = new File(['%PDF-1.7'], 'statement.pdf', { type: 'application/pdf' })
   const tooMany = { status: 429, headers: { 'retry-after': '60' } }
   fakeUploads(tooMany, created, stored(file.size))
-  const holdBack = vi.fn<(milliseconds: number, why: string) => void>(() => {
+  const delayFor = vi.fn<(milliseconds: number, why: string) => void>(() => {
     // No need to wait for the minute.
     setTimeout(() => dispatchEvent(new Event('online')))
   })
   const url = 'https://files.example.com/1'
-  await expect(storeFile(file, 'bank_statement', holdBack)).resolves.toEqual({ ok: true, url })
-  expect(holdBack).toHaveBeenCalledExactlyOnceWith(60_000, 'service')
+  await expect(storeFile(file, 'bank_statement', delayFor)).resolves.toEqual({ ok: true, url })
+  expect(delayFor).toHaveBeenCalledExactlyOnceWith(60_000, 'service')
 })
 
 test('a file of a sheet says that the device is offline', async () => {
   const file = new File(['%PDF-1.7'], 'statement.pdf', { type: 'application/pdf' })
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fakeUploads(undefined, created, stored(file.size))
-  const holdBack = vi.fn<(milliseconds: number, why: string) => void>(() => {
+  const delayFor = vi.fn<(milliseconds: number, why: string) => void>(() => {
     onLine.mockRestore()
     setTimeout(() => dispatchEvent(new Event('online')))
   })
-  await expect(storeFile(file, 'bank_statement', holdBack)).resolves.toMatchObject({ ok: true })
-  expect(holdBack).toHaveBeenCalledExactlyOnceWith(10_000, 'offline')
+  await expect(storeFile(file, 'bank_statement', delayFor)).resolves.toMatchObject({ ok: true })
+  expect(delayFor).toHaveBeenCalledExactlyOnceWith(10_000, 'offline')
 })

@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { DeskPerson, type PersonActions } from '../../../src/desk/form/desk-person'
 import { createDayList } from '../../../src/desk/form/session/day-list'
 import { type DeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
-import { createPinBoard } from '../../../src/desk/form/session/pin-board'
+import { createPinStore } from '../../../src/desk/form/session/pin-store'
 import { newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { SomeAnswers } from '../../../src/person/answers'
@@ -22,9 +22,9 @@ export function openDeskPerson(personCase: PersonCase, ...answered: readonly Som
   const session = {
     draft,
     attachments: createAttachments(draft),
-    pins: createPinBoard(),
+    pins: createPinStore(),
     day: createDayList(),
-    keptDay: { saved: () => Promise.resolve() },
+    savedDay: { whenSaved: () => Promise.resolve() },
   } as unknown as DeskSession
   const actions = createRef<PersonActions>()
   render(

@@ -25,10 +25,12 @@ export function errorItems(
 /** Why nothing was created, or why that is unknown, but for what is told of the fields. */
 export function failureItems(failure: unknown, isUnknown: boolean): SummaryItem[] {
   if (!(failure instanceof Failure)) return []
-  const homeless = [...failure.fields.values()].filter(({ path }) => screenOf(path) === undefined)
+  const withoutField = [...failure.fields.values()].filter(
+    ({ path }) => screenOf(path) === undefined,
+  )
   return itemsOfFailure(
     failure,
     isUnknown,
-    homeless.map(({ sentence }) => ({ sentence })),
+    withoutField.map(({ sentence }) => ({ sentence })),
   )
 }

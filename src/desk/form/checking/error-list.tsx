@@ -27,11 +27,11 @@ export function ErrorList({ form, errors, personCase, others, outcome }: ErrorLi
   const { heading, none } = deskTexts().onePerson.errors
   const { frame } = firstTexts()
   const { title } = deskTexts().form
-  const told = useSyncExternalStore(errors.subscribe, () =>
+  const serialized = useSyncExternalStore(errors.subscribe, () =>
     JSON.stringify(errorItems(errors, form.getValues(), personCase)),
   )
   // Written a line above.
-  const items = [...(JSON.parse(told) as SummaryItem[]), ...others]
+  const items = [...(JSON.parse(serialized) as SummaryItem[]), ...others]
   const isWrong = items.length > 0
   useEffect(() => {
     document.title = (isWrong ? frame.errorTitle : '') + frame.titleOf(title)

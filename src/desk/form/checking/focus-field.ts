@@ -20,6 +20,6 @@ export function focusNextWrong(targets: readonly string[]): void {
     if (control === null || here === null || control === here) return false
     return (here.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   })
-  const goal = next ?? ordered[0]
-  if (goal !== undefined) focusControl(goal)
+  const target = next ?? ordered[0]
+  if (target !== undefined) focusControl(target)
 }

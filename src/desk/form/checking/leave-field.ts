@@ -16,14 +16,14 @@ export function checkLeftField(
   const name = nameOf(target)
   if (name === undefined || !document.hasFocus()) return
   // A date, a choice, and a name with its tick are left with the last of their parts.
-  const field = fieldRound(target)
+  const field = fieldAround(target)
   if (field.contains(relatedTarget)) return
   if (isEmpty(field) && nextBehind(field, currentTarget) !== relatedTarget) return
   // Every control's name is a path of the answers, or a part of one.
   whenPointerUp(() => void form.trigger(name as FieldPath<Answers>))
 }
 
-function fieldRound(control: Element): Element {
+function fieldAround(control: Element): Element {
   const field = control.closest('.field') ?? control
   return field.parentElement?.closest('.field') ?? field
 }

@@ -17,16 +17,16 @@ export function DeskKeyField({ isRefused }: { isRefused: boolean }) {
       </Button>
     )
   }
-  const take = () => {
-    const isTaken = typed.trim() !== '' && deskKey.set(typed)
-    setIsWrong(!isTaken && typed.trim() !== '')
-    if (isTaken) setTyped('')
+  const acceptTypedKey = () => {
+    const isAccepted = typed.trim() !== '' && deskKey.set(typed)
+    setIsWrong(!isAccepted && typed.trim() !== '')
+    if (isAccepted) setTyped('')
   }
   const press = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
     if (!isEnter) return
     event.preventDefault()
-    take()
+    acceptTypedKey()
   }
   return (
     <div className="desk-key">
@@ -43,7 +43,7 @@ export function DeskKeyField({ isRefused }: { isRefused: boolean }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <Button name="use-desk-key" onClick={take}>
+      <Button name="use-desk-key" onClick={acceptTypedKey}>
         {words.useKey}
       </Button>
     </div>

@@ -4,21 +4,21 @@ import { Note } from '../../../ui/field'
 import { Checkbox } from '../../../ui/checkbox'
 import { deskKey } from '../../key/desk-key'
 import { DeskKeyField } from './desk-key-field'
-import type { DuplicatesState, Known } from './duplicates-state'
-import { type AskedBy, askedBy } from './questions'
+import type { DuplicatesState, LookupResult } from './duplicates-state'
+import { type IdentifierKind, identifierKinds } from './exists-requests'
 import type { Duplicates } from './use-duplicates'
 
 /** Says whether somebody with these numbers is there already, and takes the word that it is another person. */
 export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
-  const { board } = duplicates
-  const shown = useSyncExternalStore(board.subscribe, board.read)
+  const { store } = duplicates
+  const shown = useSyncExternalStore(store.subscribe, store.read)
   const hasKey = useSyncExternalStore(deskKey.subscribe, deskKey.read) !== ''
   const { heading } = deskTexts().duplicates
-  const found = askedBy.flatMap((by) => {
-    const known = shown.known[by]
-    return known?.state === 'exists' ? [{ by, createdAt: known.createdAt }] : []
+  const found = identifierKinds.flatMap((by) => {
+    const result = shown.results[by]
+    return result?.state === 'exists' ? [{ by, createdAt: result.createdAt }] : []
   })
-  const isKeyRefused = Object.values(shown.known).some(isKeyRefusal)
+  const isKeyRefused = Object.values(shown.results).some(isKeyRefusal)
   return (
     <section
       className="duplicates"
@@ -30,7 +30,7 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
         {found.length > 0 && (
           <Note>
             {found.map((each) => (
-              <Found key={each.by} {...each} />
+              <FoundPerson key={each.by} {...each} />
             ))}
           </Note>
         )}
@@ -38,7 +38,7 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
       {found.length > 0 && <Confirmation duplicates={duplicates} shown={shown} />}
       {hasKey && (
         <p className="desk-quiet" role="status">
-          {found.length === 0 && said(shown)}
+          {found.length === 0 && statusText(shown)}
         </p>
       )}
       <DeskKeyField isRefused={isKeyRefused} />
@@ -47,7 +47,7 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
 }
 
 /** Says by which number somebody was found, and on which day they were created. */
-function Found({ by, createdAt }: { by: AskedBy; createdAt: string }) {
+function FoundPerson({ by, createdAt }: { by: IdentifierKind; createdAt: string }) {
   const { exists, day } = deskTexts().duplicates
   const { before, after } = exists[by]
   return (
@@ -61,21 +61,21 @@ function Found({ by, createdAt }: { by: AskedBy; createdAt: string }) {
 
 /** A tick, and not a second press of the same key: whoever presses twice by accident confirms nothing. */
 function Confirmation({ duplicates, shown }: { duplicates: Duplicates; shown: DuplicatesState }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { anyway, confirmFirst } = deskTexts().duplicates
   const { isConfirmed, isConfirmationMissed } = shown
   useEffect(() => {
-    if (isConfirmationMissed) place.current?.querySelector('input')?.focus()
+    if (isConfirmationMissed) container.current?.querySelector('input')?.focus()
   }, [isConfirmationMissed])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Checkbox
         name="create-anyway"
         label={anyway}
         checked={isConfirmed}
         aria-invalid={isConfirmationMissed || undefined}
         aria-describedby={isConfirmationMissed ? 'create-anyway-error' : undefined}
-        onChange={(event) => duplicates.board.confirm(event.currentTarget.checked)}
+        onChange={(event) => duplicates.store.confirm(event.currentTarget.checked)}
       />
       {isConfirmationMissed && (
         <p className="field-error" id="create-anyway-error">
@@ -87,29 +87,29 @@ function Confirmation({ duplicates, shown }: { duplicates: Duplicates; shown: Du
 }
 
 /** For suites: whether somebody is there already, as far as it is known. */
-function stateOf({ known }: DuplicatesState): string {
-  const states = Object.values(known).map(({ state }) => state)
+function stateOf({ results }: DuplicatesState): string {
+  const states = Object.values(results).map(({ state }) => state)
   const order = ['exists', 'asking', 'unanswered', 'nobody'] as const
   return order.find((state) => states.includes(state)) ?? 'unasked'
 }
 
 /** Why a question has no answer: a wrong key first, as only the person at the desk can change that. */
-function whyUnanswered({ known }: DuplicatesState) {
-  const reasons = Object.values(known).flatMap((each) =>
+function whyUnanswered({ results }: DuplicatesState) {
+  const reasons = Object.values(results).flatMap((each) =>
     each.state === 'unanswered' ? [each.why] : [],
   )
   return reasons.find((why) => why === 'key') ?? reasons[0]
 }
 
-function said(shown: DuplicatesState): string {
+function statusText(shown: DuplicatesState): string {
   const words = deskTexts().duplicates
-  const all = Object.values(shown.known)
+  const all = Object.values(shown.results)
   const why = whyUnanswered(shown)
   if (all.length === 0) return words.waiting
   if (why !== undefined) return words.unanswered[why]
   return all.some(({ state }) => state === 'asking') ? words.asking : words.nobody
 }
 
-function isKeyRefusal(known: Known): boolean {
-  return known.state === 'unanswered' && known.why === 'key'
+function isKeyRefusal(result: LookupResult): boolean {
+  return result.state === 'unanswered' && result.why === 'key'
 }

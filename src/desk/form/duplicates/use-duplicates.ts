@@ -2,46 +2,46 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PersonCase } from '../../../person/cases'
 import type { QuestionForm } from '../../../questions/question-form'
 import { deskKey } from '../../key/desk-key'
-import { createDuplicateBoard, type DuplicateBoard } from './duplicate-board'
-import { askedFields, questionsOf } from './questions'
+import { createDuplicateStore, type DuplicateStore } from './duplicate-store'
+import { identifierFields, existsRequestsOf } from './exists-requests'
 
 export interface Duplicates {
-  board: DuplicateBoard
+  store: DuplicateStore
   /** Asks what is still to be asked, and waits for it. False while somebody was found and nobody has confirmed. */
-  confirmAnyway: () => Promise<boolean>
+  checkBeforeSending: () => Promise<boolean>
 }
 
 /** Asks as soon as a number has settled: its field was left, or it was filled in by other means than typing. */
 export function useDuplicates(form: QuestionForm, personCase: PersonCase): Duplicates {
-  const [board] = useState(() => createDuplicateBoard())
+  const [store] = useState(() => createDuplicateStore())
   const key = useSyncExternalStore(deskKey.subscribe, deskKey.read)
 
   useEffect(() => {
-    const ask = () => void board.ask(questionsOf(form.getValues(), personCase), key)
-    const leave = ({ target }: FocusEvent) => {
-      if (askedFields.includes(nameOf(target))) ask()
+    const checkNow = () => void store.check(existsRequestsOf(form.getValues(), personCase), key)
+    const onFocusOut = ({ target }: FocusEvent) => {
+      if (identifierFields.includes(nameOf(target))) checkNow()
     }
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ name = '' }) => {
         const isTyped = nameOf(document.activeElement) === name
-        if (askedFields.includes(name) && !isTyped) ask()
+        if (identifierFields.includes(name) && !isTyped) checkNow()
       },
     })
-    document.addEventListener('focusout', leave)
-    ask()
+    document.addEventListener('focusout', onFocusOut)
+    checkNow()
     return () => {
-      document.removeEventListener('focusout', leave)
+      document.removeEventListener('focusout', onFocusOut)
       unsubscribe()
     }
-  }, [board, form, personCase, key])
-  useEffect(() => () => board.stop(), [board])
+  }, [store, form, personCase, key])
+  useEffect(() => () => store.stop(), [store])
 
   return {
-    board,
-    confirmAnyway: async () => {
-      await board.ask(questionsOf(form.getValues(), personCase), key)
-      return board.maySend()
+    store,
+    checkBeforeSending: async () => {
+      await store.check(existsRequestsOf(form.getValues(), personCase), key)
+      return store.maySend()
     },
   }
 }

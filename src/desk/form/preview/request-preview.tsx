@@ -4,16 +4,16 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { CopyButton } from '../../../ui/copy-button'
 import { Checkbox } from '../../../ui/checkbox'
 import { useDesk } from '../session/desk-session'
-import type { SettledAnswers } from '../session/settled-answers'
+import type { DebouncedAnswers } from '../session/debounced-answers'
 import { requestText } from './request-text'
 
 interface RequestPreviewProps {
   personCase: PersonCase
-  settled: SettledAnswers
+  debounced: DebouncedAnswers
 }
 
 /** The very JSON that will be sent, folded away until it is asked for. */
-export function RequestPreview({ personCase, settled }: RequestPreviewProps) {
+export function RequestPreview({ personCase, debounced }: RequestPreviewProps) {
   const [isOpen, setIsOpen] = useState(false)
   const words = deskTexts().onePerson.preview
   return (
@@ -23,15 +23,15 @@ export function RequestPreview({ personCase, settled }: RequestPreviewProps) {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>{words.heading}</summary>
-      {isOpen && <Request personCase={personCase} settled={settled} />}
+      {isOpen && <Request personCase={personCase} debounced={debounced} />}
     </details>
   )
 }
 
-function Request({ personCase, settled }: RequestPreviewProps) {
+function Request({ personCase, debounced }: RequestPreviewProps) {
   const { draft, attachments } = useDesk()
   const [isMasked, setIsMasked] = useState(true)
-  useSyncExternalStore(settled.subscribe, settled.version)
+  useSyncExternalStore(debounced.subscribe, debounced.version)
   const words = deskTexts().onePerson.preview
   const { shown, isWhole } = requestText(draft, attachments, personCase, isMasked)
   return (

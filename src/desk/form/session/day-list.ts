@@ -30,17 +30,17 @@ export function createDayList(): DayList {
   const entries = createStore<readonly DayEntry[]>([])
   return {
     entries: entries.read,
-    put: (...given) => entries.set(joined(entries.read(), given)),
+    put: (...added) => entries.set(mergeEntries(entries.read(), added)),
     subscribe: entries.subscribe,
   }
 }
 
 /** Both together, the newest first; of the same person what was given last. */
-export function joined(
+export function mergeEntries(
   before: readonly DayEntry[],
-  given: readonly DayEntry[],
+  added: readonly DayEntry[],
 ): readonly DayEntry[] {
-  const byKey = new Map([...before, ...given].map((entry) => [entry.key, entry]))
+  const byKey = new Map([...before, ...added].map((entry) => [entry.key, entry]))
   return [...byKey.values()].sort((one, other) => other.at - one.at)
 }
 
@@ -50,10 +50,10 @@ export function searchDay(
   words: string,
   nameOfCase: (personCase: PersonCase) => string,
 ): readonly DayEntry[] {
-  const sought = plain(words).split(/\s+/)
+  const query = plain(words).split(/\s+/)
   return entries.filter((entry) => {
     const text = plain(`${entry.name} ${entry.id} ${nameOfCase(entry.personCase)}`)
-    return sought.every((word) => text.includes(word))
+    return query.every((word) => text.includes(word))
   })
 }
 

@@ -15,23 +15,23 @@ const tabKey = 'firsthand-desk-draft'
 /** The draft of this tab, and whether the device keeps it: it does not until somebody wants it to. */
 export interface DeskDrafts {
   draft: DraftStore
-  isKept: DeviceChoice
+  isSaved: DeviceChoice
   /** Resolves to whether the device does as it was told. */
-  keep: (isWanted: boolean) => Promise<boolean>
+  setSaved: (isWanted: boolean) => Promise<boolean>
 }
 
 /** Goes on with what the device keeps for this tab, where it was told to keep it. */
-export async function openDeskDrafts(openDeskVault = openOnce): Promise<DeskDrafts> {
-  const isKept = createDeviceChoice('drafts', false)
-  const safe = createSwitchedVault()
-  const vault = isKept.isOn() ? await openDeskVault().catch(() => undefined) : undefined
-  safe.switchTo(vault)
-  const { id, begun } = vault === undefined ? { id: randomKey() } : await draftOfTab(vault)
-  const draft = createDraftStore(id, begun, safe)
+export async function openDeskDrafts(openDeskStore = openOnce): Promise<DeskDrafts> {
+  const isSaved = createDeviceChoice('drafts', false)
+  const switchableStore = createSwitchableStore()
+  const vault = isSaved.isOn() ? await openDeskStore().catch(() => undefined) : undefined
+  switchableStore.switchTo(vault)
+  const { id, savedDraft } = vault === undefined ? { id: randomKey() } : await draftOfTab(vault)
+  const draft = createDraftStore(id, savedDraft, switchableStore)
   draft.setAddress(deskPaths.form)
 
-  const begin = async () => {
-    safe.switchTo(await openDeskVault())
+  const startSaving = async () => {
+    switchableStore.switchTo(await openDeskStore())
     await lockDraft(id)
     writeStored('sessionStorage', tabKey, id)
     for (const attachment of draft.attachments()) {
@@ -43,28 +43,28 @@ export async function openDeskDrafts(openDeskVault = openOnce): Promise<DeskDraf
     return draft.storageMode() === 'onDevice'
   }
   /** What is here stays here; what any tab kept on the device goes. */
-  const end = async () => {
+  const stopSaving = async () => {
     const files = await Promise.all(
       draft.attachments().map(async (each) => [each.key, await draft.fileFor(each)] as const),
     )
     await draft.whenSaved()
-    safe.switchTo(undefined)
+    switchableStore.switchTo(undefined)
     for (const [key, file] of files) if (file !== undefined) await draft.putFile(key, file)
     writeStored('sessionStorage', tabKey, undefined)
-    const kept = await openDeskVault()
+    const kept = await openDeskStore()
     for (const outline of await kept.outlines()) await kept.remove(outline.id)
     return true
   }
   // Another tab took the choice back: nothing of this one is kept from now on either.
-  isKept.subscribe(() => {
-    if (!isKept.isOn()) safe.switchTo(undefined)
+  isSaved.subscribe(() => {
+    if (!isSaved.isOn()) switchableStore.switchTo(undefined)
   })
   return {
     draft,
-    isKept,
-    keep: async (isWanted) => {
-      const isDone = await (isWanted ? begin() : end()).catch(() => false)
-      isKept.set(isWanted && isDone)
+    isSaved,
+    setSaved: async (isWanted) => {
+      const isDone = await (isWanted ? startSaving() : stopSaving()).catch(() => false)
+      isSaved.set(isWanted && isDone)
       return isDone
     },
   }
@@ -85,8 +85,8 @@ async function draftOfTab(vault: EncryptedDraftStore) {
   const before = readStored('sessionStorage', tabKey)
   // A tab that was duplicated brings the first one's id along.
   if (before !== undefined && (await lockDraft(before, reloadTimeoutMs))) {
-    const begun = await vault.load(before).catch(() => undefined)
-    if (begun !== undefined && begun !== 'outdated') return { id: before, begun }
+    const savedDraft = await vault.load(before).catch(() => undefined)
+    if (savedDraft !== undefined && savedDraft !== 'outdated') return { id: before, savedDraft }
   }
   const id = randomKey()
   await lockDraft(id)
@@ -95,7 +95,7 @@ async function draftOfTab(vault: EncryptedDraftStore) {
 }
 
 /** A vault that keeps nothing until there is one to keep in, and nothing again when that is taken away. */
-function createSwitchedVault(): EncryptedDraftStore & {
+function createSwitchableStore(): EncryptedDraftStore & {
   switchTo: (vault?: EncryptedDraftStore) => void
 } {
   let real: EncryptedDraftStore | undefined

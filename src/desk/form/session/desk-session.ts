@@ -6,17 +6,17 @@ import { type Attachments, createAttachments } from '../../../questions/document
 import { createDayList, type DayList } from './day-list'
 import { type DeskDrafts, openDeskDrafts } from './desk-drafts'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
-import { keepDay, type KeptDay } from './keep-day'
-import { createPinBoard, type PinBoard } from './pin-board'
+import { createSavedDay, type SavedDay } from './saved-day'
+import { createPinStore, type PinStore } from './pin-store'
 
 /** What a tab of the desk holds while it is open: the person that is being typed, and what outlives them. */
 export interface DeskSession {
   draft: DraftStore
   attachments: Attachments
   drafts: DeskDrafts
-  pins: PinBoard
+  pins: PinStore
   day: DayList
-  keptDay: KeptDay
+  savedDay: SavedDay
   /** Whether the question mark alone opens the list of shortcuts. */
   questionMark: DeviceChoice
   /** Forgets the person, all but the case and what is pinned. Their files stay where they were created with them. */
@@ -27,7 +27,7 @@ async function openDeskSession(): Promise<DeskSession> {
   const drafts = await openDeskDrafts()
   const { draft } = drafts
   const attachments = createAttachments(draft)
-  const pins = createPinBoard()
+  const pins = createPinStore()
   const day = createDayList()
   if (draft.read().currency === '')
     draft.update({ currency: currencyOf(firstCase), kind: kindOf(firstCase) })
@@ -37,14 +37,14 @@ async function openDeskSession(): Promise<DeskSession> {
     drafts,
     pins,
     day,
-    keptDay: keepDay(day),
+    savedDay: createSavedDay(day),
     questionMark: createDeviceChoice('question-mark', true),
     beginNext: (isCreated) => {
       const kept = draft.read()
       const sent = isCreated ? answersOf(kept).documents.map(({ file }) => file) : []
       attachments.clear(sent)
       void draft.clear()
-      draft.update(pins.carriedFrom(kept))
+      draft.update(pins.pinnedAnswers(kept))
     },
   }
 }

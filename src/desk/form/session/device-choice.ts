@@ -9,11 +9,11 @@ export interface DeviceChoice {
   subscribe: (listener: () => void) => () => void
 }
 
-export function createDeviceChoice(name: string, isOnAtFirst: boolean): DeviceChoice {
+export function createDeviceChoice(name: string, isOnByDefault: boolean): DeviceChoice {
   const key = `firsthand-desk-${name}`
   const read = () => {
-    const kept = readStored('localStorage', key)
-    return kept === undefined ? isOnAtFirst : kept === 'on'
+    const stored = readStored('localStorage', key)
+    return stored === undefined ? isOnByDefault : stored === 'on'
   }
   const chosen = createStore(read())
   addEventListener('storage', (event) => {
@@ -22,8 +22,8 @@ export function createDeviceChoice(name: string, isOnAtFirst: boolean): DeviceCh
   return {
     isOn: chosen.read,
     set: (isOn) => {
-      const kept = isOn ? 'on' : 'off'
-      writeStored('localStorage', key, isOn === isOnAtFirst ? undefined : kept)
+      const stored = isOn ? 'on' : 'off'
+      writeStored('localStorage', key, isOn === isOnByDefault ? undefined : stored)
       chosen.set(isOn)
     },
     subscribe: chosen.subscribe,

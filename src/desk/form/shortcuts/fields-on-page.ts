@@ -21,18 +21,18 @@ export function fieldsOnPage(form: HTMLElement | null): FieldOnPage[] {
 
 /** Those whose label begins so first, then those of which a word does, then those that hold it. */
 export function fieldsNamed(fields: readonly FieldOnPage[], letters: string): FieldOnPage[] {
-  const sought = letters.trim().toLowerCase()
-  const ranked = fields.map((field) => ({ field, rank: rankOf(field.label.toLowerCase(), sought) }))
+  const query = letters.trim().toLowerCase()
+  const ranked = fields.map((field) => ({ field, rank: rankOf(field.label.toLowerCase(), query) }))
   return ranked
     .filter(({ rank }) => rank < 3)
     .sort((one, other) => one.rank - other.rank)
     .map(({ field }) => field)
 }
 
-function rankOf(label: string, sought: string): number {
-  if (label.startsWith(sought)) return 0
-  if (label.split(/[\s(]+/).some((word) => word.startsWith(sought))) return 1
-  return label.includes(sought) ? 2 : 3
+function rankOf(label: string, query: string): number {
+  if (label.startsWith(query)) return 0
+  if (label.split(/[\s(]+/).some((word) => word.startsWith(query))) return 1
+  return label.includes(query) ? 2 : 3
 }
 
 /** Opens the browser's choice of a file for the first document that has none, or for the first of all. */

@@ -18,13 +18,13 @@ export function GoToField({ form, onClose }: GoToFieldProps) {
   const [letters, setLetters] = useState('')
   const [chosen, setChosen] = useState(0)
   const [isOpen, setIsOpen] = useState(true)
-  const goal = useRef<FieldOnPage>(undefined)
+  const chosenField = useRef<FieldOnPage>(undefined)
   const found = fieldsNamed(fields, letters)
   const at = Math.min(chosen, found.length - 1)
 
   const go = (field: FieldOnPage | undefined) => {
     if (field === undefined) return
-    goal.current = field
+    chosenField.current = field
     setIsOpen(false)
   }
   const press = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function GoToField({ form, onClose }: GoToFieldProps) {
   const close = () => {
     onClose()
     // The dialog has given the focus back to where it was before: now it goes on from there.
-    if (goal.current !== undefined) focusControl(goal.current.target)
+    if (chosenField.current !== undefined) focusControl(chosenField.current.target)
   }
   return (
     <Dialog title={words.heading} isOpen={isOpen} onClose={close}>

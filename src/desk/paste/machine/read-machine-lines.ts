@@ -5,13 +5,13 @@ import { isDay } from '../../../person/day'
 import type { Today } from '../../../person/today'
 import {
   type BlockReading,
-  found,
-  type Left,
+  propose,
+  type IgnoredText,
   nothingRead,
   type PastePath,
   type Proposal,
   type ReadingContext,
-  together,
+  mergeReadings,
 } from '../reading/reading'
 import { readValue } from '../reading/read-value'
 import { countryOfState } from './issuing-state'
@@ -34,21 +34,24 @@ const checked: readonly { digit: FieldName; field: FieldName; of: PastePath }[] 
  */
 export function readMachineLines(lines: readonly string[], context: ReadingContext): BlockReading {
   if (!areWhole(lines)) {
-    return { findings: [], left: lines.map((typed) => ({ typed, why: 'lineLength' })) }
+    return { candidates: [], ignored: lines.map((typed) => ({ typed, why: 'lineLength' })) }
   }
   const result: Parsed = { ...parse(lines), lines }
   const wrong = checked.filter(({ digit }) => detailOf(result, digit)?.valid === false)
   const isSound = (field: FieldName) => !wrong.some((each) => each.field === field)
-  const left: Left[] = wrong.map(({ field, of }) => ({
+  const ignored: IgnoredText[] = wrong.map(({ field, of }) => ({
     typed: rawOf(result, field),
     why: 'checkDigit',
     of,
   }))
   // The last digit is over the whole line: where one within it is wrong, it says nothing more.
   const isWholeWrong = ['compositeCheckDigit', 'personalNumberCheckDigit'] as const
-  if (left.length === 0 && isWholeWrong.some((digit) => detailOf(result, digit)?.valid === false))
-    left.push({ typed: lines.at(result.format === 'TD1' ? -2 : -1) ?? '', why: 'checkDigit' })
-  return together([
+  if (
+    ignored.length === 0 &&
+    isWholeWrong.some((digit) => detailOf(result, digit)?.valid === false)
+  )
+    ignored.push({ typed: lines.at(result.format === 'TD1' ? -2 : -1) ?? '', why: 'checkDigit' })
+  return mergeReadings([
     namesIn(result),
     isSound('birthDate') ? dateIn(result, 'birthDate', 'dob', context.today) : nothingRead,
     issuerIn(result),
@@ -56,7 +59,7 @@ export function readMachineLines(lines: readonly string[], context: ReadingConte
     isSound('expirationDate')
       ? dateIn(result, 'expirationDate', 'documents.0.expiry_date', context.today)
       : nothingRead,
-    { findings: [], left },
+    { candidates: [], ignored },
   ])
 }
 
@@ -71,22 +74,22 @@ function namesIn(result: Parsed): BlockReading {
     { path: 'name_last', value: last, typed },
   ] as const
   const given: Proposal[] = names.filter(({ value }) => value !== '')
-  return given.length === 0 ? nothingRead : found(given)
+  return given.length === 0 ? nothingRead : propose(given)
 }
 
 function issuerIn(result: Parsed): BlockReading {
   const typed = rawOf(result, 'issuingState')
   const country = countryOfState(typed)
   return country === undefined
-    ? { findings: [], left: [{ typed, why: 'unreadable', of: 'id_country' }] }
-    : found([{ path: 'id_country', value: country, typed }])
+    ? { candidates: [], ignored: [{ typed, why: 'unreadable', of: 'id_country' }] }
+    : propose([{ path: 'id_country', value: country, typed }])
 }
 
 function numberIn(result: Parsed, context: ReadingContext): BlockReading {
   const typed = result.documentNumber ?? ''
   const isPassport = valueOf(result, 'documentCode').startsWith('P')
   if (isPassport) return readValue('number_of.passport', typed, typed, context)
-  return { findings: [], left: [{ typed, why: 'ambiguous', of: 'id_number' }] }
+  return { candidates: [], ignored: [{ typed, why: 'ambiguous', of: 'id_number' }] }
 }
 
 /** Two digits for the year: a birth is the last one that has been, a passport expires in this century. */
@@ -101,13 +104,13 @@ function dateIn(
   const dayIn = (century: string) => `${century}${year}-${month}-${day}`
   const century = path === 'dob' && dayIn('20') > latest ? '19' : '20'
   if (!isDay(dayIn(century)))
-    return { findings: [], left: [{ typed, why: 'unreadable', of: path }] }
+    return { candidates: [], ignored: [{ typed, why: 'unreadable', of: path }] }
   const value: DateAnswer = {
     day: String(Number(day)),
     month: String(Number(month)),
     year: `${century}${year}`,
   }
-  return found([{ path, value, typed }])
+  return propose([{ path, value, typed }])
 }
 
 function detailOf({ details }: Parsed, field: FieldName): Details | undefined {

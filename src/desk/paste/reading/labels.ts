@@ -22,7 +22,7 @@ export function meaningOf(label: string): Meaning | undefined {
 }
 
 /** No label has more words than this. */
-export const mostWords = 9
+export const maxLabelWords = 9
 
 function allLabels(): ReadonlyMap<string, Meaning> {
   // Its keys are these alone: the table is a literal.
@@ -38,7 +38,7 @@ function allLabels(): ReadonlyMap<string, Meaning> {
 
 /** The form's labels, also without what stands in brackets, an abbreviation there, and the name in the request body. */
 function ownLabels(meaning: Meaning): string[] {
-  if (meaning === 'full_name' || meaning === 'not_asked') return []
+  if (meaning === 'full_name' || meaning === 'not_in_case') return []
   if (meaning.startsWith('number_of.')) return []
   const field = meaning.replace('.0.', '.')
   const textContext: TextContext = { voice: 'person', idType: '', documentType: '' }

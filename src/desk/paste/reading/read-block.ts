@@ -1,8 +1,8 @@
 import { readJson } from './read-json'
 import { countLabels, readLabelled } from './read-labelled'
 import { readRows } from './read-row'
-import { type BlockReading, leave, type ReadingContext } from './reading'
-import { settle } from './settle'
+import { type BlockReading, ignore, type ReadingContext } from './reading'
+import { resolveConflicts } from './resolve-conflicts'
 
 /**
  * Reads a pasted text into answers: labelled lines, many labels in one line, a row of a spreadsheet, JSON. Nothing
@@ -11,11 +11,12 @@ import { settle } from './settle'
 export function readBlock(text: string, context: ReadingContext): BlockReading {
   const block = text.replaceAll('\u00A0', ' ').trim()
   const json = /^[[{]/.test(block) ? readJson(block, context) : undefined
-  if (json !== undefined) return settle(json)
-  if (block.startsWith('{')) return leave(block, 'unreadable')
+  if (json !== undefined) return resolveConflicts(json)
+  if (block.startsWith('{')) return ignore(block, 'unreadable')
   // The spaces round a row hold its empty cells.
-  if (block.includes('\t')) return settle(readRows(text.replaceAll('\u00A0', ' '), context))
-  return settle(readLabelled(block, context))
+  if (block.includes('\t'))
+    return resolveConflicts(readRows(text.replaceAll('\u00A0', ' '), context))
+  return resolveConflicts(readLabelled(block, context))
 }
 
 /** Whether a text is more than the answer of one field. One plain value never is. */

@@ -1,5 +1,11 @@
 import { meaningOf } from './labels'
-import { type BlockReading, leave, nothingRead, type ReadingContext, together } from './reading'
+import {
+  type BlockReading,
+  ignore,
+  nothingRead,
+  type ReadingContext,
+  mergeReadings,
+} from './reading'
 import { readValue } from './read-value'
 
 /** A person as JSON: the request body, what the service answered, or any object whose names are known. */
@@ -8,8 +14,8 @@ export function readJson(text: string, context: ReadingContext): BlockReading | 
   if (typeof parsed !== 'object' || parsed === null) return undefined
   if (!Array.isArray(parsed)) return readNode(parsed, [], context)
   const [first, ...others] = parsed as unknown[]
-  const rest = others.map((other) => leave(JSON.stringify(other), 'otherRow'))
-  return together([readNode(first, [], context), ...rest])
+  const rest = others.map((other) => ignore(JSON.stringify(other), 'otherRow'))
+  return mergeReadings([readNode(first, [], context), ...rest])
 }
 
 function parsedOf(text: string): unknown {
@@ -21,20 +27,22 @@ function parsedOf(text: string): unknown {
 }
 
 /** Deeper lies nothing of a person, and a hostile text may have no end. */
-const deepest = 6
+const maxDepth = 6
 
 function readNode(node: unknown, path: readonly string[], context: ReadingContext): BlockReading {
-  if (node === null || node === undefined || node === '' || path.length > deepest)
+  if (node === null || node === undefined || node === '' || path.length > maxDepth)
     return nothingRead
   if (typeof node === 'object') {
-    return together(
+    return mergeReadings(
       Object.entries(node).map(([key, child]) => readNode(child, [...path, key], context)),
     )
   }
   const value = typeof node === 'string' ? node.trim() : JSON.stringify(node)
   const whole = `${path.join('.')}: ${value}`
   const meaning = meaningAt(path)
-  return meaning === undefined ? leave(whole, 'unknown') : readValue(meaning, value, whole, context)
+  return meaning === undefined
+    ? ignore(whole, 'unknown')
+    : readValue(meaning, value, whole, context)
 }
 
 /** What a person lies in, at other services and ours. */

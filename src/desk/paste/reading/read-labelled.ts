@@ -1,6 +1,6 @@
-import { meaningOf, mostWords } from './labels'
+import { meaningOf, maxLabelWords } from './labels'
 import type { Meaning } from './synonyms'
-import { type BlockReading, leave, type ReadingContext, together } from './reading'
+import { type BlockReading, ignore, type ReadingContext, mergeReadings } from './reading'
 import { readValue } from './read-value'
 
 /** A label in a line. Its meaning is undefined where nobody knows it. */
@@ -16,7 +16,7 @@ interface Entry {
   label: string
   value: string
   /** Words of nobody's label stand in it: which of them are the answer's, cannot be told. */
-  isTainted: boolean
+  isAmbiguous: boolean
 }
 
 /** "Label: value" in lines, or many in one line. What follows no label is left. */
@@ -38,17 +38,17 @@ export function readLabelled(text: string, context: ReadingContext): BlockReadin
         last.value = last.value === '' ? words : `${last.value}\n${words}`
       } else {
         finish()
-        readings.push(leave(words, 'unknown'))
+        readings.push(ignore(words, 'unknown'))
       }
     }
     for (const entry of entries) {
       finish()
-      if (entry.label === '') readings.push(leave(entry.value, 'unknown'))
+      if (entry.label === '') readings.push(ignore(entry.value, 'unknown'))
       else last = entry
     }
   }
   finish()
-  return together(readings)
+  return mergeReadings(readings)
 }
 
 /** How many labels that mean something stand in a text. */
@@ -59,11 +59,11 @@ export function countLabels(text: string): number {
     .filter(({ meaning }) => meaning !== undefined).length
 }
 
-function readEntry({ meaning, label, value, isTainted }: Entry, context: ReadingContext) {
+function readEntry({ meaning, label, value, isAmbiguous }: Entry, context: ReadingContext) {
   const whole = bare(`${label} ${value}`)
-  if (value === '') return leave(whole, 'unreadable')
-  if (meaning === undefined) return leave(whole, 'unknown')
-  return isTainted ? leave(whole, 'ambiguous') : readValue(meaning, value, whole, context)
+  if (value === '') return ignore(whole, 'unreadable')
+  if (meaning === undefined) return ignore(whole, 'unknown')
+  return isAmbiguous ? ignore(whole, 'ambiguous') : readValue(meaning, value, whole, context)
 }
 
 /** What chats put before a message that is copied: when, and who wrote it. */
@@ -80,17 +80,18 @@ function entriesOf(written: string): Entry[] {
     const next = marks[index + 1]
     const value = line.slice(mark.end, next?.start)
     // Between this answer and a label nobody knows stands no sign that would part them.
-    const isTainted = next !== undefined && next.meaning === undefined && !/[,;|\t]\s*$/.test(value)
+    const isAmbiguous =
+      next !== undefined && next.meaning === undefined && !/[,;|\t]\s*$/.test(value)
     return {
       meaning: mark.meaning,
       label: bareLabel(line.slice(mark.start, mark.end)),
       value: bare(value),
-      isTainted,
+      isAmbiguous,
     }
   })
   return before === ''
     ? entries
-    : [{ meaning: undefined, label: '', value: before, isTainted: false }, ...entries]
+    : [{ meaning: undefined, label: '', value: before, isAmbiguous: false }, ...entries]
 }
 
 /** The labels of a line, each before a colon or a like sign, or before a number of the kind it announces. */
@@ -133,8 +134,8 @@ function signsIn(line: string): Sign[] {
 /** Of the words before a sign the longest run that is a known label. */
 function labelBefore(line: string, from: number, sign: Sign): Mark | undefined {
   const isBegin = from === 0
-  const begin = Math.max(from, sign.start - longestLabel)
-  const words = [...line.slice(begin, sign.start).matchAll(/\S+/g)].slice(-mostWords)
+  const begin = Math.max(from, sign.start - maxLabelLength)
+  const words = [...line.slice(begin, sign.start).matchAll(/\S+/g)].slice(-maxLabelWords)
   const isDash = /\s[-–—]/.test(line.slice(sign.start, sign.end))
   for (const [index, word] of words.entries()) {
     const start = begin + word.index
@@ -164,12 +165,12 @@ function announcesNumber(meaning: Meaning): boolean {
 }
 
 /** In characters: nothing longer is looked at. */
-const longestLabel = 120
+const maxLabelLength = 120
 
 /** A word or a few with a colon behind them are a label also where nobody knows it. */
 function unknownBefore(line: string, from: number, sign: Sign): Mark | undefined {
   if (!/[:=：]/.test(line.slice(sign.start, sign.end))) return undefined
-  const before = line.slice(Math.max(from, sign.start - longestLabel), sign.start)
+  const before = line.slice(Math.max(from, sign.start - maxLabelLength), sign.start)
   // After a sign that parts answers, or at the beginning of the line, all of it is the label.
   const parted = /^(?:.*[,;|\t])?\s*([^,;|\t]*\p{L}[^,;|\t]*)$/u.exec(before)
   const label = parted?.[1] ?? ''

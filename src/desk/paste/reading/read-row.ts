@@ -7,7 +7,7 @@ import { meaningOf } from './labels'
 import { readAnyDate } from './read-any-date'
 import { countLabels, readLabelled } from './read-labelled'
 import { readValue } from './read-value'
-import { type BlockReading, found, leave, type ReadingContext, together } from './reading'
+import { type BlockReading, propose, ignore, type ReadingContext, mergeReadings } from './reading'
 
 /** A row of a spreadsheet, with its header or without, or two columns of labels and answers. */
 export function readRows(text: string, context: ReadingContext): BlockReading {
@@ -16,15 +16,15 @@ export function readRows(text: string, context: ReadingContext): BlockReading {
     .filter((row) => row.some((cell) => cell !== ''))
   const [first = [], second, ...others] = rows
   if (second !== undefined && isHeader(first)) {
-    const rest = others.map((row) => leave(row.filter(Boolean).join(' · '), 'otherRow'))
-    return together([readUnderHeader(first, second, context), ...rest])
+    const rest = others.map((row) => ignore(row.filter(Boolean).join(' · '), 'otherRow'))
+    return mergeReadings([readUnderHeader(first, second, context), ...rest])
   }
   if (isTwoColumns(rows)) return readTwoColumns(rows, context)
   if (countLabels(rows.flat().join('\n')) > 1) {
     return readLabelled(rows.map((row) => row.join('\n')).join('\n'), context)
   }
-  const rest = rows.slice(1).map((row) => leave(row.filter(Boolean).join(' · '), 'otherRow'))
-  return together([readByShape(first, context), ...rest])
+  const rest = rows.slice(1).map((row) => ignore(row.filter(Boolean).join(' · '), 'otherRow'))
+  return mergeReadings([readByShape(first, context), ...rest])
 }
 
 function isHeader(row: readonly string[]): boolean {
@@ -38,14 +38,14 @@ function readUnderHeader(
   row: readonly string[],
   context: ReadingContext,
 ): BlockReading {
-  return together(
+  return mergeReadings(
     row.map((cell, index) => {
-      if (cell === '') return together([])
+      if (cell === '') return mergeReadings([])
       const label = header[index] ?? ''
       const meaning = meaningOf(label)
       const whole = label === '' ? cell : `${label}: ${cell}`
       return meaning === undefined
-        ? leave(whole, 'unknown')
+        ? ignore(whole, 'unknown')
         : readValue(meaning, cell, whole, context)
     }),
   )
@@ -62,14 +62,14 @@ function readTwoColumns(
   rows: readonly (readonly string[])[],
   context: ReadingContext,
 ): BlockReading {
-  return together(
+  return mergeReadings(
     rows.map((row) => {
       const [label = '', value = ''] = row.filter(Boolean)
       const meaning = meaningOf(withoutColon(label))
       const whole = `${withoutColon(label)}: ${value}`
-      if (value === '') return together([])
+      if (value === '') return mergeReadings([])
       return meaning === undefined
-        ? leave(whole, 'unknown')
+        ? ignore(whole, 'unknown')
         : readValue(meaning, value, whole, context)
     }),
   )
@@ -92,19 +92,19 @@ function readByShape(row: readonly string[], context: ReadingContext): BlockRead
     const date = dayOf(Number(year), Number(month), Number(day))
     return addYears(date, adultYears) <= today.latest
   }
-  return together(
+  return mergeReadings(
     row.filter(Boolean).map((cell) => {
       if (/^\S+@\S+\.\S+$/.test(cell)) return readValue('email', cell, cell, context)
       if (/^[A-Z]\d{8}$/i.test(cell)) return readValue('number_of.passport', cell, cell, context)
-      if (/^\d{10,11}$/.test(cell) && !cell.startsWith('0')) return leave(cell, 'ambiguous')
-      if (readPhone(cell, phones).ok) return found([{ path: 'phone', value: cell, typed: cell }])
+      if (/^\d{10,11}$/.test(cell) && !cell.startsWith('0')) return ignore(cell, 'ambiguous')
+      if (readPhone(cell, phones).ok) return propose([{ path: 'phone', value: cell, typed: cell }])
       if (births.length === 1 && births[0] === cell) return readValue('dob', cell, cell, context)
       const date = readAnyDate(cell)
-      if (date.state === 'read') return leave(cell, 'ambiguous')
-      if (date.state === 'excelDate' || countries.includes(cell)) return leave(cell, 'ambiguous')
+      if (date.state === 'read') return ignore(cell, 'ambiguous')
+      if (date.state === 'excelDate' || countries.includes(cell)) return ignore(cell, 'ambiguous')
       if (idTypesFor(personCase).length > 1 && /^(?:nin|passport)$/i.test(cell))
         return readValue('id_type', cell, cell, context)
-      return leave(cell, 'unknown')
+      return ignore(cell, 'unknown')
     }),
   )
 }

@@ -9,8 +9,8 @@ import {
   type BlockReading,
   type DatePath,
   fieldOfPaste,
-  found,
-  leave,
+  propose,
+  ignore,
   nothingRead,
   type PastePath,
   type Proposal,
@@ -34,26 +34,26 @@ export function readValue(
   context: ReadingContext,
 ): BlockReading {
   if (isNothing(value)) return nothingRead
-  if (meaning === 'not_asked') return leave(whole, 'notAsked')
+  if (meaning === 'not_in_case') return ignore(whole, 'notInCase')
   if (meaning === 'full_name') return readWhole(splitName(value), whole)
   if (meaning === 'address') return readWhole(splitAddress(value), whole)
   const idType = idTypes.find((each) => meaning === `number_of.${each}`)
   if (idType !== undefined) return readNumberOf(idType, value, whole, context)
   const path = meaning as PastePath
-  if (!isAsked(path, context)) return leave(whole, 'notAsked')
+  if (!isAsked(path, context)) return ignore(whole, 'notInCase')
   if (isDatePath(path)) return readDatePath(path, value, whole)
   if (path === 'id_type') return readKind(value, whole, context)
   const read = valuesIn(path, value)
   const ways = (read ?? []).map((each): Proposal[] => [{ path, value: each, typed: value }])
-  return ways.length === 0 ? leave(whole, 'unreadable') : found(...ways)
+  return ways.length === 0 ? ignore(whole, 'unreadable') : propose(...ways)
 }
 
 function readWhole(proposals: Proposal[], whole: string): BlockReading {
-  if (proposals.length === 0) return leave(whole, 'ambiguous')
-  const [finding] = found(proposals).findings
-  return finding === undefined
+  if (proposals.length === 0) return ignore(whole, 'ambiguous')
+  const [candidate] = propose(proposals).candidates
+  return candidate === undefined
     ? nothingRead
-    : { findings: [{ ...finding, isWhole: true }], left: [] }
+    : { candidates: [{ ...candidate, isWhole: true }], ignored: [] }
 }
 
 function isAsked(path: PastePath, { personCase }: ReadingContext): boolean {
@@ -66,19 +66,19 @@ function isDatePath(path: PastePath): path is DatePath {
 
 function readDatePath(path: DatePath, value: string, whole: string): BlockReading {
   const reading = readAnyDate(value)
-  if (reading.state !== 'read') return leave(whole, reading.state)
-  return found(...reading.days.map((day): Proposal[] => [{ path, value: day, typed: value }]))
+  if (reading.state !== 'read') return ignore(whole, reading.state)
+  return propose(...reading.days.map((day): Proposal[] => [{ path, value: day, typed: value }]))
 }
 
 function readKind(value: string, whole: string, { personCase }: ReadingContext): BlockReading {
   const idType = readIdType(value)
-  if (idType === undefined) return leave(whole, 'unreadable')
+  if (idType === undefined) return ignore(whole, 'unreadable')
   const allowed = idTypesFor(personCase)
-  if (!allowed.includes(idType)) return leave(whole, 'notAsked')
+  if (!allowed.includes(idType)) return ignore(whole, 'notInCase')
   // Where there is one kind alone nobody is asked for it.
   return allowed.length === 1
     ? nothingRead
-    : found([{ path: 'id_type', value: idType, typed: value }])
+    : propose([{ path: 'id_type', value: idType, typed: value }])
 }
 
 /** The number of a kind of ID says which kind it is, too. */
@@ -89,16 +89,16 @@ function readNumberOf(
   { personCase }: ReadingContext,
 ): BlockReading {
   const allowed = idTypesFor(personCase)
-  if (!allowed.includes(idType)) return leave(whole, 'notAsked')
-  if (!isIdNumber(value)) return leave(whole, 'unreadable')
+  if (!allowed.includes(idType)) return ignore(whole, 'notInCase')
+  if (!isIdNumber(value)) return ignore(whole, 'unreadable')
   const number: Proposal = { path: 'id_number', value, typed: value }
   return allowed.length === 1
-    ? found([number])
-    : found([{ path: 'id_type', value: idType, typed: value }, number])
+    ? propose([number])
+    : propose([{ path: 'id_type', value: idType, typed: value }, number])
 }
 
 /** A voter's card has 19, and may have 25. */
-const longestNumber = 25
+const maxNumberLength = 25
 
 type Values = string[] | undefined
 
@@ -131,7 +131,7 @@ function amountIn(value: string): Values {
 function isIdNumber(value: string): boolean {
   const groups = value.split(/[\s/-]+/)
   const isPlain = groups.every((group) => /^[\p{L}\d]*$/u.test(group) && !/\p{L}{4}/u.test(group))
-  return isPlain && /(?:\D*\d){3}/.test(value) && groups.join('').length <= longestNumber
+  return isPlain && /(?:\D*\d){3}/.test(value) && groups.join('').length <= maxNumberLength
 }
 
 function phonesIn(value: string): Values {

@@ -3,7 +3,7 @@ import type { PersonCase } from '../../../person/cases'
 import { type FieldPath, fieldPaths, fields, type FieldTable } from '../../../person/fields'
 import type { PhoneMetadata } from '../../../person/phone'
 import type { Today } from '../../../person/today'
-import type { whyLeft } from '../../../texts/english/desk-paste'
+import type { ignoredReasons } from '../../../texts/english/desk-paste'
 
 /** The fields a pasted text can fill. What kind a document is follows from the ID. */
 type PastedField = Exclude<VisibleField, 'documents.type'>
@@ -44,25 +44,25 @@ export type Proposal = { typed: string } & (
  * What one place of the text says: the answers it would fill together. Where it can be read in several ways
  * nothing is chosen; where parts of a whole were only guessed at, fields that are named themselves go first.
  */
-export interface Finding {
+export interface Candidate {
   typed: string
   ways: readonly (readonly Proposal[])[]
   isWhole?: boolean
 }
 
-export type LeftReason = keyof typeof whyLeft
+export type IgnoredReason = keyof typeof ignoredReasons
 
 /** What was not understood, and why. */
-export interface Left {
+export interface IgnoredText {
   typed: string
-  why: LeftReason
+  why: IgnoredReason
   /** Which answer it would have been, where that is known. */
   of?: PastePath
 }
 
 export interface BlockReading {
-  findings: readonly Finding[]
-  left: readonly Left[]
+  candidates: readonly Candidate[]
+  ignored: readonly IgnoredText[]
 }
 
 /** What a text is read for. */
@@ -72,19 +72,19 @@ export interface ReadingContext {
   today: Today
 }
 
-export const nothingRead: BlockReading = { findings: [], left: [] }
+export const nothingRead: BlockReading = { candidates: [], ignored: [] }
 
-export function found(...ways: readonly Proposal[][]): BlockReading {
-  return { findings: [{ typed: ways[0]?.[0]?.typed ?? '', ways }], left: [] }
+export function propose(...ways: readonly Proposal[][]): BlockReading {
+  return { candidates: [{ typed: ways[0]?.[0]?.typed ?? '', ways }], ignored: [] }
 }
 
-export function leave(typed: string, why: LeftReason): BlockReading {
-  return { findings: [], left: [{ typed, why }] }
+export function ignore(typed: string, why: IgnoredReason): BlockReading {
+  return { candidates: [], ignored: [{ typed, why }] }
 }
 
-export function together(readings: readonly BlockReading[]): BlockReading {
+export function mergeReadings(readings: readonly BlockReading[]): BlockReading {
   return {
-    findings: readings.flatMap(({ findings }) => findings),
-    left: readings.flatMap(({ left }) => left),
+    candidates: readings.flatMap(({ candidates }) => candidates),
+    ignored: readings.flatMap(({ ignored }) => ignored),
   }
 }

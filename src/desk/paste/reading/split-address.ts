@@ -21,13 +21,13 @@ export function splitAddress(typed: string): Proposal[] {
     take('address.country', country)
     parts.pop()
   }
-  takePostalCode(parts, (code) => take('address.postal_code', code))
+  extractPostalCode(parts, (code) => take('address.postal_code', code))
   const state = parts.length > 1 ? stateIn(parts.at(-1) ?? '') : undefined
   if (state !== undefined) {
     take('address.state', state)
     parts.pop()
     // "… Ikeja 100276, Lagos": the code stands with the city.
-    takePostalCode(parts, (code) => take('address.postal_code', code))
+    extractPostalCode(parts, (code) => take('address.postal_code', code))
   }
   const city = proposals.length > 0 && parts.length > 1 ? parts.pop() : undefined
   if (city !== undefined) take('address.city', city)
@@ -36,7 +36,7 @@ export function splitAddress(typed: string): Proposal[] {
 }
 
 /** Six digits, as Nigeria's are: on their own, or behind the place. */
-function takePostalCode(parts: string[], take: (code: string) => void): void {
+function extractPostalCode(parts: string[], take: (code: string) => void): void {
   const last = parts.length > 1 ? (parts.at(-1) ?? '') : ''
   const match = /^(.*?)[\s.-]*\b(\d{6})$/.exec(last)
   if (match === null) return

@@ -2,7 +2,7 @@ import type { IdType } from '../../../person/identity'
 import type { PastePath } from './reading'
 
 /** What a label announces: an answer, several in one, the number of a kind of ID, or what no case asks for. */
-export type Meaning = PastePath | 'full_name' | 'address' | 'not_asked' | `number_of.${IdType}`
+export type Meaning = PastePath | 'full_name' | 'address' | 'not_in_case' | `number_of.${IdType}`
 
 /** What people write before an answer, beside the form's own labels and the names of the request body. */
 export const synonyms: { readonly [Own in Meaning]?: readonly string[] } = {
@@ -152,7 +152,7 @@ export const synonyms: { readonly [Own in Meaning]?: readonly string[] } = {
     'Monthly inflow (USD)',
   ],
   // Known, so that they end the answer before them and are not taken for a part of another label.
-  not_asked: [
+  not_in_case: [
     'Gender',
     'Sex',
     'Title',

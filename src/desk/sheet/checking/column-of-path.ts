@@ -1,25 +1,25 @@
 import type { Path } from '../../../person/refusal'
 import type { Column } from '../columns/column'
 import { type RowProblem, wholeRow } from './problem'
-import { placesOf, type RowAnswers } from './row-answers'
+import { columnIndexes, type RowAnswers } from './row-answers'
 
 /** The column where a field of the body can be mended, or `wholeRow` where the sheet has none for it. */
 export function columnOfPath(path: Path, columns: readonly Column[]): number {
-  const places = placesOf(columns)
+  const indexes = columnIndexes(columns)
   const name = path.join('.')
   const [group, number = 0, leaf] = path
   if (group === 'documents' && (leaf === undefined || leaf === 'file' || leaf === 'url')) {
-    const file = places.get(`documents.${number}.file`)
-    const url = places.get(`documents.${number}.url`)
-    const type = places.get(`documents.${number}.type`)
+    const file = indexes.get(`documents.${number}.file`)
+    const url = indexes.get(`documents.${number}.url`)
+    const type = indexes.get(`documents.${number}.type`)
     const own = leaf === 'url' ? (url ?? file) : (file ?? url)
     return (leaf === undefined ? (type ?? file ?? url) : own) ?? wholeRow
   }
   // The ID's level is derived from the kind of ID.
-  if (name === 'id_level') return places.get('id_type') ?? wholeRow
+  if (name === 'id_level') return indexes.get('id_type') ?? wholeRow
   const whole = path.slice(0, group === 'documents' ? 3 : group === 'address' ? 2 : path.length)
   // A date's part is the date's.
-  return places.get(whole.join('.')) ?? places.get(whole.slice(0, -1).join('.')) ?? wholeRow
+  return indexes.get(whole.join('.')) ?? indexes.get(whole.slice(0, -1).join('.')) ?? wholeRow
 }
 
 /**

@@ -12,8 +12,8 @@ export interface DatesOfSheet {
 
 export function datesOf(lines: readonly SheetLine[], columns: readonly Column[]): DatesOfSheet {
   const found = new Set<DateOrder | 'either'>()
-  for (const [at, { holds }] of columns.entries()) {
-    if (holds === undefined || kindOf(holds) !== 'date') continue
+  for (const [at, { target }] of columns.entries()) {
+    if (target === undefined || kindOf(target) !== 'date') continue
     for (const { cells } of lines) {
       const order = orderShown(cells[at] ?? '')
       if (order !== undefined) found.add(order)

@@ -3,7 +3,7 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
 import type { TextContext } from '../../../person/text-context'
 import { isSheetCode, type RowProblem } from './problem'
-import { placesOf } from './row-answers'
+import { columnIndexes } from './row-answers'
 import type { Column } from '../columns/column'
 import { labelOf } from '../columns/label-of'
 
@@ -16,7 +16,7 @@ export function describeProblem(
   const { sheet } = deskTexts()
   if (code === 'saidByService') return sentence ?? sheet.saidByService
   if (isSheetCode(code)) {
-    const name = columns[column]?.holds?.name
+    const name = columns[column]?.target?.name
     return sheet.refusals[code](name === undefined ? '' : labelOf(name))
   }
   return describeRefusal({ path, code }, aboutRow(cells, columns, path))
@@ -27,8 +27,8 @@ function aboutRow(
   columns: readonly Column[],
   path: RowProblem['path'],
 ): TextContext {
-  const places = placesOf(columns)
-  const cell = (name: string) => cells[places.get(name) ?? -1]?.trim() ?? ''
+  const indexes = columnIndexes(columns)
+  const cell = (name: string) => cells[indexes.get(name) ?? -1]?.trim() ?? ''
   const idType = cell('id_type')
   const [group, number] = path
   return {

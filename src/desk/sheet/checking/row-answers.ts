@@ -16,7 +16,7 @@ import { type FieldPath, fields } from '../../../person/fields'
 import { documentTypeOf, isIdType } from '../../../person/identity'
 import { isBlankDate } from '../../../person/read-date'
 import type { Column } from '../columns/column'
-import { damageIn } from './habits'
+import { excelConversionIn } from './excel-conversions'
 import type { RowProblem } from './problem'
 import { type DateOrder, readSheetDate } from './read-sheet-date'
 
@@ -46,23 +46,23 @@ export interface RowAnswers {
 
 const blankDate: DateAnswer = { day: '', month: '', year: '' }
 /** How a cell says "no such name" in a column that the file did not have. */
-const saysNone = '""'
+const noneMark = '""'
 
 /** Reads one row into what a person would have typed, by the names of its columns. */
 export function rowAnswers(
   cells: readonly string[],
   { personCase, columns, order }: SheetSettings,
 ): RowAnswers {
-  const at = placesOf(columns)
+  const at = columnIndexes(columns)
   const problems: RowProblem[] = []
   const idType = readIdType(cells[at.get('id_type') ?? -1] ?? '', personCase)
 
   const text = (name: string): string => {
     const column = at.get(name)
-    const holds = column === undefined ? undefined : columns[column]?.holds
-    if (column === undefined || holds === undefined) return ''
+    const target = column === undefined ? undefined : columns[column]?.target
+    if (column === undefined || target === undefined) return ''
     const cell = cells[column] ?? ''
-    const code = damageIn(cell, holds, idType)
+    const code = excelConversionIn(cell, target, idType)
     if (code === undefined) return cell.trim()
     problems.push({ column, path: pathOfName(name), code })
     return ''
@@ -89,7 +89,7 @@ export function rowAnswers(
   const column = at.get('name_other')
   const isBlank = nameOther === '' && !problems.some((problem) => problem.column === column)
   const hasNoOther =
-    nameOther === saysNone ||
+    nameOther === noneMark ||
     (isBlank && column !== undefined && columns[column]?.isAdded === undefined)
 
   // Read above, where more than the cell counts.
@@ -118,26 +118,26 @@ export function rowAnswers(
 }
 
 /** The index of the column that holds each name. */
-export function placesOf(columns: readonly Column[]): ReadonlyMap<string, number> {
-  const known = places.get(columns)
+export function columnIndexes(columns: readonly Column[]): ReadonlyMap<string, number> {
+  const known = indexes.get(columns)
   if (known !== undefined) return known
   const found = new Map<string, number>()
-  for (const [at, { holds }] of columns.entries()) {
-    if (holds !== undefined) found.set(holds.name, at)
+  for (const [at, { target }] of columns.entries()) {
+    if (target !== undefined) found.set(target.name, at)
   }
-  places.set(columns, found)
+  indexes.set(columns, found)
   return found
 }
 
 /** Ten thousand rows have the same columns. */
-const places = new WeakMap<readonly Column[], ReadonlyMap<string, number>>()
+const indexes = new WeakMap<readonly Column[], ReadonlyMap<string, number>>()
 
 function pathOfName(name: string): (string | number)[] {
   return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 }
 
 function numbersOf(columns: readonly Column[]): number[] {
-  const numbers = new Set([0, ...columns.flatMap(({ holds }) => holds?.document ?? [])])
+  const numbers = new Set([0, ...columns.flatMap(({ target }) => target?.document ?? [])])
   return [...numbers].sort((one, other) => one - other)
 }
 

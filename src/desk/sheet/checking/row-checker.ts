@@ -15,7 +15,7 @@ import { type RowProblem, wholeRow } from './problem'
 import { type RowAnswers, rowAnswers, type SheetSettings } from './row-answers'
 
 /** Where the files of a row were stored, by the number of the document. */
-export type AddressesOfRow = Readonly<Record<number, string>>
+export type DocumentUrls = Readonly<Record<number, string>>
 
 export type Composed = { ok: true; body: string } | { ok: false; problems: RowProblem[] }
 
@@ -23,7 +23,7 @@ export interface RowChecker {
   /** One problem a cell at most. */
   check: (line: Omit<SheetLine, 'number'>) => RowProblem[]
   /** The very bytes to send. */
-  compose: (cells: readonly string[], addresses: AddressesOfRow) => Composed
+  compose: (cells: readonly string[], urls: DocumentUrls) => Composed
 }
 
 type Schema = ReturnType<typeof screenSchema>
@@ -91,14 +91,14 @@ export function createRowChecker(
           ),
         )
       })
-      return oneACell([...row.problems, ...addressProblems(row), ...found])
+      return onePerCell([...row.problems, ...addressProblems(row), ...found])
     },
-    compose: (cells, addresses) => {
+    compose: (cells, urls) => {
       const row = rowAnswers(cells, settings)
       const addressOf = (key: string) => {
         const document = row.documents.find(({ number }) => String(number) === key)
         if (document === undefined) return undefined
-        return document.url === '' ? addresses[document.number] : document.url
+        return document.url === '' ? urls[document.number] : document.url
       }
       const composed = composePerson(row.answers, phones, addressOf)
       const check = checkPerson(composed, { named: personCase, today, phones })
@@ -106,12 +106,12 @@ export function createRowChecker(
       const problems = check.refusals.map(({ path, code }) =>
         problemInSheet({ path, code }, row.documents, columns),
       )
-      return { ok: false, problems: oneACell(problems) }
+      return { ok: false, problems: onePerCell(problems) }
     },
   }
 }
 
-function oneACell(problems: readonly RowProblem[]): RowProblem[] {
+function onePerCell(problems: readonly RowProblem[]): RowProblem[] {
   const seen = new Set<string>()
   return problems.filter(({ column, path }) => {
     const cell = column === wholeRow ? path.join('.') : String(column)

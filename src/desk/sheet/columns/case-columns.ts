@@ -13,24 +13,24 @@ export function columnNamesOf(personCase: PersonCase): string[] {
 }
 
 /** The columns of the case that a sheet lacks and needs: what is missing can then be filled in. */
-export function columnsLacking(personCase: PersonCase, columns: readonly Column[]): Column[] {
-  const there = new Set(columns.map(({ holds }) => holds?.name))
+export function missingColumns(personCase: PersonCase, columns: readonly Column[]): Column[] {
+  const there = new Set(columns.map(({ target }) => target?.name))
   const hasFile = there.has('documents.0.file') || there.has('documents.0.url')
   return columnNamesOf(personCase)
     .filter((name) => !there.has(name))
     .filter((name) => (name === 'documents.0.file' ? !hasFile : isNeeded(name, personCase)))
     .flatMap((name) => {
-      const holds = fieldOfName(name)
-      return holds === undefined ? [] : [{ title: name, holds, isAdded: true as const }]
+      const target = fieldOfName(name)
+      return target === undefined ? [] : [{ title: name, target, isAdded: true as const }]
     })
 }
 
 function isNeeded(name: string, personCase: PersonCase): boolean {
-  const holds = fieldOfName(name)
-  if (holds === undefined || holds.field === 'documents.file') return true
+  const target = fieldOfName(name)
+  if (target === undefined || target.field === 'documents.file') return true
   // Told from the kind of ID.
-  if (holds.field === 'documents.type') return false
-  const { field } = holds
+  if (target.field === 'documents.type') return false
+  const { field } = target
   if (field === 'documents.issue_date' || field === 'documents.expiry_date') {
     const leaf = field === 'documents.issue_date' ? 'issue_date' : 'expiry_date'
     return idTypesFor(personCase).some(

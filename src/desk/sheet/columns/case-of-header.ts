@@ -7,10 +7,14 @@ import type { Column, ColumnField } from './column'
  * kind of ID.
  */
 export function caseOfHeader(columns: readonly Column[]): PersonCase | undefined {
-  const held = columns.flatMap(({ holds }) => (holds === undefined ? [] : [holds.field]))
-  const possible = personCases.filter((each) => held.every((field) => hasField(each, field)))
-  const asking = possible.filter((each) => idTypesFor(each).length > 1)
-  const likely = possible.length > 1 && held.includes('id_type') ? asking : possible
+  const presentFields = columns.flatMap(({ target }) =>
+    target === undefined ? [] : [target.field],
+  )
+  const possible = personCases.filter((each) =>
+    presentFields.every((field) => hasField(each, field)),
+  )
+  const withIdTypes = possible.filter((each) => idTypesFor(each).length > 1)
+  const likely = possible.length > 1 && presentFields.includes('id_type') ? withIdTypes : possible
   return likely.length === 1 ? likely[0] : undefined
 }
 

@@ -16,7 +16,7 @@ export type LeftOut = 'derived' | 'unknown' | 'twice' | 'ours'
 export interface Column {
   /** As it stands in the file's header; of a column the file lacks, the name it would have. */
   title: string
-  holds?: ColumnField
+  target?: ColumnField
   leftOut?: LeftOut
   /** The file has no such column, though the case needs one. */
   isAdded?: true
@@ -57,13 +57,13 @@ export function columnsOf(
   const seen = new Set<string>()
   return header.map((title, at) => {
     const known = fieldOfName(title) ?? fieldOfName(title.toLowerCase())
-    const holds = known ?? fieldOfName(accepted[title] ?? '')
+    const target = known ?? fieldOfName(accepted[title] ?? '')
     if (isOurs(title, header[at + 1])) return { title, leftOut: 'ours' }
-    if (holds === undefined) return { title, leftOut: 'unknown' }
-    if (isDerived(holds)) return { title, leftOut: 'derived' }
-    if (seen.has(holds.name)) return { title, leftOut: 'twice' }
-    seen.add(holds.name)
-    return { title, holds }
+    if (target === undefined) return { title, leftOut: 'unknown' }
+    if (isDerived(target)) return { title, leftOut: 'derived' }
+    if (seen.has(target.name)) return { title, leftOut: 'twice' }
+    seen.add(target.name)
+    return { title, target }
   })
 }
 

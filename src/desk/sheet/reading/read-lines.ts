@@ -15,7 +15,7 @@ interface InPieces {
 }
 
 /** Characters that are parsed at once. */
-const piece = 64 * 1024
+const chunkChars = 64 * 1024
 const delimiters = [',', ';', '\t', '|']
 
 /** Reads CSV as Excel, LibreOffice and Google write it. False where there is no header. */
@@ -24,7 +24,7 @@ export function readLines(text: string, { onHead, onLines }: LineEvents): boolea
   let head: SheetHead | undefined
   let number = 0
   const config: ParseConfig<string[]> & InPieces = {
-    chunkSize: piece,
+    chunkSize: chunkChars,
     ...(delimiter === undefined ? { delimitersToGuess: delimiters } : { delimiter }),
     chunk: ({ data, errors, meta }) => {
       const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))

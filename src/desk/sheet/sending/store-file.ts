@@ -1,21 +1,21 @@
 import { sendDocument } from '../../../api/send-document'
 import type { DocumentRefusalCode } from '../../../person/document-file'
 import { prepareFile } from '../../../questions/documents/prepare-file'
-import type { Pace } from './pace'
+import type { SendThrottle } from './send-throttle'
 
 export type StoredFile = { ok: true; url: string } | { ok: false; code: DocumentRefusalCode }
 
 /** Milliseconds; an upload says again that it waits as often as it is tried. */
-const offlineWait = 10_000
+const offlineDelayMs = 10_000
 
 /**
- * Sends a file of a row, made smaller first where it can be, however long the network takes. `holdBack` is called
+ * Sends a file of a row, made smaller first where it can be, however long the network takes. `delayFor` is called
  * where the service asks to wait, or the device is offline.
  */
 export async function storeFile(
   file: File,
   documentType: string,
-  holdBack: Pace['holdBack'],
+  delayFor: SendThrottle['delayFor'],
 ): Promise<StoredFile> {
   const prepared = await prepareFile(file)
   if (!prepared.ok) return prepared
@@ -26,8 +26,8 @@ export async function storeFile(
         onAddress: () => undefined,
         onProgress: () => undefined,
         onWaiting: (requestedDelayMs) => {
-          if (!navigator.onLine) holdBack(offlineWait, 'offline')
-          else if (requestedDelayMs > 0) holdBack(requestedDelayMs, 'service')
+          if (!navigator.onLine) delayFor(offlineDelayMs, 'offline')
+          else if (requestedDelayMs > 0) delayFor(requestedDelayMs, 'service')
         },
         onStored: (url) => resolve({ ok: true, url }),
         onRefused: (code) => resolve({ ok: false, code }),

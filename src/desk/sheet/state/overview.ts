@@ -10,7 +10,7 @@ import type { SheetState } from './sheet-state'
 
 /** What the page shows of a sheet beside its rows. Made anew with every drawing. */
 export interface SheetOverview
-  extends Omit<SheetState, 'frame' | 'wished' | 'rows' | 'files' | 'round'>,
+  extends Omit<SheetState, 'setup' | 'preferredCase' | 'rows' | 'files' | 'round'>,
     NamedFiles {
   personCase: PersonCase | undefined
   order: DateOrder | undefined
@@ -31,7 +31,7 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
   const samePerson = cacheLast<number[][]>()
   let shown: readonly number[] = []
   return (state) => {
-    const { frame, wished, rows: list, files, round, ...rest } = state
+    const { setup, preferredCase, rows: list, files, round, ...rest } = state
     const rows = rowsOf(list)
     const now = shownRows(rows, state.filter)
     // Laying ten thousand of them out anew takes its time.
@@ -44,8 +44,8 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
         namedFiles(rows, fileColumnsOf(state.columns), files),
       ),
       filesTwice: state.filesTwice.map((plain) => files.get(plain)?.name ?? plain),
-      personCase: frame === undefined ? wished : frame.personCase,
-      order: frame?.order,
+      personCase: setup === undefined ? preferredCase : setup.personCase,
+      order: setup?.order,
       totals: totalsOf(rows),
       shown,
       problems: problems([round, list.problemVersion], () => countProblems(rows)),

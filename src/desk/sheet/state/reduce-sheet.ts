@@ -1,8 +1,8 @@
 import type { RowProblem } from '../checking/problem'
-import { columnsLacking } from '../columns/case-columns'
+import { missingColumns } from '../columns/case-columns'
 import { caseOfHeader } from '../columns/case-of-header'
 import { columnsOf } from '../columns/column'
-import { offersFor } from '../columns/offers'
+import { suggestColumns } from '../columns/column-suggestions'
 import { everyRow } from './filter'
 import { addLines, changeRows, rowAt, rowsOf } from './row-list'
 import { fileColumnsOf, filesOf, filesTwice, plainName } from './sheet-files'
@@ -11,7 +11,7 @@ import {
   noSheet,
   type SendingStatus,
   type SheetAction,
-  type SheetFrame,
+  type SheetSetup,
   type SheetState,
 } from './sheet-state'
 
@@ -23,23 +23,23 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'workerFailed':
       return { ...state, phase: 'broken' }
     case 'begin':
-      return begun(state, action)
+      return beginSheet(state, action)
     case 'clear':
-      return afterSheet(state)
+      return withoutSheet(state)
     case 'checkAll':
       return checkAll(state)
     case 'addFiles':
       return withFiles(state, action.files)
     case 'acceptTitle': {
-      const accepted = { ...state.frame?.accepted, [action.title]: action.name }
-      return withFrame(state, { accepted })
+      const accepted = { ...state.setup?.accepted, [action.title]: action.name }
+      return withSetup(state, { accepted })
     }
     case 'chooseCase': {
       const { personCase } = action
-      return withFrame({ ...state, wished: personCase }, { personCase })
+      return withSetup({ ...state, preferredCase: personCase }, { personCase })
     }
     case 'chooseOrder':
-      return withFrame(state, { order: action.order })
+      return withSetup(state, { order: action.order })
     case 'edit':
       return edited(state, action)
     case 'show':
@@ -51,14 +51,14 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     }
     case 'changeSending':
       return { ...state, sending: changedSending(state.sending, action.changes) }
-    case 'countSettled':
-      return { ...state, sending: { ...state.sending, settled: state.sending.settled + 1 } }
-    case 'changeKeeping':
-      return { ...state, keeping: action.keeping }
+    case 'countFinished':
+      return { ...state, sending: { ...state.sending, finished: state.sending.finished + 1 } }
+    case 'changeStorage':
+      return { ...state, storage: action.storage }
     case 'head': {
       const { head } = action
-      const personCase = caseOfHeader(columnsOf(head.header)) ?? state.wished
-      return withColumns({ ...state, frame: { head, accepted: {}, personCase, order: undefined } })
+      const personCase = caseOfHeader(columnsOf(head.header)) ?? state.preferredCase
+      return withColumns({ ...state, setup: { head, accepted: {}, personCase, order: undefined } })
     }
     case 'lines':
       return { ...state, rows: addLines(state.rows, action.lines), share: action.share }
@@ -68,7 +68,7 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
       return { ...state, dates: action.dates }
     case 'checked':
       return withProblems(state, action)
-    case 'settled':
+    case 'checkedAll':
       return { ...state, phase: 'checked' }
   }
 }
@@ -80,37 +80,37 @@ export function isLocked({ sending, rows }: SheetState): boolean {
 }
 
 /** Nothing of a sheet; its last round is over. */
-function afterSheet({ wished, round }: SheetState): SheetState {
-  return { ...noSheet, wished, round: round + 1 }
+function withoutSheet({ preferredCase, round }: SheetState): SheetState {
+  return { ...noSheet, preferredCase, round: round + 1 }
 }
 
-function begun(
+function beginSheet(
   state: SheetState,
-  { fileName, frame }: Extract<SheetAction, { kind: 'begin' }>,
+  { fileName, setup }: Extract<SheetAction, { kind: 'begin' }>,
 ): SheetState {
-  return withColumns({ ...afterSheet(state), phase: 'reading', fileName, frame })
+  return withColumns({ ...withoutSheet(state), phase: 'reading', fileName, setup })
 }
 
 /** With the columns that the frame makes: those of the file, then those that the case needs and the file lacks. */
 function withColumns(state: SheetState): SheetState {
-  const { frame } = state
-  if (frame === undefined) return state
-  const { head, accepted, personCase } = frame
+  const { setup } = state
+  if (setup === undefined) return state
+  const { head, accepted, personCase } = setup
   const own = columnsOf(head.header, accepted)
-  const columns = personCase === undefined ? own : [...own, ...columnsLacking(personCase, own)]
-  return { ...state, columns, offers: offersFor(columns, personCase) }
+  const columns = personCase === undefined ? own : [...own, ...missingColumns(personCase, own)]
+  return { ...state, columns, suggestions: suggestColumns(columns, personCase) }
 }
 
 /** Begins another round, in which the worker checks every row. */
 function checkAll(state: SheetState): SheetState {
-  if (state.frame === undefined) return state
+  if (state.setup === undefined) return state
   const next = { ...withColumns(state), round: state.round + 1, filter: everyRow }
-  return state.frame.personCase === undefined ? next : { ...next, share: 0, phase: 'checking' }
+  return state.setup.personCase === undefined ? next : { ...next, share: 0, phase: 'checking' }
 }
 
-function withFrame(state: SheetState, changes: Partial<SheetFrame>): SheetState {
-  if (state.frame === undefined || isLocked(state)) return state
-  return checkAll({ ...state, frame: { ...state.frame, ...changes } })
+function withSetup(state: SheetState, changes: Partial<SheetSetup>): SheetState {
+  if (state.setup === undefined || isLocked(state)) return state
+  return checkAll({ ...state, setup: { ...state.setup, ...changes } })
 }
 
 function withProblems(
@@ -118,10 +118,10 @@ function withProblems(
   { first, count, found }: Extract<SheetAction, { kind: 'checked' }>,
 ): SheetState {
   const problems = new Map(found)
-  const judge = createJudge(state)
+  const updateRow = createRowUpdater(state)
   const rows = changeRows(
     state.rows,
-    (row, index) => judge({ ...row, found: problems.get(index) ?? [] }),
+    (row, index) => updateRow({ ...row, found: problems.get(index) ?? [] }),
     first,
     count,
   )
@@ -132,14 +132,14 @@ function withProblems(
 function withFiles(state: SheetState, added: readonly File[]): SheetState {
   const named = added.map((file) => [plainName(file.name), file] as const)
   const files = new Map([...state.files, ...named])
-  const judge = createJudge({ columns: state.columns, files })
+  const updateRow = createRowUpdater({ columns: state.columns, files })
   const fileColumns = fileColumnsOf(state.columns)
   const rows = changeRows(state.rows, (row) => {
     if (row.state === 'unchecked' || filesOf(row.cells, fileColumns).length === 0) return row
     // A file that was refused may have come again, whole.
     const isOfFile = row.problems.some(({ column }) => fileColumns.includes(column))
     const isAgain = row.state === 'refused' && isOfFile
-    return judge(isAgain ? { ...row, state: 'unchecked' } : row)
+    return updateRow(isAgain ? { ...row, state: 'unchecked' } : row)
   })
   return { ...state, files, filesTwice: filesTwice(state.filesTwice, added), rows }
 }
@@ -167,16 +167,16 @@ function afterSending(row: SheetRow): SheetRow {
 
 /** A reason belongs to one phase. */
 function changedSending(before: SendingStatus, changes: Partial<SendingStatus>): SendingStatus {
-  const isTurn = changes.phase !== undefined && changes.phase !== before.phase
+  const isNewPhase = changes.phase !== undefined && changes.phase !== before.phase
   const { reason: _reason, ...rest } = before
-  return { ...(isTurn ? rest : before), ...changes }
+  return { ...(isNewPhase ? rest : before), ...changes }
 }
 
 /**
  * Tells whether a row can be sent, by what the rules found and by the files that it names. A row that was sent
  * stays as it is.
  */
-function createJudge({ columns, files }: Pick<SheetState, 'columns' | 'files'>) {
+function createRowUpdater({ columns, files }: Pick<SheetState, 'columns' | 'files'>) {
   const fileColumns = fileColumnsOf(columns)
   return (row: SheetRow): SheetRow => {
     if (row.state === 'sending' || row.state === 'created' || row.state === 'refused') return row
@@ -186,7 +186,7 @@ function createJudge({ columns, files }: Pick<SheetState, 'columns' | 'files'>) 
       .map(
         ({ column }): RowProblem => ({
           column,
-          path: ['documents', columns[column]?.holds?.document ?? 0, 'file'],
+          path: ['documents', columns[column]?.target?.document ?? 0, 'file'],
           code: 'fileNotAdded',
         }),
       )

@@ -1,5 +1,5 @@
 import { readIdentifier } from '../../../person/read-answer'
-import { placesOf } from '../checking/row-answers'
+import { columnIndexes } from '../checking/row-answers'
 import type { Column } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
 
@@ -8,10 +8,10 @@ export function samePersonRows(
   rows: readonly Pick<SheetLine, 'number' | 'cells'>[],
   columns: readonly Column[],
 ): number[][] {
-  const places = placesOf(columns)
+  const indexes = columnIndexes(columns)
   const groups = new Map<string, number[]>()
   for (const { number, cells } of rows) {
-    const cell = (name: string) => readIdentifier(cells[places.get(name) ?? -1] ?? '')
+    const cell = (name: string) => readIdentifier(cells[indexes.get(name) ?? -1] ?? '')
     const [bank, id] = [cell('bank_id_number'), cell('id_number')]
     const keys = [
       ...(bank === '' ? [] : [`bank ${bank}`]),

@@ -19,7 +19,7 @@ export function filesOf(cells: readonly string[], fileColumns: readonly number[]
 }
 
 export function fileColumnsOf(columns: readonly Column[]): number[] {
-  return columns.flatMap(({ holds }, at) => (holds?.field === 'documents.file' ? [at] : []))
+  return columns.flatMap(({ target }, at) => (target?.field === 'documents.file' ? [at] : []))
 }
 
 /** How the files that cells name and the files that were added fit together. */

@@ -4,7 +4,7 @@ import type { DatesOfSheet } from '../checking/date-order'
 import type { DateOrder } from '../checking/read-sheet-date'
 import type { Column } from '../columns/column'
 import type { SheetHead } from '../reading/sheet-line'
-import type { FoundByWorker } from '../worker/messages'
+import type { WorkerResult } from '../worker/messages'
 import { everyRow, type SheetFilter } from './filter'
 import { noRows, type RowList } from './row-list'
 import type { SheetFiles } from './sheet-files'
@@ -13,11 +13,11 @@ import type { SheetRow } from './sheet-row'
 /** `none`: no file was chosen yet. `unreadable`: it has no header. */
 type SheetPhase = 'none' | 'reading' | 'checking' | 'checked' | 'unreadable' | 'broken'
 
-/** `keeping`: what has to outlive the page is put away. `stopped`: by something that is wrong with every row. */
+/** `storage`: what has to outlive the page is put away. `stopped`: by something that is wrong with every row. */
 type SendingPhase = 'idle' | 'keeping' | 'sending' | 'paused' | 'stopped' | 'ended'
 
 /** Nothing is sent before `until`, in milliseconds since 1970: the service asked for that, or the network is away. */
-export interface HeldBack {
+export interface SendDelay {
   until: number
   why: 'service' | 'offline'
 }
@@ -26,18 +26,18 @@ export interface SendingStatus {
   phase: SendingPhase
   /** Rows of this run: all, and those whose outcome is known. */
   rows: number
-  settled: number
-  reason?: FailureReason | 'unknownRows' | 'otherTab' | 'notKept'
-  held?: HeldBack | undefined
+  finished: number
+  reason?: FailureReason | 'unknownRows' | 'otherTab' | 'notSaved'
+  delay?: SendDelay | undefined
 }
 
 /** Rows are being sent, and nothing may leave for now. */
-export function isWaiting({ phase, held }: SendingStatus): boolean {
-  return phase === 'sending' && held !== undefined
+export function isWaiting({ phase, delay }: SendingStatus): boolean {
+  return phase === 'sending' && delay !== undefined
 }
 
 /** By what the lines of a file are read. */
-export interface SheetFrame {
+export interface SheetSetup {
   head: SheetHead
   /** The names of columns that were taken for titles which are none, by title. */
   accepted: Readonly<Record<string, string>>
@@ -52,12 +52,12 @@ export interface SheetState {
   /** From 0 to 1, while it is read or checked. */
   readonly share: number
   /** Undefined until the header is read. */
-  readonly frame: SheetFrame | undefined
+  readonly setup: SheetSetup | undefined
   /** The case that was chosen last, for a file whose header does not tell it. */
-  readonly wished: PersonCase | undefined
+  readonly preferredCase: PersonCase | undefined
   readonly columns: readonly Column[]
   /** What titles that are no names may mean, by title. */
-  readonly offers: Readonly<Record<string, string>>
+  readonly suggestions: Readonly<Record<string, string>>
   readonly dates: DatesOfSheet
   readonly rows: RowList
   readonly files: SheetFiles
@@ -66,7 +66,7 @@ export interface SheetState {
   readonly filter: SheetFilter
   readonly sending: SendingStatus
   /** Whether it outlives the page. */
-  readonly keeping: 'notYet' | 'onDevice' | 'refused'
+  readonly storage: 'notYet' | 'onDevice' | 'refused'
   /** Counts the checks of all rows: what the worker found in an earlier one no longer holds. */
   readonly round: number
 }
@@ -75,25 +75,25 @@ export const noSheet: SheetState = {
   phase: 'none',
   fileName: '',
   share: 0,
-  frame: undefined,
-  wished: undefined,
+  setup: undefined,
+  preferredCase: undefined,
   columns: [],
-  offers: {},
+  suggestions: {},
   dates: { isUnclear: false },
   rows: noRows,
   files: new Map(),
   filesTwice: [],
   filter: everyRow,
-  sending: { phase: 'idle', rows: 0, settled: 0 },
-  keeping: 'notYet',
+  sending: { phase: 'idle', rows: 0, finished: 0 },
+  storage: 'notYet',
   round: 0,
 }
 
 export type SheetAction =
-  | FoundByWorker
+  | WorkerResult
   | { kind: 'workerFailed' }
   /** Another file begins: one to be read, or one kept from before, whose frame is known. */
-  | { kind: 'begin'; fileName: string; frame?: SheetFrame }
+  | { kind: 'begin'; fileName: string; setup?: SheetSetup }
   | { kind: 'clear' }
   | { kind: 'checkAll' }
   | { kind: 'addFiles'; files: readonly File[] }
@@ -106,5 +106,5 @@ export type SheetAction =
   | { kind: 'changeRow'; index: number; changes: Partial<SheetRow> }
   | { kind: 'changeSending'; changes: Partial<SendingStatus> }
   /** The outcome of one more row is known. */
-  | { kind: 'countSettled' }
-  | { kind: 'changeKeeping'; keeping: SheetState['keeping'] }
+  | { kind: 'countFinished' }
+  | { kind: 'changeStorage'; storage: SheetState['storage'] }

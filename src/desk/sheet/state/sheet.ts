@@ -1,19 +1,19 @@
 import { createListeners } from '../../../ui/listeners'
-import type { AddressesOfRow } from '../checking/row-checker'
+import type { DocumentUrls } from '../checking/row-checker'
 import type { SheetLine } from '../reading/sheet-line'
-import { type SheetWorker, startSheetWorker } from '../worker/ask-worker'
+import { type SheetWorker, startSheetWorker } from '../worker/start-sheet-worker'
 import { createOverviewOf, type SheetOverview } from './overview'
 import { reduceSheet } from './reduce-sheet'
 import { rowAt } from './row-list'
-import { noSheet, type SheetAction, type SheetFrame } from './sheet-state'
+import { noSheet, type SheetAction, type SheetSetup } from './sheet-state'
 
 /** Milliseconds between two drawings while rows change by the hundred. */
-const drawEvery = 120
-const ofManyRows: ReadonlySet<SheetAction['kind']> = new Set([
+const redrawIntervalMs = 120
+const batchedActions: ReadonlySet<SheetAction['kind']> = new Set([
   'lines',
   'checked',
   'changeRow',
-  'countSettled',
+  'countFinished',
 ])
 
 export type Sheet = ReturnType<typeof createSheet>
@@ -38,25 +38,25 @@ export function createSheet() {
     state = reduceSheet(before, action)
     if (state === before) return
     updateWorker(action, before.round)
-    if (ofManyRows.has(action.kind)) timer ??= setTimeout(draw, drawEvery)
+    if (batchedActions.has(action.kind)) timer ??= setTimeout(draw, redrawIntervalMs)
     else draw()
   }
   /** The worker holds the lines too, and checks them where a new round begins. */
   const updateWorker = (action: SheetAction, lastRound: number) => {
-    const { phase, round, columns, frame } = state
-    if (phase === 'checking' && round !== lastRound && frame?.personCase !== undefined) {
-      const { personCase, order } = frame
-      worker?.tell({ kind: 'settle', round, settings: { personCase, columns, order } })
+    const { phase, round, columns, setup } = state
+    if (phase === 'checking' && round !== lastRound && setup?.personCase !== undefined) {
+      const { personCase, order } = setup
+      worker?.post({ kind: 'checkAll', round, settings: { personCase, columns, order } })
     }
     if (action.kind === 'edit') {
       const { index } = action
-      worker?.tell({ kind: 'change', index, cells: rowAt(state.rows, index)?.cells ?? [] })
+      worker?.post({ kind: 'change', index, cells: rowAt(state.rows, index)?.cells ?? [] })
     }
   }
-  const begin = (fileName: string, frame?: SheetFrame) => {
+  const begin = (fileName: string, setup?: SheetSetup) => {
     worker?.end()
     worker = startSheetWorker(dispatch, () => dispatch({ kind: 'workerFailed' }))
-    dispatch({ kind: 'begin', fileName, ...(frame && { frame }) })
+    dispatch({ kind: 'begin', fileName, ...(setup && { setup }) })
   }
 
   return {
@@ -73,17 +73,17 @@ export function createSheet() {
     /** Reads another file; what was there before goes. */
     choose: (file: File) => {
       begin(file.name)
-      worker?.tell({ kind: 'read', file })
+      worker?.post({ kind: 'read', file })
     },
     /** Begins with what was kept: its lines follow, some at a time, and then it is checked. */
     restore: begin,
     addLines: (lines: readonly SheetLine[]) => {
       dispatch({ kind: 'lines', lines, share: 0 })
-      worker?.tell({ kind: 'take', lines })
+      worker?.post({ kind: 'addLines', lines })
     },
-    compose: (index: number, addresses: AddressesOfRow) => {
+    compose: (index: number, urls: DocumentUrls) => {
       if (worker === undefined) throw new Error('There is no sheet to compose of')
-      return worker.compose(index, addresses)
+      return worker.compose(index, urls)
     },
     /** Forgets the sheet. */
     clear: () => {

@@ -15,16 +15,16 @@ interface CellEditorProps {
 export function CellEditor({ index, row, column, title, text }: CellEditorProps) {
   const { sheet } = deskTexts()
   const input = useRef<HTMLInputElement>(null)
-  const isLeft = useRef(false)
+  const isFinished = useRef(false)
   useEffect(() => {
     input.current?.focus()
     input.current?.select()
   }, [])
-  const leave = (isKept: boolean) => {
-    if (isLeft.current) return
-    isLeft.current = true
+  const finish = (isSaved: boolean) => {
+    if (isFinished.current) return
+    isFinished.current = true
     const typed = input.current?.value ?? text
-    if (isKept && typed !== text) sheetSession.edit(index, column, typed)
+    if (isSaved && typed !== text) sheetSession.edit(index, column, typed)
   }
   return (
     <input
@@ -39,14 +39,14 @@ export function CellEditor({ index, row, column, title, text }: CellEditorProps)
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        leave(event.key === 'Enter')
+        finish(event.key === 'Enter')
         gridFocus.edit(false)
       }}
       onBlur={() => {
-        leave(true)
+        finish(true)
         const { cell, isEdited } = gridFocus.read()
         // Left by the Tab key or the pointer: the focus is somewhere else by now.
-        if (isEdited && cell?.index === index && cell.column === column) gridFocus.mark(cell)
+        if (isEdited && cell?.index === index && cell.column === column) gridFocus.setCell(cell)
       }}
     />
   )

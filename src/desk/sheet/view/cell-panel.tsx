@@ -14,7 +14,7 @@ export function CellPanel() {
   const { sheet } = deskTexts()
   if (cell === undefined || row === undefined) return null
   const column = columns[cell.column]
-  const name = column?.holds?.name
+  const name = column?.target?.name
   const label = name === undefined ? (column?.title ?? sheet.wholeRow) : labelOf(name)
   const problem = row.problems.find((each) => each.column === cell.column)
   return (

@@ -25,7 +25,7 @@ export const GridHead = memo(function GridHead({ columns }: { columns: readonly 
             role="columnheader"
             aria-colindex={at + 2}
           >
-            {column.holds?.name ?? column.title}
+            {column.target?.name ?? column.title}
           </div>
         ))}
       </div>
@@ -114,7 +114,7 @@ function Cell({ at, row, columns, isCurrent, children }: CellProps) {
       aria-describedby={problem ? id : undefined}
       tabIndex={isCurrent ? 0 : -1}
       data-column={at}
-      data-name={column?.holds?.name}
+      data-name={column?.target?.name}
       data-current={isCurrent || undefined}
       title={words}
     >
@@ -139,10 +139,10 @@ function classOf(column: Column): string {
 }
 
 /** How wide a column is, as its answers are long. */
-function widthOf({ holds }: Column): 'narrow' | 'usual' | 'wide' {
-  if (holds === undefined) return 'usual'
-  const { field } = holds
+function widthOf({ target }: Column): 'narrow' | 'usual' | 'wide' {
+  if (target === undefined) return 'usual'
+  const { field } = target
   if (field === 'email' || field === 'documents.file' || field === 'documents.url') return 'wide'
-  if (kindOf(holds) === 'date' || fields[field].format === 'country') return 'narrow'
+  if (kindOf(target) === 'date' || fields[field].format === 'country') return 'narrow'
   return 'usual'
 }

@@ -1,17 +1,17 @@
 import { wholeRow } from '../checking/problem'
 import type { Column } from '../columns/column'
-import type { CellPlace } from '../state/grid-focus'
+import type { CellPosition } from '../state/grid-focus'
 import type { SheetRow } from '../state/sheet-row'
 
 /** The next wrong cell of the rows that are shown, behind a cell; after the last comes the first. */
 export function nextWrong(
   shown: readonly number[],
   row: (index: number) => SheetRow | undefined,
-  from: CellPlace | undefined,
-): CellPlace | undefined {
+  from: CellPosition | undefined,
+): CellPosition | undefined {
   const start = from === undefined ? 0 : Math.max(0, shown.indexOf(from.index))
   const column = from === undefined ? wholeRow - 1 : from.column
-  const wrongIn = (position: number, after: number): CellPlace | undefined => {
+  const wrongIn = (position: number, after: number): CellPosition | undefined => {
     const index = shown[position]
     if (index === undefined) return undefined
     const columns = (row(index)?.problems ?? []).map((problem) => problem.column)
@@ -37,7 +37,7 @@ export function movedCell(
   shown: readonly number[],
   columns: readonly Column[],
   page: number,
-): CellPlace | undefined {
+): CellPosition | undefined {
   const last = { position: shown.length - 1, column: columns.length - 1 }
   const isFar = ctrlKey || metaKey
   const to = (down: number, right: number): Moved => ({

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
-import type { CellPlace } from '../state/grid-focus'
+import type { CellPosition } from '../state/grid-focus'
 import { sheetSession } from '../sheet-session'
 import { gridFocus } from '../state/grid-focus'
 import { movedCell } from './next-cell'
@@ -30,13 +30,13 @@ export function PeopleGrid() {
   const box = useRef<HTMLDivElement>(null)
   const current = focus.cell === undefined ? -1 : shown.indexOf(focus.cell.index)
   const virtualizer = useRowsInSight(box, current)
-  const { wishes } = focus
+  const { focusRequests } = focus
   useEffect(() => {
-    if (wishes === 0 || current < 0) return
+    if (focusRequests === 0 || current < 0) return
     virtualizer.scrollToIndex(current, { align: 'auto' })
     box.current?.querySelector<HTMLElement>('[data-current="true"]')?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- Only a new wish brings the focus here, not a row that moved.
-  }, [wishes])
+  }, [focusRequests])
 
   if (phase === 'none' || columns.length === 0) return null
   const inSight = virtualizer.getVirtualItems()
@@ -54,7 +54,7 @@ export function PeopleGrid() {
         aria-busy={phase !== 'checked'}
         onKeyDown={(event) => pressKey(event, Math.max(1, inSight.length - 6))}
         onClick={(event) => {
-          const cell = placeOf(event.target)
+          const cell = positionOf(event.target)
           const { cell: now } = gridFocus.read()
           const isNow = cell?.index === now?.index && cell?.column === now?.column
           if (cell !== undefined && !isNow) gridFocus.goTo(cell)
@@ -146,11 +146,11 @@ function beginEdit(): void {
   const { cell } = gridFocus.read()
   if (cell === undefined) return
   const state = people.row(cell.index)?.state
-  const holds = people.overview().columns[cell.column]?.holds
-  if (state !== 'sending' && state !== 'created' && holds !== undefined) gridFocus.edit(true)
+  const target = people.overview().columns[cell.column]?.target
+  if (state !== 'sending' && state !== 'created' && target !== undefined) gridFocus.edit(true)
 }
 
-function placeOf(target: EventTarget): CellPlace | undefined {
+function positionOf(target: EventTarget): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
   const row = cell?.closest<HTMLElement>('[data-index]')
   if (cell === null || row === null || row === undefined) return undefined

@@ -1,14 +1,14 @@
 import { deskTexts } from '../../../texts/desk-texts'
 import { DeskFrame } from '../../desk-frame'
 import { CellPanel } from './cell-panel'
-import { KeptOffers } from './kept-offers'
+import { SavedSheets } from './saved-sheets'
 import { PeopleGrid } from './people-grid'
 import { RowsBar } from './rows-bar'
 import { SheetBar } from './sheet-bar'
-import { SheetBegin } from './sheet-begin'
+import { EmptySheet } from './empty-sheet'
 import { SheetNotices } from './sheet-notices'
 import { SheetProgress } from './sheet-progress'
-import { TakeFiles } from './take-files'
+import { FileDropZone } from './file-drop-zone'
 import { useOverview } from './use-sheet'
 
 /** A spreadsheet of people, a row each: read, checked, mended in place, and sent. */
@@ -17,17 +17,17 @@ export function PeopleSheet() {
   const { fileName } = useOverview()
   return (
     <DeskFrame screen="desk-people" title={sheet.title}>
-      <TakeFiles>
+      <FileDropZone>
         <p className="sheet-lead">{fileName === '' ? sheet.lead : fileName}</p>
-        <KeptOffers />
+        <SavedSheets />
         <SheetBar />
-        <SheetBegin />
+        <EmptySheet />
         <SheetNotices />
         <SheetProgress />
         <RowsBar />
         <PeopleGrid />
         <CellPanel />
-      </TakeFiles>
+      </FileDropZone>
     </DeskFrame>
   )
 }

@@ -4,7 +4,7 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { FileIcon, IdIcon } from '../../../ui/icons'
 import { sheetSession } from '../sheet-session'
-import { CaseChoice } from './case-choice'
+import { CaseFields } from './case-fields'
 import { useOverview } from './use-sheet'
 
 /** What goes in: the spreadsheet, its documents, its case; and what sends it. */
@@ -31,7 +31,7 @@ export function SheetBar() {
           onFiles={(files) => sheetSession.sheet.dispatch({ kind: 'addFiles', files })}
         />
       </div>
-      <CaseChoice />
+      <CaseFields />
       <div className="sheet-send">
         {sending.phase === 'sending' && (
           <Button name="pause" onClick={sheetSession.pause}>
@@ -73,12 +73,12 @@ function SendButton() {
   const { sheet } = deskTexts()
   const { phase, totals, sending } = useOverview()
   const isSending = sending.phase === 'sending' || sending.phase === 'keeping'
-  const isHeld = sending.phase === 'paused' || sending.phase === 'stopped'
-  const canSend = isHeld || (phase === 'checked' && totals.ready > 0)
+  const canResume = sending.phase === 'paused' || sending.phase === 'stopped'
+  const canSend = canResume || (phase === 'checked' && totals.ready > 0)
   const again = sending.phase === 'stopped' ? sheet.again : sheet.resume
   const start = totals.ready > 0 ? sheet.sendSome(totals.ready) : sheet.send
-  const busy = sending.phase === 'keeping' ? sheet.keeping : sheet.sending
-  const label = isHeld ? again : start
+  const busy = sending.phase === 'keeping' ? sheet.preparing : sheet.sending
+  const label = canResume ? again : start
   return (
     <Button
       name="send-all"
@@ -86,7 +86,7 @@ function SendButton() {
       isBusy={isSending}
       aria-disabled={canSend ? undefined : true}
       onClick={() => {
-        if (isHeld) sheetSession.resume()
+        if (canResume) sheetSession.resume()
         else if (canSend) sheetSession.send()
       }}
     >

@@ -63,7 +63,11 @@ function DateQuestion({ overview: { dates, order, isLocked } }: { overview: Shee
   )
 }
 
-function ColumnNotice({ overview: { columns, offers, isLocked } }: { overview: SheetOverview }) {
+function ColumnNotice({
+  overview: { columns, suggestions, isLocked },
+}: {
+  overview: SheetOverview
+}) {
   const { sheet } = deskTexts()
   const left = (why: LeftOut) =>
     columns.filter(({ leftOut }) => leftOut === why).map(({ title }) => title)
@@ -79,9 +83,9 @@ function ColumnNotice({ overview: { columns, offers, isLocked } }: { overview: S
           {words}
         </p>
       ))}
-      {!isLocked && Object.keys(offers).length > 0 && (
+      {!isLocked && Object.keys(suggestions).length > 0 && (
         <p className="sheet-offers">
-          {Object.entries(offers).map(([title, name]) => (
+          {Object.entries(suggestions).map(([title, name]) => (
             <Button
               key={title}
               variant="quiet"
@@ -89,7 +93,7 @@ function ColumnNotice({ overview: { columns, offers, isLocked } }: { overview: S
               value={name}
               onClick={() => sheetSession.sheet.dispatch({ kind: 'acceptTitle', title, name })}
             >
-              {sheet.offer(title, name)}
+              {sheet.acceptColumn(title, name)}
             </Button>
           ))}
         </p>

@@ -3,15 +3,15 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import type { SheetOverview } from '../state/overview'
 import { rowsOf } from '../state/row-list'
-import { type HeldBack, isWaiting } from '../state/sheet-state'
+import { type SendDelay, isWaiting } from '../state/sheet-state'
 import { sheetSession } from '../sheet-session'
-import { createdFile, refusedFile, saveFile } from './saved-files'
+import { createdFile, refusedFile, saveFile } from './result-files'
 import { useOverview } from './use-sheet'
 
 /** How far it is, and how it ended: in words for all, and aloud where something has ended. */
 export function SheetProgress() {
   const overview = useOverview()
-  const { phase, share, sending, keeping } = overview
+  const { phase, share, sending, storage } = overview
   const { sheet } = deskTexts()
   const percent = Math.floor(share * 100)
   const isSending = sending.phase === 'sending' || sending.phase === 'paused'
@@ -25,15 +25,15 @@ export function SheetProgress() {
       )}
       {isSending && (
         <label>
-          {sheet.progressOf(sending.settled, sending.rows)}
-          <progress max={sending.rows} value={sending.settled} />
+          {sheet.progressOf(sending.finished, sending.rows)}
+          <progress max={sending.rows} value={sending.finished} />
         </label>
       )}
-      {sending.held !== undefined && isWaiting(sending) && <Held {...sending.held} />}
+      {sending.delay !== undefined && isWaiting(sending) && <DelayNotice {...sending.delay} />}
       <p role="status" {...hooksOf(overview)}>
-        {saidAloud(overview)}
+        {statusText(overview)}
       </p>
-      {keeping === 'refused' && <p className="sheet-warning">{sheet.notKept}</p>}
+      {storage === 'refused' && <p className="sheet-warning">{sheet.notSaved}</p>}
       <Results overview={overview} />
     </div>
   )
@@ -51,7 +51,7 @@ function hooksOf({ totals, sending: { phase, reason } }: SheetOverview) {
   }
 }
 
-function saidAloud({ phase, totals, sending }: SheetOverview): string {
+function statusText({ phase, totals, sending }: SheetOverview): string {
   const { sheet } = deskTexts()
   if (sending.phase === 'ended') {
     return sheet.ended(totals.created, totals.refused, totals.wrong)
@@ -66,21 +66,21 @@ function saidAloud({ phase, totals, sending }: SheetOverview): string {
   return totals.unchecked > 0 ? '' : sheet.checked(totals.ready, totals.wrong)
 }
 
-function Held({ until, why }: HeldBack) {
+function DelayNotice({ until, why }: SendDelay) {
   const { sheet } = deskTexts()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return <p data-held={why}>{sheet.held[why](Math.max(1, Math.ceil((until - now) / 1000)))}</p>
+  return <p data-held={why}>{sheet.delayed[why](Math.max(1, Math.ceil((until - now) / 1000)))}</p>
 }
 
 function Results({ overview }: { overview: SheetOverview }) {
-  const { totals, fileName, columns, keeping, sending } = overview
+  const { totals, fileName, columns, storage, sending } = overview
   const { sheet } = deskTexts()
   const base = fileName.replace(/\.\w+$/, '')
-  const delimiter = () => sheetSession.sheet.state().frame?.head.delimiter ?? ','
+  const delimiter = () => sheetSession.sheet.state().setup?.head.delimiter ?? ','
   const rows = () => rowsOf(sheetSession.sheet.state().rows)
   const isSending = sending.phase === 'sending' || sending.phase === 'keeping'
   return (
@@ -103,7 +103,7 @@ function Results({ overview }: { overview: SheetOverview }) {
           {sheet.saveRefused}
         </Button>
       )}
-      {keeping === 'onDevice' && !isSending && (
+      {storage === 'onDevice' && !isSending && (
         <>
           <span className="sheet-kept-line">{sheet.onDevice}</span>
           <Button variant="quiet" name="discard" onClick={() => void sheetSession.discard()}>

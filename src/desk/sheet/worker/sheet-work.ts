@@ -3,21 +3,21 @@ import type { PhoneMetadata } from '../../../person/phone'
 import { todayHere } from '../../../person/today'
 import { datesOf } from '../checking/date-order'
 import { type RowProblem, wholeRow } from '../checking/problem'
-import { placesOf, type SheetSettings } from '../checking/row-answers'
+import { columnIndexes, type SheetSettings } from '../checking/row-answers'
 import { type Composed, createRowChecker, type RowChecker } from '../checking/row-checker'
 import { decodeText } from '../reading/decode-text'
 import { readLines } from '../reading/read-lines'
 import type { SheetLine } from '../reading/sheet-line'
-import type { FoundInRow, FromWorker, ToWorker } from './messages'
+import type { RowProblemsAt, WorkerMessage, WorkerRequest } from './messages'
 
 /** Rows that are checked, or told of, at once: the page takes them in without a pause that anybody sees. */
-const portion = 100
+const batchSize = 100
 
 /** What goes on in the worker: the lines are read and checked here, so that the page never waits. */
 export function createSheetWork(
-  tell: (message: FromWorker) => void,
+  post: (message: WorkerMessage) => void,
   phoneMetadataStore: PhoneMetadataStore,
-): (message: ToWorker) => Promise<void> {
+): (message: WorkerRequest) => Promise<void> {
   let lines: SheetLine[] = []
   let settings: SheetSettings | undefined
   let current = 0
@@ -27,40 +27,40 @@ export function createSheetWork(
     lines = []
     const { text } = decodeText(new Uint8Array(await file.arrayBuffer()))
     const isSheet = readLines(text, {
-      onHead: (head) => tell({ kind: 'head', head }),
+      onHead: (head) => post({ kind: 'head', head }),
       onLines: (found, share) => {
-        for (let at = 0; at < found.length; at += portion) {
-          const some = found.slice(at, at + portion)
+        for (let at = 0; at < found.length; at += batchSize) {
+          const some = found.slice(at, at + batchSize)
           lines.push(...some)
-          tell({ kind: 'lines', lines: some, share })
+          post({ kind: 'lines', lines: some, share })
         }
       },
     })
-    tell({ kind: 'read', isSheet })
+    post({ kind: 'read', isSheet })
   }
 
   const check = async (line: SheetLine, by: SheetSettings) =>
     (await checkerFor(line, by))?.check(line) ?? [phoneUnchecked(by)]
 
-  const settle = async (round: number, given: SheetSettings) => {
-    const begun = performance.now()
+  const checkAll = async (round: number, given: SheetSettings) => {
+    const startedAt = performance.now()
     current = round
     const dates = datesOf(lines, given.columns)
-    tell({ kind: 'dates', round, dates })
+    post({ kind: 'dates', round, dates })
     const by = { ...given, order: given.order ?? dates.shown }
     settings = by
-    for (let first = 0; first < lines.length; first += portion) {
-      const some = lines.slice(first, first + portion)
-      const found: FoundInRow[] = []
+    for (let first = 0; first < lines.length; first += batchSize) {
+      const some = lines.slice(first, first + batchSize)
+      const found: RowProblemsAt[] = []
       for (const [at, line] of some.entries()) {
         const problems = await check(line, by)
         if (problems.length > 0) found.push([first + at, problems])
       }
-      tell({ kind: 'checked', round, first, count: some.length, found })
+      post({ kind: 'checked', round, first, count: some.length, found })
       await afterMessages()
       if (current !== round) return
     }
-    tell({ kind: 'settled', round, took: performance.now() - begun })
+    post({ kind: 'checkedAll', round, durationMs: performance.now() - startedAt })
   }
 
   const change = async (index: number, cells: readonly string[]) => {
@@ -70,25 +70,25 @@ export function createSheetWork(
     lines[index] = line
     const round = current
     const problems = await check(line, settings)
-    tell({ kind: 'checked', round, first: index, count: 1, found: [[index, problems]] })
+    post({ kind: 'checked', round, first: index, count: 1, found: [[index, problems]] })
   }
 
-  const compose = async (message: Extract<ToWorker, { kind: 'compose' }>) => {
-    const { question, index, addresses } = message
+  const compose = async (message: Extract<WorkerRequest, { kind: 'compose' }>) => {
+    const { requestId, index, urls } = message
     const line = lines[index]
     if (line === undefined || settings === undefined) return
     const checker = await checkerFor(line, settings)
-    const composed: Composed = checker?.compose(line.cells, addresses) ?? {
+    const composed: Composed = checker?.compose(line.cells, urls) ?? {
       ok: false,
       problems: [phoneUnchecked(settings)],
     }
-    tell({ kind: 'composed', question, composed })
+    post({ kind: 'composed', requestId, composed })
   }
 
   return async (message) => {
     if (message.kind === 'read') await read(message.file)
-    if (message.kind === 'take') lines.push(...message.lines)
-    if (message.kind === 'settle') await settle(message.round, message.settings)
+    if (message.kind === 'addLines') lines.push(...message.lines)
+    if (message.kind === 'checkAll') await checkAll(message.round, message.settings)
     if (message.kind === 'change') await change(message.index, message.cells)
     if (message.kind === 'compose') await compose(message)
   }
@@ -118,7 +118,7 @@ function createCheckers(phoneMetadataStore: PhoneMetadataStore) {
 }
 
 function phoneColumn({ columns }: SheetSettings): number {
-  return placesOf(columns).get('phone') ?? wholeRow
+  return columnIndexes(columns).get('phone') ?? wholeRow
 }
 
 function phoneUnchecked(by: SheetSettings): RowProblem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPinBoard } from '../../../../src/desk/form/session/pin-board'
+import { createPinStore } from '../../../../src/desk/form/session/pin-store'
 import { mergeAnswers, noAnswers } from '../../../../src/person/answers'
 import { savedAfter } from '../../../support/saved-answers'
 
@@ -28,9 +28,9 @@ const kept = savedAfter(
 )
 
 function carried(...names: string[]) {
-  const pins = createPinBoard()
+  const pins = createPinStore()
   for (const name of names) pins.toggle(name)
-  return mergeAnswers(noAnswers(), pins.carriedFrom(kept))
+  return mergeAnswers(noAnswers(), pins.pinnedAnswers(kept))
 }
 
 test('nothing but the case is carried on where nothing is pinned', () => {
@@ -50,7 +50,7 @@ test('what is pinned is carried on, and nothing beside it', () => {
 
 test('what is one person’s alone cannot be pinned', () => {
   for (const name of ['name_first', 'phone', 'id_number', 'bank_id_number', 'address.line1']) {
-    expect(createPinBoard().canPin(name)).toBe(false)
+    expect(createPinStore().canPin(name)).toBe(false)
   }
   expect(carried('name_first', 'bank_id_number').name_first).toBe('')
 })

@@ -74,8 +74,8 @@ describe('whatever is pasted', () => {
   test('nothing is proposed that does not stand in the text', async () => {
     await fc.assert(
       fc.asyncProperty(anything, fc.constantFrom(...personCases), async (text, personCase) => {
-        const { findings } = await readPasted(text, contextOf(personCase))
-        const proposals = findings.flatMap(({ ways }) => ways.flat())
+        const { candidates } = await readPasted(text, contextOf(personCase))
+        const proposals = candidates.flatMap(({ ways }) => ways.flat())
         expect(proposals.filter((proposal) => !isFromText(text, proposal))).toEqual([])
       }),
       { numRuns: 2000 },
@@ -85,11 +85,11 @@ describe('whatever is pasted', () => {
   test('each answer is proposed once', async () => {
     await fc.assert(
       fc.asyncProperty(anything, async (text) => {
-        const { findings } = await readPasted(text, contextOf('individual-ngn'))
-        const told = findings.map(({ ways }) => new Set(ways.flat().map(({ path }) => path)))
+        const { candidates } = await readPasted(text, contextOf('individual-ngn'))
+        const told = candidates.map(({ ways }) => new Set(ways.flat().map(({ path }) => path)))
         const paths = told.flatMap((each) => [...each])
         expect(paths).toHaveLength(new Set(paths).size)
-        for (const { ways } of findings) {
+        for (const { ways } of candidates) {
           for (const way of ways) expect(way.length).toBeGreaterThan(0)
         }
       }),

@@ -35,7 +35,7 @@ describe('a block of labelled lines', () => {
       'address.state = Lagos',
       'address.postal_code = 100276',
       'address.country = NG',
-      '? Gender: F (notAsked)',
+      '? Gender: F (notInCase)',
       '? Thank you! (unknown)',
     ])
   })
@@ -144,8 +144,8 @@ documents.0.expiry_date: 2034-03-26`
     ['Email: none', ''],
     ['Middle name: N/A', ''],
     ['Name: Ada', '? Name: Ada (ambiguous)'],
-    ['Occupation: Trader', '? Occupation: Trader (notAsked)'],
-    ['State of origin: Enugu', '? State of origin: Enugu (notAsked)'],
+    ['Occupation: Trader', '? Occupation: Trader (notInCase)'],
+    ['State of origin: Enugu', '? State of origin: Enugu (notInCase)'],
     ['Meeting at 10:30', '? Meeting at 10:30 (unknown)'],
     ['Shoe size: 42', '? Shoe size: 42 (unknown)'],
     ['https://example.com/ada', '? https://example.com/ada (unknown)'],
@@ -180,7 +180,7 @@ describe('many labels in one line', () => {
     ],
     [
       'Surname: Obi, first name: Ada; sex: F | city: Ikeja',
-      ['name_last = Obi', 'name_first = Ada', 'address.city = Ikeja', '? sex: F (notAsked)'],
+      ['name_last = Obi', 'name_first = Ada', 'address.city = Ikeja', '? sex: F (notInCase)'],
     ],
     // A label nobody knows, behind a sign: the answer before it ends there.
     [
@@ -194,7 +194,7 @@ describe('many labels in one line', () => {
     ],
     [
       'BVN: 22212345678 next of kin name: Bola Ade',
-      ['bank_id_number = 22212345678', '? next of kin name: Bola Ade (notAsked)'],
+      ['bank_id_number = 22212345678', '? next of kin name: Bola Ade (notInCase)'],
     ],
     ['Brother’s name: Bola Ade', ['? Brother’s name: Bola Ade (unknown)']],
     ['Bola, Ada: 12', ['? Bola (unknown)', '? Ada: 12 (unknown)']],
@@ -250,9 +250,9 @@ describe('nothing is guessed', () => {
     const block = 'NIN: 12345678901\nOccupation: Trader\nID type: NIN\nPassport no: A01234567'
     expect(await read(block, 'ubo-usd')).toEqual([
       'id_number = A01234567',
-      '? NIN: 12345678901 (notAsked)',
-      '? Occupation: Trader (notAsked)',
-      '? ID type: NIN (notAsked)',
+      '? NIN: 12345678901 (notInCase)',
+      '? Occupation: Trader (notInCase)',
+      '? ID type: NIN (notInCase)',
     ])
   })
 })
@@ -351,7 +351,7 @@ describe('JSON of a person', () => {
     const lines = await read(JSON.stringify(body, undefined, 2))
     expect(lines.filter((line) => !line.startsWith('?'))).toEqual(expected)
     expect(lines).toContain('? documents.1.issue_date: 2024-01-01 (unknown)')
-    expect(lines).toContain('? id_level: secondary (notAsked)')
+    expect(lines).toContain('? id_level: secondary (notInCase)')
   })
 
   test('in the envelope of an answer', async () => {
@@ -364,7 +364,7 @@ describe('JSON of a person', () => {
     expect(await read(JSON.stringify(other))).toEqual([
       'name_first = Bola',
       'name_last = Ade',
-      '? employer.name: Ada Obi (notAsked)',
+      '? employer.name: Ada Obi (notInCase)',
       '? employer.address.city: Ikeja (unknown)',
     ])
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { columnNamesOf, columnsLacking } from '../../../../src/desk/sheet/columns/case-columns'
+import { columnNamesOf, missingColumns } from '../../../../src/desk/sheet/columns/case-columns'
 import { caseOfHeader } from '../../../../src/desk/sheet/columns/case-of-header'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
-import { offersFor } from '../../../../src/desk/sheet/columns/offers'
+import { suggestColumns } from '../../../../src/desk/sheet/columns/column-suggestions'
 import { templateOf } from '../../../../src/desk/sheet/reading/template'
 import { personCases } from '../../../../src/person/cases'
 
@@ -35,13 +35,13 @@ describe('the columns of a sheet', () => {
     ['documents.file', 'documents.0.file'],
     ['Occupation', 'background_information.occupation'],
   ])('“%s” is offered as %s, and taken when accepted', (title, name) => {
-    expect(offersFor(columnsOf([title]))).toEqual({ [title]: name })
-    expect(columnsOf([title], { [title]: name })[0]?.holds?.name).toBe(name)
+    expect(suggestColumns(columnsOf([title]))).toEqual({ [title]: name })
+    expect(columnsOf([title], { [title]: name })[0]?.target?.name).toBe(name)
   })
 
   test('are not offered where nothing is near, or the near one is there', () => {
-    expect(offersFor(columnsOf(['notes', 'shoe size', 'x']))).toEqual({})
-    expect(offersFor(columnsOf(['First name', 'name_first']))).toEqual({})
+    expect(suggestColumns(columnsOf(['notes', 'shoe size', 'x']))).toEqual({})
+    expect(suggestColumns(columnsOf(['First name', 'name_first']))).toEqual({})
   })
 
   test('tell the case', () => {
@@ -54,7 +54,7 @@ describe('the columns of a sheet', () => {
 
   test('that the case needs are added: a file unless there is an address, not what is derived', () => {
     const names = (header: string[]) =>
-      columnsLacking('ubo-usd', columnsOf(header)).map(({ title }) => title)
+      missingColumns('ubo-usd', columnsOf(header)).map(({ title }) => title)
     const all = columnNamesOf('ubo-usd')
     expect(names(all)).toEqual([])
     expect(names(all.filter((name) => name !== 'phone'))).toEqual(['phone'])
@@ -69,5 +69,5 @@ test.each(personCases)('the template of %s has no column that is left out or lac
   const [header = ''] = templateOf(of, 2030).replace('\uFEFF', '').split('\r\n')
   const columns = columnsOf(header.split(','))
   expect(columns.filter((column) => column.leftOut !== undefined)).toEqual([])
-  expect(columnsLacking(of, columns)).toEqual([])
+  expect(missingColumns(of, columns)).toEqual([])
 })

@@ -45,7 +45,11 @@ function checked(
 /** Checked, every row of it ready. */
 function readySheet(names: readonly string[]): SheetState {
   const read = readSheet(names)
-  return after(read, checked(read, names.length), { kind: 'settled', round: read.round, took: 1 })
+  return after(read, checked(read, names.length), {
+    kind: 'checkedAll',
+    round: read.round,
+    durationMs: 1,
+  })
 }
 
 const statesOf = ({ rows }: SheetState) => rowsOf(rows).map(({ state }) => state)
@@ -53,10 +57,10 @@ const missingName: RowProblem = { column: firstName, path: ['name_first'], code:
 
 describe('reading', () => {
   test('the header tells the case, and the columns that the case needs are added', () => {
-    const { phase, frame, columns } = readSheet(['Ada'])
+    const { phase, setup, columns } = readSheet(['Ada'])
     expect(phase).toBe('checking')
-    expect(frame?.personCase).toBe('individual-ngn')
-    expect(columns.slice(0, 3).map(({ holds }) => holds?.name)).toEqual(header)
+    expect(setup?.personCase).toBe('individual-ngn')
+    expect(columns.slice(0, 3).map(({ target }) => target?.name)).toEqual(header)
     expect(columns.some(({ title, isAdded }) => title === 'phone' && isAdded)).toBe(true)
   })
 
@@ -81,7 +85,7 @@ describe('reading', () => {
       { kind: 'begin', fileName: 'people.csv' },
       headOf(['name_first']),
     )
-    expect(read.frame?.personCase).toBe('ubo-usd')
+    expect(read.setup?.personCase).toBe('ubo-usd')
   })
 
   test('a file without a header is unreadable', () => {
@@ -95,7 +99,7 @@ describe('reading', () => {
 
   test('another file leaves nothing of the one before', () => {
     const next = after(readySheet(['Ada', 'Obi']), { kind: 'begin', fileName: 'others.csv' })
-    expect(next).toMatchObject({ phase: 'reading', fileName: 'others.csv', frame: undefined })
+    expect(next).toMatchObject({ phase: 'reading', fileName: 'others.csv', setup: undefined })
     expect(next.rows.length).toBe(0)
     expect(next.columns).toEqual([])
   })
@@ -131,10 +135,10 @@ describe('checking', () => {
       headOf(['First name', 'id_type']),
       { kind: 'read', isSheet: true },
     )
-    expect(read.offers).toEqual({ 'First name': 'name_first' })
+    expect(read.suggestions).toEqual({ 'First name': 'name_first' })
     const taken = after(read, { kind: 'acceptTitle', title: 'First name', name: 'name_first' })
-    expect(taken.columns[0]?.holds?.name).toBe('name_first')
-    expect(taken.offers).toEqual({})
+    expect(taken.columns[0]?.target?.name).toBe('name_first')
+    expect(taken.suggestions).toEqual({})
   })
 })
 
@@ -195,7 +199,7 @@ describe('sending', () => {
   test('what every row depends on cannot be changed once one was sent', () => {
     const sending = onItsWay()
     expect(after(sending, { kind: 'chooseOrder', order: 'dayFirst' })).toBe(sending)
-    expect(after(sending, { kind: 'chooseCase', personCase: 'ubo-usd' }).frame).toBe(sending.frame)
+    expect(after(sending, { kind: 'chooseCase', personCase: 'ubo-usd' }).setup).toBe(sending.setup)
   })
 
   test('a later check of the rules leaves the state of a sent row as it is', () => {
@@ -204,27 +208,27 @@ describe('sending', () => {
   })
 
   test('the reason of a stop goes where the sending goes on, and every outcome is counted', () => {
-    const held = { until: 5, why: 'service' } as const
+    const delay = { until: 5, why: 'service' } as const
     const state = after(
       readySheet(['Ada']),
       { kind: 'changeSending', changes: { phase: 'sending', rows: 2 } },
-      { kind: 'countSettled' },
+      { kind: 'countFinished' },
       { kind: 'changeSending', changes: { phase: 'stopped', reason: 'notAllowed' } },
-      { kind: 'changeSending', changes: { held } },
+      { kind: 'changeSending', changes: { delay } },
     )
     expect(state.sending).toEqual({
       phase: 'stopped',
       reason: 'notAllowed',
       rows: 2,
-      settled: 1,
-      held,
+      finished: 1,
+      delay,
     })
     const again = after(
       state,
       { kind: 'changeSending', changes: { phase: 'sending' } },
-      { kind: 'countSettled' },
+      { kind: 'countFinished' },
     )
-    expect(again.sending).toEqual({ phase: 'sending', rows: 2, settled: 2, held })
+    expect(again.sending).toEqual({ phase: 'sending', rows: 2, finished: 2, delay })
   })
 })
 
@@ -243,7 +247,7 @@ describe('what is shown', () => {
     const two = overviewOf(state)
     expect(two.totals.sending).toBe(1)
     expect(two.shown).toBe(one.shown)
-    const three = overviewOf(after(state, { kind: 'changeKeeping', keeping: 'onDevice' }))
+    const three = overviewOf(after(state, { kind: 'changeStorage', storage: 'onDevice' }))
     expect(three.problems).toBe(two.problems)
     const wrong = overviewOf(after(state, { kind: 'show', filter: { state: 'wrong' } }))
     expect(wrong.shown).toEqual([1])

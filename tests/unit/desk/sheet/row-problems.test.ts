@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure, type FieldError, type FailureReason } from '../../../../src/api/failure'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'
-import { problemsOfFailure } from '../../../../src/desk/sheet/sending/row-plan'
+import { problemsOfFailure } from '../../../../src/desk/sheet/sending/row-queue'
 
 const row = {
   name_first: 'Adaeze',

@@ -1,10 +1,10 @@
 import allPhones from 'libphonenumber-js/max/metadata'
 import { describe, expect, test } from 'vitest'
 import type { RowProblem } from '../../../../src/desk/sheet/checking/problem'
-import { columnsLacking } from '../../../../src/desk/sheet/columns/case-columns'
+import { missingColumns } from '../../../../src/desk/sheet/columns/case-columns'
 import { type Column, columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'
-import type { FromWorker } from '../../../../src/desk/sheet/worker/messages'
+import type { WorkerMessage } from '../../../../src/desk/sheet/worker/messages'
 import { createSheetWork } from '../../../../src/desk/sheet/worker/sheet-work'
 import { createPhoneMetadataStore } from '../../../../src/person/phone-metadata-store'
 import type { PhoneMetadata } from '../../../../src/person/phone'
@@ -15,7 +15,7 @@ import { brokenPeople } from '../../../support/people-csv'
 const nigeriaMetadata = nigeria as PhoneMetadata
 
 async function readAndCheck(csv: string) {
-  const told: FromWorker[] = []
+  const told: WorkerMessage[] = []
   const work = createSheetWork(
     (message) => told.push(message),
     createPhoneMetadataStore(nigeriaMetadata, () => Promise.resolve(allPhones)),
@@ -23,9 +23,9 @@ async function readAndCheck(csv: string) {
   await work({ kind: 'read', file: new Blob([csv]) })
   const head = told.find((message) => message.kind === 'head')?.head
   const own = columnsOf(head?.header ?? [])
-  const columns: Column[] = [...own, ...columnsLacking('individual-usd', own)]
+  const columns: Column[] = [...own, ...missingColumns('individual-usd', own)]
   await work({
-    kind: 'settle',
+    kind: 'checkAll',
     round: 1,
     settings: { personCase: 'individual-usd', columns, order: undefined },
   })
@@ -33,7 +33,7 @@ async function readAndCheck(csv: string) {
   const found = new Map<number, readonly RowProblem[]>(
     told.flatMap((message) => (message.kind === 'checked' ? message.found : [])),
   )
-  const took = told.find((message) => message.kind === 'settled')?.took ?? 0
+  const took = told.find((message) => message.kind === 'checkedAll')?.durationMs ?? 0
   return { lines, columns, found, took }
 }
 

@@ -23,13 +23,15 @@ export async function read(
   text: string,
   personCase: PersonCase = 'individual-ngn',
 ): Promise<string[]> {
-  const { findings, left } = await readPasted(text, contextOf(personCase))
-  const lines = findings.flatMap(({ ways }) => {
+  const { candidates, ignored } = await readPasted(text, contextOf(personCase))
+  const lines = candidates.flatMap(({ ways }) => {
     const told = ways.map((way) => way.map(({ path, value }) => `${path} = ${shown(value)}`))
     return told.length === 1 ? (told[0] ?? []) : [told.map((way) => way.join(', ')).join(' | ')]
   })
   return [
     ...lines,
-    ...left.map(({ typed, why, of }) => `? ${typed} (${why}${of === undefined ? '' : ` ${of}`})`),
+    ...ignored.map(
+      ({ typed, why, of }) => `? ${typed} (${why}${of === undefined ? '' : ` ${of}`})`,
+    ),
   ]
 }

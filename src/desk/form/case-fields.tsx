@@ -1,0 +1,41 @@
+import { currencies, kindsFor } from '../../person/cases'
+import { deskTexts } from '../../texts/desk-texts'
+import { ChoiceField } from '../../ui/choice-field'
+import { withOnlyKind } from '../only-kind'
+
+/** Which account, and whose. */
+export interface CaseSelection {
+  currency: string
+  kind: string
+}
+
+interface CaseFieldsProps {
+  chosen: CaseSelection
+  isLocked: boolean
+  onChoose: (choice: CaseSelection) => void
+}
+
+/** The case of the person, in two lines of radios. A business owner's account is in US dollars alone. */
+export function CaseFields({ chosen, isLocked, onChoose }: CaseFieldsProps) {
+  const words = deskTexts().onePerson.choices
+  return (
+    <div className="desk-case">
+      <ChoiceField
+        name="currency"
+        texts={{ label: words.currency }}
+        choices={currencies.map((value) => ({ value, title: words.currencies[value] }))}
+        disabled={isLocked}
+        checked={chosen.currency}
+        onChoose={(currency) => onChoose(withOnlyKind({ ...chosen, currency }))}
+      />
+      <ChoiceField
+        name="kind"
+        texts={{ label: words.kind }}
+        choices={kindsFor(chosen.currency).map((value) => ({ value, title: words.kinds[value] }))}
+        disabled={isLocked}
+        checked={chosen.kind}
+        onChoose={(kind) => onChoose({ ...chosen, kind })}
+      />
+    </div>
+  )
+}

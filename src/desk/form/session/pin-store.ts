@@ -1,0 +1,63 @@
+import type { SavedAnswers, SomeAnswers } from '../../../person/answers'
+import { createListeners } from '../../../ui/listeners'
+
+/** What one client after another may have in common. */
+const pinnable = [
+  'address.country',
+  'address.state',
+  'address.city',
+  'id_type',
+  'id_country',
+  'background_information.employment_status',
+  'background_information.occupation',
+  'background_information.primary_purpose',
+  'background_information.source_of_funds',
+  'background_information.expected_monthly_inflow',
+] as const
+type Pinnable = (typeof pinnable)[number]
+
+/** The fields whose answers stay for the next person. */
+export interface PinStore {
+  canPin: (name: string) => boolean
+  isPinned: (name: string) => boolean
+  toggle: (name: string) => void
+  /** What the next person begins with: the case, and the answers of the pinned fields. */
+  pinnedAnswers: (kept: SavedAnswers) => SomeAnswers
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createPinStore(): PinStore {
+  const pinned = new Set<Pinnable>()
+  const { notify, subscribe } = createListeners()
+  const isPinned = (name: string) => isPinnable(name) && pinned.has(name)
+  const onlyPinned = <Group extends object>(prefix: string, group: Group): Group =>
+    // Every answer of a group is a text.
+    Object.fromEntries(
+      Object.entries(group).map(([name, answer]) => [
+        name,
+        isPinned(`${prefix}.${name}`) ? answer : '',
+      ]),
+    ) as Group
+  return {
+    canPin: isPinnable,
+    isPinned,
+    toggle: (name) => {
+      if (!isPinnable(name)) return
+      if (!pinned.delete(name)) pinned.add(name)
+      notify()
+    },
+    pinnedAnswers: (kept) => ({
+      currency: kept.currency,
+      kind: kept.kind,
+      ...(isPinned('id_type') && { id_type: kept.id_type }),
+      ...(isPinned('id_country') && { id_country: kept.id_country }),
+      address: onlyPinned('address', kept.address),
+      background_information: onlyPinned('background_information', kept.background_information),
+    }),
+    subscribe,
+  }
+}
+
+function isPinnable(name: string): name is Pinnable {
+  return pinnable.some((each) => each === name)
+}

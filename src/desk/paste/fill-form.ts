@@ -1,0 +1,52 @@
+import type { DateAnswer } from '../../person/answers'
+import type { QuestionForm } from '../../questions/question-form'
+import { answerAt } from './difference'
+import type { PastePath, Proposal } from './reading/reading'
+
+type Form = Pick<QuestionForm, 'getValues' | 'setValue' | 'trigger' | 'clearErrors'>
+
+/** A field that was filled, and what it takes to undo that. */
+export interface FilledField {
+  path: PastePath | 'no_name_other'
+  before: string | DateAnswer | boolean
+  after: string | DateAnswer | boolean
+}
+
+/** Fills the accepted answers in, and checks them. The kind of ID goes first: each kind brings a number and a document of its own. */
+export function fill(form: Form, proposals: readonly Proposal[]): FilledField[] {
+  const kindFirst = [...proposals].sort(
+    (one, other) => Number(other.path === 'id_type') - Number(one.path === 'id_type'),
+  )
+  const before = structuredClone(form.getValues())
+  const filled: FilledField[] = []
+  const isOtherNamed = proposals.some(({ path }) => path === 'name_other')
+  if (isOtherNamed && before.no_name_other) {
+    filled.push({ path: 'no_name_other', before: true, after: false })
+    form.setValue('no_name_other', false, { shouldDirty: true })
+  }
+  for (const { path, value } of kindFirst) {
+    filled.push({ path, before: answerAt(before, path), after: value })
+    form.setValue(path, value, { shouldDirty: true })
+  }
+  // Nobody leaves these fields, which is what checks a typed answer.
+  void form.trigger(filled.map(({ path }) => path))
+  return filled
+}
+
+/** Puts back what was there, but where something else has been typed since. */
+export function undo(form: Form, filled: readonly FilledField[]): void {
+  const now = form.getValues()
+  const untouched = filled.filter(({ path, after }) =>
+    path === 'no_name_other'
+      ? now.no_name_other === after
+      : JSON.stringify(inOrder(answerAt(now, path))) === JSON.stringify(inOrder(after)),
+  )
+  for (const { path, before } of untouched) form.setValue(path, before, { shouldDirty: true })
+  // The errors were those of the pasted answers.
+  form.clearErrors(untouched.map(({ path }) => path))
+}
+
+/** The parts of a date may come in any order. */
+function inOrder(answer: FilledField['after']) {
+  return typeof answer === 'object' ? [answer.day, answer.month, answer.year] : answer
+}

@@ -1,0 +1,72 @@
+import type { DateAnswer } from '../../../person/answers'
+import type { BlockReading, Candidate, IgnoredText, PastePath, Proposal } from './reading'
+
+/**
+ * Brings together what was found of one answer in several places: the same is said once, what differs becomes a
+ * question. An answer that was named by itself goes before one that was only taken out of a whole.
+ */
+export function resolveConflicts({ candidates, ignored }: BlockReading): BlockReading {
+  const named = pathsOf(candidates.filter(({ isWhole }) => isWhole !== true))
+  const nextIgnored: IgnoredText[] = [...ignored]
+  const resolved: Candidate[] = []
+  for (const candidate of candidates) {
+    const own = candidate.isWhole === true ? besideNamed(candidate, named) : candidate
+    if (own === undefined) nextIgnored.push({ typed: candidate.typed, why: 'repeated' })
+    else add(resolved, own)
+  }
+  return { candidates: resolved, ignored: nextIgnored }
+}
+
+/** A name is split anew by whoever names a part of it; of an address the other parts stay. */
+function besideNamed(candidate: Candidate, named: ReadonlySet<PastePath>): Candidate | undefined {
+  const [way = []] = candidate.ways
+  const others = way.filter(({ path }) => !named.has(path))
+  const isName = way.some(({ path }) => path === 'name_last')
+  if (others.length === 0 || (isName && others.length < way.length)) return undefined
+  return { ...candidate, ways: [others] }
+}
+
+function add(resolved: Candidate[], candidate: Candidate): void {
+  const paths = pathsOf([candidate])
+  const index = resolved.findIndex((other) => [...pathsOf([other])].some((path) => paths.has(path)))
+  const other = resolved[index]
+  if (other === undefined) {
+    resolved.push(candidate)
+    return
+  }
+  const [one = [], ...moreOfOne] = other.ways
+  const [two = [], ...moreOfTwo] = candidate.ways
+  const isPlain = moreOfOne.length === 0 && moreOfTwo.length === 0
+  if (isPlain && agree(one, two)) resolved[index] = { ...other, ways: [union(one, two)] }
+  else resolved[index] = { ...other, ways: distinct([...other.ways, ...candidate.ways]) }
+}
+
+function agree(one: readonly Proposal[], two: readonly Proposal[]): boolean {
+  return one.every((proposal) => {
+    const same = two.find(({ path }) => path === proposal.path)
+    return same === undefined || textOf(same.value) === textOf(proposal.value)
+  })
+}
+
+function union(one: readonly Proposal[], two: readonly Proposal[]): Proposal[] {
+  return [...one, ...two.filter(({ path }) => !one.some((each) => each.path === path))]
+}
+
+function distinct(ways: readonly (readonly Proposal[])[]): (readonly Proposal[])[] {
+  const byText = new Map<string, readonly Proposal[]>()
+  for (const way of ways) {
+    const text = way.map(({ path, value }) => `${path} ${textOf(value)}`).join('\n')
+    if (!byText.has(text)) byText.set(text, way)
+  }
+  return [...byText.values()]
+}
+
+function pathsOf(candidates: readonly Candidate[]): ReadonlySet<PastePath> {
+  return new Set(candidates.flatMap(({ ways }) => ways.flat().map(({ path }) => path)))
+}
+
+/** Two spellings of one answer: neither capitals nor the groups of a number make another. */
+function textOf(value: string | DateAnswer): string {
+  const text = typeof value === 'string' ? value : `${value.day}.${value.month}.${value.year}`
+  return text.toLowerCase().replaceAll(/[\s-]+/g, '')
+}

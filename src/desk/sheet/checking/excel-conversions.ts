@@ -1,0 +1,25 @@
+import { fields } from '../../../person/fields'
+import type { ColumnField } from '../columns/column'
+import type { SheetCode } from './problem'
+
+/** 8.03E+09, with a comma where Excel speaks German, and the hashes of a column that was too narrow. */
+const shortened = /^(?:[-+]?\d(?:[.,]\d+)?E\+\d{1,3}|#{2,})$/i
+const tenDigits = /^\d{10}$/
+/** A Nigerian mobile number without the 0 it is dialled with. */
+const nigerianWithoutZero = /^[789][01]\d{8}$/
+
+/** What Excel did to a cell that it took for a number: called out, for what is lost cannot be guessed. */
+export function excelConversionIn(
+  text: string,
+  { field }: Pick<ColumnField, 'field'>,
+  idType: string,
+): SheetCode | undefined {
+  const typed = text.trim()
+  if (shortened.test(typed)) return 'numberShortened'
+  const hasElevenDigits =
+    (field !== 'documents.file' && fields[field].digits === 11) ||
+    (field === 'id_number' && idType === 'nin')
+  if (hasElevenDigits && tenDigits.test(typed)) return 'leadingZeroLost'
+  if (field === 'phone' && nigerianWithoutZero.test(typed)) return 'leadingZeroLost'
+  return undefined
+}

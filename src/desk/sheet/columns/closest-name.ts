@@ -1,0 +1,63 @@
+/** A name of a column, and the words people call it by. */
+export interface NamedColumn {
+  name: string
+  label: string
+}
+
+/** How many letters of a name may be wrong. */
+const maxTypos = 2
+
+/**
+ * The column that a title most likely means: its label ("First name"), the path in another spelling, its last
+ * part ("city"), an abbreviation in the label's brackets ("BVN"), or one of these with two letters wrong. It is
+ * offered, never taken.
+ */
+export function closestName(title: string, columns: readonly NamedColumn[]): string | undefined {
+  const meant = plain(title)
+  if (meant.length < 2) return undefined
+  const spellings = columns.map(({ name, label }) => ({ name, words: spellingsOf(name, label) }))
+  const equal = spellings.find(({ words }) => words.includes(meant))
+  if (equal !== undefined || meant.length < 5) return equal?.name
+  const near = spellings.map(({ name, words }) => ({
+    name,
+    wrong: Math.min(
+      ...words.map((word) => (word.length < 5 ? maxTypos + 1 : countTypos(meant, word))),
+    ),
+  }))
+  near.sort((one, other) => one.wrong - other.wrong)
+  const [best] = near
+  return best !== undefined && best.wrong <= maxTypos ? best.name : undefined
+}
+
+function spellingsOf(name: string, label: string): string[] {
+  const parts = name.split('.')
+  const leaf = parts.at(-1) ?? name
+  const [, abbreviation = ''] = /\((\w+)\)/.exec(label) ?? []
+  const bare = label.replace(/\(.*\)/, '')
+  const own = [name, label, bare, abbreviation, name.split('_').reverse().join('_')]
+  // The leaves of documents say too little: "type", "file".
+  const all = parts[0] === 'documents' ? [...own, name.replace('.0', '')] : [...own, leaf]
+  return all.map(plain).filter((word) => word !== '')
+}
+
+function plain(words: string): string {
+  return words
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '')
+}
+
+/** Letters to change, add or take away (Levenshtein). */
+function countTypos(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > maxTypos) return maxTypos + 1
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [row, letter] of Array.from(one).entries()) {
+    const line = [row + 1]
+    for (const [at, its] of Array.from(other).entries()) {
+      const change = (above[at] ?? 0) + (letter === its ? 0 : 1)
+      line.push(Math.min(change, (above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1))
+    }
+    above = line
+  }
+  return above.at(-1) ?? maxTypos + 1
+}

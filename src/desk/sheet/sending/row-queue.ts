@@ -1,0 +1,52 @@
+import type { Failure } from '../../../api/failure'
+import { refusalIn } from '../../../questions/rules/form-messages'
+import { deskTexts } from '../../../texts/desk-texts'
+import { problemInSheet } from '../checking/column-of-path'
+import { type RowProblem, wholeRow } from '../checking/problem'
+import { columnIndexes, rowAnswers, type SheetSettings } from '../checking/row-answers'
+import type { Column } from '../columns/column'
+import { fileColumnsOf, filesOf } from '../state/sheet-files'
+import type { SheetRow } from '../state/sheet-row'
+
+/** The indexes of the rows to send: first those whose outcome is open, then those that are ready. */
+export function queueOf(rows: readonly SheetRow[]): number[] {
+  const of = (wanted: SheetRow['state']) =>
+    rows.flatMap(({ state }, index) => (state === wanted ? [index] : []))
+  return [...of('sending'), ...of('ready')]
+}
+
+/** The files of a row, each with its document's number and type. */
+export function filesToStore(cells: readonly string[], columns: readonly Column[]) {
+  return filesOf(cells, fileColumnsOf(columns)).map(({ column, name }) => {
+    const document = columns[column]?.target?.document ?? 0
+    const type = cells[columnIndexes(columns).get(`documents.${document}.type`) ?? -1] ?? ''
+    return { column, name, document, type }
+  })
+}
+
+/** Why the service refused a row: what is wrong with the row as such, and with its cells. */
+export function problemsOfFailure(
+  failure: Failure,
+  cells: readonly string[],
+  settings: SheetSettings,
+): RowProblem[] {
+  const { documents } = rowAnswers(cells, settings)
+  const fields = [...failure.fields.values()].map((error) => {
+    const { path, sentence } = error
+    const own = refusalIn(error)
+    const problem = own ?? { path, code: 'saidByService' as const, sentence }
+    return problemInSheet(problem, documents, settings.columns)
+  })
+  const words = rowMessage(failure)
+  if (words === undefined) return fields
+  return [{ column: wholeRow, path: [], code: 'saidByService', sentence: words }, ...fields]
+}
+
+/** What the service said of the row as such; undefined where it named cells alone. */
+function rowMessage({ reason, fields, sentences }: Failure): string | undefined {
+  const { failures } = deskTexts().sheet
+  if (reason === 'exists') return failures.exists
+  if (reason === 'tooLarge') return failures.tooLarge
+  if (fields.size > 0) return undefined
+  return sentences.length > 0 ? sentences.join('; ') : failures.refused
+}

@@ -1,0 +1,103 @@
+import { randomKey } from '../../../drafts/draft'
+import { withOpenTimeout } from '../../../drafts/with-open-timeout'
+import { type RowList, rowsOf } from '../state/row-list'
+import type { SheetRow } from '../state/sheet-row'
+import type { SheetState } from '../state/sheet-state'
+import type { SavedRow } from './saved-sheet'
+import {
+  openEncryptedSheetStore,
+  batchSize,
+  type EncryptedSheetStore,
+} from './encrypted-sheet-store'
+
+export type SheetStore = ReturnType<typeof createSheetStore>
+
+/** Puts the sheet that is being sent where it outlives the page. */
+export function createSheetStore() {
+  let opening: Promise<EncryptedSheetStore | undefined> | undefined
+  let id: string | undefined
+
+  const opened = () => {
+    opening ??= withOpenTimeout(openEncryptedSheetStore(Date.now()))
+    return opening
+  }
+  return {
+    summaries: async () => (await opened())?.summaries() ?? [],
+    /** False where the browser keeps nothing, or has no room. */
+    begin: async (state: SheetState) => {
+      const encryptedStore = await opened()
+      if (encryptedStore === undefined) return false
+      const sheet = id ?? randomKey()
+      try {
+        await saveAll(encryptedStore, sheet, state)
+        id = sheet
+        return true
+      } catch {
+        // No room. What is there of it would be sent once more, if anybody went on with it.
+        await encryptedStore.remove(sheet).catch(() => undefined)
+        id = undefined
+        return false
+      }
+    },
+    /** Resolves when the row is safe; at once where nothing can be kept. */
+    saveRow: async (index: number, row: SavedRow) => {
+      if (id !== undefined) await (await opened())?.saveRow(id, index, row)
+    },
+    /** The cells of a row were changed: what became of it before no longer holds. */
+    saveLine: async (rows: RowList, index: number) => {
+      const encryptedStore = await opened()
+      if (id === undefined || encryptedStore === undefined) return
+      await encryptedStore.removeRow(id, index)
+      const first = index - (index % batchSize)
+      const lines = rowsOf(rows)
+        .slice(first, first + batchSize)
+        .map(lineOf)
+      await encryptedStore.saveLines(id, lines, first)
+    },
+    /** The sheet that is there stays on the device, and another begins. */
+    detach: () => {
+      id = undefined
+    },
+    load: async (sheet: string) => {
+      const encryptedStore = await opened()
+      const head = await encryptedStore?.loadHead(sheet)
+      if (encryptedStore === undefined || head === undefined) return undefined
+      id = sheet
+      return { encryptedStore, head }
+    },
+    /** The sheet that is there goes from the device. */
+    remove: async () => {
+      const left = id
+      id = undefined
+      if (left !== undefined) await (await opened())?.remove(left)
+    },
+    discard: async (sheet: string) => {
+      await (await opened())?.remove(sheet)
+    },
+  }
+}
+
+async function saveAll(
+  encryptedStore: EncryptedSheetStore,
+  id: string,
+  { setup, fileName, rows, files }: SheetState,
+): Promise<void> {
+  if (setup?.personCase === undefined) return
+  const { head, personCase, accepted, order } = setup
+  const added = [...files.values()]
+  for (const [place, file] of added.entries()) await encryptedStore.saveFile(id, place, file)
+  await encryptedStore.saveLines(id, rowsOf(rows).map(lineOf))
+  await encryptedStore.saveHead(id, {
+    fileName,
+    ...head,
+    accepted,
+    personCase,
+    order,
+    rows: rows.length,
+    files: added.map(({ name, type }) => ({ name, mediaType: type })),
+  })
+}
+
+function lineOf({ number, cells, fault }: SheetRow) {
+  return fault === undefined ? { number, cells } : { number, cells, fault }
+}

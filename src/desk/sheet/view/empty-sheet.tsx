@@ -1,0 +1,36 @@
+import { personCases } from '../../../person/cases'
+import { deskTexts } from '../../../texts/desk-texts'
+import { Button } from '../../../ui/button'
+import { templateOf } from '../reading/template'
+import { saveFile } from './result-files'
+import { useOverview } from './use-sheet'
+
+/** What to do with an empty page: drop a file, or begin with a template. */
+export function EmptySheet() {
+  const { phase } = useOverview()
+  const { sheet } = deskTexts()
+  if (phase !== 'none') return null
+  return (
+    <div className="sheet-begin">
+      <p className="sheet-drop">{sheet.drop}</p>
+      <h2>{sheet.templates}</h2>
+      <p>{sheet.templateHint}</p>
+      <ul>
+        {personCases.map((personCase) => (
+          <li key={personCase}>
+            <Button
+              variant="quiet"
+              name="template"
+              value={personCase}
+              onClick={() =>
+                saveFile(`${personCase}.csv`, templateOf(personCase, new Date().getFullYear()))
+              }
+            >
+              {sheet.template(personCase)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { deskTexts } from '../../../texts/desk-texts'
+import { Button } from '../../../ui/button'
+import { sheetSession } from '../sheet-session'
+import { useOverview } from './use-sheet'
+
+/** The sheets that this device keeps of an earlier visit, to go on with or to discard. */
+export function SavedSheets() {
+  const { summaries, message } = useSyncExternalStore(
+    sheetSession.subscribeSavedSheets,
+    sheetSession.savedSheets,
+  )
+  const { phase } = useOverview()
+  const { sheet } = deskTexts()
+  useEffect(() => void sheetSession.loadSavedSheets(), [])
+  const words = {
+    discarded: sheet.discarded,
+    gone: sheet.gone,
+    otherTab: sheet.stopped.otherTab,
+  }
+  return (
+    <>
+      <p
+        role="status"
+        className="sheet-told"
+        data-held={message === 'otherTab' ? 'tab' : undefined}
+      >
+        {message === undefined ? '' : words[message]}
+      </p>
+      {summaries.length > 0 && phase === 'none' && (
+        <section className="card sheet-kept" aria-labelledby="kept-sheets">
+          <h2 id="kept-sheets">{sheet.savedHeading}</h2>
+          <ul>
+            {summaries.map(({ id, fileName, created, rows, changedAt }) => (
+              <li key={id}>
+                <p>
+                  <strong>{sheet.savedLine(fileName, created, rows)}</strong>{' '}
+                  {sheet.savedSince(new Date(changedAt))}
+                </p>
+                <Button name="go-on" onClick={() => void sheetSession.resumeSaved(id)}>
+                  {sheet.resumeFile(fileName)}
+                </Button>
+                <Button
+                  variant="quiet"
+                  name="discard-kept"
+                  onClick={() => void sheetSession.discardSaved(id)}
+                >
+                  {sheet.discardFile(fileName)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

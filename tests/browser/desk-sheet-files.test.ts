@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
+import { sampleDocument } from '../../src/playwright/samples/sample-document'
+import { sheet as words } from '../../src/texts/english/desk-sheet'
+import { cellsOf, csvOf, headerOf, type SheetPerson, sheetPerson } from '../support/people-csv'
+import { keysOf, personRequestsOf } from './desk-steps'
+import { expect, test as base } from './form-test'
+import { refusals } from './storage-refusals'
+
+const test = base.extend<{ sheet: PeopleSheetPage }>({
+  sheet: async ({ page }, give) => give(new PeopleSheetPage(page)),
+})
+
+function linesOf(people: readonly SheetPerson[]): string[][] {
+  const header = headerOf(people)
+  return [header, ...people.map((person) => cellsOf(person, header))]
+}
+
+/** Drops files and folders of this machine as a file manager does, on the middle of the page. */
+async function drop(page: Page, paths: string[]) {
+  const cdp = await page.context().newCDPSession(page)
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const at = { x: width / 2, y: height / 2 }
+  const data = { items: [], files: paths, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await cdp.send('Input.dispatchDragEvent', { type, ...at, data })
+  }
+}
+
+test.describe('taking a spreadsheet', { tag: '@desktop' }, () => {
+  test('dropped together with the folder of its documents', async ({ page, sheet }, info) => {
+    const people = [0, 1].map((seed): SheetPerson => {
+      const { 'documents.0.url': _url, ...person } = sheetPerson('individual-usd', seed)
+      return { ...person, 'documents.0.file': `${seed}.jpg` }
+    })
+    const csv = info.outputPath('people.csv')
+    const folder = info.outputPath('scans')
+    await mkdir(`${folder}/deeper`, { recursive: true })
+    await writeFile(csv, csvOf(linesOf(people)))
+    const { buffer } = await sampleDocument('passport')
+    await writeFile(`${folder}/0.jpg`, buffer)
+    await writeFile(`${folder}/deeper/1.jpg`, buffer)
+    await sheet.open()
+    await drop(page, [csv, folder])
+    await expect(page.locator('[data-totals]')).toHaveAttribute('data-all', '2')
+    expect(await sheet.totals()).toMatchObject({ all: 2, ready: 2 })
+  })
+
+  test('pasted as cells out of a spreadsheet program', async ({ page, context, sheet }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const lines = linesOf([0, 1, 2].map((seed) => sheetPerson('individual-usd', seed)))
+    await sheet.open()
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      lines.map((cells) => cells.join('\t')).join('\n'),
+    )
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(page.locator('[data-totals]')).toHaveAttribute('data-all', '3')
+    expect(await sheet.totals()).toMatchObject({ all: 3, ready: 3 })
+  })
+
+  for (const [what, refuse] of refusals) {
+    test(`a browser that ${what}: that is told, and every row is sent`, async ({ page, sheet }) => {
+      const requests = personRequestsOf(page)
+      await page.addInitScript(refuse)
+      await sheet.open()
+      await sheet.choose(csvOf(linesOf([0, 1].map((seed) => sheetPerson('individual-usd', seed)))))
+      await sheet.sendAll()
+      await expect(page.getByText(words.notSaved)).toBeVisible()
+      expect(await sheet.created()).toHaveLength(2)
+      expect(requests).toHaveLength(2)
+      expect(keysOf(requests).size).toBe(2)
+    })
+  }
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { columnsOf } from '../../../../src/desk/sheet/columns/column'
+import type { SheetRow } from '../../../../src/desk/sheet/state/sheet-row'
+import { createdFile, refusedFile } from '../../../../src/desk/sheet/view/result-files'
+import { parsedCsv } from '../../../support/parsed-csv'
+
+const header = ['name_first', 'name_last', 'row', 'bank_id_number']
+const columns = columnsOf(header)
+
+function row(number: number, changes: Partial<SheetRow>): SheetRow {
+  const cells = [`Ada ${number}`, 'Obi', 'own', '22212345678']
+  return { number, cells, state: 'ready', found: [], problems: [], ...changes }
+}
+
+describe('the file of those who were created', () => {
+  test('begins with the row and the id, and goes on with the names', () => {
+    const rows = [row(1, { state: 'created', id: 'one' }), row(2, {}), row(3, { id: 'three' })]
+    expect(parsedCsv(createdFile(rows, columns, ','))).toEqual([
+      ['row', 'id', 'name_first', 'name_last'],
+      ['1', 'one', 'Ada 1', 'Obi'],
+      ['3', 'three', 'Ada 3', 'Obi'],
+    ])
+  })
+
+  test('has a line a row, whatever the names hold, and no formula', () => {
+    const named = { id: 'one', cells: ['=Ada\nthe first', 'Obi, "junior"', '', ''] }
+    const lines = createdFile([row(1, named)], columns, ',')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines).toEqual([expect.anything(), `1,one,'=Ada the first,"Obi, ""junior"""`])
+  })
+})
+
+describe('the file of those to fix', () => {
+  const wrong = row(2, {
+    state: 'wrong',
+    problems: [
+      { column: 0, path: ['name_first'], code: 'missing' },
+      { column: -1, path: [], code: 'saidByService', sentence: 'Not today' },
+    ],
+  })
+
+  test('has the columns as they were chosen, then the row, then the reasons by their columns', () => {
+    const [titles, line] = parsedCsv(refusedFile([row(1, {}), wrong], columns, ','))
+    expect(titles).toEqual([...header, 'row', 'why_not_created'])
+    expect(line?.slice(0, -1)).toEqual([...wrong.cells, '2'])
+    expect(line?.at(-1)).toMatch(/^name_first: .+; row: Not today$/)
+  })
+
+  test('chosen again, has its own two columns left out and made again', () => {
+    const again = columnsOf([...header, 'row', 'why_not_created'])
+    expect(again.map(({ leftOut }) => leftOut)).toEqual([
+      undefined,
+      undefined,
+      'unknown',
+      undefined,
+      'ours',
+      'ours',
+    ])
+    const cells = [...wrong.cells, '2', 'name_first: Enter it']
+    const [titles, line] = parsedCsv(refusedFile([{ ...wrong, number: 1, cells }], again, ','))
+    expect(titles).toEqual([...header, 'row', 'why_not_created'])
+    expect(line?.slice(0, -1)).toEqual([...wrong.cells, '1'])
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../../../../src/api/failure'
+import { columnsOf } from '../../../../src/desk/sheet/columns/column'
+import {
+  filesToStore,
+  problemsOfFailure,
+  queueOf,
+} from '../../../../src/desk/sheet/sending/row-queue'
+import type { SheetRow } from '../../../../src/desk/sheet/state/sheet-row'
+
+const header = [
+  'name_first',
+  'documents.0.type',
+  'documents.0.file',
+  'documents.1.type',
+  'documents.1.file',
+  'documents.2.type',
+  'documents.2.file',
+]
+const cells = ['Ada', 'passport', 'a.png', '', '', 'utility_bill', 'b.png']
+const columns = columnsOf(header)
+const settings = { personCase: 'individual-usd', columns, order: undefined } as const
+
+test('rows whose outcome is open go first, then those that are ready', () => {
+  const states = ['ready', 'wrong', 'sending', 'created', 'refused', 'ready', 'sending'] as const
+  const rows = states.map(
+    (state, at): SheetRow => ({
+      number: at + 1,
+      cells: [],
+      state,
+      found: [],
+      problems: [],
+    }),
+  )
+  expect(queueOf(rows)).toEqual([2, 6, 0, 5])
+})
+
+test('the files of a row are stored with the number and the type of their documents', () => {
+  expect(filesToStore(cells, columns)).toEqual([
+    { column: 2, name: 'a.png', document: 0, type: 'passport' },
+    { column: 6, name: 'b.png', document: 2, type: 'utility_bill' },
+  ])
+})
+
+test('what the service says of the second document is told at the columns that this row has it in', () => {
+  const failure = new Failure('refused', [
+    { path: ['name_first'], code: 'refused', sentence: 'No such name' },
+    { path: ['documents', 1, 'type'], code: 'refused', sentence: 'No such type' },
+  ])
+  expect(problemsOfFailure(failure, cells, settings)).toEqual([
+    { column: 0, path: ['name_first'], code: 'saidByService', sentence: 'No such name' },
+    { column: 5, path: ['documents', 2, 'type'], code: 'saidByService', sentence: 'No such type' },
+  ])
+})
+
+test('what the service says of no field is told of the whole row', () => {
+  const failure = new Failure('refused', [{ path: [], code: 'refused', sentence: 'Not today' }])
+  expect(problemsOfFailure(failure, cells, settings)).toEqual([
+    { column: -1, path: [], code: 'saidByService', sentence: 'Not today' },
+  ])
+})
