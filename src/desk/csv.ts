@@ -1,4 +1,4 @@
-/** A line of CSV as RFC 4180 has it. Cells come out as they went in. */
+/** A line of CSV (RFC 4180), without changes to the cells. */
 function csvLine(cells: readonly string[], delimiter = ','): string {
   const mustQuote = (cell: string) =>
     /["\r\n]/.test(cell) || cell.includes(delimiter) || cell !== cell.trim()
@@ -7,12 +7,12 @@ function csvLine(cells: readonly string[], delimiter = ','): string {
     .join(delimiter)
 }
 
-/** A whole file, with the mark by which Excel knows UTF-8. */
+/** Returns a whole file. It begins with the byte order mark that makes Excel read UTF-8. */
 export function csvFile(lines: readonly (readonly string[])[], delimiter = ','): string {
   return `\uFEFF${lines.map((cells) => `${csvLine(cells, delimiter)}\r\n`).join('')}`
 }
 
-/** A spreadsheet runs what begins like a formula (OWASP, CSV injection): an apostrophe makes it a text. */
+/** Returns the text with an apostrophe where a spreadsheet would run it as a formula (OWASP, CSV injection). */
 export function notAFormula(words: string): string {
   return /^[=+\-@\t\r]/.test(words) ? `'${words}` : words
 }

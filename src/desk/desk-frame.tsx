@@ -11,7 +11,7 @@ interface DeskFrameProps {
   children: ReactNode
 }
 
-/** What stands round every page of the desk. */
+/** The header and title of every page of the desk. */
 export function DeskFrame({ screen, title, children }: DeskFrameProps) {
   const { frame, product } = firstTexts()
   const { form, sheet, desk } = deskTexts()

@@ -1,6 +1,6 @@
 import { kindsFor } from '../person/cases'
 
-/** The choice with the kind of person that its currency leaves, where it leaves but one. */
+/** Returns the selection with the only kind of person that its currency allows, if there is only one. */
 export function withOnlyKind<Selection extends { currency?: string; kind?: string }>(
   choice: Selection,
 ): Selection {

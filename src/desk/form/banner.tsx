@@ -4,7 +4,7 @@ import { deskTexts } from '../../texts/desk-texts'
 import { useDesk } from './session/desk-session'
 import type { DebouncedAnswers } from './session/debounced-answers'
 
-/** Whom all this is for, where it is always seen: clients are not to be mixed up. */
+/** Names the person on the page. It is always in view, so that clients are not mixed up. */
 export function Banner({
   personCase,
   debounced,

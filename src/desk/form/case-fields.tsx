@@ -3,7 +3,6 @@ import { deskTexts } from '../../texts/desk-texts'
 import { ChoiceField } from '../../ui/choice-field'
 import { withOnlyKind } from '../only-kind'
 
-/** Which account, and whose. */
 export interface CaseSelection {
   currency: string
   kind: string
@@ -15,7 +14,7 @@ interface CaseFieldsProps {
   onChoose: (choice: CaseSelection) => void
 }
 
-/** The case of the person, in two lines of radios. A business owner's account is in US dollars alone. */
+/** The radios for the currency and the kind of person. USD offers both kinds, NGN one. */
 export function CaseFields({ chosen, isLocked, onChoose }: CaseFieldsProps) {
   const words = deskTexts().onePerson.choices
   return (

@@ -2,7 +2,7 @@ import { deskTexts } from '../../texts/desk-texts'
 import { CopyButton } from '../../ui/copy-button'
 import { TickIcon } from '../../ui/icons'
 
-/** The reference of the person created last, told aloud. It says no name: the page is the next person's. */
+/** Announces the id of the last created person. It shows no name, because the page belongs to the next person. */
 export function CreatedLine({ id }: { id: string | undefined }) {
   const { sending: words } = deskTexts().onePerson
   return (

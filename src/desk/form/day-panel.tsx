@@ -7,7 +7,7 @@ import { SaveSwitch } from './save-switch'
 import { dayCsv, type DayEntry, searchDay } from './session/day-list'
 import { useDesk } from './session/desk-session'
 
-/** What this desk created today. Its names are in the page while it is unfolded alone. */
+/** The people this desk created today. A closed panel has no names in the page. */
 export function DayPanel() {
   const { day } = useDesk()
   const [isOpen, setIsOpen] = useState(false)
@@ -29,7 +29,6 @@ export function DayPanel() {
   )
 }
 
-/** The list itself, with its search, and the ways out of the page. */
 function DayTable({ entries }: { entries: readonly DayEntry[] }) {
   const { savedDay } = useDesk()
   const [query, setQuery] = useState('')
@@ -119,7 +118,7 @@ function Rows({ entries }: { entries: readonly DayEntry[] }) {
   )
 }
 
-/** The day as this device has it. */
+/** The local date, as a file name has it. */
 function dayOfFile(): string {
   const now = new Date()
   const two = (part: number) => String(part).padStart(2, '0')

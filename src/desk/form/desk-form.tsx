@@ -23,7 +23,7 @@ import { ShortcutList } from './shortcuts/shortcut-list'
 import type { ShortcutAction } from './shortcuts/shortcut-table'
 import { useShortcuts } from './shortcuts/use-shortcuts'
 
-/** Every field of a case on one page. */
+/** The page with every field of a case. */
 export function DeskForm() {
   const [session, setSession] = useState<DeskSession>()
   useEffect(() => {
@@ -42,7 +42,7 @@ export function DeskForm() {
   )
 }
 
-/** One person after the other. Each has a form of their own: nothing of one is left in that of the next. */
+/** Shows one person after another. Each gets a new form, so that no answer reaches the next person. */
 function OnePerson() {
   const { draft, drafts, beginNext, pins, questionMark } = useDesk()
   const [choice, setChoice] = useState<CaseSelection>(draft.read())
@@ -79,7 +79,7 @@ function OnePerson() {
   useShortcuts(act, questionMark.isOn)
 
   useEffect(() => focusFirstEmpty(form.current), [turn])
-  // Another case has a form of its own: the focus stays in the field it was in.
+  // Another case mounts a new form: restore the focus to the same field.
   useEffect(() => {
     const { current: id = '' } = focusedId
     if (document.activeElement === document.body) document.getElementById(id)?.focus()

@@ -24,7 +24,7 @@ import { useDesk } from './session/desk-session'
 import { createDebouncedAnswers } from './session/debounced-answers'
 import { useCreation } from './use-creation'
 
-/** What the page's shortcuts ask of the person that is on it. */
+/** What the page's shortcuts can do with the current person. */
 export interface PersonActions {
   create: () => void
   goToNextError: () => void
@@ -34,13 +34,13 @@ interface DeskPersonProps {
   personCase: PersonCase
   ref: Ref<PersonActions>
   formRef: RefObject<HTMLFormElement | null>
-  /** Told whether the answers are locked, being sent. */
+  /** Called when sending locks or unlocks the answers. */
   onLock: (isLocked: boolean) => void
   onCreated: (id: string) => void
   onClear: () => void
 }
 
-/** One person: every field of the case, what is wrong with it, and the button that sends it. */
+/** The form of one person, the list of errors, and the button that sends. */
 export function DeskPerson(props: DeskPersonProps) {
   const { personCase, ref, formRef, onLock, onCreated, onClear } = props
   const { draft, attachments } = useDesk()
@@ -62,7 +62,7 @@ export function DeskPerson(props: DeskPersonProps) {
   useImperativeHandle(ref, () => actions)
   useEffect(() => onLock(isLocked), [onLock, isLocked])
 
-  // Watched here: the kind of ID changes the words at the fields and those in the list of errors.
+  // The ID type changes the texts at the fields and in the list of errors.
   const idType = useWatch({ control: form.control, name: 'id_type' })
   const textContext = textContextOf({ id_type: idType, documents: [] }, personCase, [], 'client')
   return (

@@ -15,7 +15,7 @@ import { pinBeside } from './pin-button'
 import { useDesk } from './session/desk-session'
 import type { DebouncedAnswers } from './session/debounced-answers'
 
-/** The groups in the order of the paper, as they stand beside each other where there is room. */
+/** The groups in the order of the document, in columns where there is room. */
 const columns: readonly (readonly QuestionScreen[])[] = [
   ['person', 'contact'],
   ['address', 'identity'],
@@ -30,7 +30,7 @@ interface PersonFieldsProps
   isLocked: boolean
 }
 
-/** All fields of the case, with the name of the person they are of and the way to paste them in one piece. */
+/** All fields of the case, the banner with the person's name, and the paste box. */
 export function PersonFields(props: PersonFieldsProps) {
   const { form, textContext, errors, notes, personCase, debounced, formRef, isLocked } = props
   const { draft, attachments, pins } = useDesk()
@@ -43,7 +43,7 @@ export function PersonFields(props: PersonFieldsProps) {
     >
       <Banner personCase={personCase} debounced={debounced} />
       <PasteBox form={form} personCase={personCase} isLocked={isLocked} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Its fields are heard together. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- One listener serves all fields. */}
       <form
         ref={formRef}
         className="desk-form"
@@ -84,11 +84,11 @@ function Columns({ personCase }: { personCase: PersonCase }) {
 
 const neverFilled = { autoComplete: 'off' }
 
-/** Joins controls to the form as ever, but lets the browser fill in none of them: they are another person's. */
+/** Registers fields so that the browser fills in none: its saved answers belong to somebody else. */
 function registerUnfilled(form: QuestionForm): UseFormRegister<Answers> {
   return (name, options) => {
     const joined = form.register(name, options)
-    // The browser fills in nothing in these two anyway, and HTML knows no such word for them.
+    // These two controls have no `autocomplete` attribute in HTML, and browsers do not fill them in.
     return name === 'id_type' || name === 'no_name_other' ? joined : { ...joined, ...neverFilled }
   }
 }

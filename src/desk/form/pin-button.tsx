@@ -6,10 +6,7 @@ import { texts } from '../../texts/texts'
 import { PinIcon } from '../../ui/icons'
 import { useDesk } from './session/desk-session'
 
-/**
- * Keeps a field's answer for the next person. It is no stop for Tab, which goes from field to field: the keyboard
- * has its shortcut.
- */
+/** Carries a field's answer over to the next person. Tab skips it, because the keyboard has a shortcut for it. */
 function PinButton({ name }: { name: string }) {
   const { pins } = useDesk()
   const textContext = useTextContext()
@@ -32,7 +29,7 @@ function PinButton({ name }: { name: string }) {
   )
 }
 
-/** The pin of a field that can have one. */
+/** Returns a function that renders the pin of a field, or nothing where a field has none. */
 export function pinBeside(canPin: (name: string) => boolean) {
   return (name: string) => (canPin(name) ? <PinButton name={name} /> : undefined)
 }

@@ -6,19 +6,19 @@ interface SaveSwitchProps {
   name: string
   label: string
   choice: DeviceChoice
-  /** Resolves to whether the device did as it was told. */
+  /** Resolves to whether the device saved, or deleted, as wanted. */
   onChange: (isWanted: boolean) => Promise<boolean>
-  /** What it means now that it is on, or off, or the browser keeps nothing. */
+  /** The descriptions of the states: on, off, and a browser that cannot save. */
   on: string
   off?: string
   refused: string
 }
 
-/** A switch for this device, and what it means as it stands. */
+/** A checkbox for this device, with a description of its state. */
 export function SaveSwitch({ name, label, choice, onChange, on, off, refused }: SaveSwitchProps) {
   const isOn = useSyncExternalStore(choice.subscribe, choice.isOn)
   const [isRefused, setIsRefused] = useState(false)
-  /** Until the device has done it, the switch shows what is wanted. */
+  /** Shown until the device is done. */
   const [wanted, setWanted] = useState<boolean>()
   const change = async (isWanted: boolean) => {
     setWanted(isWanted)

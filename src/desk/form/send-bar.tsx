@@ -10,15 +10,15 @@ import { useDesk } from './session/desk-session'
 interface SendBarProps {
   ref: Ref<HTMLDivElement>
   sending: Sending
-  /** Nobody knows whether the person was created: the button asks again. */
+  /** The last sending has no known outcome: the button sends the same bytes again. */
   isUnknown: boolean
-  /** Somebody with these numbers is there already, and this is said to be another person. */
+  /** Staff confirmed to create this person although somebody with these numbers exists. */
   isAnyway: boolean
   onSend: () => void
   onClear: () => void
 }
 
-/** The one button that sends, what it is at, and the way to empty the page without it. */
+/** The button that sends, its progress, and the button that clears the page. */
 export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: SendBarProps) {
   const { attachments } = useDesk()
   const { review } = texts()
@@ -58,7 +58,7 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
   )
 }
 
-/** Asks once more, but where there is nothing left to do for this person. */
+/** Asks for a second press, except when the person exists already and nothing is lost. */
 function ClearButton({ isThere, onClear }: { isThere: boolean; onClear: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { sending } = deskTexts().onePerson

@@ -16,7 +16,7 @@ interface Creation {
   onCreated: (id: string) => void
 }
 
-/** Checks the person, asks whether somebody is there already, and sends. Leads to what is wrong. */
+/** Validates the person, looks for duplicates and sends. Focuses the first error. */
 export function useCreation({ form, errors, personCase, duplicates, onCreated }: Creation) {
   const { draft } = useDesk()
   const sendBar = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function useCreation({ form, errors, personCase, duplicates, onCreated }:
   const wrongTargets = () =>
     errorItems(errors, form.getValues(), personCase).flatMap(({ target }) => target ?? [])
   const goToFirstError = () => {
-    // From the top: what has the focus now is the button that sent.
+    // `focusNextWrong` would start at the focused button, so pass only the first target.
     const [first] = wrongTargets()
     if (first !== undefined) focusNextWrong([first])
   }
@@ -32,14 +32,14 @@ export function useCreation({ form, errors, personCase, duplicates, onCreated }:
   const { sending, isUnknown } = deskSending
 
   const send = () => {
-    // The fields are about to be locked, and a locked field cannot keep the focus.
+    // Sending disables the fields, and a disabled field loses the focus.
     sendBar.current?.querySelector('button')?.focus()
     void sending.send()
   }
   const sendUnlessThere = async () => {
     const before = JSON.stringify(form.getValues())
     if (!(await duplicates.checkBeforeSending())) return
-    // Who typed on while the service was asked is not done yet.
+    // The answers changed during the lookup: the person is not finished.
     if (JSON.stringify(form.getValues()) !== before) return
     draft.update(form.getValues())
     send()

@@ -9,7 +9,7 @@ import type { DayState } from './session/day-list'
 import { deskKey } from '../key/desk-key'
 import { useDesk } from './session/desk-session'
 
-/** Sends the person, tells the day's list what became of them, and puts what the service found at its fields. */
+/** Sends the person, records the outcome in the day's list, and shows the service's errors at their fields. */
 export function useDeskSending(
   form: QuestionForm,
   personCase: PersonCase,
@@ -31,7 +31,7 @@ export function useDeskSending(
   } as const
   const sending = useSending(sender, personCase, async (id) => {
     recordInDay('created', id)
-    // Whoever is told of the person finds them in the list again, also after a reload.
+    // Save the entry before it is announced, so that a reload finds it.
     await savedDay.whenSaved()
     onCreated(id)
   })
@@ -57,14 +57,14 @@ export function useDeskSending(
   })
   useEffect(() => showFailure(), [attempt])
 
-  // Sent before a reload, where the device keeps drafts: asked again at once.
+  // The draft was sent before a reload: send the same bytes again.
   const isUnknown = draft.pendingRequest() !== undefined
   const askAgain = useEffectEvent(() => {
     if (isUnknown) void sending.send()
   })
   useEffect(() => askAgain(), [])
 
-  // The key that makes one person of two sendings is on this page alone: it is not left by accident.
+  // The idempotency key is on this page alone. Losing it could create the person twice.
   const isOpen = isUnknown || state !== 'idle'
   useEffect(() => {
     if (!isOpen) return undefined

@@ -3,16 +3,16 @@ import { createStore } from '../../ui/listeners'
 
 const storageKey = 'firsthand-desk-key'
 
-/** What the header can carry; the service has no others. */
+/** The characters that an HTTP header can carry. */
 const validKey = /^[!-~]+$/
 
 const key = createStore(readStored('sessionStorage', storageKey) ?? '')
 
-/** The key of this desk, in the session's storage: it outlives a reload, and ends with the tab. */
+/** The key of this desk in `sessionStorage`: it survives a reload and ends with the tab. */
 export const deskKey = {
   read: key.read,
   subscribe: key.subscribe,
-  /** "" forgets it. False, and nothing changes, for what can be no key. */
+  /** Stores a key; "" deletes it. Returns false and changes nothing for an impossible key. */
   set: (given: string): boolean => {
     const trimmed = given.trim()
     if (trimmed !== '' && !validKey.test(trimmed)) return false

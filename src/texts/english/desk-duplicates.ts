@@ -1,4 +1,4 @@
-/** The check for an existing person, before sending. */
+/** Warnings that a person exists already, before sending. */
 
 export const heading = 'Is this person there already?'
 export const keyLabel = 'Key of this desk'
@@ -10,7 +10,7 @@ export const waiting = 'Asked as soon as the BVN, or the ID number and its count
 export const asking = 'Asking…'
 export const nobody = 'Nobody with this BVN or ID so far.'
 
-/** The day is shown between the two parts. */
+/** The date stands between `before` and `after`. */
 export const exists = {
   bank: { before: 'A person with this BVN was created on ', after: '.' },
   id: { before: 'A person with this ID was created on ', after: '.' },
@@ -20,7 +20,7 @@ export const anyway = 'Create this person anyway'
 export const createAnyway = 'Create anyway'
 export const confirmFirst = 'Tick “Create this person anyway” if it is another person.'
 
-/** Why there is no answer. The person can be sent all the same. */
+/** Why a lookup has no result. Sending stays possible. */
 export const unanswered = {
   key: 'The service does not take this key.',
   tooMany: 'Too many questions were asked: it is asked again in a minute.',

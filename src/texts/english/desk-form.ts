@@ -1,6 +1,6 @@
 import type { PersonCase } from '../../person/cases'
 
-/** The desk's form of one person. */
+/** The desk's page for one person. */
 
 export const shortCases: Record<PersonCase, string> = {
   'individual-usd': 'USD, individual',
@@ -110,7 +110,7 @@ export const goTo = {
   of: (field: string, group: string) => `${field}, ${group}`,
 }
 
-/** The groups of the form, in its order. */
+/** The groups of the page, in the order of the document. */
 export const groups = {
   person: 'Person',
   contact: 'Contact',

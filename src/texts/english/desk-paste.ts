@@ -1,4 +1,4 @@
-/** Pasting a block of text into the desk's form. */
+/** Pasting a person's details into the desk's page. */
 
 export const button = 'Paste a block'
 export const title = 'Paste what is known'
@@ -33,7 +33,7 @@ export const keepWhole = 'Leave it'
 
 export const ignoredHeading = 'Not taken'
 
-/** Why a part of a text was not taken. */
+/** Why a part of a pasted text was ignored. */
 export const ignoredReasons = {
   unknown: 'no field was meant by it, or none that is known',
   unreadable: 'could not be read',

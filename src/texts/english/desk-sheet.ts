@@ -1,6 +1,6 @@
 import type { PersonCase } from '../../person/cases'
 
-/** Errors that only a spreadsheet can have. `name` is the column's field. */
+/** Problems that only a spreadsheet can have. The name is the label of the column's field. */
 const refusals = {
   leadingZeroLost: (name: string) =>
     `${name}: Excel dropped the 0 at the beginning. Format the column as text and enter the number again`,

@@ -9,20 +9,20 @@ import { failureItems as itemsOfFailure } from '../../../questions/sending/failu
 import type { SummaryItem } from '../../../ui/error-summary'
 import { inPageOrder } from '../../../ui/page-order'
 
-/** All that is wrong with the fields, in the order of the page, each with the control that mends it. */
+/** Returns all field errors in page order, each with the id of its control. */
 export function errorItems(
   errors: ErrorStore,
   values: Answers,
   personCase: PersonCase,
 ): SummaryItem[] {
-  // The kind of the first document follows from the kind of ID, which is told itself.
+  // The type of the first document follows from the ID type, which has its own error.
   const shown = [...errors.all()].filter(([name]) => name !== 'documents.0.type')
   return inPageOrder(
     describeErrors(new Map(shown), (path) => textContextOf(values, personCase, path, 'client')),
   )
 }
 
-/** Why nothing was created, or why that is unknown, but for what is told of the fields. */
+/** Returns why nothing was created, or why that is unknown, without the errors that stand at a field. */
 export function failureItems(failure: unknown, isUnknown: boolean): SummaryItem[] {
   if (!(failure instanceof Failure)) return []
   const withoutField = [...failure.fields.values()].filter(

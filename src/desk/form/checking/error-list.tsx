@@ -13,15 +13,14 @@ interface ErrorListProps {
   form: QuestionForm
   errors: ErrorStore
   personCase: PersonCase
-  /** What is wrong with no field. */
+  /** Errors that belong to no field. */
   others: readonly SummaryItem[]
-  /** How the last sending ended. */
   outcome: SendingOutcome | undefined
 }
 
 /**
- * All that is wrong, beside the form. It stands there from the start, and says what is added politely: a field's
- * error comes while the next one is being typed.
+ * The list of all errors beside the form. It is always on the page and announces new items politely, because an
+ * error appears while the next field is being typed.
  */
 export function ErrorList({ form, errors, personCase, others, outcome }: ErrorListProps) {
   const { heading, none } = deskTexts().onePerson.errors
@@ -30,7 +29,7 @@ export function ErrorList({ form, errors, personCase, others, outcome }: ErrorLi
   const serialized = useSyncExternalStore(errors.subscribe, () =>
     JSON.stringify(errorItems(errors, form.getValues(), personCase)),
   )
-  // Written a line above.
+  // The subscription above serializes these items.
   const items = [...(JSON.parse(serialized) as SummaryItem[]), ...others]
   const isWrong = items.length > 0
   useEffect(() => {
@@ -74,7 +73,7 @@ function Items({ items }: { items: readonly SummaryItem[] }) {
   )
 }
 
-/** The address stays as it is. */
+/** Moves the focus without changing the page's address. */
 function follow(event: MouseEvent, target: string): void {
   event.preventDefault()
   focusControl(target)

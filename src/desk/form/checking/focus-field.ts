@@ -1,7 +1,7 @@
 import { focusControl } from '../../../ui/error-summary'
 import { inPageOrder } from '../../../ui/page-order'
 
-/** Where the next person begins: the first text or choice that is empty. */
+/** Focuses the first empty text field or select. */
 export function focusFirstEmpty(form: HTMLElement | null): void {
   const controls = [...(form?.querySelectorAll<HTMLElement>('input, select') ?? [])]
   const first = controls.find((control) => {
@@ -11,7 +11,7 @@ export function focusFirstEmpty(form: HTMLElement | null): void {
   first?.focus({ preventScroll: true })
 }
 
-/** To the first wrong control behind the one that has the focus, and from the last to the first. */
+/** Focuses the first control with an error after the focused one; after the last error it starts again. */
 export function focusNextWrong(targets: readonly string[]): void {
   const ordered = inPageOrder(targets.map((target) => ({ target }))).map(({ target }) => target)
   const here = document.activeElement

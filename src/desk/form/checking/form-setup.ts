@@ -6,17 +6,17 @@ import type { QuestionForm } from '../../../questions/question-form'
 import type { FormSetup } from '../../../questions/form/form-setup'
 import type { Attachments } from '../../../questions/documents/attachments'
 
-/** Every question of the case at once, told by somebody else. */
+/** Returns the setup of a form with all questions of the case, answered by staff for the client. */
 export function createFormSetup(
   personCase: PersonCase,
   draft: DraftStore,
   attachments: Attachments,
 ): FormSetup {
   const saveIdType: FormSetup['saveIdType'] = (form, { id_type, documents: answered }) => {
-    // Each kind of ID has its own number and document: the other one's are kept for when it comes back.
+    // Each ID type has its own number and document. The draft saves those of the other types.
     const before = idTypeOfAnswers(draft.read())
     draft.update({ id_type })
-    // What was answered of a document before its kind was chosen is that kind's.
+    // Document answers given before the ID type belong to the type that is chosen first.
     if (before === '' && answered.some(isAnswered)) draft.update({ documents: answered })
     const { id_number, documents } = answersOf(draft.read())
     form.setValue('id_number', id_number)
@@ -36,7 +36,10 @@ function isAnswered({ file, issue_date, expiry_date }: DocumentAnswer): boolean 
   return file !== '' || !isBlankDate(issue_date) || !isBlankDate(expiry_date)
 }
 
-/** A file is refused while other fields are typed: it then stands among what is wrong. Returns how to stop. */
+/**
+ * Validates a document when its file is refused, also while another field is typed. Returns the unsubscribe
+ * function.
+ */
 export function watchRefusedFiles(form: QuestionForm, attachments: Attachments): () => void {
   const reported = new Set<string>()
   return attachments.subscribe(() => {

@@ -6,8 +6,8 @@ import { whenPointerUp } from '../../../questions/schedule-debounced'
 import { dateParts } from '../../../ui/date-field'
 
 /**
- * Checks a field as it is left, and no other. One left empty is called missing only by who goes on to the next:
- * whoever jumps, goes back, to a button or to another window is not done with it.
+ * Validates the field that lost the focus, and no other. An empty field is an error only when the focus moves to
+ * the next field: a jump, a step back, a button or another window does not end it.
  */
 export function checkLeftField(
   form: QuestionForm,
@@ -15,7 +15,7 @@ export function checkLeftField(
 ): void {
   const name = nameOf(target)
   if (name === undefined || !document.hasFocus()) return
-  // A date, a choice, and a name with its tick are left with the last of their parts.
+  // A date, a choice, and a name with its checkbox end with the last of their controls.
   const field = fieldAround(target)
   if (field.contains(relatedTarget)) return
   if (isEmpty(field) && nextBehind(field, currentTarget) !== relatedTarget) return
@@ -28,7 +28,7 @@ function fieldAround(control: Element): Element {
   return field.parentElement?.closest('.field') ?? field
 }
 
-/** Where Tab leads from the last part of a field: of a choice that is made, not to its first radio. */
+/** Returns the control that Tab reaches after a field. In a radio group that is the checked radio. */
 function nextBehind(field: Element, form: Element): Element | undefined {
   const controls = [...form.querySelectorAll('input, select')]
   const isBehind = (control: Element) =>
@@ -42,7 +42,7 @@ function nextBehind(field: Element, form: Element): Element | undefined {
   )
 }
 
-/** The field of a control: a date's for each of its parts. */
+/** Returns the name of a control's field. The parts of a date have one field. */
 function nameOf(control: Element): string | undefined {
   const name = control.getAttribute('name')
   if (name === null || !control.matches('input, select, textarea')) return undefined
@@ -56,7 +56,7 @@ function isEmpty(field: Element): boolean {
     if (control instanceof HTMLSelectElement) return control.value === ''
     if (!(control instanceof HTMLInputElement)) return true
     if (control.type === 'radio' || control.type === 'checkbox') return !control.checked
-    // A file that was chosen has a tile in place of its zone.
+    // A chosen file is shown in a tile, and its input is empty.
     if (control.type === 'file') return control.closest('.tile') === null
     return control.value === ''
   })

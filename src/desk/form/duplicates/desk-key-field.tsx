@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
 import { deskKey } from '../../key/desk-key'
 
-/** The key is typed once a session. Without it nothing is asked. */
+/** The desk key, typed once a session. Without it the desk sends no lookups. */
 export function DeskKeyField({ isRefused }: { isRefused: boolean }) {
   const hasKey = useSyncExternalStore(deskKey.subscribe, deskKey.read) !== ''
   const [typed, setTyped] = useState('')

@@ -14,11 +14,11 @@ import {
 } from './duplicates-state'
 import { type IdentifierKind, identifierKinds } from './exists-requests'
 
-/** Holds what was asked of one person's numbers, and forgets it with the person: nothing here outlives the page. */
+/** The duplicate lookups of one person. They end with the person: nothing outlives the page. */
 export interface DuplicateStore {
   read: () => DuplicatesState
   subscribe: (listener: () => void) => () => void
-  /** The numbers as they are now: new ones are asked, others forgotten. Resolves when all are answered. */
+  /** Sends lookups for new numbers and drops those of old ones. Resolves when all have a result. */
   check: (questions: Partial<Record<IdentifierKind, ExistsQuestion>>, key: string) => Promise<void>
   confirm: (isConfirmed: boolean) => void
   /** False while somebody was found and nobody has confirmed. */
@@ -26,7 +26,7 @@ export interface DuplicateStore {
   stop: () => void
 }
 
-/** Where the service does not say how long to wait after too many questions. */
+/** Used when the service sends no `Retry-After`. */
 const defaultRetrySeconds = 60
 
 export function createDuplicateStore(requestExists = checkExists): DuplicateStore {

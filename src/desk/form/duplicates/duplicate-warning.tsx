@@ -8,7 +8,7 @@ import type { DuplicatesState, LookupResult } from './duplicates-state'
 import { type IdentifierKind, identifierKinds } from './exists-requests'
 import type { Duplicates } from './use-duplicates'
 
-/** Says whether somebody with these numbers is there already, and takes the word that it is another person. */
+/** Warns that a person with these numbers exists, and lets staff confirm that this is another person. */
 export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
   const { store } = duplicates
   const shown = useSyncExternalStore(store.subscribe, store.read)
@@ -46,7 +46,7 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
   )
 }
 
-/** Says by which number somebody was found, and on which day they were created. */
+/** Says which number is known, and on which day its person was created. */
 function FoundPerson({ by, createdAt }: { by: IdentifierKind; createdAt: string }) {
   const { exists, day } = deskTexts().duplicates
   const { before, after } = exists[by]
@@ -59,7 +59,7 @@ function FoundPerson({ by, createdAt }: { by: IdentifierKind; createdAt: string 
   )
 }
 
-/** A tick, and not a second press of the same key: whoever presses twice by accident confirms nothing. */
+/** A checkbox rather than a second press of the same key, which can happen by accident. */
 function Confirmation({ duplicates, shown }: { duplicates: Duplicates; shown: DuplicatesState }) {
   const container = useRef<HTMLDivElement>(null)
   const { anyway, confirmFirst } = deskTexts().duplicates
@@ -86,14 +86,14 @@ function Confirmation({ duplicates, shown }: { duplicates: Duplicates; shown: Du
   )
 }
 
-/** For suites: whether somebody is there already, as far as it is known. */
+/** The state of all lookups, for test suites: the most important one wins. */
 function stateOf({ results }: DuplicatesState): string {
   const states = Object.values(results).map(({ state }) => state)
   const order = ['exists', 'asking', 'unanswered', 'nobody'] as const
   return order.find((state) => states.includes(state)) ?? 'unasked'
 }
 
-/** Why a question has no answer: a wrong key first, as only the person at the desk can change that. */
+/** Why a lookup has no result. A wrong key comes first, because only staff can correct it. */
 function whyUnanswered({ results }: DuplicatesState) {
   const reasons = Object.values(results).flatMap((each) =>
     each.state === 'unanswered' ? [each.why] : [],

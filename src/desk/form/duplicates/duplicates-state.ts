@@ -1,7 +1,6 @@
 import type { ExistsQuestion } from '../../../contract/exists'
 import { type IdentifierKind, identifierKinds } from './exists-requests'
 
-/** What is known of one question. */
 export type LookupResult =
   | { state: 'asking' }
   | { state: 'nobody' }
@@ -10,14 +9,14 @@ export type LookupResult =
 
 type Questions = Readonly<Partial<Record<IdentifierKind, string>>>
 
-/** What was asked of one person's numbers, and what is known of them. */
+/** The lookups of one person's numbers, and their results. */
 export interface DuplicatesState {
   results: Readonly<Partial<Record<IdentifierKind, LookupResult>>>
-  /** The text of each question. */
+  /** The text of each request, which tells a changed number. */
   requested: Questions
-  /** Somebody said that it is another person. It holds for these numbers alone. */
+  /** Staff confirmed that this is another person. A changed number resets it. */
   isConfirmed: boolean
-  /** Somebody wanted to send without having said so. */
+  /** Staff tried to send without confirming. */
   isConfirmationMissed: boolean
 }
 
@@ -28,12 +27,12 @@ export const noLookups: DuplicatesState = {
   isConfirmationMissed: false,
 }
 
-/** Two questions with the same text have the same answer. */
+/** Returns a text that is equal for equal requests. */
 export function requestTextOf(question: ExistsQuestion, key: string): string {
   return JSON.stringify([question, key])
 }
 
-/** The questions that have no answer yet and are not being asked. */
+/** Returns the lookups that have no result yet and are not in flight. */
 export function newRequests(
   { requested, results }: DuplicatesState,
   questions: Questions,
@@ -44,7 +43,7 @@ export function newRequests(
   })
 }
 
-/** The numbers as they are now: new ones are being asked, others are forgotten. */
+/** Returns the state for the current numbers: new lookups are in flight, old ones are dropped. */
 export function withRequests(state: DuplicatesState, questions: Questions): DuplicatesState {
   const asking = newRequests(state, questions)
   const current = identifierKinds.filter((by) => questions[by] !== undefined)
@@ -57,13 +56,13 @@ export function withRequests(state: DuplicatesState, questions: Questions): Dupl
   return {
     results: Object.fromEntries(current.map((by) => [by, currentResult(by)])),
     requested: questions,
-    // Another number is another person: what was said of the one before does not hold.
+    // Another number may belong to another person, so an earlier confirmation does not count.
     isConfirmed: state.isConfirmed && asking.every((by) => state.requested[by] === questions[by]),
     isConfirmationMissed: false,
   }
 }
 
-/** What became of a question. It changes nothing once the number is another one. */
+/** Returns the state with the result of a lookup, or the same state if the number has changed. */
 export function withResult(
   state: DuplicatesState,
   by: IdentifierKind,
@@ -75,7 +74,7 @@ export function withResult(
     : state
 }
 
-/** Whether somebody was found and nobody has confirmed that it is another person. */
+/** Returns whether somebody was found and nobody has confirmed that this is another person. */
 export function needsConfirmation({ results, isConfirmed }: DuplicatesState): boolean {
   return !isConfirmed && Object.values(results).some(({ state }) => state === 'exists')
 }

@@ -6,11 +6,11 @@ import { isElevenDigits, isPassportNumber } from '../../../person/formats'
 import { isIdType } from '../../../person/identity'
 import { readIdentifier } from '../../../person/read-answer'
 
-/** What somebody may be there already by. */
+/** The numbers that identify a person. */
 export const identifierKinds = ['bank', 'id'] as const
 export type IdentifierKind = (typeof identifierKinds)[number]
 
-/** The fields the questions are made of. */
+/** The fields that the lookups read. */
 export const identifierFields: readonly string[] = [
   'bank_id_number',
   'id_type',
@@ -18,7 +18,7 @@ export const identifierFields: readonly string[] = [
   'id_country',
 ]
 
-/** What can be asked by now: only numbers that are whole and could be right. */
+/** Returns the lookups that are possible now: only for complete and well-formed numbers. */
 export function existsRequestsOf(
   answers: Answers,
   personCase: PersonCase,
@@ -34,7 +34,7 @@ export function existsRequestsOf(
   }
 }
 
-/** Of licences and voter's cards nobody knows all forms; shorter than this is none. */
+/** Licences and voter's cards have no reliable format, but none is shorter than this. */
 const shortest = 6
 
 function isWholeNumber(idType: string, number: string): boolean {

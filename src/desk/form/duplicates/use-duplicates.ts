@@ -7,11 +7,11 @@ import { identifierFields, existsRequestsOf } from './exists-requests'
 
 export interface Duplicates {
   store: DuplicateStore
-  /** Asks what is still to be asked, and waits for it. False while somebody was found and nobody has confirmed. */
+  /** Completes the open lookups. Resolves to false while somebody was found and nobody has confirmed. */
   checkBeforeSending: () => Promise<boolean>
 }
 
-/** Asks as soon as a number has settled: its field was left, or it was filled in by other means than typing. */
+/** Looks a number up when its field loses the focus, or when something other than typing fills it in. */
 export function useDuplicates(form: QuestionForm, personCase: PersonCase): Duplicates {
   const [store] = useState(() => createDuplicateStore())
   const key = useSyncExternalStore(deskKey.subscribe, deskKey.read)

@@ -12,7 +12,7 @@ interface RequestPreviewProps {
   debounced: DebouncedAnswers
 }
 
-/** The very JSON that will be sent, folded away until it is asked for. */
+/** The JSON of the request, hidden until staff open it. */
 export function RequestPreview({ personCase, debounced }: RequestPreviewProps) {
   const [isOpen, setIsOpen] = useState(false)
   const words = deskTexts().onePerson.preview

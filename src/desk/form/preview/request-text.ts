@@ -7,14 +7,17 @@ import type { Attachments } from '../../../questions/documents/attachments'
 import { ruleContext } from '../../../questions/rules/rule-context'
 
 export interface RequestText {
-  /** As it goes over the wire. */
+  /** The body as it is sent. */
   sent: string
-  /** Over several lines, for reading. */
+  /** The same, indented and perhaps masked. */
   shown: string
   isWhole: boolean
 }
 
-/** The body of `POST /person` as it would be sent now; what was sent, while nobody knows what became of it. */
+/**
+ * Returns the body of `POST /person` as it would be sent now. While an outcome is unknown, it is the body that was
+ * sent.
+ */
 export function requestText(
   draft: DraftStore,
   attachments: Attachments,
@@ -33,7 +36,7 @@ export function requestText(
   }
 }
 
-/** A copy of a body whose numbers show their last two signs alone, which tell one from another. */
+/** Returns a copy that shows only the last two characters of each number. */
 function masked(value: unknown, steps: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => masked(entry, steps))
   if (typeof value === 'object' && value !== null) {
@@ -42,7 +45,7 @@ function masked(value: unknown, steps: readonly string[] = []): unknown {
     )
   }
   const path = steps.join('.')
-  // A field that the table does not know is not shown either: nobody knows how private it is.
+  // A field that is not in the table may be private, so it is masked.
   const isShown = isFieldPath(path) && !isGuarded(path, 'masked')
   const text = String(value)
   return isShown ? value : '•'.repeat(Math.max(text.length - 2, 0)) + text.slice(-2)

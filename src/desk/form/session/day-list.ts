@@ -2,10 +2,10 @@ import type { PersonCase } from '../../../person/cases'
 import { createStore } from '../../../ui/listeners'
 import { csvFile, notAFormula } from '../../csv'
 
-/** `unsure`: sent, and nobody knows yet whether the person was created. */
+/** `unsure`: the person was sent and the outcome is unknown. */
 export type DayState = 'created' | 'exists' | 'unsure'
 
-/** Somebody this desk sent. */
+/** A person that this desk sent. */
 export interface DayEntry {
   /** The person's `Idempotency-Key`. */
   key: string
@@ -13,15 +13,15 @@ export interface DayEntry {
   at: number
   name: string
   personCase: PersonCase
-  /** The service's; "" where it gave none. */
+  /** The service's id, or "" where it sent none. */
   id: string
   state: DayState
 }
 
-/** What became of those whom this desk sent, the newest first. */
+/** The people that this desk sent, newest first. */
 export interface DayList {
   entries: () => readonly DayEntry[]
-  /** Another word on the same person takes the place of the one before. */
+  /** Adds entries. A newer entry of the same person replaces the older one. */
   put: (...entries: readonly DayEntry[]) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -35,7 +35,7 @@ export function createDayList(): DayList {
   }
 }
 
-/** Both together, the newest first; of the same person what was given last. */
+/** Returns both lists, newest first. Of one person, the entry of `added` stays. */
 export function mergeEntries(
   before: readonly DayEntry[],
   added: readonly DayEntry[],
@@ -44,7 +44,7 @@ export function mergeEntries(
   return [...byKey.values()].sort((one, other) => other.at - one.at)
 }
 
-/** Whose name, reference or case holds all the words. */
+/** Returns the entries whose name, id or case contains every word. */
 export function searchDay(
   entries: readonly DayEntry[],
   words: string,
@@ -57,14 +57,14 @@ export function searchDay(
   })
 }
 
-/** Without case and accents, which few type when they search. */
+/** Removes case and accents, which people leave out when they search. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }
 
 const columns = ['time', 'name', 'case', 'id', 'state'] as const
 
-/** The day's list as CSV (RFC 4180). What a spreadsheet would run as a formula is made a text. */
+/** Returns the list as CSV (RFC 4180). A cell that a spreadsheet would run as a formula becomes text. */
 export function dayCsv(entries: readonly DayEntry[]): string {
   const rows = entries.map(({ at, name, personCase, id, state }) =>
     [new Date(at).toISOString(), name, personCase, id, state].map(notAFormula),

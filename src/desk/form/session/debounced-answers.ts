@@ -2,12 +2,12 @@ import type { QuestionForm } from '../../../questions/question-form'
 import { scheduleDebounced } from '../../../questions/schedule-debounced'
 import { createListeners } from '../../../ui/listeners'
 
-/** Tells when the typing pauses, for what is shown beside the fields: no key press draws any of it. */
+/** Notifies once the typing pauses, so that a key press renders nothing beside the fields. */
 export interface DebouncedAnswers {
-  /** Grows with every change told. */
+  /** Grows with every notification. */
   version: () => number
   subscribe: (listener: () => void) => () => void
-  /** Goes along with a form; returns how to stop. */
+  /** Watches a form. Returns the unsubscribe function. */
   watch: (form: QuestionForm, others: (listener: () => void) => () => void) => () => void
 }
 

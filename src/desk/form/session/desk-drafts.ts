@@ -12,15 +12,15 @@ import { createDeviceChoice, type DeviceChoice } from './device-choice'
 
 const tabKey = 'firsthand-desk-draft'
 
-/** The draft of this tab, and whether the device keeps it: it does not until somebody wants it to. */
+/** The draft of this tab. The device saves it only once staff switch that on. */
 export interface DeskDrafts {
   draft: DraftStore
   isSaved: DeviceChoice
-  /** Resolves to whether the device does as it was told. */
+  /** Resolves to whether the device saved, or deleted, as wanted. */
   setSaved: (isWanted: boolean) => Promise<boolean>
 }
 
-/** Goes on with what the device keeps for this tab, where it was told to keep it. */
+/** Opens the draft that the device saved for this tab, or a new one. */
 export async function openDeskDrafts(openDeskStore = openOnce): Promise<DeskDrafts> {
   const isSaved = createDeviceChoice('drafts', false)
   const switchableStore = createSwitchableStore()
@@ -42,7 +42,7 @@ export async function openDeskDrafts(openDeskStore = openOnce): Promise<DeskDraf
     await draft.whenSaved()
     return draft.storageMode() === 'onDevice'
   }
-  /** What is here stays here; what any tab kept on the device goes. */
+  /** Keeps this page's answers in memory and deletes the drafts of all tabs from the device. */
   const stopSaving = async () => {
     const files = await Promise.all(
       draft.attachments().map(async (each) => [each.key, await draft.fileFor(each)] as const),
@@ -55,7 +55,7 @@ export async function openDeskDrafts(openDeskStore = openOnce): Promise<DeskDraf
     for (const outline of await kept.outlines()) await kept.remove(outline.id)
     return true
   }
-  // Another tab took the choice back: nothing of this one is kept from now on either.
+  // Another tab switched saving off: stop here as well.
   isSaved.subscribe(() => {
     if (!isSaved.isOn()) switchableStore.switchTo(undefined)
   })
@@ -72,7 +72,7 @@ export async function openDeskDrafts(openDeskStore = openOnce): Promise<DeskDraf
 
 let opening: Promise<EncryptedDraftStore> | undefined
 
-/** The desk's one vault of this page. One that did not open is tried again. */
+/** Opens the desk's one encrypted store of this page. A failed attempt is repeated on the next call. */
 export function openOnce(): Promise<EncryptedDraftStore> {
   opening ??= openEncryptedDraftStore(Date.now(), deskDrafts).catch((error: unknown) => {
     opening = undefined
@@ -83,7 +83,7 @@ export function openOnce(): Promise<EncryptedDraftStore> {
 
 async function draftOfTab(vault: EncryptedDraftStore) {
   const before = readStored('sessionStorage', tabKey)
-  // A tab that was duplicated brings the first one's id along.
+  // A duplicated tab copies the id of the first one in `sessionStorage`.
   if (before !== undefined && (await lockDraft(before, reloadTimeoutMs))) {
     const savedDraft = await vault.load(before).catch(() => undefined)
     if (savedDraft !== undefined && savedDraft !== 'outdated') return { id: before, savedDraft }
@@ -94,7 +94,7 @@ async function draftOfTab(vault: EncryptedDraftStore) {
   return { id }
 }
 
-/** A vault that keeps nothing until there is one to keep in, and nothing again when that is taken away. */
+/** An encrypted store that discards everything until a real store is set. */
 function createSwitchableStore(): EncryptedDraftStore & {
   switchTo: (vault?: EncryptedDraftStore) => void
 } {

@@ -9,7 +9,7 @@ import { createDeviceChoice, type DeviceChoice } from './device-choice'
 import { createSavedDay, type SavedDay } from './saved-day'
 import { createPinStore, type PinStore } from './pin-store'
 
-/** What a tab of the desk holds while it is open: the person that is being typed, and what outlives them. */
+/** What a tab of the desk needs while it is open: the current person, and what outlives that person. */
 export interface DeskSession {
   draft: DraftStore
   attachments: Attachments
@@ -19,7 +19,7 @@ export interface DeskSession {
   savedDay: SavedDay
   /** Whether the question mark alone opens the list of shortcuts. */
   questionMark: DeviceChoice
-  /** Forgets the person, all but the case and what is pinned. Their files stay where they were created with them. */
+  /** Discards the person, except the case and the pinned answers. The files of a created person stay stored. */
   beginNext: (isCreated: boolean) => void
 }
 
@@ -51,7 +51,7 @@ async function openDeskSession(): Promise<DeskSession> {
 
 let opening: Promise<DeskSession> | undefined
 
-/** The session of this page: it goes on while the spreadsheet is looked at. */
+/** Opens the session of this page once. It lasts while the spreadsheet is shown. */
 export function openSessionOnce(): Promise<DeskSession> {
   opening ??= openDeskSession()
   return opening

@@ -1,11 +1,11 @@
 import { readStored, writeStored } from '../../../drafts/browser-storage'
 import { createStore } from '../../../ui/listeners'
 
-/** A choice made once for this device: it holds in every tab of the desk. It says nothing of any person. */
+/** A setting of this device, shared by all tabs of the desk. It holds no personal data. */
 export interface DeviceChoice {
   isOn: () => boolean
   set: (isOn: boolean) => void
-  /** Tells of changes made here or in another tab. */
+  /** Notifies of changes in this tab and in others. */
   subscribe: (listener: () => void) => () => void
 }
 

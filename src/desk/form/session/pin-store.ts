@@ -1,7 +1,7 @@
 import type { SavedAnswers, SomeAnswers } from '../../../person/answers'
 import { createListeners } from '../../../ui/listeners'
 
-/** What one client after another may have in common. */
+/** The fields that several clients may have in common. */
 const pinnable = [
   'address.country',
   'address.state',
@@ -21,7 +21,7 @@ export interface PinStore {
   canPin: (name: string) => boolean
   isPinned: (name: string) => boolean
   toggle: (name: string) => void
-  /** What the next person begins with: the case, and the answers of the pinned fields. */
+  /** Returns the answers of the next person: the case and the pinned fields. */
   pinnedAnswers: (kept: SavedAnswers) => SomeAnswers
   subscribe: (listener: () => void) => () => void
 }

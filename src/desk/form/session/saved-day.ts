@@ -3,22 +3,22 @@ import { type DayEntry, type DayList, mergeEntries } from './day-list'
 import { openOnce } from './desk-drafts'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
 
-/** Where the vault holds the list: as a sealed file of no draft. */
+/** The list is stored as an encrypted file that belongs to no draft. */
 const fileKey = ['day', 'list'] as const
 const mediaType = 'application/json'
-/** Milliseconds that a device may take before the desk goes on without it. */
+/** After this many milliseconds the desk goes on without the device. */
 const saveTimeoutMs = 1000
 
-/** The day's list on the device, sealed as drafts are, where that is wanted. */
+/** The day's list on the device, encrypted as drafts are. */
 export interface SavedDay {
   isSaved: DeviceChoice
-  /** Resolves to whether the device does as it was told. */
+  /** Resolves to whether the device saved, or deleted, as wanted. */
   setSaved: (isWanted: boolean) => Promise<boolean>
-  /** Resolves when all changes so far are kept, or have not been for a second. */
+  /** Resolves when all changes are saved, or after a timeout. */
   whenSaved: () => Promise<unknown>
 }
 
-/** Brings what the device keeps of today into the list, and keeps every change of it from then on. */
+/** Restores today's list from the device, and saves every later change where that is switched on. */
 export function createSavedDay(list: DayList, openDeskStore = openOnce): SavedDay {
   const isSaved = createDeviceChoice('day', false)
   let lastWork: Promise<unknown> = Promise.resolve()
@@ -33,7 +33,7 @@ export function createSavedDay(list: DayList, openDeskStore = openOnce): SavedDa
     await encryptedStore.saveFile(...fileKey, new Blob([JSON.stringify(all)], { type: mediaType }))
   }
   list.subscribe(() => {
-    // What cannot be kept is still in the list of this page.
+    // An entry that cannot be saved stays in this page's list.
     if (isSaved.isOn()) void enqueue(save).catch(() => undefined)
   })
   if (isSaved.isOn()) {
@@ -57,17 +57,17 @@ export function createSavedDay(list: DayList, openDeskStore = openOnce): SavedDa
   }
 }
 
-/** What is kept of today: of another day nothing comes back, and the next saving overwrites it. */
+/** Returns today's entries. The next save overwrites those of another day. */
 async function load(encryptedStore: EncryptedDraftStore): Promise<DayEntry[]> {
   const file = await encryptedStore.loadFile(...fileKey, mediaType).catch(() => undefined)
   if (file === undefined) return []
-  // Written by this very function's counterpart.
+  // `save` above wrote this file.
   const entries = JSON.parse(await file.text()) as DayEntry[]
   const today = new Date().toDateString()
   return entries.filter(({ at }) => new Date(at).toDateString() === today)
 }
 
-/** One tab after the other: each adds its own to what the others kept. */
+/** Takes a lock over all tabs, so that each adds its entries to those of the others. */
 function withTabLock<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request('firsthand-desk-day', work)

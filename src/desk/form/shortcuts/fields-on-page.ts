@@ -1,11 +1,11 @@
 export interface FieldOnPage {
   label: string
   group: string
-  /** The id of the control to go to. */
+  /** The id of the control to focus. */
   target: string
 }
 
-/** Every field of the page by its visible label, in the page's order. */
+/** Returns every field of the page by its visible label, in page order. */
 export function fieldsOnPage(form: HTMLElement | null): FieldOnPage[] {
   const labels = [...(form?.querySelectorAll('label.field-label, legend.field-label') ?? [])]
   return labels.flatMap((label) => {
@@ -19,7 +19,7 @@ export function fieldsOnPage(form: HTMLElement | null): FieldOnPage[] {
   })
 }
 
-/** Those whose label begins so first, then those of which a word does, then those that hold it. */
+/** Returns the matching fields: first labels that begin with the letters, then words that do, then all others. */
 export function fieldsNamed(fields: readonly FieldOnPage[], letters: string): FieldOnPage[] {
   const query = letters.trim().toLowerCase()
   const ranked = fields.map((field) => ({ field, rank: rankOf(field.label.toLowerCase(), query) }))
@@ -35,7 +35,7 @@ function rankOf(label: string, query: string): number {
   return label.includes(query) ? 2 : 3
 }
 
-/** Opens the browser's choice of a file for the first document that has none, or for the first of all. */
+/** Opens the file dialog for the first document without a file, or for the first document. */
 export function openFirstFile(form: HTMLElement | null): void {
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input[type="file"][name]') ?? [])]
   const empty = inputs.find((input) => input.closest('.tile') === null)

@@ -11,7 +11,7 @@ interface GoToFieldProps {
 
 const listId = 'go-to-list'
 
-/** A small box: the letters of a field's name, Enter, and the focus is there. It is mounted while it is open. */
+/** A search box for the fields of the page: Enter focuses the chosen one. */
 export function GoToField({ form, onClose }: GoToFieldProps) {
   const words = deskTexts().onePerson.goTo
   const [fields] = useState(() => fieldsOnPage(form.current))
@@ -39,7 +39,7 @@ export function GoToField({ form, onClose }: GoToFieldProps) {
   }
   const close = () => {
     onClose()
-    // The dialog has given the focus back to where it was before: now it goes on from there.
+    // The closing dialog restores the earlier focus, so the field is focused after it.
     if (chosenField.current !== undefined) focusControl(chosenField.current.target)
   }
   return (
@@ -65,7 +65,8 @@ export function GoToField({ form, onClose }: GoToFieldProps) {
       {found.length === 0 && <p role="status">{words.none}</p>}
       <div className="go-to" role="listbox" id={listId} aria-label={words.heading}>
         {found.map((field, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The box above has the keys and the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
+          // The box above has the keys and the focus.
           <div
             key={field.target}
             id={`${listId}-${index}`}

@@ -5,9 +5,9 @@ export type ShortcutAction = keyof typeof shortcutNames
 
 interface Shortcut {
   action: ShortcutAction
-  /** As `KeyboardEvent.code` has it: where the key lies, whatever a layout writes on it. */
+  /** `KeyboardEvent.code`: the place of the key, whatever the keyboard layout. */
   code?: string
-  /** As `KeyboardEvent.key` has it, for a sign that lies elsewhere on every layout. Not while a text is typed. */
+  /** `KeyboardEvent.key`: for a character whose place differs per layout. Ignored while text is typed. */
   sign?: string
   modifier?: 'Alt' | 'Ctrl'
   /** As the list of shortcuts shows it. */
@@ -15,8 +15,8 @@ interface Shortcut {
 }
 
 /**
- * The one table of shortcuts. None of these keys is one that a browser or a screen reader needs: of the F keys
- * those are F1, F3, F5 to F7, F10 to F12, and with Alt the letters of the menus and D.
+ * All shortcuts. Browsers and screen readers need none of these keys. They use F1, F3, F5 to F7, F10 to F12, and
+ * Alt with D and the letters of the menus.
  */
 export const shortcuts: readonly Shortcut[] = [
   ...personCases.map((action, at): Shortcut => {
@@ -36,7 +36,9 @@ type Pressed = Pick<
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
 >
 
-/** What a key press asks for. AltGr, which types signs, comes as Ctrl and Alt together, and asks for nothing. */
+/**
+ * Returns the action of a key press. AltGr types characters and arrives as Ctrl and Alt together, so it has none.
+ */
 export function actionOf(pressed: Pressed, isTyping: boolean): ShortcutAction | undefined {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey, isComposing } = pressed
   if (isComposing) return undefined

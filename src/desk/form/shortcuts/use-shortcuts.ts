@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { actionOf, type ShortcutAction } from './shortcut-table'
 
-/** Hears the shortcuts wherever the focus is, but while a dialog is open. */
+/** Listens for shortcuts on the whole page, except while a dialog is open. */
 export function useShortcuts(
   onAction: (action: ShortcutAction) => void,
   hasQuestionMark: () => boolean,
@@ -22,7 +22,7 @@ export function useShortcuts(
   }, [])
 }
 
-/** Whether a sign that is typed there is a text's: also that of a select, which goes to what is typed. */
+/** Whether a character typed there is text. A select counts, because it jumps to what is typed. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) {
