@@ -84,7 +84,7 @@ function Columns({ personCase }: { personCase: PersonCase }) {
 
 const neverFilled = { autoComplete: 'off' }
 
-/** Registers fields so that the browser fills in none: its saved answers belong to somebody else. */
+/** Registers fields so that the browser fills in none: its saved answers belong to another person. */
 function registerUnfilled(form: QuestionForm): UseFormRegister<Answers> {
   return (name, options) => {
     const joined = form.register(name, options)

@@ -12,7 +12,7 @@ interface SendBarProps {
   sending: Sending
   /** The last sending has no known outcome: the button sends the same bytes again. */
   isUnknown: boolean
-  /** Staff confirmed to create this person although somebody with these numbers exists. */
+  /** Staff confirmed that this is another person than the one with these numbers. */
   isAnyway: boolean
   onSend: () => void
   onClear: () => void

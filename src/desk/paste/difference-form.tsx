@@ -17,10 +17,13 @@ interface DifferenceFormProps {
   onCancel: () => void
 }
 
-/** Which reading of each line is taken; none where there is no number. */
+/** The index of the chosen reading of each row; undefined where none is chosen. */
 type ChosenWays = Readonly<Record<string, number | undefined>>
 
-/** Field, now, pasted: what is ticked is taken by Enter. What somebody typed is replaced only where it is ticked. */
+/**
+ * Shows each field with its current and its pasted value. Enter accepts the checked rows. A typed answer is
+ * replaced only if its row is checked.
+ */
 export function DifferenceForm({ difference, answers, onAccept, onCancel }: DifferenceFormProps) {
   const { rows, same, ignored } = difference
   const [chosen, setChosen] = useState<ChosenWays>(() => initiallyChosen(rows))
@@ -149,7 +152,7 @@ function shownWay(way: readonly Proposal[]): string {
   return way.map(({ path, value }) => shownAnswer(path, value)).join(', ')
 }
 
-/** An answer in words: a country by its name, a date so that no day is taken for a month. */
+/** Returns an answer as text: a country by its name, and a date with its month as a word. */
 function shownAnswer(path: PastePath, value: string | DateAnswer): string {
   const { empty, day } = deskTexts().paste
   if (typeof value !== 'string') {
@@ -170,7 +173,7 @@ function labelOf(path: PastePath, idType: IdType | '' = ''): string {
 function IgnoredList({ ignored }: { ignored: readonly IgnoredText[] }) {
   const { ignoredHeading, ignoredReasons } = deskTexts().paste
   if (ignored.length === 0) return null
-  // One line may be left twice over; its place in the list never changes.
+  // A text may be ignored twice, so the key has its place in the list.
   const lines = ignored.map((each, index) => ({ ...each, key: `${index} ${each.typed}` }))
   return (
     <section className="difference-left" data-not-taken="">

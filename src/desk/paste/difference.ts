@@ -3,27 +3,27 @@ import { valueAt } from '../../person/nested'
 import { isBlankDate, readDate } from '../../person/read-date'
 import type { BlockReading, IgnoredText, PastePath, Proposal } from './reading/reading'
 
-/** One line of the difference: a field and what it would become, or several readings to choose from. */
+/** One row: a field with its pasted value, or several readings to choose from. */
 export interface DifferenceRow {
-  /** The names of the fields, and of the tick or choice. */
+  /** The names of the row's fields, which the checkbox or the radios bear. */
   name: string
   ways: readonly (readonly Proposal[])[]
-  /** Something else was typed there. */
+  /** The field already has another answer. */
   isReplacing: boolean
 }
 
 export interface Difference {
   rows: readonly DifferenceRow[]
-  /** How many answers stand there already. */
+  /** The number of answers that are the same already. */
   same: number
   ignored: readonly IgnoredText[]
 }
 
-/** What a reading would change in the answers. */
+/** Returns what a reading would change in the answers. */
 export function differenceOf({ candidates, ignored }: BlockReading, answers: Answers): Difference {
   const given = candidates.flatMap(({ ways }) => {
     const [only, ...others] = ways
-    // Readings that exclude each other stay together; all others are accepted field by field.
+    // Readings that exclude each other stay in one row. All others get a row for each field.
     return only !== undefined && others.length === 0 ? only.map((each) => [[each]]) : [ways]
   })
   const isThere = (ways: (typeof given)[number]) =>

@@ -5,14 +5,17 @@ import type { PastePath, Proposal } from './reading/reading'
 
 type Form = Pick<QuestionForm, 'getValues' | 'setValue' | 'trigger' | 'clearErrors'>
 
-/** A field that was filled, and what it takes to undo that. */
+/** A filled field with its values before and after, for undo. */
 export interface FilledField {
   path: PastePath | 'no_name_other'
   before: string | DateAnswer | boolean
   after: string | DateAnswer | boolean
 }
 
-/** Fills the accepted answers in, and checks them. The kind of ID goes first: each kind brings a number and a document of its own. */
+/**
+ * Fills the accepted answers in, and validates them. The ID type goes first, because each type loads a number and a
+ * document of its own.
+ */
 export function fill(form: Form, proposals: readonly Proposal[]): FilledField[] {
   const kindFirst = [...proposals].sort(
     (one, other) => Number(other.path === 'id_type') - Number(one.path === 'id_type'),
@@ -28,12 +31,12 @@ export function fill(form: Form, proposals: readonly Proposal[]): FilledField[] 
     filled.push({ path, before: answerAt(before, path), after: value })
     form.setValue(path, value, { shouldDirty: true })
   }
-  // Nobody leaves these fields, which is what checks a typed answer.
+  // A typed answer is validated on blur, and a filled field has no blur.
   void form.trigger(filled.map(({ path }) => path))
   return filled
 }
 
-/** Puts back what was there, but where something else has been typed since. */
+/** Restores the earlier answers, except where something else was typed since. */
 export function undo(form: Form, filled: readonly FilledField[]): void {
   const now = form.getValues()
   const untouched = filled.filter(({ path, after }) =>
@@ -42,11 +45,11 @@ export function undo(form: Form, filled: readonly FilledField[]): void {
       : JSON.stringify(inOrder(answerAt(now, path))) === JSON.stringify(inOrder(after)),
   )
   for (const { path, before } of untouched) form.setValue(path, before, { shouldDirty: true })
-  // The errors were those of the pasted answers.
+  // The errors belonged to the pasted answers.
   form.clearErrors(untouched.map(({ path }) => path))
 }
 
-/** The parts of a date may come in any order. */
+/** Dates compare by their parts in a fixed order. */
 function inOrder(answer: FilledField['after']) {
   return typeof answer === 'object' ? [answer.day, answer.month, answer.year] : answer
 }

@@ -18,7 +18,7 @@ import { usePastedBlock } from './use-pasted-block'
 interface PasteBoxProps {
   form: QuestionForm
   personCase: PersonCase
-  /** The answers are being sent, and stay as they are. */
+  /** True while the answers are being sent: a paste changes nothing. */
   isLocked?: boolean
 }
 
@@ -32,7 +32,7 @@ interface WholeName {
   names: readonly Proposal[]
 }
 
-/** What is known of a person, pasted in one piece, becomes a difference to accept, and can be undone after. */
+/** Reads a pasted block, shows what would change, fills in what is accepted, and can undo it. */
 export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) {
   const [shown, setShown] = useState<Shown>({ state: 'closed' })
   const [filled, setFilled] = useState<readonly FilledField[]>([])
@@ -112,7 +112,7 @@ interface SplitSuggestionProps {
   onLeave: () => void
 }
 
-/** A whole name was pasted into one field: offers to split it into first and last name. */
+/** Suggests to split a whole name that was pasted into one field. */
 function SplitSuggestion({ name, onSplit, onLeave }: SplitSuggestionProps) {
   const words = deskTexts().paste
   return (
@@ -138,7 +138,7 @@ interface PasteDialogProps {
 
 function PasteDialog({ shown, answersOf, onText, onAccept, onClose }: PasteDialogProps) {
   const content = useRef<HTMLDivElement>(null)
-  // After the dialog has opened, which takes the focus to its first tick: Enter is to accept.
+  // The dialog opens with the focus on its first checkbox. Move it, so that Enter accepts.
   useEffect(() => {
     if (shown.state === 'difference')
       content.current?.querySelector<HTMLElement>('.actions button')?.focus()

@@ -10,13 +10,13 @@ interface PasteTextProps {
 }
 
 /**
- * Where a text is pasted or typed, or a reader of passports types into. What is pasted is read at once, and so
- * are a passport's lines as soon as they are whole.
+ * Takes text that is pasted, typed, or typed by a passport scanner. A paste is read at once, and passport lines as
+ * soon as they are complete.
  */
 export function PasteText({ problem, onText }: PasteTextProps) {
   const [text, setText] = useState('')
   const words = deskTexts().paste
-  // A reader ends with Enter, which is to end here and accept nothing: the lines are read once it has paused.
+  // A scanner ends with Enter, which must not accept anything. Read the lines after a pause.
   const readWhole = useEffectEvent((typed: string) => {
     if (areWhole(findMachineLines(typed)?.lines ?? [])) onText(typed)
   })

@@ -3,7 +3,7 @@ import { readBlock } from './reading/read-block'
 import { type BlockReading, type ReadingContext, mergeReadings } from './reading/reading'
 import { resolveConflicts } from './reading/resolve-conflicts'
 
-/** Reads whatever was pasted. The reader of machine-readable lines comes when there are some. */
+/** Reads a pasted text. The parser of machine-readable lines is loaded only for a text that has some. */
 export async function readPasted(text: string, context: ReadingContext): Promise<BlockReading> {
   const machine = findMachineLines(text)
   if (machine === undefined) return readBlock(text, context)

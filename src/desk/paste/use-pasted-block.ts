@@ -15,8 +15,8 @@ interface PastedBlockOptions {
 const names: readonly string[] = ['name_first', 'name_last', 'name_other']
 
 /**
- * Hears what is pasted into a field of the form. More than one answer at once goes to `onBlock` and not into the
- * field; one plain value always goes where it was pasted. A whole name does too, and can be split then.
+ * Listens for pastes into the form's fields. A text with several answers goes to `onBlock` instead of the field.
+ * Any other text goes into the field. A whole name also goes to `onName`.
  */
 export function usePastedBlock(options: PastedBlockOptions): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -24,7 +24,7 @@ export function usePastedBlock(options: PastedBlockOptions): void {
     const { target, clipboardData } = event
     const text = clipboardData?.getData('text') ?? ''
     if (!(target instanceof HTMLInputElement) || text === '') return
-    // Every name of the form's own fields is a path of the answers; those of other fields hold nothing there.
+    // The names of the form's fields are paths of the answers. Other fields have no value there.
     if (form.getValues(target.name as 'name_first') === undefined) return
     if (hasSeveralAnswers(text, contextOf())) {
       event.preventDefault()
@@ -37,7 +37,7 @@ export function usePastedBlock(options: PastedBlockOptions): void {
   })
   useEffect(() => {
     const listen = (event: ClipboardEvent) => paste(event)
-    // Before the form's own listeners, which put a whole date into its parts.
+    // Run before the form's own paste listener, which splits a date into its parts.
     document.addEventListener('paste', listen, { capture: true })
     return () => document.removeEventListener('paste', listen, { capture: true })
   }, [])

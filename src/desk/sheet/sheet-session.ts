@@ -6,13 +6,13 @@ import { acquireSendingLock } from './storage/sending-lock'
 import { createSheetSender } from './sending/send-sheet'
 import { createSheet, type Sheet } from './state/sheet'
 
-/** The sheets of this device that can be gone on with, and what became of the last wish. */
+/** The sheets that this device has saved, and the result of the last action on one. */
 interface SavedSheets {
   summaries: readonly SavedSheetSummary[]
   message?: 'discarded' | 'gone' | 'otherTab'
 }
 
-/** One sheet at a time, and those kept from before. It outlives the page it is shown on. */
+/** The open sheet and the saved ones. It outlives the page that shows it. */
 function createSheetSession() {
   const sheet = createSheet()
   const sheetStore = createSheetStore()
@@ -25,7 +25,7 @@ function createSheetSession() {
     savedSheets = { ...rest, ...changes }
     notify()
   }
-  /** What the last sender still waits for belongs to another sheet. */
+  /** The pending results of the last sender belong to another sheet. */
   const resetSender = () => {
     sender.abandon()
     sender = createSheetSender(sheet, sheetStore)
@@ -40,7 +40,7 @@ function createSheetSession() {
       resetSender()
       sheetStore.detach()
       sheet.choose(file)
-      // What is left behind is still there to go on with.
+      // The earlier sheet stays saved, so offer to resume it.
       void sheetStore.summaries().then((summaries) => updateSavedSheets({ summaries }))
     },
     edit: (index: number, column: number, text: string) => {
@@ -85,7 +85,7 @@ function createSheetSession() {
   }
 }
 
-/** Brings a kept sheet back: its lines, its files, and what became of its rows. False where it is gone. */
+/** Restores a saved sheet: its lines, its files, and its row outcomes. False if the device no longer has it. */
 async function restore(id: string, sheet: Sheet, sheetStore: SheetStore): Promise<boolean> {
   const saved = await sheetStore.load(id)
   if (saved === undefined) return false
@@ -94,12 +94,12 @@ async function restore(id: string, sheet: Sheet, sheetStore: SheetStore): Promis
   sheet.restore(fileName, { head: { header, delimiter }, accepted, personCase, order })
   await encryptedStore.loadLines(id, async (lines) => {
     sheet.addLines(lines)
-    // So that the page answers in between.
+    // Lets the page respond in between.
     await new Promise((resolve) => setTimeout(resolve))
   })
   const files: File[] = []
-  for (const [place, { name, mediaType }] of head.files.entries()) {
-    const bytes = await encryptedStore.loadFile(id, place, mediaType)
+  for (const [index, { name, mediaType }] of head.files.entries()) {
+    const bytes = await encryptedStore.loadFile(id, index, mediaType)
     if (bytes !== undefined) files.push(new File([bytes], name, { type: mediaType }))
   }
   sheet.dispatch({ kind: 'addFiles', files })
@@ -121,5 +121,5 @@ function whenChecked(sheet: Sheet): Promise<void> {
   })
 }
 
-/** The one of this page. */
+/** The session of this page. */
 export const sheetSession = createSheetSession()

@@ -119,7 +119,7 @@ export const sheet = {
   sending: 'Sending…',
   pause: 'Pause',
   resume: 'Go on',
-  again: 'Try again',
+  retry: 'Try again',
   progress: 'Sent',
   progressOf: (finished: number, all: number) => `${figure(finished)} of ${figure(all)} sent`,
   delayed: {

@@ -21,7 +21,7 @@ export interface DuplicateStore {
   /** Sends lookups for new numbers and drops those of old ones. Resolves when all have a result. */
   check: (questions: Partial<Record<IdentifierKind, ExistsQuestion>>, key: string) => Promise<void>
   confirm: (isConfirmed: boolean) => void
-  /** False while somebody was found and nobody has confirmed. */
+  /** False while a duplicate is found and not confirmed as another person. */
   maySend: () => boolean
   stop: () => void
 }

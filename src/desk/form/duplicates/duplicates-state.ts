@@ -74,7 +74,7 @@ export function withResult(
     : state
 }
 
-/** Returns whether somebody was found and nobody has confirmed that this is another person. */
+/** Returns whether a duplicate is found and not confirmed as another person. */
 export function needsConfirmation({ results, isConfirmed }: DuplicatesState): boolean {
   return !isConfirmed && Object.values(results).some(({ state }) => state === 'exists')
 }

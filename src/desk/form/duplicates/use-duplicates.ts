@@ -7,7 +7,7 @@ import { identifierFields, existsRequestsOf } from './exists-requests'
 
 export interface Duplicates {
   store: DuplicateStore
-  /** Completes the open lookups. Resolves to false while somebody was found and nobody has confirmed. */
+  /** Completes the open lookups. Resolves to false while a duplicate is not confirmed as another person. */
   checkBeforeSending: () => Promise<boolean>
 }
 

@@ -19,7 +19,7 @@ export function fieldsOnPage(form: HTMLElement | null): FieldOnPage[] {
   })
 }
 
-/** Returns the matching fields: first labels that begin with the letters, then words that do, then all others. */
+/** Returns the matching fields: labels that begin with the letters, then words that do, then other matches. */
 export function fieldsNamed(fields: readonly FieldOnPage[], letters: string): FieldOnPage[] {
   const query = letters.trim().toLowerCase()
   const ranked = fields.map((field) => ({ field, rank: rankOf(field.label.toLowerCase(), query) }))

@@ -1,4 +1,4 @@
-/** ISO 3166-1: the two letters of each country, and the three that passports have. */
+/** ISO 3166-1: the alpha-2 code of each country followed by its alpha-3 code. */
 const codes = (
   'ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW ' +
   'AXALA AZAZE BABIH BBBRB BDBGD BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN ' +
@@ -20,7 +20,7 @@ const codes = (
   'VGVGB VIVIR VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE'
 ).split(' ')
 
-/** ICAO 9303 part 3, section 5: letters of a state that are not ISO's. */
+/** ICAO 9303 part 3, section 5: codes that ISO 3166-1 does not have. */
 const others: Readonly<Record<string, string>> = {
   D: 'DE',
   GBD: 'GB',
@@ -35,7 +35,7 @@ const byThree: ReadonlyMap<string, string> = new Map([
   ...Object.entries(others),
 ])
 
-/** The country of an issuing state in machine-readable lines; undefined for organisations and the stateless. */
+/** Returns the country of an issuing state (ICAO 9303); undefined for organisations and stateless people. */
 export function countryOfState(state: string): string | undefined {
   return byThree.get(state.replaceAll('<', ''))
 }

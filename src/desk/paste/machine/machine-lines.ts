@@ -1,21 +1,24 @@
-/** The lengths of the lines that ICAO 9303 knows, and how many of each an ID has: passports have 2 of 44. */
+/** ICAO 9303: the length and the number of the machine-readable lines. A passport has 2 of 44 characters. */
 const shapes = [
   { length: 44, lines: 2 },
   { length: 36, lines: 2 },
   { length: 30, lines: 3 },
 ] as const
 
-/** The machine-readable lines in a text, and what else stands there. Undefined where there are none. */
+/** The machine-readable lines of a text, and the rest of the text. */
 export interface MachineLines {
   lines: readonly string[]
   rest: string
 }
 
-/** Shorter than any line by what a tired typist leaves out. */
+/** Allows for characters that were missed while typing. */
 const shortest = 26
 const longest = 46
 
-/** A line of capitals, digits and fillers. Readers put the quotes of other keyboards for fillers, hands put spaces. */
+/**
+ * Returns a line without spaces and with `<` as the filler, or undefined for other text. Scanners on another
+ * keyboard layout type « for <<.
+ */
 function machineLine(line: string): string | undefined {
   const tight = line.replaceAll(/\s/g, '').replaceAll('«', '<<').toUpperCase()
   return /^[A-Z\d<]+$/.test(tight) && /\d|</.test(tight) ? tight : undefined
@@ -37,14 +40,14 @@ export function findMachineLines(text: string): MachineLines | undefined {
   return { lines, rest: [...all.slice(0, from), ...all.slice(to)].join('\n') }
 }
 
-/** Whether all the lines of an ID are there, each of its length. */
+/** Returns whether the lines of one ID are complete. */
 export function areWhole(lines: readonly string[]): boolean {
   return shapes.some(
     (shape) => lines.length === shape.lines && lines.every(({ length }) => length === shape.length),
   )
 }
 
-/** Some readers send all lines as one. */
+/** Splits the lines that some scanners send as one. */
 function apart(line: string): string[] {
   const tight = machineLine(line)
   const shape = shapes.find(({ length, lines }) => tight?.length === length * lines)

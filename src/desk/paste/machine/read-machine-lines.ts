@@ -21,7 +21,7 @@ interface Parsed extends ParseResult {
   lines: readonly string[]
 }
 
-/** Which check digit stands behind which answer. */
+/** The check digits, and the answers that they protect. */
 const checked: readonly { digit: FieldName; field: FieldName; of: PastePath }[] = [
   { digit: 'documentNumberCheckDigit', field: 'documentNumber', of: 'id_number' },
   { digit: 'birthDateCheckDigit', field: 'birthDate', of: 'dob' },
@@ -29,8 +29,8 @@ const checked: readonly { digit: FieldName; field: FieldName; of: PastePath }[] 
 ]
 
 /**
- * The answers in the machine-readable lines of a passport, or of an ID card, whose number is the card's own and
- * left. An answer whose check digit does not fit is left too, and said.
+ * Reads the machine-readable lines of a passport or an ID card. An answer with a wrong check digit is ignored. So
+ * is the number of an ID card, which is no number that the form asks for.
  */
 export function readMachineLines(lines: readonly string[], context: ReadingContext): BlockReading {
   if (!areWhole(lines)) {
@@ -44,7 +44,7 @@ export function readMachineLines(lines: readonly string[], context: ReadingConte
     why: 'checkDigit',
     of,
   }))
-  // The last digit is over the whole line: where one within it is wrong, it says nothing more.
+  // The last digit covers the whole line, so it adds nothing where another digit is wrong.
   const isWholeWrong = ['compositeCheckDigit', 'personalNumberCheckDigit'] as const
   if (
     ignored.length === 0 &&
@@ -92,7 +92,7 @@ function numberIn(result: Parsed, context: ReadingContext): BlockReading {
   return { candidates: [], ignored: [{ typed, why: 'ambiguous', of: 'id_number' }] }
 }
 
-/** Two digits for the year: a birth is the last one that has been, a passport expires in this century. */
+/** Adds the century to a year of two digits: a birth lies in the past, and a passport expires in this century. */
 function dateIn(
   result: Parsed,
   field: FieldName,
@@ -117,7 +117,7 @@ function detailOf({ details }: Parsed, field: FieldName): Details | undefined {
   return details.find((each) => each.field === field)
 }
 
-/** Names and codes come without fillers; one the library cannot read is empty. */
+/** Returns a value without fillers, or "" where the library could not read it. */
 function valueOf(result: Parsed, field: FieldName): string {
   return result.fields[field] ?? ''
 }

@@ -3,7 +3,7 @@ import { texts } from '../../../texts/texts'
 import { pastePaths } from './reading'
 import { type Meaning, synonyms } from './synonyms'
 
-/** A label without its capitals, signs and apostrophes: "Driver’s licence No." becomes "drivers licence no". */
+/** Returns a label in lower case without punctuation: "Driver’s licence No." becomes "drivers licence no". */
 export function keyOf(label: string): string {
   return label
     .normalize('NFKC')
@@ -15,7 +15,7 @@ export function keyOf(label: string): string {
 
 let known: ReadonlyMap<string, Meaning> | undefined
 
-/** What a label means, or undefined where nobody knows it. */
+/** Returns the meaning of a label; undefined for an unknown label. */
 export function meaningOf(label: string): Meaning | undefined {
   known ??= allLabels()
   return known.get(keyOf(label))
@@ -25,7 +25,7 @@ export function meaningOf(label: string): Meaning | undefined {
 export const maxLabelWords = 9
 
 function allLabels(): ReadonlyMap<string, Meaning> {
-  // Its keys are these alone: the table is a literal.
+  // The table is a literal, so these are all its keys.
   const meanings = new Set([...(Object.keys(synonyms) as Meaning[]), ...pastePaths])
   return new Map(
     [...meanings].flatMap((meaning) =>
@@ -36,7 +36,9 @@ function allLabels(): ReadonlyMap<string, Meaning> {
   )
 }
 
-/** The form's labels, also without what stands in brackets, an abbreviation there, and the name in the request body. */
+/**
+ * The form's own labels: also without brackets, the abbreviation in brackets, and the names in the request body.
+ */
 function ownLabels(meaning: Meaning): string[] {
   if (meaning === 'full_name' || meaning === 'not_in_case') return []
   if (meaning.startsWith('number_of.')) return []
@@ -46,6 +48,6 @@ function ownLabels(meaning: Meaning): string[] {
   const [group = '', leaf] = field.split('.')
   const bare = label.replace(/\s*\(.*\)/, '')
   const [, abbreviation = bare] = /\((\w+)\)/.exec(label) ?? []
-  // `documents.0.issue_date` and `issue_date`, but no `type` or `url` of whatever.
+  // Includes `issue_date` without its path, but no `type` or `url`, which may belong to anything.
   return [label, bare, abbreviation, meaning, field, leaf ?? group]
 }

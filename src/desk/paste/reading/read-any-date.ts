@@ -1,7 +1,7 @@
 import type { DateAnswer } from '../../../person/answers'
 import { isBlankDate, readDate } from '../../../person/read-date'
 
-/** The days a text can mean: one where it is plain, two where day and month may stand in either order. */
+/** The possible days of a text: two where the order of day and month is open. */
 export type DateReading =
   | { state: 'read'; days: readonly DateAnswer[] }
   | { state: 'twoDigitYear' | 'excelDate' | 'unreadable' }
@@ -14,8 +14,8 @@ const monthFirst: Order = ['month', 'day', 'year']
 const yearFirst: Order = ['year', 'month', 'day']
 
 /**
- * Reads a whole date as people and programs write one: 31/12/1990, 1990-12-31, 31st December 1990, Dec 31, 1990,
- * 31121990. Nothing is guessed: 03/04/1990 is two days.
+ * Reads a whole date as people and programs write it: 31/12/1990, 1990-12-31, 31st December 1990, Dec 31, 1990,
+ * 31121990. It never guesses: 03/04/1990 has two days.
  */
 export function readAnyDate(text: string): DateReading {
   const plain = withoutTime(text.normalize('NFKC').trim())
@@ -28,7 +28,7 @@ export function readAnyDate(text: string): DateReading {
   return { state: isShort ? 'twoDigitYear' : 'unreadable' }
 }
 
-/** Spreadsheets and programs put midnight behind a day. */
+/** Spreadsheets and programs add midnight to a date. */
 function withoutTime(text: string): string {
   return text.replace(/(\d)(?:T|\s+)00?:00(?::00(?:\.0+)?)?(?:Z|\s*AM)?$/i, '$1')
 }
@@ -52,7 +52,7 @@ function ofParts(text: string): DateAnswer[] {
   return distinct([...read(parts, dayFirst), ...read(parts, monthFirst), ...read(parts, yearFirst)])
 }
 
-/** The day these parts are in this order, if there is one in the years of people and their papers. */
+/** Returns the day for these parts in this order, if it exists and lies between 1900 and 2099. */
 function read(parts: readonly string[], order: Order): DateAnswer[] {
   const typed: DateAnswer = { day: '', month: '', year: '' }
   for (const [index, part] of order.entries()) typed[part] = parts[index] ?? ''

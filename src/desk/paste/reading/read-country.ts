@@ -25,7 +25,7 @@ const otherNames: Readonly<Record<string, string>> = {
 
 let byName: ReadonlyMap<string, string> | undefined
 
-/** The two letters of a country told by its name or by them; undefined where it is neither. */
+/** Returns the alpha-2 code for a country's name or code; undefined for another text. */
 export function readCountry(typed: string): string | undefined {
   const code = typed.trim().toUpperCase()
   if (countries.includes(code)) return code

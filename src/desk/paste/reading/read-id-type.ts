@@ -1,7 +1,7 @@
 import { type IdType, idTypes, isIdType } from '../../../person/identity'
 import { keyOf, meaningOf } from './labels'
 
-/** The kind of ID that is named: by the body's word, or by what its number is called. */
+/** Returns the ID type that a text names: by the API's value, or by the label of its number. */
 export function readIdType(typed: string): IdType | undefined {
   const code = keyOf(typed).replaceAll(' ', '_')
   if (isIdType(code)) return code

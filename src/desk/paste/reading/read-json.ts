@@ -8,7 +8,10 @@ import {
 } from './reading'
 import { readValue } from './read-value'
 
-/** A person as JSON: the request body, what the service answered, or any object whose names are known. */
+/**
+ * Reads a person from JSON: the request body, the service's answer, or another object with known names; undefined
+ * for no JSON.
+ */
 export function readJson(text: string, context: ReadingContext): BlockReading | undefined {
   const parsed = parsedOf(text)
   if (typeof parsed !== 'object' || parsed === null) return undefined
@@ -26,7 +29,7 @@ function parsedOf(text: string): unknown {
   }
 }
 
-/** Deeper lies nothing of a person, and a hostile text may have no end. */
+/** No known API nests a person deeper. It also stops at hostile input. */
 const maxDepth = 6
 
 function readNode(node: unknown, path: readonly string[], context: ReadingContext): BlockReading {
@@ -45,7 +48,7 @@ function readNode(node: unknown, path: readonly string[], context: ReadingContex
     : readValue(meaning, value, whole, context)
 }
 
-/** What a person lies in, at other services and ours. */
+/** Objects that wrap a person in our API and in others. */
 const envelopes = [
   'data',
   'attributes',
@@ -57,7 +60,7 @@ const envelopes = [
   'applicant',
 ]
 
-/** By the whole path: the name in another object than these is somebody else's. */
+/** Uses the whole path, because a name in another object belongs to another person. */
 function meaningAt(path: readonly string[]) {
   const inside = path.findIndex((key) => !envelopes.includes(key.toLowerCase()))
   return inside === -1 ? undefined : meaningOf(path.slice(inside).join('.'))

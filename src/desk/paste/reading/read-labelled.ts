@@ -3,10 +3,10 @@ import type { Meaning } from './synonyms'
 import { type BlockReading, ignore, type ReadingContext, mergeReadings } from './reading'
 import { readValue } from './read-value'
 
-/** A label in a line. Its meaning is undefined where nobody knows it. */
+/** A label in a line. Its meaning is undefined if it is unknown. */
 interface Mark {
   start: number
-  /** Where what it announces begins. */
+  /** The index where its value begins. */
   end: number
   meaning: Meaning | undefined
 }
@@ -15,11 +15,11 @@ interface Entry {
   meaning: Meaning | undefined
   label: string
   value: string
-  /** Words of nobody's label stand in it: which of them are the answer's, cannot be told. */
+  /** The value runs into an unknown label, so its end is not clear. */
   isAmbiguous: boolean
 }
 
-/** "Label: value" in lines, or many in one line. What follows no label is left. */
+/** Reads "Label: value", one or several in a line. Text without a label is ignored. */
 export function readLabelled(text: string, context: ReadingContext): BlockReading {
   const readings: BlockReading[] = []
   let last: Entry | undefined
@@ -51,7 +51,7 @@ export function readLabelled(text: string, context: ReadingContext): BlockReadin
   return mergeReadings(readings)
 }
 
-/** How many labels that mean something stand in a text. */
+/** Returns the number of known labels in a text. */
 export function countLabels(text: string): number {
   return text
     .split(/[\n\r]/)
@@ -66,7 +66,7 @@ function readEntry({ meaning, label, value, isAmbiguous }: Entry, context: Readi
   return isAmbiguous ? ignore(whole, 'ambiguous') : readValue(meaning, value, whole, context)
 }
 
-/** What chats put before a message that is copied: when, and who wrote it. */
+/** The time and the sender that chat programs put before a copied message. */
 const chatStamp =
   /^\s*(?:\[\d[^\]]*:\d\d[^\]]*\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d\d(?: ?[ap]m)? -)\s*[^:]+:\s*/i
 
@@ -79,7 +79,7 @@ function entriesOf(written: string): Entry[] {
   const entries = marks.map((mark, index): Entry => {
     const next = marks[index + 1]
     const value = line.slice(mark.end, next?.start)
-    // Between this answer and a label nobody knows stands no sign that would part them.
+    // No separator stands between this value and the unknown label after it.
     const isAmbiguous =
       next !== undefined && next.meaning === undefined && !/[,;|\t]\s*$/.test(value)
     return {
@@ -94,7 +94,9 @@ function entriesOf(written: string): Entry[] {
     : [{ meaning: undefined, label: '', value: before, isAmbiguous: false }, ...entries]
 }
 
-/** The labels of a line, each before a colon or a like sign, or before a number of the kind it announces. */
+/**
+ * Returns the labels of a line: each stands before a colon, an equals sign or a dash, or directly before a number.
+ */
 function marksIn(line: string): Mark[] {
   const marks: Mark[] = []
   for (const sign of signsIn(line)) {
@@ -111,12 +113,12 @@ function marksIn(line: string): Mark[] {
 interface Sign {
   start: number
   end: number
-  /** No sign at all, but a number: only labels of numbers and dates go without one. */
+  /** True for a number without a sign before it. Only labels of numbers and dates may stand directly before one. */
   isNumber: boolean
 }
 
 function signsIn(line: string): Sign[] {
-  // A colon within a time or an address of the web is none; a dash is one between spaces alone.
+  // A colon in a time or a URL is no separator. A dash is one only between spaces.
   const signs = [
     ...line.matchAll(/[*_]*\s*[:=：](?!\/\/)(?!\d\d\b(?<=\d:\d\d))[*_]*|\s[-–—]+>?\s/g),
   ]
@@ -131,7 +133,7 @@ function signsIn(line: string): Sign[] {
   ].sort((one, other) => one.start - other.start)
 }
 
-/** Of the words before a sign the longest run that is a known label. */
+/** Returns the longest known label that ends before a sign. */
 function labelBefore(line: string, from: number, sign: Sign): Mark | undefined {
   const isBegin = from === 0
   const begin = Math.max(from, sign.start - maxLabelLength)
@@ -141,10 +143,10 @@ function labelBefore(line: string, from: number, sign: Sign): Mark | undefined {
     const start = begin + word.index
     const meaning = meaningOf(line.slice(start, sign.start))
     if (meaning === undefined) continue
-    // At the beginning of a line a label stands alone: in "Brother’s name" it is another one.
+    // A label must begin the line: "Brother’s name" is another label than "name".
     const isWhole = bare(line.slice(from, start)) === ''
     if ((isBegin || isDash) && !isWhole) return undefined
-    // "… next of kin name:" goes on in small letters: a longer label that nobody knows.
+    // A word in lower case before it makes a longer, unknown label: "… next of kin name:".
     const previous = words[index - 1]?.[0] ?? ''
     if (!isWhole && /^\p{Ll}[\p{L}’']*$/u.test(previous)) return undefined
     if (sign.isNumber && !announcesNumber(meaning)) return undefined
@@ -164,14 +166,14 @@ function announcesNumber(meaning: Meaning): boolean {
   )
 }
 
-/** In characters: nothing longer is looked at. */
+/** In characters. Longer text before a sign is not searched. */
 const maxLabelLength = 120
 
-/** A word or a few with a colon behind them are a label also where nobody knows it. */
+/** Returns an unknown label before a colon: up to four words, or else the last one. */
 function unknownBefore(line: string, from: number, sign: Sign): Mark | undefined {
   if (!/[:=：]/.test(line.slice(sign.start, sign.end))) return undefined
   const before = line.slice(Math.max(from, sign.start - maxLabelLength), sign.start)
-  // After a sign that parts answers, or at the beginning of the line, all of it is the label.
+  // After a separator, or at the beginning of the line, the label is all of the text.
   const parted = /^(?:.*[,;|\t])?\s*([^,;|\t]*\p{L}[^,;|\t]*)$/u.exec(before)
   const label = parted?.[1] ?? ''
   const word = /\S*\p{L}\S*$/u.exec(before)?.[0] ?? ''
@@ -183,7 +185,7 @@ function unknownBefore(line: string, from: number, sign: Sign): Mark | undefined
     : { start: sign.start - text.length, end: sign.end, meaning: undefined }
 }
 
-/** Without the bullets, stars and signs round it that lists and chats put there. */
+/** Removes the bullets, asterisks and separators that lists and chats put around text. */
 function bare(text: string): string {
   return text.replace(/^(?:[\s*•·,;|>-]|_+(?=\p{L}))+/u, '').replace(/[\s*,;|_]+$/, '')
 }

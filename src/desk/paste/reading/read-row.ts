@@ -9,7 +9,7 @@ import { countLabels, readLabelled } from './read-labelled'
 import { readValue } from './read-value'
 import { type BlockReading, propose, ignore, type ReadingContext, mergeReadings } from './reading'
 
-/** A row of a spreadsheet, with its header or without, or two columns of labels and answers. */
+/** Reads a row of a spreadsheet, with or without its header, or two columns of labels and answers. */
 export function readRows(text: string, context: ReadingContext): BlockReading {
   const rows = parse<string[]>(text.replace(/[\r\n]+$/, ''), { delimiter: '\t' })
     .data.map((row) => row.map((cell) => cell.trim()))
@@ -51,7 +51,7 @@ function readUnderHeader(
   )
 }
 
-/** The labels stand in the first column, the answers in the second. */
+/** The first column has the labels, the second the answers. */
 function isTwoColumns(rows: readonly (readonly string[])[]): boolean {
   const known = rows.filter(([label = '']) => meaningOf(withoutColon(label)) !== undefined)
   const isNarrow = rows.every((row) => row.filter(Boolean).length <= 2)
@@ -81,7 +81,7 @@ function withoutColon(label: string): string {
 
 const adultYears = 18
 
-/** Without a header only what can be nothing else is taken: eleven digits may be a BVN or a NIN. */
+/** Without a header only an unambiguous cell is read. Eleven digits may be a BVN or a NIN. */
 function readByShape(row: readonly string[], context: ReadingContext): BlockReading {
   const { personCase, phones, today } = context
   const births = row.filter((cell) => {

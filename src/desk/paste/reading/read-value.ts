@@ -20,12 +20,12 @@ import {
 import { splitAddress } from './split-address'
 import { splitName } from './split-name'
 
-/** What people write where there is nothing to write. */
+/** The texts that people write into an empty field. */
 const isNothing = (value: string) => /^(?:[-–—]+|n\/?a|nil|none|null|undefined)?$/i.test(value)
 
 /**
- * What a value says behind a label of this meaning. `whole` is the label and the value, for what is left over.
- * A value goes into its field as it stands; only where it holds more than an answer is it left.
+ * Reads the value behind a label of this meaning. `whole` is the label with its value, for the list of ignored
+ * texts. The value is filled in as it was typed; one with more than the answer is ignored.
  */
 export function readValue(
   meaning: Meaning,
@@ -75,13 +75,13 @@ function readKind(value: string, whole: string, { personCase }: ReadingContext):
   if (idType === undefined) return ignore(whole, 'unreadable')
   const allowed = idTypesFor(personCase)
   if (!allowed.includes(idType)) return ignore(whole, 'notInCase')
-  // Where there is one kind alone nobody is asked for it.
+  // A case with one ID type does not ask for it.
   return allowed.length === 1
     ? nothingRead
     : propose([{ path: 'id_type', value: idType, typed: value }])
 }
 
-/** The number of a kind of ID says which kind it is, too. */
+/** The number of an ID type also tells the ID type. */
 function readNumberOf(
   idType: IdType,
   value: string,
@@ -97,12 +97,15 @@ function readNumberOf(
     : propose([{ path: 'id_type', value: idType, typed: value }, number])
 }
 
-/** A voter's card has 19, and may have 25. */
+/** A voter's card number has up to 25 characters. */
 const maxNumberLength = 25
 
 type Values = string[] | undefined
 
-/** The text that goes into the field; several where the value holds several; undefined where it holds more than that. */
+/**
+ * Returns the text for the field; several where the value lists several; undefined where the value holds more than
+ * the answer.
+ */
 function valuesIn(path: TextPath, value: string): Values {
   const { answer, digits } = fields[fieldOfPaste(path)]
   if (answer === 'phone') return phonesIn(value)
@@ -121,13 +124,13 @@ function countryIn(value: string): Values {
   return country === undefined ? undefined : [country]
 }
 
-/** US dollars, told or not; an amount of another currency is none. */
+/** Returns an amount in US dollars; undefined for another currency. */
 function amountIn(value: string): Values {
   const amount = /^(?:USD|US\$|\$)?\s*(\d[\d,. ]*?)\s*(?:USD|US dollars|dollars)?$/i
   return amount.exec(value)?.slice(1, 2)
 }
 
-/** Letters and digits in groups, none of which is a word. */
+/** Letters and digits in groups, where no group is a word. */
 function isIdNumber(value: string): boolean {
   const groups = value.split(/[\s/-]+/)
   const isPlain = groups.every((group) => /^[\p{L}\d]*$/u.test(group) && !/\p{L}{4}/u.test(group))
@@ -139,7 +142,7 @@ function phonesIn(value: string): Values {
     .split(/[,;|&/]|\bor\b/)
     .map((each) => each.trim())
     .filter(Boolean)
-  // A number may itself be written with a slash.
+  // One number may have a slash in it.
   const isOne = (text: string) => /^\+?[\d\s()./-]{7,}$/.test(text)
   if (numbers.length > 0 && numbers.every(isOne)) return numbers
   return isOne(value) ? [value] : undefined

@@ -5,19 +5,19 @@ import type { PhoneMetadata } from '../../../person/phone'
 import type { Today } from '../../../person/today'
 import type { ignoredReasons } from '../../../texts/english/desk-paste'
 
-/** The fields a pasted text can fill. What kind a document is follows from the ID. */
+/** The fields that a pasted text can fill. The document's type follows from the ID type. */
 type PastedField = Exclude<VisibleField, 'documents.type'>
 
 type DateField = {
   [Path in PastedField]: FieldTable[Path]['answer'] extends 'date' ? Path : never
 }[PastedField]
 
-/** The name of the answer; a document is the identity document. */
+/** The name of the answer. Document fields belong to the identity document. */
 type NameOf<Path extends string> = Path extends `documents.${infer Leaf}`
   ? `documents.0.${Leaf}`
   : Path
 
-/** The answers of one line that a pasted text can fill, by their names. */
+/** The names of the answers that are one text. */
 export type TextPath = NameOf<Exclude<PastedField, DateField>>
 
 export type DatePath = NameOf<DateField>
@@ -26,23 +26,23 @@ export type PastePath = TextPath | DatePath
 
 export const pastePaths: readonly PastePath[] = fieldPaths
   .filter((path) => fields[path].screen !== 'derived' && path !== 'documents.type')
-  // The names are made as their type says.
+  // The type above makes the names in the same way.
   .map((path) => path.replace('documents.', 'documents.0.') as PastePath)
 
-/** The field that an answer is of. */
+/** Returns the field of an answer. */
 export function fieldOfPaste(path: PastePath): FieldPath {
   return path.replace('documents.0.', 'documents.') as FieldPath
 }
 
-/** What an answer would become, and the very words that it was read from. */
+/** A proposed answer, and the text that it was read from. */
 export type Proposal = { typed: string } & (
   | { path: TextPath; value: string }
   | { path: DatePath; value: DateAnswer }
 )
 
 /**
- * What one place of the text says: the answers it would fill together. Where it can be read in several ways
- * nothing is chosen; where parts of a whole were only guessed at, fields that are named themselves go first.
+ * One part of the text with its possible readings. Each way fills its answers together. `isWhole` marks the parts
+ * of a split name or address, where a labelled field has priority.
  */
 export interface Candidate {
   typed: string
@@ -52,11 +52,11 @@ export interface Candidate {
 
 export type IgnoredReason = keyof typeof ignoredReasons
 
-/** What was not understood, and why. */
+/** A text that was not read, and why. */
 export interface IgnoredText {
   typed: string
   why: IgnoredReason
-  /** Which answer it would have been, where that is known. */
+  /** The answer it would have been, if that is known. */
   of?: PastePath
 }
 
@@ -65,7 +65,7 @@ export interface BlockReading {
   ignored: readonly IgnoredText[]
 }
 
-/** What a text is read for. */
+/** What reading depends on. */
 export interface ReadingContext {
   personCase: PersonCase
   phones: PhoneMetadata

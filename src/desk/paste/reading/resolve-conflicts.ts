@@ -2,8 +2,8 @@ import type { DateAnswer } from '../../../person/answers'
 import type { BlockReading, Candidate, IgnoredText, PastePath, Proposal } from './reading'
 
 /**
- * Brings together what was found of one answer in several places: the same is said once, what differs becomes a
- * question. An answer that was named by itself goes before one that was only taken out of a whole.
+ * Merges the candidates for each answer: equal ones become one, different ones a choice. A labelled answer has
+ * priority over one that was split from a whole name or address.
  */
 export function resolveConflicts({ candidates, ignored }: BlockReading): BlockReading {
   const named = pathsOf(candidates.filter(({ isWhole }) => isWhole !== true))
@@ -17,7 +17,10 @@ export function resolveConflicts({ candidates, ignored }: BlockReading): BlockRe
   return { candidates: resolved, ignored: nextIgnored }
 }
 
-/** A name is split anew by whoever names a part of it; of an address the other parts stay. */
+/**
+ * Returns the candidate without the labelled answers. A labelled part of a name drops the whole split; of an
+ * address the other parts stay.
+ */
 function besideNamed(candidate: Candidate, named: ReadonlySet<PastePath>): Candidate | undefined {
   const [way = []] = candidate.ways
   const others = way.filter(({ path }) => !named.has(path))
@@ -65,7 +68,7 @@ function pathsOf(candidates: readonly Candidate[]): ReadonlySet<PastePath> {
   return new Set(candidates.flatMap(({ ways }) => ways.flat().map(({ path }) => path)))
 }
 
-/** Two spellings of one answer: neither capitals nor the groups of a number make another. */
+/** Returns a text that is equal for spellings that differ only in case and grouping. */
 function textOf(value: string | DateAnswer): string {
   const text = typeof value === 'string' ? value : `${value.day}.${value.month}.${value.year}`
   return text.toLowerCase().replaceAll(/[\s-]+/g, '')

@@ -3,8 +3,8 @@ import type { Proposal, TextPath } from './reading'
 import { readCountry } from './read-country'
 
 /**
- * A whole address in its parts, taken off from its end: country, postal code, state, and then the city, where
- * one of them is known. All that is left is the first line, as it stands.
+ * Splits an address from its end: country, postal code, state and city. The rest is the first line. The city is
+ * read only where one of the others is known.
  */
 export function splitAddress(typed: string): Proposal[] {
   const parts = typed
@@ -12,41 +12,41 @@ export function splitAddress(typed: string): Proposal[] {
     .map((part) => part.trim().replace(/\.$/, ''))
     .filter(Boolean)
   const proposals: Proposal[] = []
-  const take = (path: TextPath, value: string) => {
+  const addPart = (path: TextPath, value: string) => {
     if (!proposals.some((each) => each.path === path)) proposals.push({ path, value, typed })
   }
 
   const country = parts.length > 1 ? readCountry(parts.at(-1) ?? '') : undefined
   if (country !== undefined) {
-    take('address.country', country)
+    addPart('address.country', country)
     parts.pop()
   }
-  extractPostalCode(parts, (code) => take('address.postal_code', code))
+  extractPostalCode(parts, (code) => addPart('address.postal_code', code))
   const state = parts.length > 1 ? stateIn(parts.at(-1) ?? '') : undefined
   if (state !== undefined) {
-    take('address.state', state)
+    addPart('address.state', state)
     parts.pop()
-    // "… Ikeja 100276, Lagos": the code stands with the city.
-    extractPostalCode(parts, (code) => take('address.postal_code', code))
+    // In "… Ikeja 100276, Lagos" the code stands with the city.
+    extractPostalCode(parts, (code) => addPart('address.postal_code', code))
   }
   const city = proposals.length > 0 && parts.length > 1 ? parts.pop() : undefined
-  if (city !== undefined) take('address.city', city)
-  if (parts.length > 0) take('address.line1', parts.join(', '))
+  if (city !== undefined) addPart('address.city', city)
+  if (parts.length > 0) addPart('address.line1', parts.join(', '))
   return proposals.reverse()
 }
 
-/** Six digits, as Nigeria's are: on their own, or behind the place. */
-function extractPostalCode(parts: string[], take: (code: string) => void): void {
+/** Six digits, as in Nigeria: alone, or behind the city. */
+function extractPostalCode(parts: string[], addPart: (code: string) => void): void {
   const last = parts.length > 1 ? (parts.at(-1) ?? '') : ''
   const match = /^(.*?)[\s.-]*\b(\d{6})$/.exec(last)
   if (match === null) return
-  const [, place = '', code = ''] = match
-  take(code)
+  const [, rest = '', code = ''] = match
+  addPart(code)
   parts.pop()
-  if (place !== '') parts.push(place)
+  if (rest !== '') parts.push(rest)
 }
 
-/** The name of a Nigerian state as it stands, without the word "State". */
+/** Returns the name of a Nigerian state without the word "State"; undefined for another text. */
 function stateIn(part: string): string | undefined {
   const name = part.replace(/\s+state$/i, '')
   const isKnown = [...nigerianStates, 'FCT', 'Abuja FCT'].some(

@@ -4,8 +4,8 @@ const titles =
   /^(?:mr|mrs|ms|miss|master|dr|prof|engr|barr|chief|alhaji|alhaja|hajia|mallam|pastor|rev|sir|lady)\.?$/i
 
 /**
- * A whole name as first, other and last names: "Adaeze Ngozi Okafor", "OKAFOR, Adaeze Ngozi", "OKAFOR Adaeze".
- * Empty where there is nothing to split. Which name is which is a proposal: only the person knows.
+ * Splits a whole name: "Adaeze Ngozi Okafor", "OKAFOR, Adaeze Ngozi", "OKAFOR Adaeze". It returns nothing for a
+ * single name. The order is a proposal that staff check.
  */
 export function splitName(typed: string): Proposal[] {
   const [before = '', ...behind] = typed.split(',')
@@ -14,14 +14,14 @@ export function splitName(typed: string): Proposal[] {
   if (behind.length === 1) return named(typed, [...wordsOf(behind[0] ?? '')], words.join(' '))
   if (words.length < 2) return []
   const [first = '', ...others] = words
-  // Where one name alone is in capitals it is the surname, also at the beginning.
-  const isSurnameFirst = isShouted(first) && !others.some(isShouted)
+  // A single name in capitals is the surname, also at the beginning.
+  const isSurnameFirst = isUpperCase(first) && !others.some(isUpperCase)
   return isSurnameFirst
     ? named(typed, others, first)
     : named(typed, words.slice(0, -1), words.at(-1) ?? '')
 }
 
-/** One plain line of two to five names and nothing else. */
+/** Returns whether a text is one line of two to five names. */
 export function isWholeName(text: string): boolean {
   const words = wordsOf(text.replace(',', ' '))
   return (
@@ -46,6 +46,6 @@ function wordsOf(text: string): string[] {
   return begin === -1 ? [] : words.slice(begin)
 }
 
-function isShouted(word: string): boolean {
+function isUpperCase(word: string): boolean {
   return /\p{L}.*\p{L}/u.test(word) && word === word.toUpperCase() && word !== word.toLowerCase()
 }

@@ -1,10 +1,13 @@
 import type { IdType } from '../../../person/identity'
 import type { PastePath } from './reading'
 
-/** What a label announces: an answer, several in one, the number of a kind of ID, or what no case asks for. */
+/**
+ * The meaning of a label: an answer, a whole name or address, the number of an ID type, or something that no case
+ * asks for.
+ */
 export type Meaning = PastePath | 'full_name' | 'address' | 'not_in_case' | `number_of.${IdType}`
 
-/** What people write before an answer, beside the form's own labels and the names of the request body. */
+/** The labels that people write, besides the form's own labels and the names in the request body. */
 export const synonyms: { readonly [Own in Meaning]?: readonly string[] } = {
   full_name: [
     'Name',
@@ -151,7 +154,7 @@ export const synonyms: { readonly [Own in Meaning]?: readonly string[] } = {
     'Expected monthly inflow',
     'Monthly inflow (USD)',
   ],
-  // Known, so that they end the answer before them and are not taken for a part of another label.
+  // Known labels end the value before them, so these are listed although no case asks for them.
   not_in_case: [
     'Gender',
     'Sex',

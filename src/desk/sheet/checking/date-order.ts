@@ -2,11 +2,11 @@ import { type Column, kindOf } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
 import { type DateOrder, orderShown } from './read-sheet-date'
 
-/** What the dates of a whole file say of their order. */
+/** The order of day and month in a file's dates. */
 export interface DatesOfSheet {
-  /** The one order that all dates which show one have. */
+  /** The one order that all unambiguous dates have. */
   shown?: DateOrder
-  /** Some need the order, and the file does not tell it, or tells both. */
+  /** Some dates need an order, and the file shows none or both. */
   isUnclear: boolean
 }
 

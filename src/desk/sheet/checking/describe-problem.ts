@@ -7,7 +7,7 @@ import { columnIndexes } from './row-answers'
 import type { Column } from '../columns/column'
 import { labelOf } from '../columns/label-of'
 
-/** One sentence: what is wrong with a cell, or a row, and how to mend it. */
+/** Returns one sentence that says what is wrong with a cell or a row, and how to correct it. */
 export function describeProblem(
   { path, code, sentence, column }: RowProblem,
   cells: readonly string[],

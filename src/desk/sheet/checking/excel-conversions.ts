@@ -2,13 +2,13 @@ import { fields } from '../../../person/fields'
 import type { ColumnField } from '../columns/column'
 import type { SheetCode } from './problem'
 
-/** 8.03E+09, with a comma where Excel speaks German, and the hashes of a column that was too narrow. */
+/** 8.03E+09, with a comma in a German Excel, and the hashes of a narrow column. */
 const shortened = /^(?:[-+]?\d(?:[.,]\d+)?E\+\d{1,3}|#{2,})$/i
 const tenDigits = /^\d{10}$/
-/** A Nigerian mobile number without the 0 it is dialled with. */
+/** A Nigerian mobile number without its leading 0. */
 const nigerianWithoutZero = /^[789][01]\d{8}$/
 
-/** What Excel did to a cell that it took for a number: called out, for what is lost cannot be guessed. */
+/** Returns how Excel damaged a cell that it took for a number. The lost digits are never guessed. */
 export function excelConversionIn(
   text: string,
   { field }: Pick<ColumnField, 'field'>,

@@ -1,6 +1,6 @@
 import type { Path, Refusal } from '../../../person/refusal'
 
-/** What a spreadsheet alone can be refused for, beside what any person can. */
+/** The problems that only a spreadsheet can have. */
 const sheetCodes = [
   'leadingZeroLost',
   'numberShortened',
@@ -15,10 +15,10 @@ const sheetCodes = [
 ] as const
 export type SheetCode = (typeof sheetCodes)[number]
 
-/** Of the row as such, not of one of its cells. */
+/** The column index of problems that concern the whole row. */
 export const wholeRow = -1
 
-/** Why a row cannot be sent, and where. Its words are in `texts`, but for those that the service said. */
+/** Why a row cannot be sent, and where. `src/texts` has the sentence, except for one from the service. */
 export interface RowProblem {
   /** The index of the column, or `wholeRow`. */
   column: number

@@ -1,27 +1,27 @@
 import type { DateAnswer } from '../../../person/answers'
 import type { SheetCode } from './problem'
 
-/** Which of the two small numbers of 3/4/1990 comes first. */
+/** Which number of 3/4/1990 is first. */
 export const dateOrders = ['dayFirst', 'monthFirst'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 export type SheetDate =
   | { ok: true; parts: DateAnswer }
-  /** `part` where one part of the date alone is to blame. */
+  /** `part` is set where only that part of the date is wrong. */
   | { ok: false; code: SheetCode | 'notAYear'; part?: 'year' }
 
 const byNumbers = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{2}|\d{4})$/
 const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/
 const dayThenWord = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,9})[-/., ]+(\d{2}|\d{4})$/i
 const wordThenDay = /^([a-z]{3,9})[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{2}|\d{4})$/i
-/** Days since 1900, as Excel keeps dates; the cell was no date when it was saved. */
+/** Excel's serial number: days since 1900. Excel saves it if the cell is not formatted as a date. */
 const serial = /^\d{4,5}(?:[.,]\d+)?$/
-/** A year alone is one too short for a day of our time. */
+/** Four digits can also be a year alone. */
 const year = /^(?:19|20)\d\d$/
 
 /**
- * Reads a date as spreadsheets write it: 1990-12-31, 31/12/1990, 31-Dec-1990, Dec 31, 1990. Nothing is guessed:
- * two numbers that may be day or month either way need the order, and a year needs its four digits.
+ * Reads a date as spreadsheets write it: 1990-12-31, 31/12/1990, 31-Dec-1990, Dec 31, 1990. It never guesses: an
+ * ambiguous date needs `order`, and a year needs four digits.
  */
 export function readSheetDate(text: string, order: DateOrder | undefined): SheetDate {
   const typed = tidy(text)
@@ -32,7 +32,7 @@ export function readSheetDate(text: string, order: DateOrder | undefined): Sheet
   if (one !== undefined) {
     const meant =
       orderIn(one, two) ?? order ?? (Number(one) === Number(two) ? 'dayFirst' : undefined)
-    // Where the file says otherwise, or the person did, a date that tells another order is wrong.
+    // A date that contradicts the order of the file is wrong.
     const followed = order ?? meant
     if (followed === undefined) return { ok: false, code: 'dateOrderUnknown' }
     return followed === 'dayFirst' ? parts(one, two, years) : parts(two, one, years)
@@ -45,7 +45,7 @@ export function readSheetDate(text: string, order: DateOrder | undefined): Sheet
   return { ok: false, code: 'dateUnread' }
 }
 
-/** The order a date shows by itself; 'either' for one that fits both and means another day in each. */
+/** Returns the order that a date shows by itself; 'either' for a date that is valid in both orders and differs. */
 export function orderShown(text: string): DateOrder | 'either' | undefined {
   const [, one, , two = ''] = byNumbers.exec(tidy(text)) ?? []
   if (one === undefined || Number(one) === Number(two)) return undefined
@@ -53,7 +53,7 @@ export function orderShown(text: string): DateOrder | 'either' | undefined {
   return order ?? (Number(one) <= 12 && Number(two) <= 12 ? 'either' : undefined)
 }
 
-/** A number above 12 is no month. */
+/** A number above 12 cannot be a month. */
 function orderIn(one: string, two: string): DateOrder | undefined {
   const canBeMonth = (part: string) => Number(part) <= 12
   if (canBeMonth(one) === canBeMonth(two)) return undefined
@@ -65,7 +65,7 @@ function parts(day: string, month: string, years: string): SheetDate {
   return { ok: true, parts: { day, month, year: years } }
 }
 
-/** Midnight is what databases write behind a day. */
+/** Databases add midnight to a date. */
 function tidy(text: string): string {
   return text
     .normalize('NFKC')

@@ -20,35 +20,35 @@ import { excelConversionIn } from './excel-conversions'
 import type { RowProblem } from './problem'
 import { type DateOrder, readSheetDate } from './read-sheet-date'
 
-/** What the whole sheet is read by. */
+/** What reading a row depends on. */
 export interface SheetSettings {
   personCase: PersonCase
   columns: readonly Column[]
   order: DateOrder | undefined
 }
 
-/** A document of a row: which one by its columns, and where its file is. */
+/** A document of a row: its number in the column names, and its file. */
 interface RowDocument {
   number: number
-  /** The name of a file that is still to be sent, or "". */
+  /** The name of a file to upload, or "". */
   file: string
-  /** Where the file lies already, or "". */
+  /** The URL of a file that is already online, or "". */
   url: string
 }
 
 export interface RowAnswers {
   answers: Answers
-  /** In the order of the answers' documents. */
+  /** In the order of `answers.documents`. */
   documents: readonly RowDocument[]
-  /** What could not even be read. Such a cell is left out of the answers. */
+  /** The cells that could not be read. The answers leave them out. */
   problems: RowProblem[]
 }
 
 const blankDate: DateAnswer = { day: '', month: '', year: '' }
-/** How a cell says "no such name" in a column that the file did not have. */
+/** In a column that the file did not have, this says that there is no such name. */
 const noneMark = '""'
 
-/** Reads one row into what a person would have typed, by the names of its columns. */
+/** Reads one row into the answers that a person would have typed. */
 export function rowAnswers(
   cells: readonly string[],
   { personCase, columns, order }: SheetSettings,
@@ -92,7 +92,7 @@ export function rowAnswers(
     nameOther === noneMark ||
     (isBlank && column !== undefined && columns[column]?.isAdded === undefined)
 
-  // Read above, where more than the cell counts.
+  // These depend on more than their own cell.
   const known: Partial<Record<FieldPath, string>> = {
     name_other: hasNoOther ? '' : nameOther,
     id_type: idType,
@@ -117,7 +117,7 @@ export function rowAnswers(
   return { answers, documents, problems }
 }
 
-/** The index of the column that holds each name. */
+/** Returns the column index of each name. */
 export function columnIndexes(columns: readonly Column[]): ReadonlyMap<string, number> {
   const known = indexes.get(columns)
   if (known !== undefined) return known
@@ -129,7 +129,7 @@ export function columnIndexes(columns: readonly Column[]): ReadonlyMap<string, n
   return found
 }
 
-/** Ten thousand rows have the same columns. */
+/** All rows of a sheet share one array of columns. */
 const indexes = new WeakMap<readonly Column[], ReadonlyMap<string, number>>()
 
 function pathOfName(name: string): (string | number)[] {
@@ -160,16 +160,16 @@ function readDocument(
   return { number, file, url, answer, isBlank }
 }
 
-/** The key of an attachment, as the answers hold one. */
+/** The key that stands for a file in the answers. */
 function keyOf(number: number, file: string, url: string): string {
   return file === '' && url === '' ? '' : String(number)
 }
 
-/** A case's only ID is a fact, unless the sheet says another, which is refused then. */
+/** Returns the only ID type of the case, unless the sheet names another one, which is refused later. */
 function readIdType(cell: string, personCase: PersonCase): string {
   const typed = asCode(cell)
   if (typed === '') return onlyIdTypeOf(personCase) ?? ''
-  // The contract itself spells the licence in two ways.
+  // The contract has both spellings.
   return typed === 'drivers_licence' ? 'drivers_license' : typed
 }
 

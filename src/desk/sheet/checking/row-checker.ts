@@ -14,23 +14,23 @@ import { columnOfPath, problemInSheet } from './column-of-path'
 import { type RowProblem, wholeRow } from './problem'
 import { type RowAnswers, rowAnswers, type SheetSettings } from './row-answers'
 
-/** Where the files of a row were stored, by the number of the document. */
+/** The URLs of a row's uploaded files, by the number of the document. */
 export type DocumentUrls = Readonly<Record<number, string>>
 
 export type Composed = { ok: true; body: string } | { ok: false; problems: RowProblem[] }
 
 export interface RowChecker {
-  /** One problem a cell at most. */
+  /** Returns at most one problem for each cell. */
   check: (line: Omit<SheetLine, 'number'>) => RowProblem[]
-  /** The very bytes to send. */
+  /** Returns the exact bytes to send. */
   compose: (cells: readonly string[], urls: DocumentUrls) => Composed
 }
 
 type Schema = ReturnType<typeof screenSchema>
 
 /**
- * Holds rows against the rules of the wizard's screens. What is the same for many rows is built once: their
- * schemas read the row that is judged out of one context.
+ * Validates rows with the rules of the wizard's screens. The schemas are built once and read the current row from a
+ * shared context.
  */
 export function createRowChecker(
   settings: SheetSettings,
@@ -50,7 +50,7 @@ export function createRowChecker(
     phones,
     get person() {
       if (answers === undefined) return {}
-      // Most rows are right, and so are most parts of one: it is composed where a rule looks at it.
+      // Compose only when a rule needs it: most rows have no errors.
       person ??= composePerson(answers, phones, () => undefined)
       return person
     },
@@ -75,7 +75,7 @@ export function createRowChecker(
 
   return {
     check: ({ cells, fault }) => {
-      // What stands where in such a row nobody knows.
+      // The cells of such a row may stand in the wrong columns.
       if (fault !== undefined) return [{ column: wholeRow, path: [], code: fault }]
       const row = rowAnswers(cells, settings)
       answers = row.answers

@@ -4,7 +4,7 @@ import { type FieldPath, fields, fieldsOf, requirementOf } from '../../../person
 import { documentTypeOf } from '../../../person/identity'
 import { type Column, fieldOfName } from './column'
 
-/** The columns a sheet of this case can have, in the table's order, with one document. */
+/** Returns the columns of a case in the table's order, with one document. */
 export function columnNamesOf(personCase: PersonCase): string[] {
   return fieldsOf(personCase)
     .filter((path) => fields[path].screen !== 'derived')
@@ -12,7 +12,7 @@ export function columnNamesOf(personCase: PersonCase): string[] {
     .flatMap((name) => (name === 'documents.0.type' ? [name, 'documents.0.file'] : [name]))
 }
 
-/** The columns of the case that a sheet lacks and needs: what is missing can then be filled in. */
+/** Returns the columns that the case requires and the sheet lacks, so that staff can fill them in. */
 export function missingColumns(personCase: PersonCase, columns: readonly Column[]): Column[] {
   const there = new Set(columns.map(({ target }) => target?.name))
   const hasFile = there.has('documents.0.file') || there.has('documents.0.url')
@@ -28,7 +28,7 @@ export function missingColumns(personCase: PersonCase, columns: readonly Column[
 function isNeeded(name: string, personCase: PersonCase): boolean {
   const target = fieldOfName(name)
   if (target === undefined || target.field === 'documents.file') return true
-  // Told from the kind of ID.
+  // The document's type follows from the ID type.
   if (target.field === 'documents.type') return false
   const { field } = target
   if (field === 'documents.issue_date' || field === 'documents.expiry_date') {

@@ -3,8 +3,8 @@ import { requirementOf } from '../../../person/fields'
 import type { Column, ColumnField } from './column'
 
 /**
- * The case a sheet is likely of: the only one that has all its fields, or of several the only one that asks for the
- * kind of ID.
+ * Returns the only case that has all columns of a sheet. Of several, it returns the only one that asks for the ID
+ * type.
  */
 export function caseOfHeader(columns: readonly Column[]): PersonCase | undefined {
   const presentFields = columns.flatMap(({ target }) =>

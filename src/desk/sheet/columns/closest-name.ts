@@ -1,27 +1,27 @@
-/** A name of a column, and the words people call it by. */
+/** A column's name, and its label in the form. */
 export interface NamedColumn {
   name: string
   label: string
 }
 
-/** How many letters of a name may be wrong. */
+/** In letters. */
 const maxTypos = 2
 
 /**
- * The column that a title most likely means: its label ("First name"), the path in another spelling, its last
- * part ("city"), an abbreviation in the label's brackets ("BVN"), or one of these with two letters wrong. It is
- * offered, never taken.
+ * Returns the column that a title most likely means: its label ("First name"), another spelling of the path, its
+ * last part ("city"), an abbreviation in the label ("BVN"), or one of these with two typos. Staff have to accept
+ * it.
  */
 export function closestName(title: string, columns: readonly NamedColumn[]): string | undefined {
-  const meant = plain(title)
-  if (meant.length < 2) return undefined
+  const wanted = plain(title)
+  if (wanted.length < 2) return undefined
   const spellings = columns.map(({ name, label }) => ({ name, words: spellingsOf(name, label) }))
-  const equal = spellings.find(({ words }) => words.includes(meant))
-  if (equal !== undefined || meant.length < 5) return equal?.name
+  const equal = spellings.find(({ words }) => words.includes(wanted))
+  if (equal !== undefined || wanted.length < 5) return equal?.name
   const near = spellings.map(({ name, words }) => ({
     name,
     wrong: Math.min(
-      ...words.map((word) => (word.length < 5 ? maxTypos + 1 : countTypos(meant, word))),
+      ...words.map((word) => (word.length < 5 ? maxTypos + 1 : countTypos(wanted, word))),
     ),
   }))
   near.sort((one, other) => one.wrong - other.wrong)
@@ -35,7 +35,7 @@ function spellingsOf(name: string, label: string): string[] {
   const [, abbreviation = ''] = /\((\w+)\)/.exec(label) ?? []
   const bare = label.replace(/\(.*\)/, '')
   const own = [name, label, bare, abbreviation, name.split('_').reverse().join('_')]
-  // The leaves of documents say too little: "type", "file".
+  // The last parts of document names are too vague: "type", "file".
   const all = parts[0] === 'documents' ? [...own, name.replace('.0', '')] : [...own, leaf]
   return all.map(plain).filter((word) => word !== '')
 }
@@ -47,7 +47,7 @@ function plain(words: string): string {
     .replaceAll(/[^a-z\d]/g, '')
 }
 
-/** Letters to change, add or take away (Levenshtein). */
+/** Returns the edit distance (Levenshtein). */
 function countTypos(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > maxTypos) return maxTypos + 1
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -4,7 +4,7 @@ import { columnNamesOf } from './case-columns'
 import type { Column } from './column'
 import { closestName } from './closest-name'
 
-/** What the titles that are no names may mean, of the names that no column has; by title. */
+/** Returns the likely name for each unknown title, among the names that no column has yet. */
 export function suggestColumns(
   columns: readonly Column[],
   personCase?: PersonCase,

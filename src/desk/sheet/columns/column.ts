@@ -1,32 +1,32 @@
 import { type FieldPath, fields, isFieldPath } from '../../../person/fields'
 import type { AnswerKind } from '../../../person/formats'
 
-/** What of a person a column holds: a field of the body, or the name of a document's file. */
+/** The target of a column: a field of the body, or the name of a document's file. */
 export interface ColumnField {
-  /** As the column is called: `dob`, `documents.0.file`. */
+  /** The name of the column: `dob`, `documents.0.file`. */
   name: string
   field: FieldPath | 'documents.file'
-  /** Of a document's column, which document. */
+  /** The number of the document, for a document's column. */
   document?: number
 }
 
-/** Why a column is left out. */
+/** Why a column is not read. `ours`: the desk wrote it into an earlier file. */
 export type LeftOut = 'derived' | 'unknown' | 'twice' | 'ours'
 
 export interface Column {
-  /** As it stands in the file's header; of a column the file lacks, the name it would have. */
+  /** As in the file's header. An added column has its name here. */
   title: string
   target?: ColumnField
   leftOut?: LeftOut
-  /** The file has no such column, though the case needs one. */
+  /** The case requires the column and the file lacks it. */
   isAdded?: true
 }
 
-/** The two last columns of the rows that were saved to be fixed. A sheet that comes back still has them. */
+/** The last two columns of the file with the rows to fix. Such a file is often chosen again. */
 export const rowColumn = 'row'
 export const reasonColumn = 'why_not_created'
 
-/** The field a column of this name holds, or undefined for a name that is none of the body's paths. */
+/** Returns the field for a column's name; undefined if the body has no such path. */
 export function fieldOfName(name: string): ColumnField | undefined {
   const [, number, leaf] = /^documents\.(\d|1\d)\.(\w+)$/.exec(name) ?? []
   if (number !== undefined) {
@@ -37,19 +37,19 @@ export function fieldOfName(name: string): ColumnField | undefined {
   return isFieldPath(name) && !name.startsWith('documents.') ? { name, field: name } : undefined
 }
 
-/** How a cell of the column is read; a file's name is text. */
+/** Returns how to read the column's cells. A file's name is text. */
 export function kindOf({ field }: ColumnField): AnswerKind {
   return field === 'documents.file' ? 'text' : fields[field].answer
 }
 
-/** Derived from other answers, whatever a sheet says. A document's address is derived in the wizard alone. */
+/** Returns whether the field is derived from other answers. A document's URL is derived in the wizard only. */
 function isDerived({ field }: ColumnField): boolean {
   return (
     field !== 'documents.file' && field !== 'documents.url' && fields[field].screen === 'derived'
   )
 }
 
-/** `accepted` are the names that a person took for titles which are none. */
+/** Returns the columns of a header. `accepted` maps titles to the names that staff accepted for them. */
 export function columnsOf(
   header: readonly string[],
   accepted: Readonly<Record<string, string>> = {},
@@ -67,7 +67,7 @@ export function columnsOf(
   })
 }
 
-/** A file may have a column `row` of its own: ours is the one before the reasons. */
+/** A file may have its own column `row`. Ours is the one before the reasons. */
 function isOurs(title: string, next = ''): boolean {
   const isReason = (name: string) => name.toLowerCase() === reasonColumn
   return isReason(title) || (title.toLowerCase() === rowColumn && isReason(next))

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../texts/describe'
 import { texts } from '../../../texts/texts'
 
-/** What people call the field of a column. */
+/** Returns the form's label for a column's field. */
 export function labelOf(name: string): string {
   const textContext = { voice: 'person', idType: '', documentType: '' } as const
   return texts().label(fieldOf(name.split('.')), textContext)

@@ -1,4 +1,3 @@
-/** How a file's bytes were read into text. */
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export interface DecodedText {
@@ -7,12 +6,12 @@ export interface DecodedText {
 }
 
 /**
- * Reads a spreadsheet's bytes: UTF-8 with or without its mark, UTF-16 with one ("Unicode text" of Excel), and
- * where they are no UTF-8, the Windows-1252 that Excel's plain CSV is in.
+ * Decodes a spreadsheet: UTF-8 with or without a byte order mark, UTF-16 with one (Excel's "Unicode text"), or else
+ * Windows-1252 (Excel's CSV).
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes)
-  // A decoder takes the mark of its own encoding away by itself.
+  // The decoder removes the byte order mark.
   return { text: new TextDecoder(encoding).decode(bytes), encoding }
 }
 

@@ -1,24 +1,24 @@
 import Papa, { type ParseConfig, type ParseResult } from 'papaparse'
 import type { LineFault, SheetHead, SheetLine } from './sheet-line'
 
-/** Told in pieces, so that a page can show the first lines while the last are still read. */
+/** Called in pieces, so that the page can show the first lines while the rest is read. */
 export interface LineEvents {
   onHead: (head: SheetHead) => void
-  /** `share` is how much of the text is read, from 0 to 1. */
+  /** `share` is how much of the text has been read, from 0 to 1. */
   onLines: (lines: SheetLine[], share: number) => void
 }
 
-/** What papaparse takes with a text too, though its types name it for files alone. */
+/** Papaparse also accepts these for a text, but its types allow them for files only. */
 interface InPieces {
   chunkSize: number
   chunk: (result: ParseResult<string[]>) => void
 }
 
-/** Characters that are parsed at once. */
+/** Characters per chunk. */
 const chunkChars = 64 * 1024
 const delimiters = [',', ';', '\t', '|']
 
-/** Reads CSV as Excel, LibreOffice and Google write it. False where there is no header. */
+/** Reads CSV as Excel, LibreOffice and Google write it. Returns false if there is no header. */
 export function readLines(text: string, { onHead, onLines }: LineEvents): boolean {
   const { delimiter, body } = withoutSeparatorLine(text)
   let head: SheetHead | undefined
@@ -47,13 +47,13 @@ export function readLines(text: string, { onHead, onLines }: LineEvents): boolea
   return head !== undefined
 }
 
-/** `sep=;` in the first line tells Excel, and us, how the cells are kept apart. */
+/** Excel's first line `sep=;` names the delimiter. */
 function withoutSeparatorLine(text: string): { delimiter: string | undefined; body: string } {
   const found = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text)
   return { delimiter: found?.[1], body: found === null ? text : text.slice(found[0].length) }
 }
 
-/** Sheets are often saved with empty columns behind the last. */
+/** Many saved sheets have empty columns after the last one. */
 function trimmedHeader(cells: readonly string[]): string[] {
   const titles = cells.map((cell) => cell.trim())
   while (titles.at(-1) === '') titles.pop()

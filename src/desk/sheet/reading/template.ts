@@ -5,7 +5,7 @@ import { documentTypeOf, type IdType } from '../../../person/identity'
 import { columnNamesOf } from '../columns/case-columns'
 import { csvFile } from '../../csv'
 
-/** A number as it is printed on such an ID. */
+/** A number in the format of each ID. */
 const sampleNumbers: Readonly<Record<IdType, string>> = {
   passport: 'A01234567',
   drivers_license: 'ABC12345DE67',
@@ -13,9 +13,9 @@ const sampleNumbers: Readonly<Record<IdType, string>> = {
   voters_card: '90F5B1CE123456789AB',
 }
 
-/** A file to begin with: the columns of a case, and a row that shows how they are filled. */
+/** Returns a CSV file to start from: the columns of a case and a sample row. */
 export function templateOf(personCase: PersonCase, thisYear: number): string {
-  // Most people whose case takes other IDs have a NIN.
+  // A NIN is the most common ID where a case accepts several.
   const idType =
     onlyIdTypeOf(personCase) ?? idTypesFor(personCase).find((each) => each === 'nin') ?? 'passport'
   const document = documentTypeOf(idType)
@@ -24,7 +24,7 @@ export function templateOf(personCase: PersonCase, thisYear: number): string {
     id_number: sampleNumbers[idType],
     'documents.0.type': document,
     'documents.0.file': `adaeze-${document}.jpg`,
-    // It has to be valid whenever the template is taken.
+    // A fixed date would expire.
     'documents.0.expiry_date':
       documentDateNeeds[document].expiry_date === 'must' ? `${thisYear + 5}-01-14` : '',
   }
@@ -33,6 +33,6 @@ export function templateOf(personCase: PersonCase, thisYear: number): string {
 }
 
 function sampleOf(name: string): string {
-  // Every column's name but a file's is a path of the table, with the document's number.
+  // Except for a file, every column's name without the document's number is a path of the table.
   return fields[name.replace('documents.0.', 'documents.') as FieldPath].sample
 }

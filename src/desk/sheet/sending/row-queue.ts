@@ -8,14 +8,14 @@ import type { Column } from '../columns/column'
 import { fileColumnsOf, filesOf } from '../state/sheet-files'
 import type { SheetRow } from '../state/sheet-row'
 
-/** The indexes of the rows to send: first those whose outcome is open, then those that are ready. */
+/** Returns the indexes of the rows to send: rows with an open outcome first, then the ready ones. */
 export function queueOf(rows: readonly SheetRow[]): number[] {
   const of = (wanted: SheetRow['state']) =>
     rows.flatMap(({ state }, index) => (state === wanted ? [index] : []))
   return [...of('sending'), ...of('ready')]
 }
 
-/** The files of a row, each with its document's number and type. */
+/** Returns the files of a row, each with the number and type of its document. */
 export function filesToStore(cells: readonly string[], columns: readonly Column[]) {
   return filesOf(cells, fileColumnsOf(columns)).map(({ column, name }) => {
     const document = columns[column]?.target?.document ?? 0
@@ -24,7 +24,7 @@ export function filesToStore(cells: readonly string[], columns: readonly Column[
   })
 }
 
-/** Why the service refused a row: what is wrong with the row as such, and with its cells. */
+/** Returns why the service refused a row, at the row and at its cells. */
 export function problemsOfFailure(
   failure: Failure,
   cells: readonly string[],
@@ -42,7 +42,7 @@ export function problemsOfFailure(
   return [{ column: wholeRow, path: [], code: 'saidByService', sentence: words }, ...fields]
 }
 
-/** What the service said of the row as such; undefined where it named cells alone. */
+/** Returns the service's message about the whole row; undefined if it named only cells. */
 function rowMessage({ reason, fields, sentences }: Failure): string | undefined {
   const { failures } = deskTexts().sheet
   if (reason === 'exists') return failures.exists

@@ -4,7 +4,7 @@ import type { DocumentUrls } from '../checking/row-checker'
 import type { SheetSettings } from '../checking/row-answers'
 import type { SavedRow } from '../storage/saved-sheet'
 import type { Sheet } from '../state/sheet'
-import { plainName } from '../state/sheet-files'
+import { normalizeFileName } from '../state/sheet-files'
 import type { SheetRow } from '../state/sheet-row'
 import type { SendingStatus, SheetAction } from '../state/sheet-state'
 import type { SendThrottle } from './send-throttle'
@@ -12,20 +12,20 @@ import { filesToStore, problemsOfFailure } from './row-queue'
 import { sendRow } from './send-row'
 import { storeFile } from './store-file'
 
-/** One run of a sheet's sending, as a row sees it. */
+/** What sending one row needs from the run. */
 export interface SendingRun {
   sheet: Sheet
   throttle: SendThrottle
   settings: SheetSettings
   dispatch: (action: SheetAction) => void
-  /** Resolves when what became of the row is safe on the device. */
+  /** Resolves when the device has saved the row. */
   saveRow: (index: number, row: SavedRow) => Promise<void>
 }
 
 /** Why no row can be sent for now. */
 type StopReason = NonNullable<SendingStatus['reason']>
 
-/** Sends one row. Returns what keeps it, and every other row, from being sent; undefined once it was sent. */
+/** Sends one row. Returns the reason if no row can be sent for now; undefined once this one is done. */
 export async function sendOne(run: SendingRun, index: number): Promise<StopReason | undefined> {
   const { sheet, throttle, settings, saveRow } = run
   const key = sheet.row(index)?.key ?? randomKey()
@@ -52,13 +52,13 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
           key,
           problems: problemsOfFailure(outcome.failure, cellsOf(run, index), settings),
         }
-  // Where the device has no room any more, the same bytes are asked again, and create nobody twice.
+  // If the device is full, the row stays open. The same bytes are sent again and create nobody twice.
   await saveRow(index, row).catch(() => undefined)
   change(run, index, { problems: [], ...row })
   return undefined
 }
 
-/** The row's bytes: those of before, while their outcome is open, or its own. Undefined where it is refused here. */
+/** Returns the saved bytes of an open row, or new ones; undefined if the row is refused before it is sent. */
 async function bytesOf(run: SendingRun, index: number, key: string): Promise<string | undefined> {
   const before = run.sheet.row(index)?.body
   if (before !== undefined) return before
@@ -66,23 +66,23 @@ async function bytesOf(run: SendingRun, index: number, key: string): Promise<str
   if (urls === undefined) return undefined
   const composed = await run.sheet.compose(index, urls)
   if (!composed.ok) {
-    // A rule that the check let pass, such as a day that ended meanwhile.
+    // Time may have passed since the check, so a date may no longer be valid.
     change(run, index, { state: 'refused', problems: composed.problems })
     return undefined
   }
   const { body } = composed
-  // Only once the bytes are safe may they leave: a page killed from here on asks the same again.
+  // Save the bytes before they leave, so that a killed page sends the same ones again.
   await run.saveRow(index, { state: 'sending', key, body })
   change(run, index, { key, body })
   return body
 }
 
-/** Stores the files of a row; undefined where one of them is refused, which is then told in its cell. */
+/** Uploads the files of a row; undefined if one is refused, which its cell then says. */
 async function storeFiles(run: SendingRun, index: number): Promise<DocumentUrls | undefined> {
   const urls: Record<number, string> = {}
   for (const each of filesToStore(cellsOf(run, index), run.settings.columns)) {
     const { column, name, document, type } = each
-    const file = run.sheet.state().files.get(plainName(name))
+    const file = run.sheet.state().files.get(normalizeFileName(name))
     await run.throttle.whenRequestMayLeave()
     const stored = file && (await storeFile(file, type, run.throttle.delayFor))
     if (stored?.ok !== true) {

@@ -3,20 +3,20 @@ import type { Failure, FailureReason } from '../../../api/failure'
 import { delayMs, retryDelayMs, sendPerson } from '../../../api/send-person'
 import type { SendThrottle } from './send-throttle'
 
-/** What became of a row. `stopped`: something is wrong with more than this row, and it is asked again later. */
+/** The outcome of a row. `stopped`: the reason concerns all rows, and this one is sent again later. */
 export type RowOutcome =
   | { kind: 'created'; id: string }
   | { kind: 'refused'; failure: Failure }
   | { kind: 'unknown' }
   | { kind: 'stopped'; reason: FailureReason }
 
-/** Where it says that it is too much, and not for how long. */
+/** Used for a 429 without `Retry-After`. */
 const defaultDelayMs = 10_000
 
 const stopReasons: ReadonlySet<FailureReason> = new Set(['notAllowed', 'notFound'])
 const networkReasons: ReadonlySet<FailureReason> = new Set(['offline', 'unreachable'])
 
-/** Sends a row's bytes until it is known what became of them. */
+/** Sends a row's bytes until their outcome is known. */
 export async function sendRow(bytes: PersonRequest, throttle: SendThrottle): Promise<RowOutcome> {
   const outcome = await sendPerson(bytes, {
     beforeTry: throttle.whenRequestMayLeave,
@@ -29,8 +29,8 @@ export async function sendRow(bytes: PersonRequest, throttle: SendThrottle): Pro
 }
 
 /**
- * Where the network is away, or the service has too much to do, all rows wait, however long; where it answers for
- * this row in a way that leaves it open, the row alone is asked again.
+ * Returns the delay before a retry. A lost network or an overloaded service delays all rows. Another open outcome
+ * delays this row only.
  */
 function delayOfRow(throttle: SendThrottle) {
   let tries = 0
@@ -46,7 +46,7 @@ function delayOfRow(throttle: SendThrottle) {
       missed += 1
       return 0
     }
-    // A 503 that says when to come back speaks for the whole service.
+    // A 503 with `Retry-After` concerns the whole service.
     if (retryAfter !== undefined && reason === 'broken')
       throttle.delayFor(delayMs(failure, 0), 'service')
     const delay = retryDelayMs(failure, tries)

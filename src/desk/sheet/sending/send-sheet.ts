@@ -7,10 +7,12 @@ import { createSendThrottle, type SendThrottle } from './send-throttle'
 import { queueOf } from './row-queue'
 import { type SendingRun, sendOne } from './send-one'
 
-/** Rows that are on their way to the service at the same time. */
 const maxConcurrentRows = 4
 
-/** Sends the rows of a sheet, a few at once, each once: its key and bytes are kept before they leave. */
+/**
+ * Sends the rows of a sheet with limited concurrency. A row's key and bytes are saved before they leave, so that
+ * each row is created once.
+ */
 export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
   const throttle = createSendThrottle()
   let isAbandoned = false
@@ -56,9 +58,9 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
   }
 
   return {
-    /** Sends every row that is ready, and asks again for those whose outcome is open. */
+    /** Sends every ready row, and resends those with an open outcome. */
     send,
-    /** Rows that have begun arrive; no other begins. */
+    /** Rows that have started continue; no other starts. */
     pause: () => {
       throttle.pause()
       change({ phase: 'paused' })
@@ -71,7 +73,7 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
       change({ phase: 'sending' })
       throttle.resume()
     },
-    /** Nothing more leaves, and what comes in is no longer of interest. */
+    /** Stops all requests and ignores the pending results. */
     abandon: () => {
       isAbandoned = true
       throttle.end()
@@ -80,7 +82,7 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
   }
 }
 
-/** Sends rows of the queue, one after the other, until it is empty. */
+/** Sends rows from the queue, one after another, until it is empty. */
 async function sendFrom(queue: number[], run: SendingRun): Promise<void> {
   for (;;) {
     await run.throttle.whenRowMayStart()
@@ -98,7 +100,7 @@ async function sendFrom(queue: number[], run: SendingRun): Promise<void> {
   }
 }
 
-/** Tells until when all rows are held back, and lets them go where the network is back. Returns how to stop. */
+/** Reports the current delay, and ends it when the network is back. Returns the function that stops it. */
 function watchThrottle(
   throttle: SendThrottle,
   onDelay: (delay: SendDelay | undefined) => void,

@@ -2,10 +2,7 @@ import type { SendDelay } from '../state/sheet-state'
 
 export type SendThrottle = ReturnType<typeof createSendThrottle>
 
-/**
- * Lets rows go out, or holds them back. Paused by hand, none begins, and what has begun goes to its end; where the
- * service says that it is too much, or the network is away, nothing leaves at all.
- */
+/** Controls when rows start and requests leave. A pause stops new rows only. A delay stops every request. */
 export function createSendThrottle() {
   let isPaused = false
   let isEnded = false
@@ -34,16 +31,15 @@ export function createSendThrottle() {
     }
   }
   return {
-    /** Resolves when the next row may begin. */
     whenRowMayStart: () => waitWhile(() => isPaused || isDelayed()),
-    /** Resolves when the next request of a row that has begun may leave. */
+    /** Resolves when a started row may send its next request. */
     whenRequestMayLeave: () => waitWhile(isDelayed),
-    /** Nothing leaves for so many milliseconds. */
+    /** Delays every request by so many milliseconds, unless a longer delay is set. */
     delayFor: (milliseconds: number, why: SendDelay['why']) => {
       if (milliseconds > restMs()) delay = { until: Date.now() + milliseconds, why }
       wakeInTime()
     },
-    /** The network is back: what was held back for it goes at once. */
+    /** Ends the delay, for when the network is back. */
     clearDelay: () => {
       delay = undefined
       wake()
@@ -55,11 +51,11 @@ export function createSendThrottle() {
       isPaused = false
       wake()
     },
-    /** Nothing leaves any more. */
+    /** Stops everything for good. */
     end: () => {
       isEnded = true
     },
-    /** Undefined where nothing holds requests back. */
+    /** The current delay; undefined if there is none. */
     delay: () => (restMs() > 0 ? delay : undefined),
   }
 }

@@ -5,12 +5,12 @@ import type { SendThrottle } from './send-throttle'
 
 export type StoredFile = { ok: true; url: string } | { ok: false; code: DocumentRefusalCode }
 
-/** Milliseconds; an upload says again that it waits as often as it is tried. */
+/** Milliseconds. Every failed attempt of the upload renews the delay. */
 const offlineDelayMs = 10_000
 
 /**
- * Sends a file of a row, made smaller first where it can be, however long the network takes. `delayFor` is called
- * where the service asks to wait, or the device is offline.
+ * Shrinks and uploads a row's file, however long the network takes. Calls `delayFor` if the service asks to wait or
+ * the device is offline.
  */
 export async function storeFile(
   file: File,

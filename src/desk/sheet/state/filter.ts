@@ -1,7 +1,7 @@
 import type { RowProblem } from '../checking/problem'
 import type { RowState, SheetRow } from './sheet-row'
 
-/** Which rows are shown: of a state, and with a problem in a column, of one kind or of any. */
+/** Which rows are shown: by state, by the column of a problem, or by one kind of problem in it. */
 export interface SheetFilter {
   state: RowState | 'all'
   problem?: { column: number; code?: RowProblem['code'] | undefined } | undefined
@@ -20,16 +20,16 @@ export function shownRows(rows: readonly SheetRow[], { state, problem }: SheetFi
   return shown
 }
 
-/** A kind of problem in one column, and how many rows have it. */
+/** One kind of problem in one column, with the number of rows that have it. */
 export interface ProblemCount {
   column: number
   code: RowProblem['code']
   count: number
-  /** One of them, for its words. */
+  /** One of these problems, for its message. */
   example: RowProblem
 }
 
-/** By column, then by how many. */
+/** Returns the counts, sorted by column and then by number of rows. */
 export function countProblems(rows: readonly SheetRow[]): ProblemCount[] {
   const counts = new Map<string, ProblemCount>()
   for (const { problems } of rows) {

@@ -1,27 +1,27 @@
 import { createListeners } from '../../../ui/listeners'
 
-/** A cell by its row's index and its column's; the row's own cell is `wholeRow`. */
+/** The indexes of a cell's row and column. The cell that heads a row has the column `wholeRow`. */
 export interface CellPosition {
   index: number
   column: number
 }
 
-/** Which cell is the current one, and whether it is being edited. */
+/** The current cell, and whether it is being edited. */
 export interface GridFocus {
   cell: CellPosition | undefined
   isEdited: boolean
-  /** Counts the wishes to have the cell in sight, with the focus in it. */
+  /** Grows with every request to scroll to the cell and focus it. */
   focusRequests: number
 }
 
 const { notify, subscribe } = createListeners()
 let focus: GridFocus = { cell: undefined, isEdited: false, focusRequests: 0 }
 
-/** The current cell, beside React: moving it draws two rows, and no other. */
+/** The current cell, outside React's state, so that a move renders two rows only. */
 export const gridFocus = {
   subscribe,
   read: (): GridFocus => focus,
-  /** The current cell, which has the focus already. */
+  /** Sets a cell that already has the focus. */
   setCell: (cell: CellPosition | undefined) => {
     focus = { ...focus, cell, isEdited: false }
     notify()

@@ -8,23 +8,23 @@ import { fileColumnsOf, type NamedFiles, namedFiles } from './sheet-files'
 import { type RowTotals, totalsOf } from './sheet-row'
 import type { SheetState } from './sheet-state'
 
-/** What the page shows of a sheet beside its rows. Made anew with every drawing. */
+/** What the page shows besides the rows. */
 export interface SheetOverview
   extends Omit<SheetState, 'setup' | 'preferredCase' | 'rows' | 'files' | 'round'>,
     NamedFiles {
   personCase: PersonCase | undefined
   order: DateOrder | undefined
   totals: RowTotals
-  /** The indexes of the rows that are shown: the same array where they are the same. */
+  /** The indexes of the shown rows. The array is the same while they are the same. */
   shown: readonly number[]
-  /** Another array where the problems of any row have changed: such a row may be of another height. */
+  /** A new array whenever a row's problems change, because the row's height may change. */
   problems: readonly ProblemCount[]
   isLocked: boolean
-  /** The numbers of rows that are one person's, in groups. */
+  /** Groups of row numbers that have the same BVN or ID. */
   samePerson: readonly (readonly number[])[]
 }
 
-/** Returns what makes overviews, and works out again only what has changed since the last one. */
+/** Returns a function that derives the overview and caches its expensive parts. */
 export function createOverviewOf(): (state: SheetState) => SheetOverview {
   const named = cacheLast<NamedFiles>()
   const problems = cacheLast<ProblemCount[]>()
@@ -34,12 +34,12 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
     const { setup, preferredCase, rows: list, files, round, ...rest } = state
     const rows = rowsOf(list)
     const now = shownRows(rows, state.filter)
-    // Laying ten thousand of them out anew takes its time.
+    // The same array spares the grid a new layout of thousands of rows.
     if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
-    // Each sheet counts its versions from 0, but has a round of its own.
+    // Each sheet counts its versions from 0, so the caches also depend on the round.
     return {
       ...rest,
-      // Names take long to compare.
+      // Comparing names is slow.
       ...named([round, list.cellVersion, state.columns, files], () =>
         namedFiles(rows, fileColumnsOf(state.columns), files),
       ),
@@ -57,7 +57,7 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
   }
 }
 
-/** Returns what gives the last result again, for as long as all that it depends on stays the same. */
+/** Returns a cache of one result, which is valid while its dependencies stay the same. */
 function cacheLast<Result>() {
   let last: { by: readonly unknown[]; result: Result } | undefined
   return (by: readonly unknown[], work: () => Result): Result => {

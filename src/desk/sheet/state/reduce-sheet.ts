@@ -5,7 +5,7 @@ import { columnsOf } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
 import { everyRow } from './filter'
 import { addLines, changeRows, rowAt, rowsOf } from './row-list'
-import { fileColumnsOf, filesOf, filesTwice, plainName } from './sheet-files'
+import { fileColumnsOf, filesOf, filesTwice, normalizeFileName } from './sheet-files'
 import { type SheetRow, totalsOf } from './sheet-row'
 import {
   noSheet,
@@ -15,9 +15,9 @@ import {
   type SheetState,
 } from './sheet-state'
 
-/** The state after an action: the very same where the action changes nothing. */
+/** Returns the state after an action. If nothing changes, it is the same object. */
 export function reduceSheet(state: SheetState, action: SheetAction): SheetState {
-  // Of an earlier check.
+  // The result belongs to an earlier check.
   if ('round' in action && action.round !== state.round) return state
   switch (action.kind) {
     case 'workerFailed':
@@ -73,13 +73,13 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
   }
 }
 
-/** Something of it was sent: what every row depends on cannot be changed any more. */
+/** Returns whether the case, columns and date order are fixed, because a row was sent. */
 export function isLocked({ sending, rows }: SheetState): boolean {
   const { created, sending: onTheirWay } = totalsOf(rowsOf(rows))
   return sending.phase !== 'idle' || created + onTheirWay > 0
 }
 
-/** Nothing of a sheet; its last round is over. */
+/** The empty state, with a new round so that results of the last sheet are ignored. */
 function withoutSheet({ preferredCase, round }: SheetState): SheetState {
   return { ...noSheet, preferredCase, round: round + 1 }
 }
@@ -91,7 +91,7 @@ function beginSheet(
   return withColumns({ ...withoutSheet(state), phase: 'reading', fileName, setup })
 }
 
-/** With the columns that the frame makes: those of the file, then those that the case needs and the file lacks. */
+/** Derives the columns: those of the file, then the required ones that it lacks. */
 function withColumns(state: SheetState): SheetState {
   const { setup } = state
   if (setup === undefined) return state
@@ -101,7 +101,7 @@ function withColumns(state: SheetState): SheetState {
   return { ...state, columns, suggestions: suggestColumns(columns, personCase) }
 }
 
-/** Begins another round, in which the worker checks every row. */
+/** Starts a new round, in which the worker checks every row. */
 function checkAll(state: SheetState): SheetState {
   if (state.setup === undefined) return state
   const next = { ...withColumns(state), round: state.round + 1, filter: everyRow }
@@ -130,13 +130,13 @@ function withProblems(
 }
 
 function withFiles(state: SheetState, added: readonly File[]): SheetState {
-  const named = added.map((file) => [plainName(file.name), file] as const)
+  const named = added.map((file) => [normalizeFileName(file.name), file] as const)
   const files = new Map([...state.files, ...named])
   const updateRow = createRowUpdater({ columns: state.columns, files })
   const fileColumns = fileColumnsOf(state.columns)
   const rows = changeRows(state.rows, (row) => {
     if (row.state === 'unchecked' || filesOf(row.cells, fileColumns).length === 0) return row
-    // A file that was refused may have come again, whole.
+    // A refused file may be replaced by a valid one.
     const isOfFile = row.problems.some(({ column }) => fileColumns.includes(column))
     const isAgain = row.state === 'refused' && isOfFile
     return updateRow(isAgain ? { ...row, state: 'unchecked' } : row)
@@ -158,14 +158,14 @@ function withRow(state: SheetState, index: number, row: SheetRow): SheetState {
   return { ...state, rows: changeRows(state.rows, () => row, index, 1) }
 }
 
-/** The bytes of a row are kept until their outcome is known. */
+/** Drops the bytes once their outcome is known. */
 function afterSending(row: SheetRow): SheetRow {
   if (row.state !== 'created' && row.state !== 'refused') return row
   const { body: _body, isUnknown: _unknown, ...rest } = row
   return rest
 }
 
-/** A reason belongs to one phase. */
+/** The reason belongs to one phase. */
 function changedSending(before: SendingStatus, changes: Partial<SendingStatus>): SendingStatus {
   const isNewPhase = changes.phase !== undefined && changes.phase !== before.phase
   const { reason: _reason, ...rest } = before
@@ -173,8 +173,8 @@ function changedSending(before: SendingStatus, changes: Partial<SendingStatus>):
 }
 
 /**
- * Tells whether a row can be sent, by what the rules found and by the files that it names. A row that was sent
- * stays as it is.
+ * Returns a function that updates a row's state from its problems and missing files. A row that was sent stays the
+ * same.
  */
 function createRowUpdater({ columns, files }: Pick<SheetState, 'columns' | 'files'>) {
   const fileColumns = fileColumnsOf(columns)
@@ -182,7 +182,7 @@ function createRowUpdater({ columns, files }: Pick<SheetState, 'columns' | 'file
     if (row.state === 'sending' || row.state === 'created' || row.state === 'refused') return row
     const wrong = new Set(row.found.map(({ column }) => column))
     const missing = filesOf(row.cells, fileColumns)
-      .filter(({ column, name }) => !wrong.has(column) && !files.has(plainName(name)))
+      .filter(({ column, name }) => !wrong.has(column) && !files.has(normalizeFileName(name)))
       .map(
         ({ column }): RowProblem => ({
           column,

@@ -1,17 +1,17 @@
 import type { SheetLine } from '../reading/sheet-line'
 import type { SheetRow } from './sheet-row'
 
-/** Rows a chunk: a change of one row copies its chunk alone, and not ten thousand rows. */
+/** Rows per chunk. A change copies one chunk instead of all rows. */
 const chunkSize = 100
 
-/** The rows of a sheet. It is never changed in place: every change makes another list. */
+/** The rows of a sheet, as an immutable list. */
 export interface RowList {
   readonly length: number
-  /** All are full but the last. */
+  /** Every chunk but the last is full. */
   readonly chunks: readonly (readonly SheetRow[])[]
-  /** Another number where the cells of any row have changed. */
+  /** Changes whenever the cells of a row change. */
   readonly cellVersion: number
-  /** Another number where the problems of any row have changed. */
+  /** Changes whenever the problems of a row change. */
   readonly problemVersion: number
 }
 
@@ -37,7 +37,7 @@ export function addLines(list: RowList, lines: readonly SheetLine[]): RowList {
   return { ...list, length, chunks, cellVersion: list.cellVersion + 1 }
 }
 
-/** Changes `count` rows from `first` on; all of them where these are left out. */
+/** Returns a list with `count` rows changed from index `first`; by default all rows. */
 export function changeRows(
   list: RowList,
   change: (row: SheetRow, index: number) => SheetRow,

@@ -3,7 +3,7 @@ import { columnIndexes } from '../checking/row-answers'
 import type { Column } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
 
-/** The numbers of rows that have one bank number, or one ID, in common: groups of two or more. */
+/** Returns the numbers of rows that have the same BVN or ID, in groups of two or more. */
 export function samePersonRows(
   rows: readonly Pick<SheetLine, 'number' | 'cells'>[],
   columns: readonly Column[],
@@ -15,7 +15,7 @@ export function samePersonRows(
     const [bank, id] = [cell('bank_id_number'), cell('id_number')]
     const keys = [
       ...(bank === '' ? [] : [`bank ${bank}`]),
-      // The number of an ID is its issuer's: two countries may give the same one.
+      // Two countries may issue the same number.
       ...(id === '' ? [] : [['id', id, cell('id_type'), cell('id_country')].join(' ')]),
     ]
     for (const key of keys) {

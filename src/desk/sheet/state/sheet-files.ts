@@ -1,16 +1,16 @@
 import type { Column } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
 
-/** The documents that were added, by their plain names. */
+/** The added documents, by their normalized names. */
 export type SheetFiles = ReadonlyMap<string, File>
 
-/** As two spellings of one file compare: without folders, in one case, composed (macOS decomposes). */
-export function plainName(name: string): string {
+/** Returns a name in the form that compares: without folders, in lower case, composed (macOS decomposes names). */
+export function normalizeFileName(name: string): string {
   const bare = name.split(/[/\\]/).at(-1) ?? name
   return bare.normalize('NFC').trim().toLowerCase()
 }
 
-/** The files a row names, each with its column. */
+/** Returns the files that a row names, each with its column. */
 export function filesOf(cells: readonly string[], fileColumns: readonly number[]) {
   return fileColumns.flatMap((column) => {
     const name = cells[column]?.trim() ?? ''
@@ -22,12 +22,12 @@ export function fileColumnsOf(columns: readonly Column[]): number[] {
   return columns.flatMap(({ target }, at) => (target?.field === 'documents.file' ? [at] : []))
 }
 
-/** How the files that cells name and the files that were added fit together. */
+/** The files that cells name, compared with the added ones. */
 export interface NamedFiles {
   filesMissing: readonly string[]
   filesUnused: readonly string[]
   filesUsed: number
-  /** One file that more than one row names: whose it is may be mistaken. */
+  /** Files that several rows name, which may be a mistake. */
   filesShared: readonly string[]
 }
 
@@ -36,11 +36,13 @@ export function namedFiles(
   fileColumns: readonly number[],
   files: SheetFiles,
 ): NamedFiles {
-  /** By the plain name, as it is written first. */
+  /** The first spelling of each normalized name. */
   const named = new Map<string, string>()
   const shared = new Set<string>()
   for (const { cells } of rows) {
-    const ofRow = new Map(filesOf(cells, fileColumns).map(({ name }) => [plainName(name), name]))
+    const ofRow = new Map(
+      filesOf(cells, fileColumns).map(({ name }) => [normalizeFileName(name), name]),
+    )
     for (const [plain, name] of ofRow) {
       if (named.has(plain)) shared.add(plain)
       else named.set(plain, name)
@@ -57,14 +59,14 @@ export function namedFiles(
 }
 
 /**
- * The names, in their plain form, that more than one of the added files has: of two folders, say. A file that comes
- * by itself later takes the place of both.
+ * Returns the normalized names that several added files share, such as files from two folders. A file that is added
+ * alone replaces them.
  */
 export function filesTwice(
   before: readonly string[],
   added: readonly Pick<File, 'name'>[],
 ): readonly string[] {
-  const names = added.map(({ name }) => plainName(name))
+  const names = added.map(({ name }) => normalizeFileName(name))
   const twice = names.filter((name, at) => names.indexOf(name) < at)
   return [...new Set([...before.filter((name) => !names.includes(name)), ...twice])]
 }

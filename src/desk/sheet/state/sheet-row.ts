@@ -4,18 +4,18 @@ import type { SheetLine } from '../reading/sheet-line'
 export const rowStates = ['wrong', 'ready', 'sending', 'created', 'refused'] as const
 export type RowState = (typeof rowStates)[number]
 
-/** A line on its way to a person. */
+/** A line with its state and problems. */
 export interface SheetRow extends SheetLine {
   state: RowState | 'unchecked'
-  /** By the rules. */
+  /** From the rules alone. */
   found: readonly RowProblem[]
-  /** All that keeps it from being sent, a file that is not there among them; or what the service said. */
+  /** Everything that prevents sending, including missing files; or what the service refused. */
   problems: readonly RowProblem[]
   /** The row's `Idempotency-Key`, once it was sent. */
   key?: string
-  /** The very bytes that were sent, until their outcome is known. */
+  /** The bytes that were sent, until their outcome is known. */
   body?: string
-  /** It was asked often enough, and nobody knows what became of it. */
+  /** All retries failed, and the outcome is unknown. */
   isUnknown?: boolean
   id?: string
 }

@@ -10,13 +10,13 @@ import { noRows, type RowList } from './row-list'
 import type { SheetFiles } from './sheet-files'
 import type { SheetRow } from './sheet-row'
 
-/** `none`: no file was chosen yet. `unreadable`: it has no header. */
+/** `none`: no file is chosen. `unreadable`: the file has no header. `broken`: the worker failed. */
 type SheetPhase = 'none' | 'reading' | 'checking' | 'checked' | 'unreadable' | 'broken'
 
-/** `storage`: what has to outlive the page is put away. `stopped`: by something that is wrong with every row. */
+/** `keeping`: the sheet is being saved before the first row leaves. `stopped`: no row can be sent for now. */
 type SendingPhase = 'idle' | 'keeping' | 'sending' | 'paused' | 'stopped' | 'ended'
 
-/** Nothing is sent before `until`, in milliseconds since 1970: the service asked for that, or the network is away. */
+/** A delay of all requests. `until` is in milliseconds since 1970. */
 export interface SendDelay {
   until: number
   why: 'service' | 'offline'
@@ -24,50 +24,50 @@ export interface SendDelay {
 
 export interface SendingStatus {
   phase: SendingPhase
-  /** Rows of this run: all, and those whose outcome is known. */
+  /** The rows of this run, and those with a known outcome. */
   rows: number
   finished: number
   reason?: FailureReason | 'unknownRows' | 'otherTab' | 'notSaved'
   delay?: SendDelay | undefined
 }
 
-/** Rows are being sent, and nothing may leave for now. */
+/** Returns whether rows are being sent but all requests are delayed. */
 export function isWaiting({ phase, delay }: SendingStatus): boolean {
   return phase === 'sending' && delay !== undefined
 }
 
-/** By what the lines of a file are read. */
+/** What the columns and the check of a file depend on. */
 export interface SheetSetup {
   head: SheetHead
-  /** The names of columns that were taken for titles which are none, by title. */
+  /** The names that staff accepted for unknown titles, by title. */
   accepted: Readonly<Record<string, string>>
   personCase: PersonCase | undefined
   order: DateOrder | undefined
 }
 
-/** All that is known of one spreadsheet of people. */
+/** The whole state of one spreadsheet. */
 export interface SheetState {
   readonly phase: SheetPhase
   readonly fileName: string
-  /** From 0 to 1, while it is read or checked. */
+  /** From 0 to 1, while the file is read or checked. */
   readonly share: number
   /** Undefined until the header is read. */
   readonly setup: SheetSetup | undefined
-  /** The case that was chosen last, for a file whose header does not tell it. */
+  /** The case that was chosen last, for a file whose header does not show one. */
   readonly preferredCase: PersonCase | undefined
   readonly columns: readonly Column[]
-  /** What titles that are no names may mean, by title. */
+  /** The likely names of unknown titles, by title. */
   readonly suggestions: Readonly<Record<string, string>>
   readonly dates: DatesOfSheet
   readonly rows: RowList
   readonly files: SheetFiles
-  /** Plain names that two files have which were added together. */
+  /** Normalized names that several files had which were added together. */
   readonly filesTwice: readonly string[]
   readonly filter: SheetFilter
   readonly sending: SendingStatus
-  /** Whether it outlives the page. */
+  /** Whether the sheet survives the page. */
   readonly storage: 'notYet' | 'onDevice' | 'refused'
-  /** Counts the checks of all rows: what the worker found in an earlier one no longer holds. */
+  /** Grows with every check of all rows. Results of an earlier round are ignored. */
   readonly round: number
 }
 
@@ -92,12 +92,12 @@ export const noSheet: SheetState = {
 export type SheetAction =
   | WorkerResult
   | { kind: 'workerFailed' }
-  /** Another file begins: one to be read, or one kept from before, whose frame is known. */
+  /** Starts a new file, or a saved sheet, whose setup is known. */
   | { kind: 'begin'; fileName: string; setup?: SheetSetup }
   | { kind: 'clear' }
   | { kind: 'checkAll' }
   | { kind: 'addFiles'; files: readonly File[] }
-  /** Takes a title for a column's name. */
+  /** Accepts a column's name for an unknown title. */
   | { kind: 'acceptTitle'; title: string; name: string }
   | { kind: 'chooseCase'; personCase: PersonCase }
   | { kind: 'chooseOrder'; order: DateOrder }
@@ -105,6 +105,6 @@ export type SheetAction =
   | { kind: 'show'; filter: SheetFilter }
   | { kind: 'changeRow'; index: number; changes: Partial<SheetRow> }
   | { kind: 'changeSending'; changes: Partial<SendingStatus> }
-  /** The outcome of one more row is known. */
+  /** One more row has a known outcome. */
   | { kind: 'countFinished' }
   | { kind: 'changeStorage'; storage: SheetState['storage'] }

@@ -7,7 +7,7 @@ import { reduceSheet } from './reduce-sheet'
 import { rowAt } from './row-list'
 import { noSheet, type SheetAction, type SheetSetup } from './sheet-state'
 
-/** Milliseconds between two drawings while rows change by the hundred. */
+/** Limits renders while many rows change. */
 const redrawIntervalMs = 120
 const batchedActions: ReadonlySet<SheetAction['kind']> = new Set([
   'lines',
@@ -18,7 +18,7 @@ const batchedActions: ReadonlySet<SheetAction['kind']> = new Set([
 
 export type Sheet = ReturnType<typeof createSheet>
 
-/** One spreadsheet of people: its state, and the worker that reads and checks it. It outlives every drawing. */
+/** One spreadsheet: its state, and the worker that reads and checks it. It outlives the components that show it. */
 export function createSheet() {
   const { notify, subscribe } = createListeners()
   const overviewOf = createOverviewOf()
@@ -41,7 +41,7 @@ export function createSheet() {
     if (batchedActions.has(action.kind)) timer ??= setTimeout(draw, redrawIntervalMs)
     else draw()
   }
-  /** The worker holds the lines too, and checks them where a new round begins. */
+  /** Keeps the worker's copy of the lines current, and lets it check them in a new round. */
   const updateWorker = (action: SheetAction, lastRound: number) => {
     const { phase, round, columns, setup } = state
     if (phase === 'checking' && round !== lastRound && setup?.personCase !== undefined) {
@@ -61,21 +61,21 @@ export function createSheet() {
 
   return {
     subscribe,
-    /** As it is now. */
+    /** The current state. */
     state: () => state,
-    /** As it was drawn last: rows may have changed since. */
+    /** The overview of the last render. Rows may have changed since. */
     overview: () => {
       overview ??= overviewOf(state)
       return overview
     },
     row: (index: number) => rowAt(state.rows, index),
     dispatch,
-    /** Reads another file; what was there before goes. */
+    /** Reads a file in place of the current one. */
     choose: (file: File) => {
       begin(file.name)
       worker?.post({ kind: 'read', file })
     },
-    /** Begins with what was kept: its lines follow, some at a time, and then it is checked. */
+    /** Starts a saved sheet. Its lines follow in batches, then a check of all rows. */
     restore: begin,
     addLines: (lines: readonly SheetLine[]) => {
       dispatch({ kind: 'lines', lines, share: 0 })
@@ -85,7 +85,6 @@ export function createSheet() {
       if (worker === undefined) throw new Error('There is no sheet to compose of')
       return worker.compose(index, urls)
     },
-    /** Forgets the sheet. */
     clear: () => {
       worker?.end()
       worker = undefined

@@ -9,15 +9,15 @@ import {
 import type { SheetLine } from '../reading/sheet-line'
 import { type SavedHead, type SavedRow, type SavedSheetSummary, sheetVersion } from './saved-sheet'
 
-/** Milliseconds a sheet is kept after its last change: 7 days, as a draft is. */
+/** 7 days after the last change, as for a draft. */
 const retentionMs = 7 * 24 * 3_600_000
-/** Lines that are sealed together. */
+/** Lines per encrypted record. */
 export const batchSize = 100
 
 interface EncryptedHead extends Encrypted {
   id: string
   version: number
-  /** In the clear, so that what expired can be swept unread. */
+  /** Not encrypted, so that expired sheets can be deleted without the key. */
   changedAt: number
 }
 
@@ -27,7 +27,7 @@ interface EncryptedPart extends Encrypted {
 }
 
 interface EncryptedRow extends EncryptedPart {
-  /** In the clear: how many of a sheet were created is told before it is opened. */
+  /** Not encrypted, so that created rows can be counted without decrypting them. */
   state: SavedRow['state']
 }
 
@@ -52,22 +52,22 @@ function openTables() {
       const rows = database.createObjectStore('rows', { keyPath: ['sheet', 'place'] })
       rows.createIndex('state', ['sheet', 'state'])
     },
-    // Another tab brings a newer version of the desk.
+    // Another tab opens a newer version of the desk.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   })
 }
 
-/** The sheets on this device, sealed with a key that cannot leave the browser. Every call may reject. */
+/** The sheets on this device, encrypted with a key that cannot leave the browser. Every call may reject. */
 export type EncryptedSheetStore = Awaited<ReturnType<typeof openEncryptedSheetStore>>
 
-/** Opens the vault and sweeps what expired. Rejects where the browser keeps nothing. */
+/** Opens the store and deletes expired sheets. Rejects if the browser has no storage. */
 export async function openEncryptedSheetStore(now: number) {
   const db = await openTables()
   const key = await loadOrCreateKey(db, 'sheets')
 
   const encryptJson = (plain: unknown) =>
     encrypt(key, new TextEncoder().encode(JSON.stringify(plain)))
-  // Written by this very version of the desk: the head tells it.
+  // The head's version says that this version of the desk wrote the record.
   const decryptJson = async <Saved>(encrypted: Encrypted) =>
     JSON.parse(new TextDecoder().decode(await decrypt(key, encrypted))) as Saved
   const all = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
@@ -105,14 +105,14 @@ export async function openEncryptedSheetStore(now: number) {
       const encrypted = await encryptJson(head)
       await db.put('heads', { id, version: sheetVersion, changedAt: Date.now(), ...encrypted })
     },
-    /** All lines in their order, some at a time. */
+    /** Loads the lines in order, one batch after another. */
     loadLines: async (id: string, onLines: (lines: readonly SheetLine[]) => Promise<void>) => {
       for (const place of await db.getAllKeys('lines', all(id))) {
         const encrypted = await db.get('lines', place)
         if (encrypted !== undefined) await onLines(await decryptJson<SheetLine[]>(encrypted))
       }
     },
-    /** Saves lines in portions; `first` is the index of the first, which begins a portion. */
+    /** Saves lines in batches. `first` is the index of the first line, where a batch begins. */
     saveLines: async (sheet: string, lines: readonly SheetLine[], first = 0) => {
       for (let at = 0; at < lines.length; at += batchSize) {
         const encrypted = await encryptJson(lines.slice(at, at + batchSize))

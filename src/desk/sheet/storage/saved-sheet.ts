@@ -2,10 +2,10 @@ import type { PersonCase } from '../../../person/cases'
 import type { RowProblem } from '../checking/problem'
 import type { DateOrder } from '../checking/read-sheet-date'
 
-/** Raised when the shape changes: a sheet of another version is dropped. */
+/** Increase it when the format changes. A sheet of another version is deleted. */
 export const sheetVersion = 1
 
-/** What is kept of a sheet beside its lines, its files and what became of its rows. */
+/** A saved sheet without its lines, files and row outcomes. */
 export interface SavedHead {
   fileName: string
   header: readonly string[]
@@ -14,11 +14,11 @@ export interface SavedHead {
   personCase: PersonCase
   order: DateOrder | undefined
   rows: number
-  /** The names of its files; their bytes lie under their place in this list. */
+  /** The file names. The bytes are stored under the index in this list. */
   files: readonly { name: string; mediaType: string }[]
 }
 
-/** What became of a row that was sent, or is about to be. */
+/** The outcome of a row that was sent or is about to be. */
 export interface SavedRow {
   state: 'sending' | 'created' | 'refused'
   key: string
@@ -27,7 +27,7 @@ export interface SavedRow {
   problems?: readonly RowProblem[]
 }
 
-/** What a device tells of a sheet before it is gone on with. */
+/** What the page shows of a saved sheet before it is resumed. */
 export interface SavedSheetSummary {
   id: string
   changedAt: number

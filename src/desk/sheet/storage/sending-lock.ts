@@ -1,11 +1,11 @@
 const name = 'firsthand-sheet'
-/** Milliseconds: after a reload the page before may still be letting go. */
+/** After a reload, the earlier page may still hold the lock. */
 const timeoutMs = 1500
 
-/** Takes the sending of sheets for this tab, for as long as it lives; false where another tab has it. */
+/** Locks sending for this tab, until the tab ends. Returns false if another tab has the lock. */
 export async function acquireSendingLock(): Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>
-  // Browsers without locks have had tabs share storage for as long.
+  // Without the Web Locks API, two tabs may send at the same time.
   if (isLockHeld || locks === undefined) return true
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), timeoutMs)
@@ -13,7 +13,7 @@ export async function acquireSendingLock(): Promise<boolean> {
     locks
       .request(name, { signal: stop.signal }, () => {
         resolve(true)
-        // Held until the tab ends.
+        // Never resolves, so the browser releases the lock when the tab ends.
         return new Promise<void>(() => undefined)
       })
       .catch(() => resolve(false))

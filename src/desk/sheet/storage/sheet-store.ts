@@ -12,7 +12,7 @@ import {
 
 export type SheetStore = ReturnType<typeof createSheetStore>
 
-/** Puts the sheet that is being sent where it outlives the page. */
+/** Saves the sheet that is being sent, so that it survives the page. */
 export function createSheetStore() {
   let opening: Promise<EncryptedSheetStore | undefined> | undefined
   let id: string | undefined
@@ -23,7 +23,7 @@ export function createSheetStore() {
   }
   return {
     summaries: async () => (await opened())?.summaries() ?? [],
-    /** False where the browser keeps nothing, or has no room. */
+    /** Returns false if the browser has no storage or no space. */
     begin: async (state: SheetState) => {
       const encryptedStore = await opened()
       if (encryptedStore === undefined) return false
@@ -33,17 +33,17 @@ export function createSheetStore() {
         id = sheet
         return true
       } catch {
-        // No room. What is there of it would be sent once more, if anybody went on with it.
+        // There is no space. Delete the rest, because resuming it would send the rows again.
         await encryptedStore.remove(sheet).catch(() => undefined)
         id = undefined
         return false
       }
     },
-    /** Resolves when the row is safe; at once where nothing can be kept. */
+    /** Resolves when the row is saved, or at once if nothing can be saved. */
     saveRow: async (index: number, row: SavedRow) => {
       if (id !== undefined) await (await opened())?.saveRow(id, index, row)
     },
-    /** The cells of a row were changed: what became of it before no longer holds. */
+    /** Saves changed cells, and deletes the row's outcome, which belongs to the old cells. */
     saveLine: async (rows: RowList, index: number) => {
       const encryptedStore = await opened()
       if (id === undefined || encryptedStore === undefined) return
@@ -54,7 +54,7 @@ export function createSheetStore() {
         .map(lineOf)
       await encryptedStore.saveLines(id, lines, first)
     },
-    /** The sheet that is there stays on the device, and another begins. */
+    /** Leaves the current sheet saved, and lets another begin. */
     detach: () => {
       id = undefined
     },
@@ -65,7 +65,7 @@ export function createSheetStore() {
       id = sheet
       return { encryptedStore, head }
     },
-    /** The sheet that is there goes from the device. */
+    /** Deletes the current sheet from the device. */
     remove: async () => {
       const left = id
       id = undefined
@@ -85,7 +85,7 @@ async function saveAll(
   if (setup?.personCase === undefined) return
   const { head, personCase, accepted, order } = setup
   const added = [...files.values()]
-  for (const [place, file] of added.entries()) await encryptedStore.saveFile(id, place, file)
+  for (const [index, file] of added.entries()) await encryptedStore.saveFile(id, index, file)
   await encryptedStore.saveLines(id, rowsOf(rows).map(lineOf))
   await encryptedStore.saveHead(id, {
     fileName,

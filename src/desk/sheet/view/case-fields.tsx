@@ -6,7 +6,7 @@ import { withOnlyKind } from '../../only-kind'
 import { sheetSession } from '../sheet-session'
 import { useOverview } from './use-sheet'
 
-/** Which case the people of the sheet are of: told by the header first, and changed here. */
+/** The case of all rows. The header suggests it, and staff can change it here. */
 export function CaseFields() {
   const { personCase, isLocked } = useOverview()
   const { caseScreen } = firstTexts()

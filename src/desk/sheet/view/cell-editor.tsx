@@ -11,7 +11,7 @@ interface CellEditorProps {
   text: string
 }
 
-/** A cell while it is typed in: Enter and Tab keep what was typed, Escape leaves it as it was. */
+/** A cell being edited: Enter and Tab save the text, Escape discards it. */
 export function CellEditor({ index, row, column, title, text }: CellEditorProps) {
   const { sheet } = deskTexts()
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +45,7 @@ export function CellEditor({ index, row, column, title, text }: CellEditorProps)
       onBlur={() => {
         finish(true)
         const { cell, isEdited } = gridFocus.read()
-        // Left by the Tab key or the pointer: the focus is somewhere else by now.
+        // Tab or the pointer has moved the focus already.
         if (isEdited && cell?.index === index && cell.column === column) gridFocus.setCell(cell)
       }}
     />

@@ -6,7 +6,7 @@ import { describeProblem } from '../checking/describe-problem'
 import { gridFocus } from '../state/grid-focus'
 import { useOverview, useRow } from './use-sheet'
 
-/** The current cell at full length: what stands there, and what is wrong with it. */
+/** The full text of the current cell, and its problem. */
 export function CellPanel() {
   const { cell } = useSyncExternalStore(gridFocus.subscribe, gridFocus.read)
   const { columns } = useOverview()

@@ -5,7 +5,7 @@ import { templateOf } from '../reading/template'
 import { saveFile } from './result-files'
 import { useOverview } from './use-sheet'
 
-/** What to do with an empty page: drop a file, or begin with a template. */
+/** Shown before a file is chosen: where to drop one, and the templates. */
 export function EmptySheet() {
   const { phase } = useOverview()
   const { sheet } = deskTexts()

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { sheetSession } from '../sheet-session'
 
-/** Takes what is dropped anywhere on it, and what is pasted: a spreadsheet, its documents, or bare cells. */
+/** Accepts dropped and pasted spreadsheets, documents and cells, anywhere on the page. */
 export function FileDropZone({ children }: { children: ReactNode }) {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
@@ -43,7 +43,7 @@ function addDroppedFiles(files: readonly File[]): void {
   if (others.length > 0) sheetSession.sheet.dispatch({ kind: 'addFiles', files: others })
 }
 
-/** The files that were dropped, with those in dropped folders where the browser can look into them. */
+/** Returns the dropped files, including those in dropped folders where the browser supports that. */
 async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const entries = Array.from(transfer.items, (item) =>
     item.kind === 'file' ? item.webkitGetAsEntry() : null,
@@ -57,7 +57,7 @@ async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) =>
-      // What is a file has one.
+      // The entry is a file.
       (entry as FileSystemFileEntry).file(resolve, reject),
     )
     return [file]
@@ -65,7 +65,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const found: File[] = []
   for (;;) {
-    // A folder is told in portions, until an empty one.
+    // `readEntries` returns a folder in batches, and an empty one at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     )
@@ -74,7 +74,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   }
 }
 
-/** By its name, as browsers call a CSV many things. */
+/** Checks the name first, because browsers disagree on the media type of CSV. */
 function isSpreadsheet({ name, type }: File): boolean {
   return /\.(csv|tsv|txt)$/i.test(name) || type === 'text/csv'
 }

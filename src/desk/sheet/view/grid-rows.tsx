@@ -9,7 +9,7 @@ import type { SheetRow } from '../state/sheet-row'
 import { CellEditor } from './cell-editor'
 import { useRow } from './use-sheet'
 
-/** The names of the columns. Scrolling draws the rows alone. */
+/** The header of the grid. It does not render again while the rows scroll. */
 export const GridHead = memo(function GridHead({ columns }: { columns: readonly Column[] }) {
   const { sheet } = deskTexts()
   return (
@@ -39,12 +39,12 @@ interface RowViewProps {
   /** Pixels from the top of all rows. */
   start: number
   columns: readonly Column[]
-  /** The current cell's column, where it lies in this row. */
+  /** The current cell's column, if the cell is in this row. */
   current: number | undefined
   isEdited: boolean
 }
 
-/** One row in sight: its state, then its cells, each with what is wrong with it. */
+/** One visible row: its state and its cells, each with its problem. */
 export const RowView = memo(function RowView(props: RowViewProps) {
   const { index, position, start, columns, current, isEdited } = props
   const row = useRow(index)
@@ -91,7 +91,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
 })
 
 interface CellProps {
-  /** The index of the column, or `wholeRow` for the cell that heads the row. */
+  /** The index of the column, or `wholeRow` for the row's header cell. */
   at: number
   row: SheetRow
   columns: readonly Column[]
@@ -99,7 +99,6 @@ interface CellProps {
   children: ReactNode
 }
 
-/** A cell, and what is wrong with it. */
 function Cell({ at, row, columns, isCurrent, children }: CellProps) {
   const column = columns[at]
   const problem = row.problems.find((each) => each.column === at)
@@ -138,7 +137,7 @@ function classOf(column: Column): string {
   return `cell cell-${widthOf(column)}${column.leftOut ? ' is-left-out' : ''}`
 }
 
-/** How wide a column is, as its answers are long. */
+/** The width that suits the length of a column's answers. */
 function widthOf({ target }: Column): 'narrow' | 'usual' | 'wide' {
   if (target === undefined) return 'usual'
   const { field } = target

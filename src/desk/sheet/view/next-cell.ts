@@ -3,7 +3,7 @@ import type { Column } from '../columns/column'
 import type { CellPosition } from '../state/grid-focus'
 import type { SheetRow } from '../state/sheet-row'
 
-/** The next wrong cell of the rows that are shown, behind a cell; after the last comes the first. */
+/** Returns the next wrong cell of the shown rows, and starts again after the last one. */
 export function nextWrong(
   shown: readonly number[],
   row: (index: number) => SheetRow | undefined,
@@ -30,7 +30,7 @@ interface Moved {
   column: number
 }
 
-/** Where a key leads from a cell, as grids do it; undefined for a key that leads nowhere. */
+/** Returns the cell that a key leads to (ARIA grid pattern); undefined for other keys. */
 export function movedCell(
   { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
   { position, column }: Moved,

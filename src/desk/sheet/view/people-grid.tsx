@@ -19,10 +19,10 @@ import { useOverview } from './use-sheet'
 
 const { sheet: people } = sheetSession
 
-/** Heights in rem, as the style sheet has them: of a row, and of one whose cells say what is wrong with them. */
+/** In rem, as in the style sheet: a row without problems, and one with. */
 const height = { right: 2.5, wrong: 4.75 }
 
-/** Ten thousand rows, of which the page holds those in sight. */
+/** The rows of a sheet. Only those in view are in the page. */
 export function PeopleGrid() {
   const { shown, columns, fileName, phase } = useOverview()
   const focus = useSyncExternalStore(gridFocus.subscribe, gridFocus.read)
@@ -35,7 +35,7 @@ export function PeopleGrid() {
     if (focusRequests === 0 || current < 0) return
     virtualizer.scrollToIndex(current, { align: 'auto' })
     box.current?.querySelector<HTMLElement>('[data-current="true"]')?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- Only a new wish brings the focus here, not a row that moved.
+    // oxlint-disable-next-line react/exhaustive-deps -- Only a new request moves the focus, not a row that moved.
   }, [focusRequests])
 
   if (phase === 'none' || columns.length === 0) return null
@@ -66,7 +66,7 @@ export function PeopleGrid() {
           {inSight.map(({ index: position, start }) => {
             const index = shown[position] ?? -1
             const isCurrent = focus.cell?.index === index
-            // Where nothing is current yet, the Tab key leads to the first row.
+            // Without a current cell, Tab leads to the first row.
             const first = focus.cell === undefined && position === 0 ? -1 : undefined
             return (
               <RowView
@@ -92,7 +92,7 @@ export function PeopleGrid() {
   )
 }
 
-/** Which rows are in sight in a box, and where they lie. The current row stays among them. */
+/** Returns the virtualizer of the rows. The current row is always rendered. */
 function useRowsInSight(box: RefObject<HTMLDivElement | null>, current: number) {
   const { shown, problems } = useOverview()
   const [rem] = useState(() =>
@@ -107,12 +107,12 @@ function useRowsInSight(box: RefObject<HTMLDivElement | null>, current: number) 
       return Math.round((isWrong ? height.wrong : height.right) * rem)
     },
     overscan: 2,
-    // Where the page paints is of no interest while it lays out: the style sheet knows the height.
+    // The style sheet sets the height, so skip the first measurement.
     initialRect: { width: 1000, height: 500 },
     rangeExtractor: useCallback(
       (range: Range) => {
         const inSight = defaultRangeExtractor(range)
-        // The current cell keeps the focus, however far it is scrolled away.
+        // The current cell must stay in the page to keep the focus.
         return current < 0 || inSight.includes(current)
           ? inSight
           : [...inSight, current].sort((one, other) => one - other)
@@ -120,12 +120,12 @@ function useRowsInSight(box: RefObject<HTMLDivElement | null>, current: number) 
       [current],
     ),
   })
-  // Rows that became wrong, or right, are of another height.
+  // A row with problems has another height.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, shown, problems])
   return virtualizer
 }
 
-/** `page` is how many rows the keys for a page go. */
+/** `page` is the number of rows that PageUp and PageDown move. */
 function pressKey(event: KeyboardEvent, page: number): void {
   const { cell, isEdited } = gridFocus.read()
   if (isEdited || cell === undefined) return

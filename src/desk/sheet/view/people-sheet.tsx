@@ -11,7 +11,7 @@ import { SheetProgress } from './sheet-progress'
 import { FileDropZone } from './file-drop-zone'
 import { useOverview } from './use-sheet'
 
-/** A spreadsheet of people, a row each: read, checked, mended in place, and sent. */
+/** The page that reads, checks, corrects and sends a spreadsheet of people. */
 export function PeopleSheet() {
   const { sheet } = deskTexts()
   const { fileName } = useOverview()

@@ -6,7 +6,7 @@ import { csvFile, notAFormula } from '../../csv'
 
 const names = ['name_first', 'name_last']
 
-/** Who was created: the row in the sheet, the person's id, and the names that the sheet has. */
+/** Returns the CSV of the created people: the row, the person's id, and their names. */
 export function createdFile(
   rows: readonly SheetRow[],
   columns: readonly Column[],
@@ -20,14 +20,14 @@ export function createdFile(
   return csvFile([[rowColumn, 'id', ...names], ...lines], delimiter)
 }
 
-/** A suite reads the file line by line. */
+/** Test suites read the file line by line. */
 function oneLine(cell: string): string {
   return cell.replaceAll(/\s+/g, ' ').trim()
 }
 
 /**
- * The rows that were refused, or are wrong, as they stand, with their numbers and the reasons behind them: to be
- * mended and chosen again.
+ * Returns the CSV of the wrong and refused rows with their numbers and the reasons, to be corrected and chosen
+ * again.
  */
 export function refusedFile(
   rows: readonly SheetRow[],
@@ -55,13 +55,13 @@ function reasonOf(
   return `${name}: ${describeProblem(problem, row.cells, columns)}`
 }
 
-/** Hands a file to the person, as a download. */
+/** Downloads a text as a CSV file. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has begun by then, in every browser.
+  // By then the download has begun in every browser.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

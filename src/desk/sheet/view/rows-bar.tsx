@@ -16,7 +16,7 @@ import { useOverview } from './use-sheet'
 const { sheet: people } = sheetSession
 const show = (filter: SheetFilter) => people.dispatch({ kind: 'show', filter })
 
-/** The totals, which are the filters as well, and the ways to a row or the next wrong cell. */
+/** The totals, which filter the rows, and the controls that go to a row or the next wrong cell. */
 export function RowsBar() {
   const overview = useOverview()
   const { sheet } = deskTexts()

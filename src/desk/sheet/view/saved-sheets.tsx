@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button'
 import { sheetSession } from '../sheet-session'
 import { useOverview } from './use-sheet'
 
-/** The sheets that this device keeps of an earlier visit, to go on with or to discard. */
+/** The sheets that this device has saved, to resume or discard. */
 export function SavedSheets() {
   const { summaries, message } = useSyncExternalStore(
     sheetSession.subscribeSavedSheets,

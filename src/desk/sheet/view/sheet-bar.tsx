@@ -7,7 +7,7 @@ import { sheetSession } from '../sheet-session'
 import { CaseFields } from './case-fields'
 import { useOverview } from './use-sheet'
 
-/** What goes in: the spreadsheet, its documents, its case; and what sends it. */
+/** The controls for the spreadsheet, its documents, its case, and sending. */
 export function SheetBar() {
   const { sheet } = deskTexts()
   const { phase, sending } = useOverview()
@@ -50,7 +50,10 @@ interface SheetFileButtonProps extends ComponentProps<'input'> {
   onFiles: (files: readonly File[]) => void
 }
 
-/** A button that is a file input. Choosing the same file twice is two choices: the input is emptied each time. */
+/**
+ * A file input that looks like a button. It is cleared after each choice, so that the same file can be chosen
+ * again.
+ */
 function SheetFileButton({ label, icon, onFiles, ...input }: SheetFileButtonProps) {
   return (
     <label className={`button button-second file-button${input.disabled ? ' is-disabled' : ''}`}>
@@ -75,10 +78,10 @@ function SendButton() {
   const isSending = sending.phase === 'sending' || sending.phase === 'keeping'
   const canResume = sending.phase === 'paused' || sending.phase === 'stopped'
   const canSend = canResume || (phase === 'checked' && totals.ready > 0)
-  const again = sending.phase === 'stopped' ? sheet.again : sheet.resume
+  const retry = sending.phase === 'stopped' ? sheet.retry : sheet.resume
   const start = totals.ready > 0 ? sheet.sendSome(totals.ready) : sheet.send
   const busy = sending.phase === 'keeping' ? sheet.preparing : sheet.sending
-  const label = canResume ? again : start
+  const label = canResume ? retry : start
   return (
     <Button
       name="send-all"

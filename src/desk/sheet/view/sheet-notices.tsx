@@ -8,7 +8,7 @@ import type { SheetOverview } from '../state/overview'
 import { sheetSession } from '../sheet-session'
 import { useOverview } from './use-sheet'
 
-/** What there is to know of the file before its rows are looked at, and to answer once for all of them. */
+/** Notices and questions that concern the whole file. */
 export function SheetNotices() {
   const overview = useOverview()
   const { sheet } = deskTexts()

@@ -8,7 +8,7 @@ import { sheetSession } from '../sheet-session'
 import { createdFile, refusedFile, saveFile } from './result-files'
 import { useOverview } from './use-sheet'
 
-/** How far it is, and how it ended: in words for all, and aloud where something has ended. */
+/** The progress of reading, checking and sending, and the result, which is announced. */
 export function SheetProgress() {
   const overview = useOverview()
   const { phase, share, sending, storage } = overview
@@ -39,7 +39,7 @@ export function SheetProgress() {
   )
 }
 
-/** For suites: the figures of the end, and that another tab is why nothing is sent. */
+/** Attributes for test suites: the figures at the end, or that another tab is sending. */
 function hooksOf({ totals, sending: { phase, reason } }: SheetOverview) {
   if (phase === 'stopped' && reason === 'otherTab') return { 'data-held': 'tab' }
   if (phase !== 'ended') return {}

@@ -5,12 +5,12 @@ import { sheetSession } from '../sheet-session'
 
 const { sheet } = sheetSession
 
-/** What is shown of the sheet beside its rows. */
+/** Returns what the page shows besides the rows. */
 export function useOverview(): SheetOverview {
   return useSyncExternalStore(sheet.subscribe, sheet.overview)
 }
 
-/** One row, drawn again when it changes and no other does. */
+/** Returns a row. A change renders only the components of that row. */
 export function useRow(index: number): SheetRow | undefined {
   return useSyncExternalStore(sheet.subscribe, () => sheet.row(index))
 }

@@ -10,10 +10,10 @@ import { readLines } from '../reading/read-lines'
 import type { SheetLine } from '../reading/sheet-line'
 import type { RowProblemsAt, WorkerMessage, WorkerRequest } from './messages'
 
-/** Rows that are checked, or told of, at once: the page takes them in without a pause that anybody sees. */
+/** Rows per message, so that the page never blocks for long. */
 const batchSize = 100
 
-/** What goes on in the worker: the lines are read and checked here, so that the page never waits. */
+/** Reads and checks the lines in the worker, so that the page stays responsive. */
 export function createSheetWork(
   post: (message: WorkerMessage) => void,
   phoneMetadataStore: PhoneMetadataStore,
@@ -95,19 +95,19 @@ export function createSheetWork(
 }
 
 /**
- * Returns what gives the checker for a line, once all has come that its phone number is judged by; undefined where
- * that did not come. One checker is used for as long as what it checks by stays the same.
+ * Returns a function that gets the checker for a line, once the metadata of its phone number is loaded; undefined
+ * if loading failed. It reuses a checker while its inputs stay the same.
  */
 function createCheckers(phoneMetadataStore: PhoneMetadataStore) {
   let known: { by: SheetSettings; phones: PhoneMetadata; checker: RowChecker } | undefined
   return async ({ cells }: SheetLine, by: SheetSettings): Promise<RowChecker | undefined> => {
     const phone = cells[phoneColumn(by)] ?? ''
     if (!phoneMetadataStore.canValidate(phone)) {
-      const came = await phoneMetadataStore.loadFor(phone).then(
+      const isLoaded = await phoneMetadataStore.loadFor(phone).then(
         () => true,
         () => false,
       )
-      if (!came) return undefined
+      if (!isLoaded) return undefined
     }
     const phones = phoneMetadataStore.phones()
     if (known?.by !== by || known.phones !== phones) {
@@ -125,7 +125,7 @@ function phoneUnchecked(by: SheetSettings): RowProblem {
   return { column: phoneColumn(by), path: ['phone'], code: 'phoneUnchecked' }
 }
 
-/** Lets what the page has asked meanwhile come first. */
+/** Lets pending messages of the page run first. */
 function afterMessages(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

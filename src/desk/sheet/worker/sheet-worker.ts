@@ -6,7 +6,7 @@ const work = createSheetWork((message) => postMessage(message), phoneMetadataSto
 
 addEventListener('message', ({ data: message }: MessageEvent<WorkerRequest>) => {
   work(message).catch((error: unknown) => {
-    // Outside the promise, so that the page hears of it.
+    // An error outside the promise reaches the page's `error` listener.
     setTimeout(() => {
       throw error
     })

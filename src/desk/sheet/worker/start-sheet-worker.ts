@@ -28,7 +28,6 @@ export function startSheetWorker(onResult: (found: WorkerResult) => void, onFail
         send({ kind: 'compose', requestId, index, urls })
       })
     },
-    /** Ends it, with whatever it is at. */
     end: () => worker.terminate(),
   }
 }
