@@ -3,7 +3,7 @@ import { pastePerson } from './desk-steps'
 import { expect, test, withSmallFiles } from './desk-test'
 
 const desktop = { tag: '@desktop' }
-/** What a window of 1280 × 800 has left at 200 %. */
+/** A window of 1280 × 800 at 200 %. */
 const at200Percent = { width: 640, height: 400 }
 
 test(
@@ -20,7 +20,7 @@ test(
       expect(scrolled, `width of the page, ${face}`).toBeLessThanOrEqual(shown)
       await page.setViewportSize(window)
     }
-    /** Each state in one of the colour schemes, so that each kind of control is seen in both. */
+    /** Shows each state in one colour scheme, so that each kind of control is in both. */
     const look = (face: string, colorScheme: 'light' | 'dark') =>
       test.step(`${face}, ${colorScheme}`, async () => {
         await expectFits(face)

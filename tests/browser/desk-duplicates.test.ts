@@ -8,7 +8,7 @@ import { expect, test, withSmallFiles } from './desk-test'
 const desktop = { tag: '@desktop' }
 const key = 'a-key-of-the-desk-alone'
 
-/** Somebody who was created elsewhere, with their documents hosted there. */
+/** Creates a person without the desk. The documents are hosted elsewhere. */
 async function createElsewhere(page: Page, { url }: Service, seed: number) {
   const person = withSmallFiles(samplePerson('ubo-usd', seed))
   const documents = [{ type: 'passport', url: 'https://files.example.com/passport.jpg' }]
@@ -18,7 +18,7 @@ async function createElsewhere(page: Page, { url }: Service, seed: number) {
 }
 
 test(
-  'somebody who is there already is said before sending, and created again only by a second word',
+  'warns of a duplicate before sending, and creates it again only after a confirmation',
   desktop,
   async ({ desk, page, startFresh, expectAccessible }) => {
     const service = await startFresh({ DESK_KEY: key })
@@ -40,7 +40,7 @@ test(
     await desk.field('bank_id_number').fill(bvn)
     await desk.field('phone').focus()
     await desk.field('desk-key').fill(key)
-    // Without the key nothing was asked; now the number that stands there is.
+    // No lookup was sent without the key. Now the number on the page is looked up.
     expect(questions).toEqual([])
     await expectState('unasked')
     await page.keyboard.press('Enter')
@@ -48,11 +48,11 @@ test(
     await expect(days).toHaveCount(1)
     await expect(days).toBeVisible()
     const day = (await days.getAttribute('datetime')) ?? ''
-    // Just now, by the clock of the service on this machine.
+    // The service runs on this machine and has the same clock.
     expect(Math.abs(Date.now() - Date.parse(day))).toBeLessThan(10 * 60_000)
     await expect(desk.field('desk-key')).toBeHidden()
     expect(questions).toEqual([JSON.stringify({ bank_id_number: bvn })])
-    // Half a number is no question.
+    // An incomplete number is not looked up.
     await desk.field('bank_id_number').fill(bvn.slice(0, -1))
     await desk.field('phone').focus()
     await expect(days).toHaveCount(0)
@@ -60,15 +60,15 @@ test(
     await expect(desk.field('create-anyway')).toBeHidden()
     expect(questions).toHaveLength(1)
 
-    // A paste leaves alone what is typed.
+    // A paste does not replace a typed answer.
     await desk.field('bank_id_number').fill('')
     await pastePerson(desk, person)
     await expectState('exists')
-    // By the BVN, and by the ID.
+    // One for the BVN, one for the ID.
     await expect(days).toHaveCount(2)
     await page.keyboard.press('Control+Enter')
     await expect(desk.field('create-anyway')).toBeFocused()
-    // Twice by accident is no word.
+    // A second press by accident does not confirm.
     await page.keyboard.press('Control+Enter')
     await expect(desk.field('create-anyway')).toHaveAccessibleDescription(words.confirmFirst)
     expect(requests).toHaveLength(0)
@@ -79,14 +79,14 @@ test(
     await desk.created()
     expect(requests).toHaveLength(1)
     expect(await service.people()).toHaveLength(3)
-    // The next person is asked anew, and nobody has confirmed anything of them.
+    // The next person has a new lookup and no confirmation.
     await expect(desk.button('create')).toHaveText(create)
     await expectState('unasked')
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     )
     expect(kept).not.toContain(bvn)
-    await test.step('another number is another person, for whom no word was given', async () => {
+    await test.step('resets the confirmation for another number', async () => {
       await desk.field('bank_id_number').fill(bvn)
       await desk.field('phone').focus()
       await desk.field('create-anyway').check()
@@ -98,7 +98,7 @@ test(
       await expectState('nobody')
       await expect(desk.field('create-anyway')).toBeHidden()
     })
-    await test.step('the key stays over a reload, until it is forgotten', async () => {
+    await test.step('has the key after a reload, until it is deleted', async () => {
       await page.reload()
       await expect(desk.button('forget-desk-key')).toBeVisible()
       await desk.button('forget-desk-key').click()
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'a wrong key, and too many questions, are said and hold nobody up',
+  'reports a wrong key and too many lookups, and still creates the person',
   desktop,
   async ({ desk, page, startFresh, allow }) => {
     allow(/403|429/)

@@ -5,14 +5,14 @@ import { answerWith, keysOf, pastePerson, personRequestsOf } from './desk-steps'
 
 const desktop = { tag: '@desktop' }
 
-test('what is wrong is said as soon as it is known', desktop, async ({ desk, page }) => {
-  await test.step('a field is checked as it is left, alone', async () => {
+test('shows each error as soon as it is known', desktop, async ({ desk, page }) => {
+  await test.step('validates a field alone on blur', async () => {
     await desk.open()
     await desk.field('email').fill('ada')
     await desk.field('address.line1').focus()
     await desk.expectErrors(['email'])
     await expect(page).toHaveTitle(/^Error: /)
-    // Going back leaves what is empty alone; going on does not.
+    // An empty field is an error only when the focus moves forward.
     await desk.field('phone').focus()
     await desk.field('name_last').focus()
     await desk.expectErrors(['email'])
@@ -34,13 +34,13 @@ test('what is wrong is said as soon as it is known', desktop, async ({ desk, pag
     await expect(desk.field('name_last')).toBeFocused()
     await desk.errors.getByRole('link').nth(1).click()
     await expect(desk.field('dob.day')).toBeFocused()
-    // What is mended goes at once.
+    // A corrected field loses its error at once.
     await page.keyboard.type('2')
     await desk.field('dob.day').fill('28')
     await desk.expectErrors(['name_last', 'email'])
   })
 
-  await test.step('sending checks everything, and goes to the first that is wrong', async () => {
+  await test.step('validates everything before sending, and focuses the first error', async () => {
     await desk.open()
     await desk.choose('individual-ngn')
     await desk.createAndNext()
@@ -66,15 +66,15 @@ test('what is wrong is said as soon as it is known', desktop, async ({ desk, pag
     await expect(desk.field('name_first')).toBeFocused()
   })
 
-  await test.step('a refused file stands among what is wrong', async () => {
+  await test.step('lists a refused file among the errors', async () => {
     await desk.open()
     await desk.field('documents.0.file').setInputFiles(htmlNamedJpg())
     await desk.expectErrors(['documents.0.file'])
   })
 })
 
-test('fields are filled by the person at the desk', desktop, async ({ desk, page }) => {
-  await test.step('a whole date that is pasted goes into its parts', async () => {
+test('fills fields only from what staff type or paste', desktop, async ({ desk, page }) => {
+  await test.step('splits a pasted date into its parts', async () => {
     await desk.open()
     await desk.field('dob.day').evaluate((input) => {
       const clipboardData = new DataTransfer()
@@ -90,7 +90,7 @@ test('fields are filled by the person at the desk', desktop, async ({ desk, page
     await expect(page.locator('[data-preview] pre')).toContainText('"dob": "1990-03-27"')
   })
 
-  await test.step('nothing is filled in by the browser', async () => {
+  await test.step('turns autocomplete off', async () => {
     await desk.open()
     for (const personCase of ['individual-usd', 'individual-ngn'] as const) {
       await desk.choose(personCase)
@@ -106,10 +106,10 @@ test('fields are filled by the person at the desk', desktop, async ({ desk, page
     }
   })
 
-  await test.step('each kind of ID keeps its own document', async () => {
+  await test.step('has a separate document for each ID type', async () => {
     await desk.open()
     await desk.choose('individual-ngn')
-    // Answered before the kind is chosen, it is of the kind that is chosen first.
+    // An answer given before the ID type belongs to the type that is chosen first.
     await desk.fillFields({ 'documents.0.issue_date': '2020-05-04', id_number: '70123456789' })
     await desk.fillFields({ id_type: 'nin' })
     await expect(desk.field('documents.0.issue_date.year')).toHaveValue('2020')
@@ -123,7 +123,7 @@ test('fields are filled by the person at the desk', desktop, async ({ desk, page
 })
 
 test(
-  'the preview is what is sent, its numbers masked until asked; what the service refuses stands at its field',
+  'previews the request with masked numbers, and shows refusals at their fields',
   desktop,
   async ({ desk, page, allow }) => {
     allow(/status of 422/)
@@ -134,7 +134,7 @@ test(
     await pastePerson(desk, person)
     await page.locator('[data-preview] summary').click()
     const shown = page.locator('[data-preview] pre')
-    await test.step('numbers are masked until asked', async () => {
+    await test.step('masks numbers until the checkbox is checked', async () => {
       await expect(shown).toContainText('"kyc_level": "basic"')
       for (const number of [bank_id_number, id_number, phone]) {
         await expect(shown).not.toContainText(number)
@@ -149,7 +149,7 @@ test(
       errors: [{ pointer: '#/address/city', code: 'x', detail: 'No such city is known' }],
     })
     await desk.createAndNext()
-    await test.step('what is refused stands at its field, and is gone once mended', async () => {
+    await test.step('shows a refusal at its field until it is corrected', async () => {
       await desk.expectErrors(['address.city'])
       await expect(page.locator('[data-outcome="refused"]')).toBeVisible()
       await expect(desk.field('address.city')).toBeFocused()
@@ -158,8 +158,8 @@ test(
       await desk.createAndNext()
       await desk.created()
     })
-    await test.step('the preview is what is sent', () => {
-      // Their addresses are signed anew as the person is sent.
+    await test.step('previews exactly what is sent', () => {
+      // The documents' URLs get new signatures when the person is sent.
       const withoutSignatures = (json: string) => json.replaceAll(/\?expires=[^"]+/g, '')
       const body = requests[0]?.postData() ?? ''
       expect(JSON.parse(withoutSignatures(text))).toEqual(JSON.parse(withoutSignatures(body)))
@@ -168,7 +168,7 @@ test(
 )
 
 test(
-  'while an outcome is unknown the answers wait, and the same bytes are asked again',
+  'locks the answers while an outcome is unknown, and sends the same bytes again',
   desktop,
   async ({ desk, page, allow, service }) => {
     allow(/status of 500/)
@@ -185,7 +185,7 @@ test(
     expect(keysOf(requests).size).toBe(1)
     expect(requests.length).toBeGreaterThan(1)
     expect(await service.people('--id', id)).toHaveLength(1)
-    // The next person has a key of their own.
+    // The next person has another key.
     await pastePerson(desk, withSmallFiles(samplePerson('individual-ngn', 7)))
     await desk.createAndNext()
     await desk.created()

@@ -8,7 +8,7 @@ import { anyPicture } from './steps'
 
 const most = 40
 
-/** A keyboard that counts every key but those that type the answers. */
+/** Presses keys, and counts those that do not type an answer. */
 function countingKeys({ page }: DeskPage) {
   let pressed = 0
   const press = async (keys: string) => {
@@ -18,7 +18,7 @@ function countingKeys({ page }: DeskPage) {
   return {
     press,
     pressed: () => pressed,
-    /** To the control of that name: whether it is a select. */
+    /** Moves to the control of that name. Returns whether it is a select. */
     tabTo: async (name: string) => {
       for (let stops = 0; stops < 12; stops += 1) {
         const [there, tag] = await page.evaluate(() => {
@@ -30,16 +30,16 @@ function countingKeys({ page }: DeskPage) {
       }
       throw new Error(`Tab does not reach ${name}`)
     },
-    /** Key by key. */
+    /** Types key by key. */
     type: (text: string) => page.keyboard.type(text),
-    /** What is typed into a text field, at once. */
+    /** Inserts the text at once. */
     insert: (text: string) => page.keyboard.insertText(text),
   }
 }
 
 type Keys = ReturnType<typeof countingKeys>
 
-/** In the order of the paper, which is that of the page. A select goes to what is typed. */
+/** Types in the order of the page. A select jumps to the typed text. */
 async function typeAll(keys: Keys, screens: readonly (Values | undefined)[]) {
   for (const values of screens) {
     for (const [name, value] of controlsOf(values ?? {})) {
@@ -62,7 +62,7 @@ async function attachByKey(desk: DeskPage, keys: Keys, opened: Promise<FileChoos
 
 async function createByKeys(desk: DeskPage, { screens }: Person, begin: string[]) {
   const keys = countingKeys(desk)
-  // From here on, since a key is quicker than the browser is told who takes its dialogues.
+  // Listen now, because a key press can open the dialog before a later listener is ready.
   const opened = desk.page.waitForEvent('filechooser')
   await desk.open()
   await expect(desk.field('name_first')).toBeFocused()
@@ -75,7 +75,7 @@ async function createByKeys(desk: DeskPage, { screens }: Person, begin: string[]
   return { id: await desk.created(), pressed: keys.pressed() }
 }
 
-/** As the page asks: the second line behind the first. */
+/** In the order of the page, where the second line follows the first. */
 function inOrder({ 'address.line2': line2, ...rest }: Values = {}): Values {
   const { 'address.country': country = '', 'address.line1': line1 = '', ...others } = rest
   return {
@@ -106,18 +106,18 @@ for (const { of, begin } of cases) {
   })
 }
 
-test('the list of shortcuts tells them all, and each does what it says', {
+test('lists all shortcuts, and each works', {
   tag: '@desktop',
 }, async ({ desk, page }) => {
   await desk.open()
-  // In a text field the question mark is one.
+  // In a text field, the question mark is text.
   await page.keyboard.type('?')
   await expect(desk.field('name_first')).toHaveValue('?')
   await desk.button('create').focus()
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: shortcutList.heading })
   await expect(list.getByRole('row')).toHaveCount(10)
-  // A dialog takes no shortcut.
+  // Shortcuts do not work in a dialog.
   await page.keyboard.press('Alt+3')
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
@@ -146,7 +146,7 @@ test('the list of shortcuts tells them all, and each does what it says', {
   )
 })
 
-test('the question mark can be turned off', { tag: '@desktop' }, async ({ desk, page }) => {
+test('turns the question mark off', { tag: '@desktop' }, async ({ desk, page }) => {
   await desk.open()
   await desk.button('shortcuts').click()
   await desk.field('question-mark').uncheck()

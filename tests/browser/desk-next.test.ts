@@ -5,7 +5,7 @@ import * as words from '../../src/texts/english/desk-form'
 import { type DeskPage, expect, test, withSmallFiles } from './desk-test'
 import { pastePerson, personRequestsOf } from './desk-steps'
 
-/** Each is followed by somebody with less: without a middle name, a second line, a second document. */
+/** Each person is followed by one with fewer answers: no middle name, no second line, no second document. */
 const inARow = [
   samplePerson('individual-usd', 12),
   samplePerson('individual-usd', 3),
@@ -13,7 +13,7 @@ const inARow = [
   samplePerson('ubo-usd', 2),
 ].map(withSmallFiles)
 
-/** All that a page has of anybody: what it shows, what stands in its fields, what the browser keeps of it. */
+/** Everything on the page and in the browser's storage, as text. */
 function allOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const controls = Array.from(document.querySelectorAll('input, select, textarea'))
@@ -35,7 +35,7 @@ function allOf(page: Page): Promise<string> {
   })
 }
 
-/** Every answer of somebody, as typed and as sent, that is long enough to be told from anything else. */
+/** The answers of a person, typed and sent, that are long enough to be unique. */
 function valuesOf({ screens, body }: SamplePerson): string[] {
   const typed = Object.values(screens).flatMap((values) => Object.values(values))
   const all = [...typed, ...leaves(body)].filter((value) => typeof value !== 'boolean')
@@ -48,13 +48,13 @@ function leaves(value: unknown): unknown[] {
     : [value]
 }
 
-/** Every value that was sent, but for the addresses of the documents, whose signatures may hold any digits. */
+/** The values that were sent, without the documents' URLs, whose signatures may contain any digits. */
 function sentIn(body: string): string {
   const values = leaves(JSON.parse(body)).map(String)
   return values.filter((value) => !value.includes('signature=')).join('\n')
 }
 
-/** What stands in the fields of the form, but for the case. */
+/** The answers in the form, without the case. */
 function answered({ page }: DeskPage): Promise<string[]> {
   return page.locator('form').evaluate((form) =>
     Array.from(form.querySelectorAll('input, select')).flatMap((control) => {
@@ -66,7 +66,7 @@ function answered({ page }: DeskPage): Promise<string[]> {
   )
 }
 
-test('people in a row leave nothing to the next', { tag: '@desktop' }, async ({
+test('leaves nothing of one person to the next', { tag: '@desktop' }, async ({
   desk,
   page,
   service,
@@ -91,7 +91,7 @@ test('people in a row leave nothing to the next', { tag: '@desktop' }, async ({
     const sent = sentIn(requests.at(-1)?.postData() ?? '{}')
     const leaked = before.filter((value) => !own.includes(value) && sent.includes(value))
     expect(leaked, `sent with ${place}`).toEqual([])
-    // The reference may hold any digits too.
+    // The id may contain any digits.
     const left = (await allOf(page)).replaceAll(ids.at(-1) ?? '', '')
     const found = values.filter((value) => left.includes(value) && !itsOwn.includes(value))
     expect(found, `left of ${place}`).toEqual([])
@@ -106,7 +106,10 @@ test('people in a row leave nothing to the next', { tag: '@desktop' }, async ({
   expect(ids.filter((id) => !stored.has(id))).toEqual([])
 })
 
-test('pinned fields alone stay, and are marked', { tag: '@desktop' }, async ({ desk, page }) => {
+test('leaves only the pinned fields, and marks them', { tag: '@desktop' }, async ({
+  desk,
+  page,
+}) => {
   const person = withSmallFiles(samplePerson('individual-usd', 3))
   await desk.open()
   const pinned = ['address.country', 'background_information.occupation']

@@ -7,7 +7,7 @@ const desktop = { tag: '@desktop' }
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** As somebody pastes: by the clipboard, into whatever has the focus. */
+/** Pastes from the clipboard into the focused element. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(async (copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('ControlOrMeta+V')
@@ -19,7 +19,7 @@ DOB: 31/12/1990, Phone: 0803 123 4567
 Favourite colour: red`
 
 test(
-  'a block pasted into a field is accepted by Enter, and undone',
+  'accepts a pasted block by Enter, and undoes it',
   desktop,
   async ({ desk, page, expectAccessible }) => {
     await desk.open()
@@ -30,7 +30,7 @@ test(
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(desk.field('name_first')).toHaveValue('')
     await expectAccessible()
-    // What is typed is replaced only where that is ticked.
+    // A typed answer is replaced only if its row is checked.
     await expect(desk.field('paste.name_last')).not.toBeChecked()
     await expect(desk.button('accept-paste')).toBeFocused()
     await expect(desk.button('accept-paste')).toHaveCSS('outline-style', 'solid')
@@ -53,49 +53,41 @@ test(
   },
 )
 
-test(
-  'a plain value goes where it is pasted, a whole name can then be split',
-  desktop,
-  async ({ desk, page }) => {
-    await desk.open()
-    await desk.field('bank_id_number').focus()
-    await paste(page, '22212345678')
-    await expect(desk.field('bank_id_number')).toHaveValue('22212345678')
-    await desk.field('name_first').focus()
-    await paste(page, 'Adaeze Okafor')
-    await expect(desk.field('name_first')).toHaveValue('Adaeze Okafor')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await desk.button('split-name').click()
-    await expect(desk.field('name_first')).toHaveValue('Adaeze')
-    await expect(desk.field('name_last')).toHaveValue('Okafor')
-  },
-)
+test('inserts a plain value, and splits a whole name', desktop, async ({ desk, page }) => {
+  await desk.open()
+  await desk.field('bank_id_number').focus()
+  await paste(page, '22212345678')
+  await expect(desk.field('bank_id_number')).toHaveValue('22212345678')
+  await desk.field('name_first').focus()
+  await paste(page, 'Adaeze Okafor')
+  await expect(desk.field('name_first')).toHaveValue('Adaeze Okafor')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await desk.button('split-name').click()
+  await expect(desk.field('name_first')).toHaveValue('Adaeze')
+  await expect(desk.field('name_last')).toHaveValue('Okafor')
+})
 
-test(
-  'the lines of a passport come from a reader that types them',
-  desktop,
-  async ({ desk, page }) => {
-    await desk.open()
-    await desk.choose('individual-usd')
-    await desk.button('paste').click()
-    await page.keyboard.type('P<NGAOKAFOR<<ADAEZE<NGOZI<<<<<<<<<<<<<<<<<<<\n')
-    await page.keyboard.type('A012345678NGA9012318F3403266<<<<<<<<<<<<<<<0\n')
-    // The reader's own Enter accepts nothing that nobody has seen.
-    await expect(desk.button('accept-paste')).toBeFocused()
-    await expect(desk.field('name_last')).toHaveValue('')
-    await page.keyboard.press('Enter')
-    await expect(desk.field('name_last')).toHaveValue('OKAFOR')
-    await expect(desk.field('name_first')).toHaveValue('ADAEZE')
-    await expect(desk.field('dob.year')).toHaveValue('1990')
-    await expect(desk.field('id_number')).toHaveValue('A01234567')
-    await expect(desk.field('id_country')).toHaveValue('NG')
-    await expect(desk.field('documents.0.expiry_date.year')).toHaveValue('2034')
-  },
-)
+test('reads passport lines that a scanner types', desktop, async ({ desk, page }) => {
+  await desk.open()
+  await desk.choose('individual-usd')
+  await desk.button('paste').click()
+  await page.keyboard.type('P<NGAOKAFOR<<ADAEZE<NGOZI<<<<<<<<<<<<<<<<<<<\n')
+  await page.keyboard.type('A012345678NGA9012318F3403266<<<<<<<<<<<<<<<0\n')
+  // The scanner's Enter must not accept anything.
+  await expect(desk.button('accept-paste')).toBeFocused()
+  await expect(desk.field('name_last')).toHaveValue('')
+  await page.keyboard.press('Enter')
+  await expect(desk.field('name_last')).toHaveValue('OKAFOR')
+  await expect(desk.field('name_first')).toHaveValue('ADAEZE')
+  await expect(desk.field('dob.year')).toHaveValue('1990')
+  await expect(desk.field('id_number')).toHaveValue('A01234567')
+  await expect(desk.field('id_country')).toHaveValue('NG')
+  await expect(desk.field('documents.0.expiry_date.year')).toHaveValue('2034')
+})
 
 for (const personCase of ['individual-usd', 'individual-ngn'] as const) {
   test(
-    `a whole ${personCase} pasted as JSON is created as it was, and nothing of it stays`,
+    `creates a whole ${personCase} pasted as JSON unchanged, and leaves nothing of it`,
     desktop,
     async ({ desk, page }) => {
       const requests = personRequestsOf(page)
@@ -110,7 +102,7 @@ for (const personCase of ['individual-usd', 'individual-ngn'] as const) {
       await desk.created()
       const { documents: _, ...sent } = person.body
       expect(requests.map((request) => request.postDataJSON() as unknown)).toMatchObject([sent])
-      // Neither the fields nor what was said of the pasting.
+      // Neither the fields nor the paste box.
       const html = await page
         .locator('main form, .paste')
         .evaluateAll((parts) => parts.map(({ outerHTML }) => outerHTML).join())

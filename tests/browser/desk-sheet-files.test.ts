@@ -17,7 +17,7 @@ function linesOf(people: readonly SheetPerson[]): string[][] {
   return [header, ...people.map((person) => cellsOf(person, header))]
 }
 
-/** Drops files and folders of this machine as a file manager does, on the middle of the page. */
+/** Drops files and folders of this machine on the middle of the page, as a file manager does. */
 async function drop(page: Page, paths: string[]) {
   const cdp = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -28,8 +28,11 @@ async function drop(page: Page, paths: string[]) {
   }
 }
 
-test.describe('taking a spreadsheet', { tag: '@desktop' }, () => {
-  test('dropped together with the folder of its documents', async ({ page, sheet }, info) => {
+test.describe('adding a spreadsheet', { tag: '@desktop' }, () => {
+  test('accepts a drop together with the folder of its documents', async ({
+    page,
+    sheet,
+  }, info) => {
     const people = [0, 1].map((seed): SheetPerson => {
       const { 'documents.0.url': _url, ...person } = sheetPerson('individual-usd', seed)
       return { ...person, 'documents.0.file': `${seed}.jpg` }
@@ -47,7 +50,7 @@ test.describe('taking a spreadsheet', { tag: '@desktop' }, () => {
     expect(await sheet.totals()).toMatchObject({ all: 2, ready: 2 })
   })
 
-  test('pasted as cells out of a spreadsheet program', async ({ page, context, sheet }) => {
+  test('accepts pasted cells of a spreadsheet program', async ({ page, context, sheet }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const lines = linesOf([0, 1, 2].map((seed) => sheetPerson('individual-usd', seed)))
     await sheet.open()
@@ -61,7 +64,7 @@ test.describe('taking a spreadsheet', { tag: '@desktop' }, () => {
   })
 
   for (const [what, refuse] of refusals) {
-    test(`a browser that ${what}: that is told, and every row is sent`, async ({ page, sheet }) => {
+    test(`reports a browser that ${what}, and sends every row`, async ({ page, sheet }) => {
       const requests = personRequestsOf(page)
       await page.addInitScript(refuse)
       await sheet.open()

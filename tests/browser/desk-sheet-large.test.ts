@@ -11,7 +11,7 @@ test.describe('a large spreadsheet', { tag: '@desktop' }, () => {
   }, testInfo) => {
     const sheet = new PeopleSheetPage(page)
     const { csv, wrong } = brokenPeople(2000, 100)
-    // As a file: what a test hands over as bytes, the page would have to unpack.
+    // A path, because Playwright copies bytes into the page.
     const path = testInfo.outputPath('people.csv')
     await writeFile(path, csv)
     await watchLongTasks(page)
@@ -54,7 +54,7 @@ test.describe('a large spreadsheet', { tag: '@desktop' }, () => {
     await expect(page.locator('[data-row="2000"]')).toBeVisible()
     const scrolling = await longTasksSince(page)
     expect(mostNodes).toBeLessThan(3000)
-    // Told and not judged: the browser measures its tasks by the clock, and a busy machine makes them longer.
+    // Only printed, because the duration of a task depends on the machine's load.
     process.stdout.write(
       `2,000 rows were read and checked in ${took} ms; ` +
         `long tasks meanwhile: [${checking.join(', ')}] ms; ` +
@@ -63,7 +63,7 @@ test.describe('a large spreadsheet', { tag: '@desktop' }, () => {
   })
 })
 
-/** All nodes of the page, and whether the rows are scrolled to their end. */
+/** Returns the number of nodes, and whether the grid is scrolled to its end. */
 function lookAtPage(box: Element): { nodes: number; isAtEnd: boolean } {
   const walker = document.createTreeWalker(document)
   let nodes = 0

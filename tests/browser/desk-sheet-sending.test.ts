@@ -12,7 +12,7 @@ import { expect, test as base } from './form-test'
 
 const test = base.extend<{
   settings: Record<string, string>
-  /** The service the page talks to: with settings of its own, or the one of all tests. */
+  /** The service of the page: with its own settings, or the one that all tests share. */
   own: Service
   sheet: PeopleSheetPage
 }>({
@@ -26,7 +26,7 @@ const test = base.extend<{
 
 type StoredPerson = Awaited<ReturnType<Service['people']>>[number]
 
-/** BVNs that tell the rows, and the rows of a test from those of others, so that who was created can be told. */
+/** Rows with unique BVNs, so that a test recognizes its own people. */
 function people(count: number): SheetPerson[] {
   const batch = randomInt(10_000_000, 100_000_000)
   return Array.from({ length: count }, (_, at) => ({
@@ -40,7 +40,7 @@ function csvWith(rows: readonly SheetPerson[]): string {
   return csvOf([header, ...rows.map((person) => cellsOf(person, header))])
 }
 
-/** The people of the service whose BVN is of these rows or, but for its last three digits, like theirs. */
+/** Returns the service's people whose BVNs have the prefix of these rows. */
 async function storedOf(own: Service, rows: readonly SheetPerson[]): Promise<StoredPerson[]> {
   const batches = new Set(bvnsOf(rows).map((bvn) => bvn?.slice(0, -3)))
   return (await own.people()).filter((stored) => batches.has(bvnOf(stored).slice(0, -3)))
@@ -52,14 +52,14 @@ async function createdBvns(own: Service, rows: readonly SheetPerson[]): Promise<
 
 const bvnOf = ({ person }: StoredPerson) => String(person['bank_id_number'])
 
-/** Numbers as text, all as long. */
+/** Sorts numbers as text. */
 function sorted(numbers: readonly string[]): string[] {
   return [...numbers].sort((one, other) => Number(one) - Number(other))
 }
 
 const bvnsOf = (rows: readonly SheetPerson[]) => rows.map((row) => row['bank_id_number'])
 
-/** Looks at every frame: a test that asks now and then finds all of them created. */
+/** Checks every animation frame, because polling is too slow to see a partial result. */
 async function expectCreatedMoreThan(page: Page, count: number) {
   await page.waitForFunction(
     (few) => Number(document.querySelector<HTMLElement>('[data-totals]')?.dataset['created']) > few,
@@ -68,7 +68,7 @@ async function expectCreatedMoreThan(page: Page, count: number) {
 }
 
 test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
-  test('100 rows, reloaded in the middle: each is created exactly once', async ({
+  test('creates each of 100 rows exactly once, with a reload in between', async ({
     page,
     own,
     sheet,
@@ -104,7 +104,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     expect(new Set(addresses).size).toBe(5)
   })
 
-  test('paused, nothing leaves; gone on with, all arrive', async ({ page, own, sheet }) => {
+  test('sends nothing during a pause, and the rest after it', async ({ page, own, sheet }) => {
     const rows = people(60)
     const requests = personRequestsOf(page)
     const totals = page.locator('[data-totals]')
@@ -115,7 +115,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     await expectCreatedMoreThan(page, 5)
     await page.locator('button[name="pause"]').click()
     await expect(totals).toHaveAttribute('data-sending-phase', 'paused')
-    // Those on their way still arrive.
+    // Started rows still arrive.
     await expect(totals).toHaveAttribute('data-sending', '0')
     const { created } = await sheet.totals()
     expect(created).toBeLessThan(60)
@@ -127,7 +127,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     expect(await createdBvns(own, rows)).toEqual(bvnsOf(rows))
   })
 
-  test('what is kept on the device cannot be read there, and is gone once discarded', async ({
+  test('encrypts what it saves on the device, and deletes it on Discard', async ({
     page,
     sheet,
   }) => {
@@ -152,7 +152,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     await expect(page.locator('button[name="go-on"]')).toHaveCount(0)
   })
 
-  test('only one tab sends', async ({ page, context, own, sheet }) => {
+  test('sends in one tab only', async ({ page, context, own, sheet }) => {
     const rows = people(2)
     await sheet.open()
     await sheet.choose(csvWith(rows.slice(0, 1)))
@@ -174,7 +174,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
   test.describe('of a service that refuses', () => {
     test.use({ settings: { SANDBOX: '1' } })
 
-    test('the refused rows come back as they went in, are mended in place or in the file, and sent again', async ({
+    test('returns refused rows unchanged, and sends them again after a correction in the grid or in the file', async ({
       page,
       own,
       sheet,
@@ -219,13 +219,13 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
         `row: ${words.failures.exists}`,
         expect.stringMatching(/^address.line1: ./),
       ])
-      await test.step('mended in place, a row is sent under another key', async () => {
+      await test.step('sends a row corrected in the grid under another key', async () => {
         await sheet.edit(2, 'bank_id_number', refusedBvn)
         expect(await sheet.totals()).toMatchObject({ ready: 1, refused: 1 })
         await sheet.sendAll()
         await expect(page.locator('[data-totals]')).toHaveAttribute('data-created', '3')
       })
-      await test.step('mended in the file, the rows are sent', async () => {
+      await test.step('sends rows corrected in the file', async () => {
         const rest = await sheet.refused()
         expect(parsedCsv(rest)).toHaveLength(3)
         await sheet.choose(
@@ -243,7 +243,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
   test.describe('of a service that takes ten requests a minute', () => {
     test.use({ settings: { RATE_LIMIT: '10' } })
 
-    test('all rows wait as long as it asks, and each is created once', async ({
+    test('waits with all rows as long as it asks, and creates each once', async ({
       page,
       own,
       sheet,
@@ -266,7 +266,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
       await expect(page.locator('progress')).toHaveAttribute('value', '10')
       await expect(page.locator('progress')).toHaveAttribute('max', '14')
       const before = requests.length
-      // Its minute is over for the service as well: it counts from the start again.
+      // A restart resets the service's rate limit as well.
       await own.restart()
       await page.clock.pauseAt(at + (Number(asked) - 10) * 1000)
       expect((await sheet.totals()).created).toBe(10)
@@ -279,7 +279,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
   })
 })
 
-/** All that lies in the desk's storage as text, and how many records of a sheet there are. */
+/** Returns the desk's storage as text, and the number of a sheet's records. */
 function storedOnDevice(page: Page): Promise<{ text: string; records: number }> {
   return page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {

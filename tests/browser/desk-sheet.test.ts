@@ -17,17 +17,14 @@ function csvWith(people: ReturnType<typeof somePeople>): string {
 }
 
 test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
-  test('a file is read, its columns are named, and the files of its rows are found', async ({
-    page,
-    sheet,
-  }) => {
-    await test.step('a file without a header says so', async () => {
+  test('reads a file, its columns, and the documents of its rows', async ({ page, sheet }) => {
+    await test.step('reports a file without a header', async () => {
       await sheet.open()
       await sheet.choose('\n\n')
       await expect(page.getByRole('alert')).toHaveText(words.unreadable)
     })
 
-    await test.step('what Excel does to a file is survived, and the order of its dates asked once', async () => {
+    await test.step('reads a file of Excel, and asks once for the order of its dates', async () => {
       const [one, two] = somePeople(2)
       const people = [
         { ...one, name_first: 'Zoë’', dob: '03/04/1990' },
@@ -36,7 +33,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       const header = headerOf(people)
       const lines = [header, ...people.map((person) => cellsOf(person, header))]
       const text = `sep=;\r\n${lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n')}`
-      // Windows-1252 is Latin-1 but for the signs such as the apostrophe.
+      // Windows-1252 differs from Latin-1 in characters such as the apostrophe.
       const buffer = Buffer.from(text.replaceAll('’', '\u0092'), 'latin1')
       await sheet.open()
       await page
@@ -52,7 +49,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       expect(await sheet.totals()).toMatchObject({ wrong: 0, ready: 2 })
     })
 
-    await test.step('columns are named, offered and added, and the case is chosen', async () => {
+    await test.step('names, suggests and adds columns, and chooses the case', async () => {
       const [person] = somePeople(1)
       const { name_first: first = '', phone: _phone, ...rest } = person ?? {}
       const header = ['First name', 'notes', 'kyc_level', ...Object.keys(rest), 'name_other']
@@ -74,7 +71,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       expect(await sheet.totals()).toMatchObject({ wrong: 1 })
     })
 
-    await test.step('files are found by their names, whatever their case; missing and unused ones are listed', async () => {
+    await test.step('finds files by their names in any case, and lists missing and unused ones', async () => {
       const people = somePeople(3).map(({ 'documents.0.url': _url, ...person }, at) => ({
         ...person,
         'documents.0.file': ['scans/Ada.JPG', 'ada.jpg', 'obi.jpg'][at] ?? '',
@@ -97,8 +94,8 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
     })
   })
 
-  test('wrong rows are found and mended', async ({ page, sheet }) => {
-    await test.step('by keyboard alone: to the next wrong cell, mended there, and left as it was', async () => {
+  test('finds and corrects wrong rows', async ({ page, sheet }) => {
+    await test.step('corrects a cell, or discards the edit, with the keyboard alone', async () => {
       const { csv, wrong } = brokenPeople(60, 3)
       await sheet.open()
       await sheet.choose(csv)
@@ -129,9 +126,9 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
     })
 
     const { csv, wrong } = brokenPeople(100, 25)
-    await test.step('at 200 % nothing scrolls sideways', async () => {
+    await test.step('does not scroll sideways at 200 %', async () => {
       const size = page.viewportSize() ?? { width: 1280, height: 800 }
-      // A window of 1280 × 800 at 200 % has this much room.
+      // A window of 1280 × 800 at 200 %.
       await page.setViewportSize({ width: 640, height: 400 })
       await sheet.open()
       await sheet.choose(csv)
@@ -144,7 +141,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await page.setViewportSize(size)
     })
 
-    await test.step('rows are shown by state, by column and by what is wrong', async () => {
+    await test.step('filters rows by state, by column and by problem', async () => {
       const grid = page.getByRole('grid')
       await page.locator('button[name="show"][value="wrong"]').click()
       await expect(grid).toHaveAttribute('aria-rowcount', '26')
@@ -166,7 +163,7 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
   }) => {
     await sheet.open()
     await expectAccessible()
-    // Few rows: axe looks at every cell, and a broken one is like another.
+    // Few rows, because axe checks every cell and the errors look alike.
     await page.emulateMedia({ colorScheme: 'dark' })
     await sheet.choose(brokenPeople(3, 1).csv)
     await page.locator('button[name="next-wrong"]').click()

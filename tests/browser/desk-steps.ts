@@ -3,7 +3,7 @@ import type { SamplePerson } from '../../src/playwright/samples/sample-person'
 import type { DeskPage } from './desk-test'
 import { isPersonRequest } from './steps'
 
-/** The next person sent is answered so, and does not reach the service. */
+/** Answers the next `POST /person` in place of the service. */
 export async function answerWith(page: Page, status: number, body: object): Promise<void> {
   await page.route(
     '**/person',
@@ -17,7 +17,7 @@ export async function answerWith(page: Page, status: number, body: object): Prom
   )
 }
 
-/** A whole person with one document, pasted as JSON: much quicker than typed, for a test about something else. */
+/** Pastes a person with one document as JSON, which is faster than typing. */
 export async function pastePerson(desk: DeskPage, person: SamplePerson): Promise<void> {
   await desk.choose(person.case)
   await desk.button('paste').click()
@@ -27,7 +27,7 @@ export async function pastePerson(desk: DeskPage, person: SamplePerson): Promise
   await addWhatNoPasteHolds(desk, person)
 }
 
-/** That there is no middle name, and the file of the document, which is stored when this is done. */
+/** Adds what a paste cannot: the missing middle name, and the document's file. Waits for the upload. */
 export async function addWhatNoPasteHolds(
   desk: DeskPage,
   { body, documents }: SamplePerson,
@@ -38,7 +38,7 @@ export async function addWhatNoPasteHolds(
   await expect(desk.page.locator('[data-upload-state="stored"]')).toBeVisible()
 }
 
-/** Every POST /person that the page makes from now on. */
+/** Collects every `POST /person` of the page from now on. */
 export function personRequestsOf(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ export function personRequestsOf(page: Page): Request[] {
   return requests
 }
 
-/** The keys by which the service tells a person asked for again from another one. */
+/** Returns the idempotency keys of the requests. */
 export function keysOf(requests: readonly Request[]): Set<string | undefined> {
   return new Set(requests.map((request) => request.headers()['idempotency-key']))
 }

@@ -12,7 +12,7 @@ function databases(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 }
 
-/** How many drafts and files the desk's database holds, which has to be there: asked earlier, this would make an empty one. */
+/** Returns the number of drafts and files in the desk's database. Opening a missing database would create it. */
 function storedOnDevice(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -32,7 +32,7 @@ function storedOnDevice(page: Page): Promise<number> {
 }
 
 test(
-  'what is typed is kept once that is switched on, and gone once it is off',
+  'saves drafts once that is switched on, and deletes them once it is off',
   desktop,
   async ({ desk, page }) => {
     const person = withSmallFiles(samplePerson('individual-usd', 8))
@@ -51,7 +51,7 @@ test(
     const { name_last } = person.body
     await expect(desk.field('name_last')).toHaveValue(name_last)
     await expect(page.locator('[data-upload-state="stored"]')).toHaveCount(person.documents.length)
-    // It is none of the public form's business.
+    // The public form does not show it.
     const other = await page.context().newPage()
     await other.goto('/')
     await expect(other.locator('main[data-screen="case"]')).toBeVisible()
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'the day’s list tells, finds and exports whom the desk created, and stays once that is switched on',
+  'lists, searches and exports the created people of the day, and saves the list once that is switched on',
   desktop,
   async ({ desk, page }) => {
     const first = withSmallFiles(samplePerson('individual-usd', 21))
@@ -82,13 +82,13 @@ test(
     const firstId = await desk.created()
     await page.locator('[data-day] summary').click()
     await expect(rows).toHaveCount(1)
-    // In memory alone, until that is switched on.
+    // Only in memory, until saving is switched on.
     expect(await databases(page)).toEqual([])
     await desk.field('keep-day').check()
     await expect.poll(() => databases(page)).toContain('firsthand-desk')
     await expect.poll(() => storedOnDevice(page)).toBe(1)
     await pastePerson(desk, formula)
-    // A name that a spreadsheet would take for a formula.
+    // A spreadsheet would run this name as a formula.
     await desk.field('name_first').fill('=Ada, "the" first')
     await desk.createAndNext()
     const id = await desk.created()

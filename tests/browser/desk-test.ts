@@ -6,12 +6,12 @@ import { anyPicture } from './steps'
 export { expect } from './form-test'
 export { DeskPage } from '../../src/playwright/desk-page'
 
-/** A test with the desk at hand, on a desktop's screen. */
+/** A test with a `desk` page object. */
 export const test = base.extend<{ desk: DeskPage }>({
   desk: ({ page }, give) => give(new DeskPage(page)),
 })
 
-/** With small files, so that a test about something else is quick. */
+/** Returns the person with small files, which upload fast. */
 export function withSmallFiles<Typed extends TypedPerson>(person: Typed): Typed {
   const documents = person.documents.map((document) => ({ ...document, file: anyPicture }))
   return { ...person, documents }

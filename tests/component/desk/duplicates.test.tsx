@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The part of the page that says whether somebody is there. */
+/** The element with the state of the lookups. */
 function duplicates(): HTMLElement {
   const section = document.querySelector<HTMLElement>('[data-duplicates]')
   if (section === null) throw new Error('Nothing says whether somebody is there')
@@ -29,7 +29,7 @@ const control = (selector: string) => {
   return found
 }
 
-/** Opens a person with all numbers, and uses the desk's key. */
+/** Opens a person with all numbers, and enters the desk key. */
 async function openWithKey() {
   openDeskPerson(
     'ubo-usd',
@@ -50,13 +50,13 @@ function answer(status: number, body: object) {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 }
 
-test('while the service is asked, the state is asking', async () => {
+test('is asking while the lookup is in flight', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   await openWithKey()
   expect(state()).toBe('asking')
 })
 
-test('where nobody is there, nobody can be created anyway', async () => {
+test('offers no "create anyway" without a duplicate', async () => {
   answer(200, { exists: false })
   await openWithKey()
   expect(state()).toBe('nobody')
@@ -64,13 +64,13 @@ test('where nobody is there, nobody can be created anyway', async () => {
   expect(document.querySelector('[name="create-anyway"]')).toBeNull()
 })
 
-test('somebody who is there is told with the day, and can be created anyway', async () => {
+test('shows the day of a duplicate, and offers to create the person anyway', async () => {
   answer(200, { exists: true, created_at: createdAt })
   await openWithKey()
   expect(state()).toBe('exists')
   expect(why()).toBeUndefined()
   const days = [...duplicates().querySelectorAll('time')]
-  // By the BVN, and by the ID.
+  // One for the BVN, one for the ID.
   expect(days.map((day) => day.getAttribute('datetime'))).toEqual([createdAt, createdAt])
   for (const day of days) expect(day.textContent).toMatch(/2026/)
   expect(control('input[type="checkbox"][name="create-anyway"]')).not.toBeChecked()
@@ -80,14 +80,14 @@ test.each([
   ['key', 403],
   ['tooMany', 429],
   ['other', 500],
-])('an answer that is not there says why: %s', async (reason, status) => {
+])('says why a lookup has no result: %s', async (reason, status) => {
   answer(status, {})
   await openWithKey()
   expect(state()).toBe('unanswered')
   expect(why()).toBe(reason)
 })
 
-test('the key is forgotten by a button', async () => {
+test('deletes the key at the press of a button', async () => {
   answer(200, { exists: false })
   await openWithKey()
   expect(document.querySelector('input[name="desk-key"]')).toBeNull()

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DeskForm } from '../../../src/desk/form/desk-form'
 
-/** What suites rely on at `/desk`, found by the names and attributes that it promises to keep. */
+/** The names and attributes at `/desk` that test suites rely on. */
 beforeEach(async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -20,7 +20,7 @@ function hook(selector: string): HTMLElement {
   if (only === undefined || found.length > 1) throw new Error(`${found.length} of ${selector}`)
   return only
 }
-/** Happy DOM tells nobody that details were opened. */
+/** Happy DOM sends no toggle event when details open. */
 function open(details: string) {
   hook(details).setAttribute('open', '')
   fireEvent(hook(details), new Event('toggle'))
@@ -29,22 +29,22 @@ const press = (name: string) => userEvent.click(hook(`button[name="${name}"]`))
 const type = (name: string, value: string) =>
   fireEvent.change(hook(`[name="${name}"]`), { target: { value } })
 
-test('the page is known by its screen, and leads to the spreadsheet', () => {
+test('names its screen, and links to the spreadsheet', () => {
   expect(hook('main').dataset['screen']).toBe('desk')
   expect(hook('a[href="/desk/people"]')).toBeVisible()
 })
 
-test('the banner says whom the page is for', async () => {
+test("shows the person's name in the banner", async () => {
   type('name_first', 'Adaeze')
   type('name_last', 'Okafor')
   await waitFor(() => expect(hook('[data-banner]')).toHaveTextContent('Adaeze Okafor'))
 })
 
-test('one button sends, and says so by its name and its type', () => {
+test('has one submit button, named create', () => {
   expect(hook('button[type="submit"]').getAttribute('name')).toBe('create')
 })
 
-test('the page is emptied by a second press, which the button asks for until it is left', async () => {
+test('clears the page at a second press, and stops confirming on blur', async () => {
   type('name_first', 'Adaeze')
   await press('clear')
   expect(hook('button[name="clear"]')).toHaveAttribute('data-confirming')
@@ -57,7 +57,7 @@ test('the page is emptied by a second press, which the button asks for until it 
   expect(hook('button[name="clear"]')).not.toHaveAttribute('data-confirming')
 })
 
-test('a pin bears the name of its field', async () => {
+test('gives each pin the name of its field', async () => {
   const pin = () => hook('button[name="pin"][value="address.city"]')
   expect(pin()).toHaveAttribute('aria-pressed', 'false')
   await userEvent.click(pin())
@@ -73,7 +73,7 @@ describe('a pasted value', () => {
     await waitFor(() => hook('button[name="accept-paste"]'))
   }
 
-  test('that breaks a rule is marked as wrong once it is accepted, and no more once it is undone', async () => {
+  test('is invalid after it is accepted, if it breaks a rule, and no longer after undo', async () => {
     await paste('BVN: 222123\nName: Ada Obi')
     await press('accept-paste')
     await waitFor(() =>
@@ -85,18 +85,18 @@ describe('a pasted value', () => {
     expect(hook('[name="bank_id_number"]')).not.toHaveAttribute('aria-invalid')
   })
 
-  test('is left alone by who cancels', async () => {
+  test('changes nothing after Cancel', async () => {
     await paste('BVN: 22212345678\nName: Ada Obi')
     await press('cancel-paste')
     expect(hook('[name="bank_id_number"]')).toHaveValue('')
   })
 })
 
-test('drafts are kept where that is ticked', () => {
+test('has a checkbox that saves drafts', () => {
   expect(hook('input[type="checkbox"][name="keep-drafts"]')).not.toBeChecked()
 })
 
-test('the preview holds the JSON, masked until that is unticked', async () => {
+test('shows the JSON, masked until the checkbox is checked', async () => {
   type('bank_id_number', '22212345678')
   open('details[data-preview]')
   await waitFor(() => expect(hook('[data-preview] pre')).toHaveTextContent('•78'))
@@ -107,12 +107,12 @@ test('the preview holds the JSON, masked until that is unticked', async () => {
   })
 })
 
-test('the day’s list can be exported', () => {
+test('exports the list of the day', () => {
   open('details[data-day]')
   expect(hook('[data-day] button[name="export-day"]')).toBeVisible()
 })
 
-test('the list of shortcuts opens, and the question mark can be turned off in it', async () => {
+test('opens the list of shortcuts, where the question mark can be turned off', async () => {
   await press('shortcuts')
   expect(hook('dialog[open] input[type="checkbox"][name="question-mark"]')).toBeChecked()
 })

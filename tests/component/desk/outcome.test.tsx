@@ -29,7 +29,7 @@ async function pass(milliseconds: number) {
   await act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 }
 
-/** Sends the person to a service that always answers so. */
+/** Sends the person to a service that gives every request this answer. */
 async function send(open: () => void, status: number, body: object) {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
   open()
@@ -40,7 +40,7 @@ async function send(open: () => void, status: number, body: object) {
   await pass(100)
 }
 
-/** Every element that says how the sending stands. */
+/** The value of every visible `data-outcome`. */
 const outcomes = () =>
   [...document.querySelectorAll<HTMLElement>('[data-outcome]')].map((element) => {
     expect(element).toBeVisible()
@@ -69,7 +69,7 @@ describe.each(Object.entries(pages))('on %s, the outcome', (_page, open) => {
     expect(outcomes()).toEqual([outcome])
   })
 
-  test('is unknown while the same bytes are asked again, and once no try is left', async () => {
+  test('is unknown during the retries, and after the last one', async () => {
     await send(open, 500, {})
     expect(document.querySelector('.callout[data-outcome="unknown"]')).not.toBeNull()
     expect(outcomes()).toEqual(['unknown'])

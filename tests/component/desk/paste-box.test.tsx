@@ -50,7 +50,6 @@ beforeEach(() => {
 })
 
 const dialog = () => screen.findByRole('dialog')
-/** A control or button by its name, which suites rely on. */
 const named = (name: string) => {
   const found = document.querySelectorAll<HTMLElement>(`[name="${name}"]`)
   const [only] = found
@@ -84,7 +83,7 @@ const block =
   'Name: Ada Obi BVN: 22212345678 DOB: 31/12/1990 NIN: 12345678901 Country of issue: Nigeria'
 
 describe('a block', () => {
-  test('is a difference first, and fills the fields when it is accepted by Enter', async () => {
+  test('shows the difference first, and fills the fields after Enter', async () => {
     await pasteBlock(block)
     expect(rows()).toEqual([
       'First name · Empty · Ada',
@@ -110,7 +109,7 @@ describe('a block', () => {
     expect(screen.getByText(words.filled(7))).toBeVisible()
   })
 
-  test('is undone, but where something was typed since', async () => {
+  test('is undone, except where something was typed since', async () => {
     await userEvent.type(screen.getByLabelText('Last name'), 'Okafor')
     await pasteBlock(block)
     await userEvent.click(named('paste.name_last'))
@@ -127,7 +126,7 @@ describe('a block', () => {
     expect(isThere('undo-paste')).toBe(false)
   })
 
-  test('replaces nothing that was typed unless that is ticked, and tells what is there already', async () => {
+  test('replaces a typed answer only if its row is checked, and counts equal answers', async () => {
     await userEvent.type(screen.getByLabelText('BVN'), '22200000000')
     await userEvent.type(screen.getByLabelText('First name'), 'Ada')
     await pasteBlock(block)
@@ -143,7 +142,7 @@ describe('a block', () => {
     expect(screen.getByLabelText('Last name')).toHaveValue('Obi')
   })
 
-  test('asks which of two days is meant, and takes neither by itself', async () => {
+  test('offers both days of an ambiguous date, and selects none', async () => {
     await pasteBlock('BVN: 22212345678\nDOB: 03/04/1990')
     const group = screen.getByRole('radiogroup', { name: 'Date of birth' })
     const days = within(group).getAllByRole('radio')
@@ -160,7 +159,7 @@ describe('a block', () => {
     expect(form.getValues('dob')).toEqual({ day: '4', month: '3', year: '1990' })
   })
 
-  test('says what was not taken, and why', async () => {
+  test('lists the ignored texts with the reasons', async () => {
     await pasteBlock('BVN: 22212345678\nShoe size: 42\nDOB: 31/12/90')
     const left = document.querySelector('[data-not-taken]')
     expect([...(left?.querySelectorAll('li') ?? [])].map((line) => line.textContent)).toEqual([
@@ -169,7 +168,7 @@ describe('a block', () => {
     ])
   })
 
-  test('of nothing that is known fills nothing', async () => {
+  test('fills nothing from an unknown text', async () => {
     await pasteBlock('Good morning!')
     expect(screen.getByText(words.nothing)).toBeVisible()
     expect(isThere('accept-paste')).toBe(false)
@@ -177,7 +176,7 @@ describe('a block', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('the lines of a passport are read as soon as a reader has typed them', async () => {
+  test('reads passport lines as soon as a scanner has typed them', async () => {
     await userEvent.click(named('paste'))
     const lines =
       'P<NGAOKAFOR<<ADAEZE<NGOZI<<<<<<<<<<<<<<<<<<<\nA012345678NGA9012318F3403266<<<<<<<<<<<<<<<0'
@@ -197,7 +196,7 @@ describe('a block', () => {
 })
 
 describe('pasted into a field', () => {
-  test('a block opens the difference, and the field stays as it was', async () => {
+  test('opens the difference for a block, and leaves the field unchanged', async () => {
     await pasteInto('Last name', block)
     await dialog()
     const field = screen.getByRole('textbox', { name: 'Last name' })
@@ -212,20 +211,20 @@ describe('pasted into a field', () => {
     'Name: Ada',
     'one line\nand another',
     'Ada, Obi, Ife and others',
-  ])('one plain value goes in as it is: %j', async (text) => {
+  ])('inserts one plain value unchanged: %j', async (text) => {
     await pasteInto('BVN', text)
     expect(screen.getByLabelText('BVN')).toHaveValue(text.replaceAll('\n', ''))
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('that is none of the person’s, a block goes in as it is', async () => {
+  test('inserts a block unchanged into a field outside the form', async () => {
     await pasteInto('Search', block)
     expect(screen.getByLabelText('Search')).toHaveValue(block)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a whole name goes in, and can be split then', async () => {
+  test('inserts a whole name, and offers to split it', async () => {
     await pasteInto('First name', 'Adaeze Ngozi Okafor')
     expect(screen.getByLabelText('First name')).toHaveValue('Adaeze Ngozi Okafor')
     await userEvent.click(named('split-name'))

@@ -11,7 +11,7 @@ const rateLimited =
   'Too many requests came from this connection. The answers are sent again in a moment: keep this page open.'
 const unsure = 'We are not sure it arrived. Checking…'
 
-/** All of the desk's session that the bar reads. */
+/** The part of the session that the bar reads. */
 const session = { attachments: { subscribe: () => () => undefined } } as unknown as DeskSession
 
 function draw(state: SendingState, reason: FailureReason) {
@@ -52,7 +52,7 @@ test.each<[title: string, SendingState, FailureReason, shown: string, aloud: str
   expect(screen.getByRole('status')).toHaveTextContent(aloud)
 })
 
-test('the list of errors says that the outcome is unknown where it is, and nowhere else', () => {
+test('says that the outcome is unknown only if it is', () => {
   const said = (isUnknown: boolean) =>
     failureItems(new Failure('tooMany'), isUnknown)
       .map(({ sentence }) => sentence)

@@ -5,7 +5,7 @@ import { createSheet } from '../../../src/desk/sheet/state/sheet'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // A browser without locks.
+  // A browser without the Web Locks API.
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 type Answer = () => Response
 
-/** Sends rows that were sent before, so that their bytes are known; each is answered by its name. */
+/** Sends rows with known bytes, as after a reload. Each is answered by its name. */
 function send(answers: Readonly<Record<string, Answer>>) {
   vi.stubGlobal('fetch', async (_url: string, { body = '' }: { body?: string } = {}) =>
     answers[body]?.(),
@@ -30,7 +30,7 @@ function send(answers: Readonly<Record<string, Answer>>) {
     const [body = ''] = cells
     sheet.dispatch({ kind: 'changeRow', index, changes: { state: 'sending', key: body, body } })
   }
-  // All of the keeper that a sender uses.
+  // The part of the store that a sender uses.
   const sheetStore = {
     begin: async () => true,
     saveRow: async () => undefined,
@@ -41,7 +41,7 @@ function send(answers: Readonly<Record<string, Answer>>) {
 
 const created: Answer = () => Response.json({ id: 'an-id' }, { status: 201 })
 
-test('a row is counted once its outcome is known, and not before', async () => {
+test('counts a row once its outcome is known', async () => {
   const open: Answer = () => new Response('{}', { status: 500 })
   const { sheet, sent } = send({ results: created, open })
   await vi.advanceTimersByTimeAsync(100)
@@ -59,7 +59,7 @@ const tooMany: Answer = () => new Response('{}', { status: 429, headers: { 'retr
 test.each([
   ['offline', away],
   ['service', tooMany],
-] as const)('all rows are held back by what is away or asks to wait: %s', async (why, answer) => {
+] as const)('delays all rows and says why: %s', async (why, answer) => {
   const answers = [answer]
   const { sheet, sent } = send({ row: () => (answers.shift() ?? created)() })
   await vi.advanceTimersByTimeAsync(600)

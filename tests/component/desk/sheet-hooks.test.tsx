@@ -4,7 +4,7 @@ import { sheetSession } from '../../../src/desk/sheet/sheet-session'
 import type { SheetAction, SendingStatus } from '../../../src/desk/sheet/state/sheet-state'
 import { PeopleSheet } from '../../../src/desk/sheet/view/people-sheet'
 
-/** What suites rely on at `/desk/people`, found by the names and attributes that it promises to keep. */
+/** The names and attributes at `/desk/people` that test suites rely on. */
 const { sheet } = sheetSession
 
 beforeEach(() => {
@@ -24,18 +24,18 @@ function hook(selector: string): HTMLElement {
 }
 const totals = () => hook('[data-totals]')
 
-/** Changes the state as the worker and the sender do, and draws it. */
+/** Dispatches actions of the worker and the sender, and renders the result. */
 function apply(...actions: readonly SheetAction[]) {
   act(() => {
     for (const action of actions) sheet.dispatch(action)
-    // Rows that change by the hundred are drawn later; this is drawn at once.
+    // Batched actions render later, and this one renders at once.
     sheet.dispatch({ kind: 'changeStorage', storage: sheet.state().storage })
   })
 }
 
 type Row = readonly [name: string, bvn: string, file?: string]
 
-/** Reads a file of NGN accounts. `wrong` are the indexes of the rows whose name breaks a rule. */
+/** Reads a file of NGN accounts. `wrong` has the indexes of the rows with an error. */
 function read(
   rows: readonly Row[],
   { wrong = [] as readonly number[], more = [] as string[] } = {},
@@ -71,14 +71,14 @@ const three: readonly Row[] = [
   ['Obi', '22212345673'],
 ]
 
-test('the page is known by its screen, leads to the form, and takes files', () => {
+test('names its screen, links to the form, and has two file inputs', () => {
   expect(hook('main').dataset['screen']).toBe('desk-people')
   expect(hook('a[href="/desk"]')).toBeVisible()
   expect(hook('input[name="people"]')).toHaveAttribute('type', 'file')
   expect(hook('input[name="files"]')).toHaveAttribute('type', 'file')
 })
 
-test('a file that cannot be read is an alert', () => {
+test('shows an alert for an unreadable file', () => {
   apply({ kind: 'begin', fileName: 'people.csv' }, { kind: 'read', isSheet: false })
   expect(hook('[role="alert"]')).not.toBeEmptyDOMElement()
 })
@@ -129,7 +129,7 @@ describe('the totals', () => {
 })
 
 describe('why sending waits', () => {
-  test.each(['service', 'offline'] as const)('is told: %s', (why) => {
+  test.each(['service', 'offline'] as const)('is shown: %s', (why) => {
     read(three)
     sending({ phase: 'sending', rows: 3, delay: { until: Date.now() + 60_000, why } })
     expect(totals().dataset['sendingPhase']).toBe('waiting')
@@ -140,7 +140,7 @@ describe('why sending waits', () => {
     expect(all('[data-held]')).toEqual([])
   })
 
-  test('is told: another tab', () => {
+  test('is shown: another tab', () => {
     read(three)
     sending({ phase: 'stopped', reason: 'otherTab' })
     expect(hook('[data-held]').dataset['held']).toBe('tab')
@@ -149,7 +149,7 @@ describe('why sending waits', () => {
   })
 })
 
-test('how far it is stands in one progress, which a pause leaves there', () => {
+test('shows one progress element, also during a pause', () => {
   read(three)
   sending({ phase: 'sending', rows: 3 })
   apply({ kind: 'countFinished' })
@@ -166,7 +166,7 @@ test('how far it is stands in one progress, which a pause leaves there', () => {
   expect(all('progress')).toEqual([])
 })
 
-test('the end is summed up with what was created, refused and wrong', () => {
+test('sums up the created, refused and wrong rows at the end', () => {
   read(three, { wrong: [1] })
   apply({ kind: 'changeRow', index: 0, changes: { state: 'created', id: 'an-id' } })
   sending({ phase: 'sending' })
@@ -177,13 +177,13 @@ test('the end is summed up with what was created, refused and wrong', () => {
   expect(hook('[data-summary]').textContent.match(/\d+/g)).toEqual(['1', '0', '1'])
 })
 
-test('the sheet that is open can be discarded once it is kept', () => {
+test('offers to discard a saved sheet', () => {
   read(three)
   apply({ kind: 'changeStorage', storage: 'onDevice' })
   expect(hook('button[name="discard"]')).toBeVisible()
 })
 
-test('the rows are filtered by the value of a button', () => {
+test('filters the rows by the value of a button', () => {
   read(three, { wrong: [1] })
   expect(all('button[name="show"]').map((button) => button.getAttribute('value'))).toEqual([
     'all',
@@ -194,12 +194,12 @@ test('the rows are filtered by the value of a button', () => {
     'refused',
   ])
   fireEvent.click(hook('button[name="show"][value="wrong"]'))
-  // Nothing is laid out here, so the page draws no rows: a browser test looks at those.
+  // Happy DOM has no layout, so the grid is empty. A browser test covers the rows.
   expect(sheet.overview().shown).toEqual([1])
 })
 
 describe('the columns', () => {
-  test('that are left out say why, and those that were added are named', () => {
+  test('are listed with the reason why they are not read, and so are added ones', () => {
     read(three, { more: ['notes', 'kyc_level', 'Bank_id_number'] })
     expect(hook('[data-left-out="unknown"]')).toHaveTextContent('notes')
     expect(hook('[data-left-out="derived"]')).toHaveTextContent('kyc_level')
@@ -207,14 +207,14 @@ describe('the columns', () => {
     expect(hook('[data-left-out="added"]')).toHaveTextContent('phone')
   })
 
-  test('that are no names can be taken for the field of a button’s value', () => {
+  test("can be accepted as the field in a button's value", () => {
     read(three, { more: ['Last name'] })
     fireEvent.click(hook('button[name="use-column"][value="name_last"]'))
     expect(all('button[name="use-column"][value="name_last"]')).toEqual([])
     expect(sheet.state().columns[4]?.target?.name).toBe('name_last')
   })
 
-  test('of dates are read day first or month first, as is chosen', () => {
+  test('with dates are read in the chosen order', () => {
     read(three)
     const { round } = sheet.state()
     apply({ kind: 'dates', round, dates: { isUnclear: true } })
@@ -226,7 +226,7 @@ describe('the columns', () => {
 })
 
 describe('the files', () => {
-  test('that are missing, and that no row names, are listed', () => {
+  test('are listed if they are missing or unused', () => {
     read([['Ada', '22212345671', 'ada.jpg']])
     files('obi.jpg')
     expect(hook('[data-files="missing"]')).toHaveTextContent('ada.jpg')
@@ -235,7 +235,7 @@ describe('the files', () => {
     expect(all('[data-files="missing"]')).toEqual([])
   })
 
-  test('that were added twice are listed, until one comes by itself', () => {
+  test('are listed if they were added twice, until one is added alone', () => {
     read([['Ada', '22212345671', 'ada.jpg']])
     files('Ada.jpg', 'ADA.JPG')
     expect(hook('[data-files="twice"]')).toHaveTextContent('ADA.JPG')
@@ -243,7 +243,7 @@ describe('the files', () => {
     expect(all('[data-files="twice"]')).toEqual([])
   })
 
-  test('that two rows name are listed', () => {
+  test('are listed if two rows name them', () => {
     read([
       ['Ada', '22212345671', 'one.jpg'],
       ['Obi', '22212345672', 'One.jpg'],
@@ -254,7 +254,7 @@ describe('the files', () => {
   })
 })
 
-test('rows of one person are named', () => {
+test('lists the rows of one person', () => {
   read(three)
   expect(all('[data-same-person]')).toEqual([])
   read([...three, ['Ada', '222 1234 5671']])

@@ -13,12 +13,12 @@ import { createAttachments } from '../../../src/questions/documents/attachments'
 import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
 import { storedAttachment } from './open-screen'
 
-/** Opens one person at the desk, with these answers. Every file among them is stored already. */
+/** Opens one person at the desk with these answers. Their files are uploaded already. */
 export function openDeskPerson(personCase: PersonCase, ...answered: readonly SomeAnswers[]) {
   const answers = savedAfter(...answered)
   const attachments = attachmentKeysOf(answers).map(storedAttachment)
   const draft = createDraftStore('draft', { ...newDraft(), answers, attachments })
-  // Of the desk's session, all that one person reads.
+  // The part of the session that one person reads.
   const session = {
     draft,
     attachments: createAttachments(draft),
@@ -41,7 +41,7 @@ export function openDeskPerson(personCase: PersonCase, ...answered: readonly Som
       </DeskSessionProvider>
     </QueryClientProvider>,
   )
-  // Happy DOM selects the first option of a select that is drawn with a value of its own.
+  // Happy DOM ignores the value that a select is rendered with.
   for (const select of document.querySelectorAll('select')) {
     const { address, id_country } = answers
     const value = select.name === 'address.country' ? address?.country : id_country

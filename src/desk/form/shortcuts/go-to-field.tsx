@@ -65,8 +65,7 @@ export function GoToField({ form, onClose }: GoToFieldProps) {
       {found.length === 0 && <p role="status">{words.none}</p>}
       <div className="go-to" role="listbox" id={listId} aria-label={words.heading}>
         {found.map((field, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
-          // The box above has the keys and the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The box above has the keys and the focus.
           <div
             key={field.target}
             id={`${listId}-${index}`}

@@ -21,7 +21,7 @@ function cellsOf(csv: string): string[][] {
 }
 
 describe('the day’s list', () => {
-  test('keeps the last word on each person, the newest person first', () => {
+  test('has the last entry of each person, newest first', () => {
     const list = createDayList()
     list.put({ ...entry, id: '', state: 'unsure' })
     list.put({ ...entry, key: 'k2', at: entry.at + 1 })
@@ -36,13 +36,13 @@ describe('the day’s list', () => {
     expect(searchDay([entry], words, () => 'USD, individual')).toHaveLength(1)
   })
 
-  test('finds nobody by what is nobody’s', () => {
+  test('finds nobody by an unknown text', () => {
     expect(searchDay([entry], 'olamide okafor', () => 'USD, individual')).toEqual([])
   })
 })
 
 describe('as CSV', () => {
-  test('comes back as it went in, in lines that end as RFC 4180 has them', () => {
+  test('is parsed back unchanged, with the line ends of RFC 4180', () => {
     const name = 'Ada "the, first"\nLovelace'
     const csv = dayCsv([{ ...entry, name }])
     expect(csv.startsWith('\uFEFFtime,name,case,id,state\r\n')).toBe(true)

@@ -27,7 +27,7 @@ function createStoreWith(...answers: (ExistsAnswer | Failure)[]) {
   return { store, requested }
 }
 
-test('a question is asked once, until its number changes', async () => {
+test('looks a number up once, until it changes', async () => {
   const { store, requested } = createStoreWith(yes)
   await store.check({ bank }, 'key')
   await store.check({ bank }, 'key')
@@ -40,14 +40,14 @@ test('a question is asked once, until its number changes', async () => {
   expect(store.read().results).toEqual({})
 })
 
-test('without a key nothing is asked', async () => {
+test('sends no lookup without a key', async () => {
   const { store, requested } = createStoreWith()
   await store.check({ bank }, '')
   expect(requested).toEqual([])
   expect(store.maySend()).toBe(true)
 })
 
-test('somebody found is sent only once it is confirmed, and for these numbers alone', async () => {
+test('allows sending a duplicate only after a confirmation for the same numbers', async () => {
   const { store } = createStoreWith(yes, yes)
   await store.check({ bank }, 'key')
   expect(store.maySend()).toBe(false)
@@ -59,7 +59,7 @@ test('somebody found is sent only once it is confirmed, and for these numbers al
   expect(store.maySend()).toBe(false)
 })
 
-test('an answer that comes too late says nothing of the next number', async () => {
+test('ignores a late result of an earlier number', async () => {
   let answer: (given: ExistsAnswer) => void = () => undefined
   const store = createDuplicateStore(async (question) =>
     question === bank
@@ -75,7 +75,7 @@ test('an answer that comes too late says nothing of the next number', async () =
   expect(store.read().results.bank).toEqual({ state: 'nobody' })
 })
 
-test('too many questions: it is asked again when the service says', async () => {
+test('repeats a lookup after the Retry-After of a 429', async () => {
   const { store, requested } = createStoreWith(new Failure('tooMany', [], 20), yes)
   await store.check({ bank }, 'key')
   expect(store.read().results.bank).toEqual({ state: 'unanswered', why: 'tooMany' })
@@ -87,7 +87,7 @@ test('too many questions: it is asked again when the service says', async () => 
   expect(store.maySend()).toBe(false)
 })
 
-test('of a person who is gone nothing is asked any more', async () => {
+test('sends no retry for a person who is no longer on the page', async () => {
   const { store, requested } = createStoreWith(new Failure('tooMany', [], 20))
   await store.check({ bank }, 'key')
   store.stop()

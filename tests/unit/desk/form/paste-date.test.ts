@@ -13,7 +13,7 @@ test.each([
   ['27MAR1990', '27', 'MAR', '1990'],
   ['March 27, 1990', '27', 'March', '1990'],
   ['3/27/1990', '27', '3', '1990'],
-  // As the form asks: the day first.
+  // Day first, as in the form.
   ['03/04/1990', '03', '04', '1990'],
   ['２７/３/１９９０', '27', '3', '1990'],
 ])('%s is a whole date', (text, day, month, year) => {

@@ -33,11 +33,11 @@ function carried(...names: string[]) {
   return mergeAnswers(noAnswers(), pins.pinnedAnswers(kept))
 }
 
-test('nothing but the case is carried on where nothing is pinned', () => {
+test('carries only the case over without pins', () => {
   expect(carried()).toEqual({ ...noAnswers(), currency: 'NGN', kind: 'individual' })
 })
 
-test('what is pinned is carried on, and nothing beside it', () => {
+test('carries only the pinned answers over', () => {
   expect(carried('address.country', 'id_type', 'background_information.occupation')).toEqual({
     ...noAnswers(),
     currency: 'NGN',
@@ -48,13 +48,13 @@ test('what is pinned is carried on, and nothing beside it', () => {
   })
 })
 
-test('what is one person’s alone cannot be pinned', () => {
+test('does not pin personal answers', () => {
   for (const name of ['name_first', 'phone', 'id_number', 'bank_id_number', 'address.line1']) {
     expect(createPinStore().canPin(name)).toBe(false)
   }
   expect(carried('name_first', 'bank_id_number').name_first).toBe('')
 })
 
-test('a second press unpins', () => {
+test('unpins at a second press', () => {
   expect(carried('id_country', 'id_country').id_country).toBe('')
 })

@@ -14,47 +14,47 @@ const nothing = {
 }
 
 describe('shortcuts', () => {
-  test('every one has a name, and every name a shortcut', () => {
+  test('have one name each', () => {
     expect(shortcuts.map(({ action }) => action).sort()).toEqual(Object.keys(shortcutNames).sort())
   })
 
-  test('no two share their keys', () => {
+  test('have different keys', () => {
     const keys = shortcuts.map(({ shown }) => shown.join('+'))
     expect(new Set(keys).size).toBe(keys.length)
   })
 
   // Help, search, reload, the address bar, caret browsing, menus, full screen, tools.
   test.each(['F1', 'F3', 'F5', 'F6', 'F7', 'F10', 'F11', 'F12'])(
-    '%s stays the browser’s',
+    'leave %s to the browser',
     (code) => {
       expect(actionOf({ ...nothing, code, key: code }, false)).toBeUndefined()
     },
   )
 
   test.each(['KeyD', 'KeyE', 'KeyF', 'KeyV', 'KeyS', 'KeyB', 'KeyT', 'KeyH', 'ArrowLeft'])(
-    'Alt and %s stay the browser’s',
+    'leave Alt and %s to the browser',
     (code) => {
       expect(actionOf({ ...nothing, code, altKey: true }, false)).toBeUndefined()
     },
   )
 
-  test('a case is chosen by where its digit lies, whatever a layout writes there', () => {
+  test('select a case by the place of the digit key on any layout', () => {
     const pressed = { ...nothing, altKey: true, code: 'Digit3', key: '"' }
     expect(actionOf(pressed, true)).toBe('individual-ngn')
   })
 
-  test('AltGr types signs', () => {
+  test('leave AltGr to type characters', () => {
     const pressed = { ...nothing, altKey: true, ctrlKey: true, code: 'Digit3', key: '#' }
     expect(actionOf(pressed, true)).toBeUndefined()
   })
 
-  test('a question mark in a text is a question mark', () => {
+  test('leave a question mark in text alone', () => {
     const pressed = { ...nothing, shiftKey: true, code: 'Slash', key: '?' }
     expect(actionOf(pressed, true)).toBeUndefined()
     expect(actionOf(pressed, false)).toBe('showShortcuts')
   })
 
-  test('Enter alone sends nobody; with Ctrl, or a Mac’s Command, it does', () => {
+  test('send with Ctrl+Enter, or Command+Enter on a Mac, and not with Enter', () => {
     const enter = { ...nothing, code: 'Enter', key: 'Enter' }
     expect(actionOf(enter, true)).toBeUndefined()
     expect(actionOf({ ...enter, ctrlKey: true }, true)).toBe('createAndNext')
@@ -63,7 +63,7 @@ describe('shortcuts', () => {
   })
 })
 
-test('a field is found by the beginning of its name first, then of a word, then by what is in it', () => {
+test('ranks a field by the beginning of its label, then of a word, then by any match', () => {
   const field = (label: string) => ({ label, group: '', target: label })
   const fields = ['Country', 'Last name', 'Expected monthly inflow', 'Name'].map(field)
   expect(fieldsNamed(fields, 'na').map(({ label }) => label)).toEqual(['Name', 'Last name'])

@@ -46,13 +46,13 @@ describe('the machine-readable lines of a passport', () => {
     expect(await read(text)).toEqual(passport)
   })
 
-  test('in a USD case, where the passport is no choice', async () => {
+  test('are read in a USD case, which has only the passport', async () => {
     expect(await read(`${first}\n${second}`, 'ubo-usd')).toEqual(
       passport.filter((line) => !line.startsWith('id_type')),
     )
   })
 
-  test('beside labelled lines, which write names better', async () => {
+  test('are merged with labelled lines, whose names have priority', async () => {
     expect(await read(`Surname: Okafor\nBVN: 22212345678\n${first}\n${second}`)).toEqual([
       'name_last = Okafor',
       'name_first = ADAEZE',
@@ -63,7 +63,7 @@ describe('the machine-readable lines of a passport', () => {
   })
 
   test('the specimen of ICAO 9303', async () => {
-    // Part 4, appendix A: its issuer is nobody's country, and its personal number is none of ours.
+    // Part 4, appendix A: the issuer is no country, and the form does not ask for the personal number.
     expect(
       await read(
         'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10',
@@ -88,7 +88,7 @@ describe('the machine-readable lines of a passport', () => {
   })
 })
 
-describe('a wrong check digit is said, and what it checks is left', () => {
+describe('reports a wrong check digit, and ignores the answer that it protects', () => {
   test.each([
     [
       'the number',
@@ -116,7 +116,7 @@ describe('a wrong check digit is said, and what it checks is left', () => {
   })
 })
 
-test('lines that are too short or too long are said, and nothing is read of them', async () => {
+test('reports lines of a wrong length, and reads nothing from them', async () => {
   expect(await read(`${first}\n${second.slice(1)}`)).toEqual([
     `? ${first} (lineLength)`,
     `? ${second.slice(1)} (lineLength)`,
@@ -124,7 +124,7 @@ test('lines that are too short or too long are said, and nothing is read of them
   expect(await read(first)).toEqual([`? ${first} (lineLength)`])
 })
 
-test('an ID card: its own number is none that is asked for', async () => {
+test('ignores the number of an ID card', async () => {
   const [number, birth, expiry] = ['D23145890', '740812', '320415'].map(withDigit)
   const filled = (text: string, length: number) => text.padEnd(length, '<')
   const upper = filled(`I<NGA${number}`, 30)

@@ -52,7 +52,7 @@ const blocks = fc
   .map((entries) => entries.map((entry) => entry.join('')).join(''))
 const anything = fc.oneof(blocks, fc.string({ unit: 'grapheme', maxLength: 200 }), fc.json())
 
-/** Without what neither a name nor a number is made of, and in one case. */
+/** Returns a text in lower case, without characters that belong to no name or number. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')
@@ -71,7 +71,7 @@ function isFromText(text: string, { path, value, typed }: Proposal): boolean {
 }
 
 describe('whatever is pasted', () => {
-  test('nothing is proposed that does not stand in the text', async () => {
+  test('proposes only what is in the text', async () => {
     await fc.assert(
       fc.asyncProperty(anything, fc.constantFrom(...personCases), async (text, personCase) => {
         const { candidates } = await readPasted(text, contextOf(personCase))
@@ -82,7 +82,7 @@ describe('whatever is pasted', () => {
     )
   })
 
-  test('each answer is proposed once', async () => {
+  test('proposes each answer once', async () => {
     await fc.assert(
       fc.asyncProperty(anything, async (text) => {
         const { candidates } = await readPasted(text, contextOf('individual-ngn'))
@@ -97,7 +97,7 @@ describe('whatever is pasted', () => {
     )
   })
 
-  test('a value of one line without a label and a colon is never held up', () => {
+  test('never treats a plain value of one line as a block', () => {
     const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[\t\r\n:=：{[-]|\d/.test(text))
     const isHeldUp = fc.property(plain, (text) => {
       expect(looksLikeBlock(text)).toBe(false)
@@ -105,7 +105,7 @@ describe('whatever is pasted', () => {
     expect(() => fc.assert(isHeldUp)).not.toThrow()
   })
 
-  test('a text without end is read in no time', () => {
+  test('reads a huge text quickly', () => {
     const start = performance.now()
     for (const unit of ['Name: ', 'a ', 'BVN 2221234567 ', '1/', '"\t', ', : ', '[{"a":']) {
       readBlock(unit.repeat(20_000 / unit.length), contextOf('individual-usd'))

@@ -28,7 +28,7 @@ test.each([
   ['２９/２/2000', '2000-2-29'],
   ['31121990', '1990-12-31'],
   ['19901231', '1990-12-31'],
-  // Two real days: day and month may stand in either order.
+  // Two valid days, because the order of day and month is open.
   ['03/04/1990', '1990-4-3 or 1990-3-4'],
   ['3-4-1990', '1990-4-3 or 1990-3-4'],
   ['03041990', '1990-4-3 or 1990-3-4'],

@@ -3,7 +3,7 @@ import { looksLikeBlock } from '../../../../src/desk/paste/reading/read-block'
 import { read } from './support/read'
 
 describe('a block of labelled lines', () => {
-  test('is read answer for answer, as it stands', async () => {
+  test('is read answer by answer, unchanged', async () => {
     const block = `
       Full name: Adaeze Ngozi Okafor
       Gender: F
@@ -40,7 +40,7 @@ describe('a block of labelled lines', () => {
     ])
   })
 
-  test('in the form’s own words and in the body’s', async () => {
+  test("has the form's labels or the names of the body", async () => {
     const own = `First name: Ada
 Last name: Obi
 Middle or other name: Ife
@@ -182,12 +182,12 @@ describe('many labels in one line', () => {
       'Surname: Obi, first name: Ada; sex: F | city: Ikeja',
       ['name_last = Obi', 'name_first = Ada', 'address.city = Ikeja', '? sex: F (notInCase)'],
     ],
-    // A label nobody knows, behind a sign: the answer before it ends there.
+    // The answer before an unknown label ends at its separator.
     [
       'City: Ikeja, favourite colour: red, BVN: 22212345678',
       ['address.city = Ikeja', 'bank_id_number = 22212345678', '? favourite colour: red (unknown)'],
     ],
-    // Without a sign nobody knows where the answer ends.
+    // Without a separator, the end of the answer is open.
     [
       'City: Ikeja Favourite colour: red',
       ['? City: Ikeja Favourite (ambiguous)', '? colour: red (unknown)'],
@@ -203,7 +203,7 @@ describe('many labels in one line', () => {
   })
 })
 
-test('messages of a chat are read without when and by whom', async () => {
+test('reads chat messages without their time and sender', async () => {
   const phone = `[12/03/26, 10:02:15] Bola Ade: Good morning
 [12/03/26, 10:03:01] Bola Ade: Surname: Obi
 12/03/2026, 10:04 am - Bola Ade: BVN: 22212345678`
@@ -231,14 +231,14 @@ describe('nothing is guessed', () => {
     expect((await read(block)).join(', ')).toBe(expected)
   })
 
-  test('a name that is told in parts goes before one in a whole', async () => {
+  test('prefers a name in parts to a whole name', async () => {
     expect(await read('Name: Okafor Adaeze Ngozi\nSurname: Okafor')).toEqual([
       'name_last = Okafor',
       '? Okafor Adaeze Ngozi (repeated)',
     ])
   })
 
-  test('a part of an address that is told by itself goes before the whole', async () => {
+  test('prefers a labelled part of an address to the whole', async () => {
     expect(await read('Address: 12 Marina Road, Ikeja, Lagos\nCity: Ikeja GRA')).toEqual([
       'address.line1 = 12 Marina Road',
       'address.state = Lagos',
@@ -246,7 +246,7 @@ describe('nothing is guessed', () => {
     ])
   })
 
-  test('what the case does not ask for is left', async () => {
+  test('ignores what the case does not ask for', async () => {
     const block = 'NIN: 12345678901\nOccupation: Trader\nID type: NIN\nPassport no: A01234567'
     expect(await read(block, 'ubo-usd')).toEqual([
       'id_number = A01234567',
@@ -272,7 +272,7 @@ describe('a row of a spreadsheet', () => {
     ])
   })
 
-  test('the first alone of several', async () => {
+  test('is read only once if there are several', async () => {
     expect(await read('BVN\tNIN\n22212345678\t12345678901\n22212345679\t12345678902')).toEqual([
       'bank_id_number = 22212345678',
       'id_type = nin',
@@ -281,7 +281,7 @@ describe('a row of a spreadsheet', () => {
     ])
   })
 
-  test('empty cells at its ends keep the columns in their places', async () => {
+  test('may have empty cells at both ends', async () => {
     expect(await read('First name\tSurname\tBVN\n\tObi\t')).toEqual(['name_last = Obi'])
   })
 
@@ -294,7 +294,7 @@ describe('a row of a spreadsheet', () => {
     ])
   })
 
-  test('without a header by what a cell can be alone: eleven digits may be a BVN or a NIN', async () => {
+  test('without a header, is read only where a cell is unambiguous: eleven digits may be a BVN or a NIN', async () => {
     const row = 'Ada\tObi\t22212345678\tada@example.com\t08031234567\t31/12/1990\tA01234567\tNG'
     expect(await read(row)).toEqual([
       'email = ada@example.com',
@@ -309,7 +309,7 @@ describe('a row of a spreadsheet', () => {
     ])
   })
 
-  test('without a header, a date that need not be a birth’s, or one of two, is left', async () => {
+  test('without a header, has no date of birth if two dates are possible, or a recent one', async () => {
     expect(await read('ada@example.com\t27/03/2024')).toContain('? 27/03/2024 (ambiguous)')
     expect(await read('31/12/1990\t30/11/1989')).toEqual([
       '? 31/12/1990 (ambiguous)',
@@ -359,7 +359,7 @@ describe('JSON of a person', () => {
     expect(lines.filter((line) => !line.startsWith('?'))).toEqual(expected)
   })
 
-  test('nobody else’s name is taken', async () => {
+  test('ignores the names of other people', async () => {
     const other = { employer: { name: 'Ada Obi', address: { city: 'Ikeja' } }, name: 'Bola Ade' }
     expect(await read(JSON.stringify(other))).toEqual([
       'name_first = Bola',
@@ -369,7 +369,7 @@ describe('JSON of a person', () => {
     ])
   })
 
-  test('that is broken off is no JSON', async () => {
+  test('is ignored if it is cut off', async () => {
     expect(await read('{"name_first":"Ada"')).toEqual(['? {"name_first":"Ada" (unreadable)'])
   })
 })

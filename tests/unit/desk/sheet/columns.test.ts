@@ -15,7 +15,7 @@ describe('the columns of a sheet', () => {
     ).toEqual([undefined, undefined, undefined, undefined, undefined])
   })
 
-  test('say why they are left out', () => {
+  test('say why they are not read', () => {
     expect(leftOut('id_level', 'kyc_level')).toEqual(['derived', 'derived'])
     expect(leftOut('notes', 'documents.type', 'documents.x.url', 'address')).toEqual(
       Array.from({ length: 4 }, () => 'unknown'),
@@ -34,17 +34,17 @@ describe('the columns of a sheet', () => {
     ['Mobile phone number', 'phone'],
     ['documents.file', 'documents.0.file'],
     ['Occupation', 'background_information.occupation'],
-  ])('“%s” is offered as %s, and taken when accepted', (title, name) => {
+  ])('“%s” is suggested as %s, and read once accepted', (title, name) => {
     expect(suggestColumns(columnsOf([title]))).toEqual({ [title]: name })
     expect(columnsOf([title], { [title]: name })[0]?.target?.name).toBe(name)
   })
 
-  test('are not offered where nothing is near, or the near one is there', () => {
+  test('are not suggested without a similar name, or if the name is used', () => {
     expect(suggestColumns(columnsOf(['notes', 'shoe size', 'x']))).toEqual({})
     expect(suggestColumns(columnsOf(['First name', 'name_first']))).toEqual({})
   })
 
-  test('tell the case', () => {
+  test('show the case', () => {
     expect(caseOfHeader(columnsOf(['name_first', 'background_information.occupation']))).toBe(
       'individual-usd',
     )
@@ -52,7 +52,7 @@ describe('the columns of a sheet', () => {
     expect(caseOfHeader(columnsOf(['name_first']))).toBeUndefined()
   })
 
-  test('that the case needs are added: a file unless there is an address, not what is derived', () => {
+  test('are added if the case requires them: a file unless there is a URL, and none that is derived', () => {
     const names = (header: string[]) =>
       missingColumns('ubo-usd', columnsOf(header)).map(({ title }) => title)
     const all = columnNamesOf('ubo-usd')

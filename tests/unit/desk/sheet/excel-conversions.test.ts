@@ -34,7 +34,7 @@ describe('dates', () => {
     expect(day('3/4/1990', 'monthFirst')).toBe('4 3 1990')
   })
 
-  test('one that shows another order than the file has is not turned round', () => {
+  test("a date that contradicts the file's order is not reversed", () => {
     expect(day('12/31/1990', 'dayFirst')).toBe('12 31 1990')
   })
 
@@ -61,7 +61,7 @@ describe('the order of a file’s dates', () => {
       columns,
     )
 
-  test('is told by one part above 12, in any column of dates', () => {
+  test('is shown by one part above 12, in any column of dates', () => {
     expect(of(['3/4/1990', '5/6/2020'], ['1/2/1990', '31/1/2020'])).toEqual({
       shown: 'dayFirst',
       isUnclear: false,
@@ -69,12 +69,12 @@ describe('the order of a file’s dates', () => {
     expect(of(['3/4/1990', '1/31/2020'])).toEqual({ shown: 'monthFirst', isUnclear: false })
   })
 
-  test('is asked where nothing tells it, or where both are told', () => {
+  test('is open if no date shows it, or if both are shown', () => {
     expect(of(['3/4/1990', '5/6/2020'])).toEqual({ isUnclear: true })
     expect(of(['31/4/1990', '1/31/2020'])).toEqual({ isUnclear: true })
   })
 
-  test('is not asked where no date needs it', () => {
+  test('is not needed if no date is ambiguous', () => {
     expect(of(['1990-12-31', '5/5/2020'], ['', '33238'])).toEqual({ isUnclear: false })
   })
 })

@@ -31,8 +31,8 @@ describe('the bytes of a spreadsheet', () => {
     expect(decodeText(bytes)).toEqual({ text: words, encoding })
   })
 
-  test('are read as Windows-1252 where they are no UTF-8', () => {
-    // Node 20 reads 0x80 to 0x9f as Latin-1 has them; browsers do not, which a browser test shows.
+  test('are decoded as Windows-1252 if they are not valid UTF-8', () => {
+    // Node 20 decodes 0x80 to 0x9f as Latin-1. Browsers do not, and a browser test covers them.
     const bytes = Buffer.from('Jürgen', 'latin1')
     expect(decodeText(bytes)).toEqual({ text: 'Jürgen', encoding: 'windows-1252' })
   })
@@ -43,7 +43,7 @@ describe('the lines of a spreadsheet', () => {
     ['commas', ','],
     ['semicolons', ';'],
     ['tabs', '\t'],
-  ])('are told apart by %s', (_, delimiter) => {
+  ])('are split at %s', (_, delimiter) => {
     const text = [
       ['name_first', 'name_last', 'email'],
       ['Ada', 'Obi', 'ada@example.com'],
@@ -55,7 +55,7 @@ describe('the lines of a spreadsheet', () => {
     expect(lines).toEqual([{ number: 1, cells: ['Ada', 'Obi', 'ada@example.com'] }])
   })
 
-  test('are told apart as `sep=` says, which is no line itself', () => {
+  test('are split at the delimiter of `sep=`, which is not a line', () => {
     const { head, lines } = read(
       'sep=;\r\nname_first;address.line1\r\nAda;1, High Street, Leeds\r\n',
     )
@@ -63,7 +63,7 @@ describe('the lines of a spreadsheet', () => {
     expect(lines).toEqual([{ number: 1, cells: ['Ada', '1, High Street, Leeds'] }])
   })
 
-  test('hold line breaks, commas and quotation marks in quotation marks', () => {
+  test('may have quoted line breaks, commas and quotation marks', () => {
     const { lines } = read('a,b\r\n"1, High\r\nStreet","the ""White"" House"\r\nx,y\r\n')
     expect(lines.map(({ number, cells }) => [number, ...cells])).toEqual([
       [1, '1, High\r\nStreet', 'the "White" House'],
@@ -71,12 +71,12 @@ describe('the lines of a spreadsheet', () => {
     ])
   })
 
-  test('are numbered as the spreadsheet numbers them: empty ones count, and are left out', () => {
+  test('have the numbers of the spreadsheet, where empty lines count', () => {
     const { lines } = read('\n\na,b\n1,2\n\n,\n3,4\n\n')
     expect(lines.map(({ number }) => number)).toEqual([1, 4])
   })
 
-  test('may be shorter than the header, and have empty cells behind it', () => {
+  test('may be shorter than the header, or have empty cells after it', () => {
     const { head, lines } = read('a,b,,\n1\n2,3,,\n')
     expect(head?.header).toEqual(['a', 'b'])
     expect(lines.map(({ cells }) => cells)).toEqual([
@@ -85,12 +85,12 @@ describe('the lines of a spreadsheet', () => {
     ])
   })
 
-  test('are at fault with more cells than the header, or a quotation mark that nothing closes', () => {
+  test('have a fault with more cells than the header, or an unclosed quotation mark', () => {
     const { lines } = read('a,b\n1,2,3\n4,"5\n6,7\n')
     expect(lines.map(({ fault }) => fault)).toEqual(['tooManyCells', 'quotesBroken'])
   })
 
-  test('come in pieces, whose share of the text grows to the whole', () => {
+  test('come in chunks, with a growing share of the text', () => {
     const { lines, shares } = read(`a,b\n${'first cell,"second\ncell"\n'.repeat(20_000)}`)
     expect(lines).toHaveLength(20_000)
     expect(lines.every(({ cells }) => cells[1] === 'second\ncell')).toBe(true)
@@ -99,7 +99,7 @@ describe('the lines of a spreadsheet', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  test('are none in an empty file', () => {
+  test('do not exist in an empty file', () => {
     expect(read('').isSheet).toBe(false)
     expect(read('\r\n \r\n').isSheet).toBe(false)
   })

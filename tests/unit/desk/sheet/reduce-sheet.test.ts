@@ -26,7 +26,7 @@ function linesOf(names: readonly string[]): SheetAction {
   return { kind: 'lines', lines, share: 1 }
 }
 
-/** Read, and about to be checked. */
+/** A sheet that was read and is not checked yet. */
 function readSheet(names: readonly string[]): SheetState {
   return after(noSheet, { kind: 'begin', fileName: 'people.csv' }, headOf(header), linesOf(names), {
     kind: 'read',
@@ -42,7 +42,7 @@ function checked(
   return { kind: 'checked', round, first: 0, count, found }
 }
 
-/** Checked, every row of it ready. */
+/** A sheet with only ready rows. */
 function readySheet(names: readonly string[]): SheetState {
   const read = readSheet(names)
   return after(read, checked(read, names.length), {
@@ -56,7 +56,7 @@ const statesOf = ({ rows }: SheetState) => rowsOf(rows).map(({ state }) => state
 const missingName: RowProblem = { column: firstName, path: ['name_first'], code: 'missing' }
 
 describe('reading', () => {
-  test('the header tells the case, and the columns that the case needs are added', () => {
+  test('takes the case from the header, and adds its required columns', () => {
     const { phase, setup, columns } = readSheet(['Ada'])
     expect(phase).toBe('checking')
     expect(setup?.personCase).toBe('individual-ngn')
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect(columns.some(({ title, isAdded }) => title === 'phone' && isAdded)).toBe(true)
   })
 
-  test('where the header does not tell the case, the rows wait until it is chosen', () => {
+  test('waits for the case if the header does not show it', () => {
     const read = after(
       noSheet,
       { kind: 'begin', fileName: 'people.csv' },
@@ -78,7 +78,7 @@ describe('reading', () => {
     expect(chosen.round).toBe(read.round + 1)
   })
 
-  test('the case that was chosen before any file is taken for a file that tells none', () => {
+  test('uses the case that was chosen before the file', () => {
     const read = after(
       noSheet,
       { kind: 'chooseCase', personCase: 'ubo-usd' },
@@ -88,7 +88,7 @@ describe('reading', () => {
     expect(read.setup?.personCase).toBe('ubo-usd')
   })
 
-  test('a file without a header is unreadable', () => {
+  test('rejects a file without a header', () => {
     const read = after(
       noSheet,
       { kind: 'begin', fileName: 'people.csv' },
@@ -97,7 +97,7 @@ describe('reading', () => {
     expect(read.phase).toBe('unreadable')
   })
 
-  test('another file leaves nothing of the one before', () => {
+  test('resets the state for another file', () => {
     const next = after(readySheet(['Ada', 'Obi']), { kind: 'begin', fileName: 'others.csv' })
     expect(next).toMatchObject({ phase: 'reading', fileName: 'others.csv', setup: undefined })
     expect(next.rows.length).toBe(0)
@@ -106,20 +106,20 @@ describe('reading', () => {
 })
 
 describe('checking', () => {
-  test('a row is wrong where something was found in it, and ready where nothing was', () => {
+  test('marks rows with problems as wrong, and all others as ready', () => {
     const read = readSheet(['Ada', '', 'Obi'])
     const state = after(read, checked(read, 3, [[1, [missingName]]]))
     expect(statesOf(state)).toEqual(['ready', 'wrong', 'ready'])
     expect(state.share).toBe(1)
   })
 
-  test('what an earlier check found is dropped', () => {
+  test('ignores the results of an earlier round', () => {
     const read = readSheet(['Ada'])
     const again = after(read, { kind: 'chooseOrder', order: 'dayFirst' })
     expect(after(again, checked(read, 1, [[0, [missingName]]]))).toBe(again)
   })
 
-  test('a cell that was changed is checked again, and the other rows stay the very same', () => {
+  test('checks only an edited row again', () => {
     const ready = readySheet(['Ada', 'Obi'])
     const edited = after(ready, { kind: 'edit', index: 0, column: firstName, text: '' })
     expect(statesOf(edited)).toEqual(['unchecked', 'ready'])
@@ -128,7 +128,7 @@ describe('checking', () => {
     expect(rowAt(ready.rows, 0)?.cells[firstName]).toBe('Ada')
   })
 
-  test('a title that is taken for a name becomes that column', () => {
+  test('reads an accepted title as its column', () => {
     const read = after(
       noSheet,
       { kind: 'begin', fileName: 'people.csv' },
@@ -147,7 +147,7 @@ describe('files', () => {
     after(readySheet(['Ada']), { kind: 'edit', index: 0, column: file, text: 'Ada.PNG' })
   const photo = new File(['photo'], 'ada.png')
 
-  test('a row whose file was not added is wrong, and ready once it was', () => {
+  test('marks a row as wrong until its file is added', () => {
     const state = named()
     const judged = after(state, checked(state, 1))
     expect(rowAt(judged.rows, 0)?.problems).toEqual([
@@ -156,7 +156,7 @@ describe('files', () => {
     expect(statesOf(after(judged, { kind: 'addFiles', files: [photo] }))).toEqual(['ready'])
   })
 
-  test('a row whose file was refused is ready again where the file comes again', () => {
+  test('marks a row as ready when its refused file is added again', () => {
     const state = after(named(), { kind: 'addFiles', files: [photo] })
     const problems: RowProblem[] = [
       { column: file, path: ['documents', 0, 'file'], code: 'unreadable' },
@@ -180,7 +180,7 @@ describe('sending', () => {
   const onItsWay = () =>
     after(readySheet(['Ada']), sent({ state: 'sending', key: 'k', body: '{}' }))
 
-  test('the bytes of a row are kept until its outcome is known', () => {
+  test("has a row's bytes until its outcome is known", () => {
     const sending = onItsWay()
     expect(rowAt(sending.rows, 0)).toMatchObject({ state: 'sending', key: 'k', body: '{}' })
     const created = rowAt(after(sending, sent({ state: 'created', id: 'p1' })).rows, 0)
@@ -188,7 +188,7 @@ describe('sending', () => {
     expect(created).not.toHaveProperty('body')
   })
 
-  test('a row that is on its way, or created, cannot be changed', () => {
+  test('does not edit a row that is being sent or was created', () => {
     const edit: SheetAction = { kind: 'edit', index: 0, column: firstName, text: 'Obi' }
     const sending = onItsWay()
     expect(after(sending, edit)).toBe(sending)
@@ -196,18 +196,18 @@ describe('sending', () => {
     expect(after(created, edit)).toBe(created)
   })
 
-  test('what every row depends on cannot be changed once one was sent', () => {
+  test('fixes the case and the date order once a row was sent', () => {
     const sending = onItsWay()
     expect(after(sending, { kind: 'chooseOrder', order: 'dayFirst' })).toBe(sending)
     expect(after(sending, { kind: 'chooseCase', personCase: 'ubo-usd' }).setup).toBe(sending.setup)
   })
 
-  test('a later check of the rules leaves the state of a sent row as it is', () => {
+  test('does not change the state of a sent row in a later check', () => {
     const sending = onItsWay()
     expect(statesOf(after(sending, checked(sending, 1, [[0, [missingName]]])))).toEqual(['sending'])
   })
 
-  test('the reason of a stop goes where the sending goes on, and every outcome is counted', () => {
+  test('removes the reason when sending resumes, and counts each outcome', () => {
     const delay = { until: 5, why: 'service' } as const
     const state = after(
       readySheet(['Ada']),
@@ -233,7 +233,7 @@ describe('sending', () => {
 })
 
 describe('what is shown', () => {
-  test('the same rows are the same array, and so are the same problems', () => {
+  test('has the same arrays for the same rows and problems', () => {
     const overviewOf = createOverviewOf()
     const read = readSheet(['Ada', ''])
     const one = overviewOf(after(read, checked(read, 2, [[1, [missingName]]])))

@@ -12,8 +12,8 @@ function row(number: number, changes: Partial<SheetRow>): SheetRow {
   return { number, cells, state: 'ready', found: [], problems: [], ...changes }
 }
 
-describe('the file of those who were created', () => {
-  test('begins with the row and the id, and goes on with the names', () => {
+describe('the file of created people', () => {
+  test('has the columns row and id, then the names', () => {
     const rows = [row(1, { state: 'created', id: 'one' }), row(2, {}), row(3, { id: 'three' })]
     expect(parsedCsv(createdFile(rows, columns, ','))).toEqual([
       ['row', 'id', 'name_first', 'name_last'],
@@ -22,7 +22,7 @@ describe('the file of those who were created', () => {
     ])
   })
 
-  test('has a line a row, whatever the names hold, and no formula', () => {
+  test('has one line per row and no formula, whatever the names contain', () => {
     const named = { id: 'one', cells: ['=Ada\nthe first', 'Obi, "junior"', '', ''] }
     const lines = createdFile([row(1, named)], columns, ',')
       .trimEnd()
@@ -31,7 +31,7 @@ describe('the file of those who were created', () => {
   })
 })
 
-describe('the file of those to fix', () => {
+describe('the file of rows to fix', () => {
   const wrong = row(2, {
     state: 'wrong',
     problems: [
@@ -40,14 +40,14 @@ describe('the file of those to fix', () => {
     ],
   })
 
-  test('has the columns as they were chosen, then the row, then the reasons by their columns', () => {
+  test("has the file's columns, then the row, then the reasons with their columns", () => {
     const [titles, line] = parsedCsv(refusedFile([row(1, {}), wrong], columns, ','))
     expect(titles).toEqual([...header, 'row', 'why_not_created'])
     expect(line?.slice(0, -1)).toEqual([...wrong.cells, '2'])
     expect(line?.at(-1)).toMatch(/^name_first: .+; row: Not today$/)
   })
 
-  test('chosen again, has its own two columns left out and made again', () => {
+  test('writes its own two columns again after it was chosen', () => {
     const again = columnsOf([...header, 'row', 'why_not_created'])
     expect(again.map(({ leftOut }) => leftOut)).toEqual([
       undefined,

@@ -10,7 +10,7 @@ import {
 const lines = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => ({ number: from + at + 1, cells: [`${from + at}`] }))
 
-test('lines that come in uneven portions are found by their index', () => {
+test('finds lines that came in batches of any size', () => {
   const list = addLines(addLines(addLines(noRows, lines(130)), lines(90, 130)), lines(1, 220))
   expect(list.length).toBe(221)
   expect(rowsOf(list).map(({ number }) => number)).toEqual(lines(221).map(({ number }) => number))
@@ -25,7 +25,7 @@ test('lines that come in uneven portions are found by their index', () => {
   ])
 })
 
-test('a change of one row leaves all other chunks, and the list before, as they are', () => {
+test('copies only the chunk of a changed row', () => {
   const before = addLines(noRows, lines(5000))
   const after = changeRows(before, (row) => ({ ...row, state: 'ready' }), 4321, 1)
   expect(rowAt(after, 4321)?.state).toBe('ready')
@@ -35,14 +35,14 @@ test('a change of one row leaves all other chunks, and the list before, as they 
   expect(after.problemVersion).toBe(before.problemVersion)
 })
 
-test('a change of many rows changes these and no other', () => {
+test('changes only the given rows', () => {
   const list = addLines(noRows, lines(350))
   const changed = changeRows(list, (row) => ({ ...row, state: 'ready' }), 90, 120)
   const ready = rowsOf(changed).flatMap(({ state }, at) => (state === 'ready' ? [at] : []))
   expect(ready).toEqual(Array.from({ length: 120 }, (_, at) => 90 + at))
 })
 
-test('cells and problems that have changed are told by their versions', () => {
+test('has new versions for changed cells and problems', () => {
   const list = addLines(noRows, lines(3))
   const cells = changeRows(list, (row) => ({ ...row, cells: ['other'] }), 1, 1)
   expect(cells.cellVersion).not.toBe(list.cellVersion)

@@ -13,7 +13,7 @@ const row = {
   'documents.2.url': 'https://files.example.com/bill.pdf',
 }
 
-/** What a row is told that the service refused, by its columns. */
+/** The refusals of a row by the service, by column. */
 function toldOf(reason: FailureReason, errors: FieldError[]) {
   const columns = columnsOf(Object.keys(row))
   const cells = Object.values(row)
@@ -27,7 +27,7 @@ function toldOf(reason: FailureReason, errors: FieldError[]) {
 const ofWhole = (...sentences: string[]) =>
   sentences.map((sentence): FieldError => ({ path: [], sentence }))
 
-test('a code that the form knows is kept, and told in its own sentence', () => {
+test("describes a known code in the form's own sentence", () => {
   const sentence = 'Words of the service'
   expect(
     toldOf('refused', [
@@ -40,14 +40,14 @@ test('a code that the form knows is kept, and told in its own sentence', () => {
   ])
 })
 
-test('a document is told at the column that holds it, however many the body counts', () => {
+test("puts a document's problem at its column, whatever its index in the body", () => {
   const gone = { path: ['documents', 1, 'url'], code: 'gone', sentence: '' }
   expect(toldOf('refused', [gone])).toEqual([
     'documents.2.url, gone: The file must be uploaded again: it is no longer here',
   ])
 })
 
-test('what the service says of the row stands at no cell', () => {
+test('puts a message about the row at no cell', () => {
   expect(toldOf('refused', ofWhole('Closed', 'for today'))).toEqual([
     'row, saidByService: Closed; for today',
   ])

@@ -21,7 +21,7 @@ const cells = ['Ada', 'passport', 'a.png', '', '', 'utility_bill', 'b.png']
 const columns = columnsOf(header)
 const settings = { personCase: 'individual-usd', columns, order: undefined } as const
 
-test('rows whose outcome is open go first, then those that are ready', () => {
+test('queues rows with an open outcome first, then ready ones', () => {
   const states = ['ready', 'wrong', 'sending', 'created', 'refused', 'ready', 'sending'] as const
   const rows = states.map(
     (state, at): SheetRow => ({
@@ -35,14 +35,14 @@ test('rows whose outcome is open go first, then those that are ready', () => {
   expect(queueOf(rows)).toEqual([2, 6, 0, 5])
 })
 
-test('the files of a row are stored with the number and the type of their documents', () => {
+test("lists a row's files with the number and type of their documents", () => {
   expect(filesToStore(cells, columns)).toEqual([
     { column: 2, name: 'a.png', document: 0, type: 'passport' },
     { column: 6, name: 'b.png', document: 2, type: 'utility_bill' },
   ])
 })
 
-test('what the service says of the second document is told at the columns that this row has it in', () => {
+test('puts an error of the second document at its own columns', () => {
   const failure = new Failure('refused', [
     { path: ['name_first'], code: 'refused', sentence: 'No such name' },
     { path: ['documents', 1, 'type'], code: 'refused', sentence: 'No such type' },
@@ -53,7 +53,7 @@ test('what the service says of the second document is told at the columns that t
   ])
 })
 
-test('what the service says of no field is told of the whole row', () => {
+test('puts an error without a field at the whole row', () => {
   const failure = new Failure('refused', [{ path: [], code: 'refused', sentence: 'Not today' }])
   expect(problemsOfFailure(failure, cells, settings)).toEqual([
     { column: -1, path: [], code: 'saidByService', sentence: 'Not today' },

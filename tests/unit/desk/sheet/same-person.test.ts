@@ -10,11 +10,11 @@ const grouped = (...lines: readonly (readonly string[])[]) =>
     columns,
   )
 
-test('rows with one bank number are one person’s, however it is spelt', () => {
+test('groups rows with the same BVN in any spelling', () => {
   expect(grouped(['222 1234 5678'], ['11112345678'], ['222-1234-5678'])).toEqual([[1, 3]])
 })
 
-test('rows with one ID are one person’s; the same number of another country is not', () => {
+test('groups rows with the same ID, but not with the same number of another country', () => {
   expect(
     grouped(
       ['', 'passport', 'a01234567', 'NG'],
@@ -25,11 +25,11 @@ test('rows with one ID are one person’s; the same number of another country is
   ).toEqual([[1, 2]])
 })
 
-test('rows that have both in common are told once', () => {
+test('groups rows once if both numbers are the same', () => {
   const line = ['22212345678', 'nin', '12345678901', 'NG']
   expect(grouped(line, line, line)).toEqual([[1, 2, 3]])
 })
 
-test('empty cells say nothing', () => {
+test('ignores empty cells', () => {
   expect(grouped(['', 'nin', '', 'NG'], ['', 'nin', '', 'NG'], [])).toEqual([])
 })

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Waits for both kinds of leave at once, and tells which have come. */
+/** Waits for a row and for a request, and returns which of them may go. */
 function waitFor(throttle: SendThrottle) {
   const come: string[] = []
   void throttle.whenRowMayStart().then(() => come.push('turn'))
@@ -23,12 +23,12 @@ function waitFor(throttle: SendThrottle) {
   }
 }
 
-test('rows begin and requests leave at once where nothing holds them back', async () => {
+test('allows rows and requests at once without a pause or delay', async () => {
   const come = waitFor(createSendThrottle())
   expect(await come()).toEqual(['leave', 'turn'])
 })
 
-test('paused, none begins, and what has begun goes to its end', async () => {
+test('stops new rows during a pause, but no started ones', async () => {
   const throttle = createSendThrottle()
   throttle.pause()
   const come = waitFor(throttle)
@@ -37,7 +37,7 @@ test('paused, none begins, and what has begun goes to its end', async () => {
   expect(await come()).toEqual(['leave', 'turn'])
 })
 
-test('held back, nothing leaves before its time', async () => {
+test('stops every request during a delay', async () => {
   const throttle = createSendThrottle()
   throttle.delayFor(5000, 'service')
   expect(throttle.delay()).toEqual({ until: Date.now() + 5000, why: 'service' })
@@ -47,19 +47,19 @@ test('held back, nothing leaves before its time', async () => {
   expect(throttle.delay()).toBeUndefined()
 })
 
-test('held back for longer meanwhile, and for less', async () => {
+test('extends a delay, but never shortens it', async () => {
   const throttle = createSendThrottle()
   throttle.delayFor(1000, 'service')
   const come = waitFor(throttle)
   throttle.delayFor(3000, 'offline')
   throttle.delayFor(10, 'service')
-  // The longest wait is the one that is said.
+  // The reason is that of the longest delay.
   expect(throttle.delay()?.why).toBe('offline')
   expect(await come(2999)).toEqual([])
   expect(await come(1)).toEqual(['leave', 'turn'])
 })
 
-test('the network is back: what waited goes at once, but for rows that are paused', async () => {
+test('ends the delay for the network, but not a pause', async () => {
   const throttle = createSendThrottle()
   throttle.pause()
   throttle.delayFor(600_000, 'service')
@@ -68,7 +68,7 @@ test('the network is back: what waited goes at once, but for rows that are pause
   expect(await come()).toEqual(['leave'])
 })
 
-test('resumed while held back, everything still waits', async () => {
+test('waits for the delay after the end of a pause', async () => {
   const throttle = createSendThrottle()
   throttle.pause()
   throttle.delayFor(1000, 'service')
@@ -78,7 +78,7 @@ test('resumed while held back, everything still waits', async () => {
   expect(await come(1)).toEqual(['leave', 'turn'])
 })
 
-test('ended, nothing leaves any more, whatever is said', async () => {
+test('allows nothing after the end', async () => {
   const throttle = createSendThrottle()
   throttle.end()
   const come = waitFor(throttle)

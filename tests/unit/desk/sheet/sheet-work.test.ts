@@ -11,7 +11,7 @@ import type { PhoneMetadata } from '../../../../src/person/phone'
 import nigeria from '../../../../src/person/nigerian-phones.json'
 import { brokenPeople } from '../../../support/people-csv'
 
-// The compiler takes the country codes of a JSON file for any strings.
+// TypeScript infers `string` for the country codes of a JSON file.
 const nigeriaMetadata = nigeria as PhoneMetadata
 
 async function readAndCheck(csv: string) {

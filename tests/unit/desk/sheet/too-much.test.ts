@@ -33,7 +33,7 @@ function documents(count: number): Record<string, string> {
   return cells
 }
 
-/** What a row is refused for, by its columns. */
+/** Returns the problems of a row, by column. */
 function problemsOf(row: Record<string, string>): string[] {
   const columns = columnsOf(Object.keys(row))
   const cells = Object.values(row)
@@ -43,14 +43,14 @@ function problemsOf(row: Record<string, string>): string[] {
     .map((each) => `${columns[each.column]?.title}: ${describeProblem(each, cells, columns)}`)
 }
 
-test('a row of 10 documents is taken, and the 11th is refused at its own cell', () => {
+test('accepts 10 documents, and refuses the 11th at its own cell', () => {
   expect(problemsOf({ ...person, ...documents(10) })).toEqual([])
   expect(problemsOf({ ...person, ...documents(11) })).toEqual([
     'documents.10.url: There must be 10 documents or fewer',
   ])
 })
 
-test('what is too long is refused at its cell', () => {
+test('refuses a text that is too long at its cell', () => {
   const url = `https://files.example.com/${'a'.repeat(2048)}`
   const row = { ...person, ...documents(1), name_first: 'a'.repeat(151), 'documents.0.url': url }
   expect(problemsOf(row)).toEqual([

@@ -6,7 +6,7 @@ import { readPasted } from '../../../../../src/desk/paste/read-pasted'
 import type { ReadingContext } from '../../../../../src/desk/paste/reading/reading'
 
 export function contextOf(personCase: PersonCase): ReadingContext {
-  // The compiler takes the country codes of a JSON file for any strings.
+  // TypeScript infers `string` for the country codes of a JSON file.
   const phones = nigeria as PhoneMetadata
   return { personCase, phones, today: { earliest: '2026-03-12', latest: '2026-03-12' } }
 }
@@ -16,8 +16,8 @@ export function shown(value: string | DateAnswer): string {
 }
 
 /**
- * What is read of a text, a line an answer: "bank_id_number = 22212345678". The ways a question can be answered
- * stand behind each other, "dob = 1990-4-3 | dob = 1990-3-4", and what is left behind a "?" with its reason.
+ * Returns one line per answer: "bank_id_number = 22212345678". Alternatives are in one line, "dob = 1990-4-3 | dob
+ * = 1990-3-4", and an ignored text begins with "?" and ends with its reason.
  */
 export async function read(
   text: string,
