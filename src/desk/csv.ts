@@ -13,6 +13,6 @@ export function csvFile(lines: readonly (readonly string[])[], delimiter = ','):
 }
 
 /** Returns the text with an apostrophe where a spreadsheet would run it as a formula (OWASP, CSV injection). */
-export function notAFormula(words: string): string {
-  return /^[=+\-@\t\r]/.test(words) ? `'${words}` : words
+export function notAFormula(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

@@ -16,21 +16,21 @@ interface CaseFieldsProps {
 
 /** The radios for the currency and the kind of person. USD offers both kinds, NGN one. */
 export function CaseFields({ chosen, isLocked, onChoose }: CaseFieldsProps) {
-  const words = deskTexts().onePerson.choices
+  const labels = deskTexts().onePerson.choices
   return (
     <div className="desk-case">
       <ChoiceField
         name="currency"
-        texts={{ label: words.currency }}
-        choices={currencies.map((value) => ({ value, title: words.currencies[value] }))}
+        texts={{ label: labels.currency }}
+        choices={currencies.map((value) => ({ value, title: labels.currencies[value] }))}
         disabled={isLocked}
         checked={chosen.currency}
         onChoose={(currency) => onChoose(withOnlyKind({ ...chosen, currency }))}
       />
       <ChoiceField
         name="kind"
-        texts={{ label: words.kind }}
-        choices={kindsFor(chosen.currency).map((value) => ({ value, title: words.kinds[value] }))}
+        texts={{ label: labels.kind }}
+        choices={kindsFor(chosen.currency).map((value) => ({ value, title: labels.kinds[value] }))}
         disabled={isLocked}
         checked={chosen.kind}
         onChoose={(kind) => onChoose({ ...chosen, kind })}

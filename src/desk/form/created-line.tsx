@@ -4,7 +4,7 @@ import { TickIcon } from '../../ui/icons'
 
 /** Announces the id of the last created person. It shows no name, because the page belongs to the next person. */
 export function CreatedLine({ id }: { id: string | undefined }) {
-  const { sending: words } = deskTexts().onePerson
+  const { sending: labels } = deskTexts().onePerson
   return (
     <div className="desk-created">
       <p role="status">
@@ -12,7 +12,7 @@ export function CreatedLine({ id }: { id: string | undefined }) {
           <>
             <TickIcon size={18} />
             <span>
-              {words.created} {words.reference}{' '}
+              {labels.created} {labels.reference}{' '}
               <code className="reference-id" data-person-id={id}>
                 {id}
               </code>
@@ -21,7 +21,7 @@ export function CreatedLine({ id }: { id: string | undefined }) {
         )}
       </p>
       {id !== undefined && (
-        <CopyButton key={id} label={words.copyId} copied={words.copied} textOf={() => id} />
+        <CopyButton key={id} label={labels.copyId} copied={labels.copied} textOf={() => id} />
       )}
     </div>
   )

@@ -12,7 +12,7 @@ export function DayPanel() {
   const { day } = useDesk()
   const [isOpen, setIsOpen] = useState(false)
   const entries = useSyncExternalStore(day.subscribe, day.entries)
-  const words = deskTexts().onePerson.day
+  const labels = deskTexts().onePerson.day
   const created = entries.filter(({ state }) => state === 'created').length
   return (
     <details
@@ -21,8 +21,8 @@ export function DayPanel() {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>
-        {words.heading}
-        <span className="desk-quiet"> {words.count(created)}</span>
+        {labels.heading}
+        <span className="desk-quiet"> {labels.count(created)}</span>
       </summary>
       {isOpen && <DayTable entries={entries} />}
     </details>
@@ -32,7 +32,7 @@ export function DayPanel() {
 function DayTable({ entries }: { entries: readonly DayEntry[] }) {
   const { savedDay } = useDesk()
   const [query, setQuery] = useState('')
-  const { day: words, shortCases } = deskTexts().onePerson
+  const { day: labels, shortCases } = deskTexts().onePerson
   const found = searchDay(entries, query, (personCase) => shortCases[personCase])
   return (
     <>
@@ -41,13 +41,13 @@ function DayTable({ entries }: { entries: readonly DayEntry[] }) {
         name="search-day"
         className="input"
         autoComplete="off"
-        aria-label={words.search}
-        placeholder={words.search}
+        aria-label={labels.search}
+        placeholder={labels.search}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
       <p role="status" className="desk-quiet">
-        {entries.length === 0 ? words.empty : found.length === 0 ? words.nobodyFound : ''}
+        {entries.length === 0 ? labels.empty : found.length === 0 ? labels.nobodyFound : ''}
       </p>
       {found.length > 0 && <Rows entries={found} />}
       <div className="desk-line">
@@ -58,24 +58,24 @@ function DayTable({ entries }: { entries: readonly DayEntry[] }) {
             saveFile(`persons-${dayOfFile()}.csv`, 'text/csv;charset=utf-8', dayCsv(entries))
           }
         >
-          {words.exportCsv}
+          {labels.exportCsv}
         </Button>
       </div>
       <SaveSwitch
         name="keep-day"
         choice={savedDay.isSaved}
         onChange={savedDay.setSaved}
-        label={words.save}
-        on={words.saved}
-        refused={words.refused}
+        label={labels.save}
+        on={labels.saved}
+        refused={labels.refused}
       />
     </>
   )
 }
 
 function Rows({ entries }: { entries: readonly DayEntry[] }) {
-  const { day: words, sending, shortCases } = deskTexts().onePerson
-  const { columns, states } = words
+  const { day: labels, sending, shortCases } = deskTexts().onePerson
+  const { columns, states } = labels
   return (
     <div className="day-rows">
       <table>
@@ -91,18 +91,18 @@ function Rows({ entries }: { entries: readonly DayEntry[] }) {
         <tbody>
           {entries.map(({ key, at, name, personCase, id, state }) => (
             <tr key={key} data-day-state={state}>
-              <td>{words.time(at)}</td>
+              <td>{labels.time(at)}</td>
               <th scope="row">{name}</th>
               <td>{shortCases[personCase]}</td>
               <td className="day-id">
                 {id === '' ? (
-                  words.noId
+                  labels.noId
                 ) : (
                   <>
                     <code>{id}</code>
                     <CopyButton
-                      label={words.copy}
-                      fullLabel={words.copyOf(name)}
+                      label={labels.copy}
+                      fullLabel={labels.copyOf(name)}
                       copied={sending.copied}
                       textOf={() => id}
                     />

@@ -11,7 +11,7 @@ function PinButton({ name }: { name: string }) {
   const { pins } = useDesk()
   const textContext = useTextContext()
   const isPinned = useSyncExternalStore(pins.subscribe, () => pins.isPinned(name))
-  const words = deskTexts().onePerson.pins
+  const labels = deskTexts().onePerson.pins
   return (
     <button
       type="button"
@@ -20,11 +20,11 @@ function PinButton({ name }: { name: string }) {
       value={name}
       tabIndex={-1}
       aria-pressed={isPinned}
-      aria-label={words.pin(texts().label(fieldOf(name.split('.')), textContext))}
+      aria-label={labels.pin(texts().label(fieldOf(name.split('.')), textContext))}
       onClick={() => pins.toggle(name)}
     >
       <PinIcon />
-      {isPinned && words.pinned}
+      {isPinned && labels.pinned}
     </button>
   )
 }

@@ -26,7 +26,7 @@ export function SaveSwitch({ name, label, choice, onChange, on, off, refused }: 
     setWanted(undefined)
   }
   return (
-    <div className="keep-switch">
+    <div className="save-switch">
       <Checkbox
         name={name}
         label={label}

@@ -22,10 +22,10 @@ interface SendBarProps {
 export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: SendBarProps) {
   const { attachments } = useDesk()
   const { review } = texts()
-  const { sending: words } = deskTexts().onePerson
+  const { sending: labels } = deskTexts().onePerson
   const { state, failure, share, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
-  const create = isAnyway ? deskTexts().duplicates.createAnyway : words.create
+  const create = isAnyway ? deskTexts().duplicates.createAnyway : labels.create
   const idle = isUnknown ? review.askAgain : create
   const { button, shown, outcome, announcement } = sendingTexts(sending, idle, percent)
   const isThere = failure instanceof Failure && failure.reason === 'exists'

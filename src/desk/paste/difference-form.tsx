@@ -27,7 +27,7 @@ type ChosenWays = Readonly<Record<string, number | undefined>>
 export function DifferenceForm({ difference, answers, onAccept, onCancel }: DifferenceFormProps) {
   const { rows, same, ignored } = difference
   const [chosen, setChosen] = useState<ChosenWays>(() => initiallyChosen(rows))
-  const words = deskTexts().paste
+  const labels = deskTexts().paste
   const accepted = rows.flatMap(({ name, ways }) => ways[chosen[name] ?? -1] ?? [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -35,15 +35,15 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
   }
   return (
     <form className="difference" method="post" noValidate onSubmit={submit}>
-      {rows.length === 0 && <p>{same > 0 ? words.same(same) : words.nothing}</p>}
+      {rows.length === 0 && <p>{same > 0 ? labels.same(same) : labels.nothing}</p>}
       {rows.length > 0 && (
         <table>
-          <caption className="visually-hidden">{words.caption}</caption>
+          <caption className="visually-hidden">{labels.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.columns.field}</th>
-              <th scope="col">{words.columns.now}</th>
-              <th scope="col">{words.columns.pasted}</th>
+              <th scope="col">{labels.columns.field}</th>
+              <th scope="col">{labels.columns.now}</th>
+              <th scope="col">{labels.columns.pasted}</th>
             </tr>
           </thead>
           <tbody>
@@ -59,7 +59,7 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
           </tbody>
         </table>
       )}
-      {rows.length > 0 && same > 0 && <p className="desk-quiet">{words.same(same)}</p>}
+      {rows.length > 0 && same > 0 && <p className="desk-quiet">{labels.same(same)}</p>}
       <IgnoredList ignored={ignored} />
       <div className="actions">
         {rows.length > 0 && (
@@ -69,11 +69,11 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
             name="accept-paste"
             aria-disabled={accepted.length === 0 || undefined}
           >
-            {words.accept(accepted.length)}
+            {labels.accept(accepted.length)}
           </Button>
         )}
         <Button variant="quiet" name="cancel-paste" onClick={onCancel}>
-          {words.cancel}
+          {labels.cancel}
         </Button>
       </div>
     </form>
@@ -98,7 +98,7 @@ interface RowProps {
 
 function Row({ row, answers, chosen, onChoose }: RowProps) {
   const { name, ways, isReplacing } = row
-  const words = deskTexts().paste
+  const labels = deskTexts().paste
   const paths = [...new Set(ways.flat().map(({ path }) => path))]
   const label = paths.map((path) => labelOf(path)).join(', ')
   const now = paths.map((path) => shownAnswer(path, answerAt(answers, path))).join(', ')
@@ -123,12 +123,12 @@ function Row({ row, answers, chosen, onChoose }: RowProps) {
       </th>
       <td className={isReplacing ? undefined : 'desk-quiet'}>
         {now}
-        {isReplacing && <span className="difference-note">{words.replaces}</span>}
+        {isReplacing && <span className="difference-note">{labels.replaces}</span>}
       </td>
       <td>
         {isChoice ? (
           <div role="radiogroup" aria-labelledby={id}>
-            {[...ways.map(shownWay), words.none].map((shown, index) => (
+            {[...ways.map(shownWay), labels.none].map((shown, index) => (
               <label className="tick" key={shown}>
                 <input
                   type="radio"
@@ -176,7 +176,7 @@ function IgnoredList({ ignored }: { ignored: readonly IgnoredText[] }) {
   // A text may be ignored twice, so the key has its place in the list.
   const lines = ignored.map((each, index) => ({ ...each, key: `${index} ${each.typed}` }))
   return (
-    <section className="difference-left" data-not-taken="">
+    <section className="difference-ignored" data-not-taken="">
       <h3>{ignoredHeading}</h3>
       <ul>
         {lines.map(({ key, typed, why, of }) => (

@@ -39,7 +39,7 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
   const [isUndone, setIsUndone] = useState(false)
   const [wholeName, setWholeName] = useState<WholeName>()
   const box = useRef<HTMLDivElement>(null)
-  const words = deskTexts().paste
+  const labels = deskTexts().paste
 
   const contextOf = (): ReadingContext => ({
     personCase,
@@ -49,7 +49,7 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
   const read = async (text: string) => {
     const reading = await readPasted(text, contextOf()).catch(() => undefined)
     if (reading === undefined) {
-      setShown({ state: 'text', problem: words.loadFailed })
+      setShown({ state: 'text', problem: labels.loadFailed })
       return
     }
     setShown({ state: 'difference', difference: differenceOf(reading, form.getValues()) })
@@ -76,22 +76,22 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
   return (
     <div className="paste" ref={box}>
       <Button name="paste" isBusy={isLocked} onClick={() => setShown({ state: 'text' })}>
-        {words.button}
+        {labels.button}
       </Button>
       {wholeName !== undefined && !isLocked && (
         <SplitSuggestion
           name={wholeName.name}
           onSplit={() => accept(wholeName.names)}
-          onLeave={() => setWholeName(undefined)}
+          onDismiss={() => setWholeName(undefined)}
         />
       )}
-      <div className="paste-said">
+      <div className="paste-status">
         <p role="status">
-          {filled.length > 0 ? words.filled(filled.length) : isUndone ? words.undone : ''}
+          {filled.length > 0 ? labels.filled(filled.length) : isUndone ? labels.undone : ''}
         </p>
         {filled.length > 0 && !isLocked && (
           <Button variant="quiet" name="undo-paste" onClick={undoPaste}>
-            {words.undo}
+            {labels.undo}
           </Button>
         )}
       </div>
@@ -109,20 +109,20 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
 interface SplitSuggestionProps {
   name: string
   onSplit: () => void
-  onLeave: () => void
+  onDismiss: () => void
 }
 
 /** Suggests to split a whole name that was pasted into one field. */
-function SplitSuggestion({ name, onSplit, onLeave }: SplitSuggestionProps) {
-  const words = deskTexts().paste
+function SplitSuggestion({ name, onSplit, onDismiss }: SplitSuggestionProps) {
+  const labels = deskTexts().paste
   return (
-    <div className="paste-said" role="group" aria-label={words.looksLikeName(name)}>
-      <p role="status">{words.looksLikeName(name)}</p>
+    <div className="paste-status" role="group" aria-label={labels.looksLikeName(name)}>
+      <p role="status">{labels.looksLikeName(name)}</p>
       <Button variant="quiet" name="split-name" onClick={onSplit}>
-        {words.split}
+        {labels.split}
       </Button>
-      <Button variant="quiet" onClick={onLeave}>
-        {words.keepWhole}
+      <Button variant="quiet" onClick={onDismiss}>
+        {labels.keepWhole}
       </Button>
     </div>
   )

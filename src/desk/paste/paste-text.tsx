@@ -15,7 +15,7 @@ interface PasteTextProps {
  */
 export function PasteText({ problem, onText }: PasteTextProps) {
   const [text, setText] = useState('')
-  const words = deskTexts().paste
+  const labels = deskTexts().paste
   // A scanner ends with Enter, which must not accept anything. Read the lines after a pause.
   const readWhole = useEffectEvent((typed: string) => {
     if (areWhole(findMachineLines(typed)?.lines ?? [])) onText(typed)
@@ -27,10 +27,10 @@ export function PasteText({ problem, onText }: PasteTextProps) {
   return (
     <div className="paste-text">
       <label className="field-label" htmlFor="paste-text">
-        {words.label}
+        {labels.label}
       </label>
       <p className="field-hint" id="paste-text-hint">
-        {words.hint}
+        {labels.hint}
       </p>
       <p role="status" className="paste-problem">
         {problem}
@@ -62,7 +62,7 @@ export function PasteText({ problem, onText }: PasteTextProps) {
           if (text.trim() !== '') onText(text)
         }}
       >
-        {words.read}
+        {labels.read}
       </Button>
     </div>
   )

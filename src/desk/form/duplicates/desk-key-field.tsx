@@ -9,11 +9,11 @@ export function DeskKeyField({ isRefused }: { isRefused: boolean }) {
   const hasKey = useSyncExternalStore(deskKey.subscribe, deskKey.read) !== ''
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  const words = deskTexts().duplicates
+  const labels = deskTexts().duplicates
   if (hasKey && !isRefused) {
     return (
       <Button variant="quiet" name="forget-desk-key" onClick={() => deskKey.set('')}>
-        {words.forgetKey}
+        {labels.forgetKey}
       </Button>
     )
   }
@@ -35,16 +35,16 @@ export function DeskKeyField({ isRefused }: { isRefused: boolean }) {
         type="password"
         autoComplete="off"
         texts={{
-          label: words.keyLabel,
-          hint: words.keyHint,
-          error: isWrong || isRefused ? words.unanswered.key : undefined,
+          label: labels.keyLabel,
+          hint: labels.keyHint,
+          error: isWrong || isRefused ? labels.unanswered.key : undefined,
         }}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={press}
       />
       <Button name="use-desk-key" onClick={acceptTypedKey}>
-        {words.useKey}
+        {labels.useKey}
       </Button>
     </div>
   )

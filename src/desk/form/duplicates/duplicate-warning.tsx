@@ -102,12 +102,12 @@ function whyUnanswered({ results }: DuplicatesState) {
 }
 
 function statusText(shown: DuplicatesState): string {
-  const words = deskTexts().duplicates
+  const labels = deskTexts().duplicates
   const all = Object.values(shown.results)
   const why = whyUnanswered(shown)
-  if (all.length === 0) return words.waiting
-  if (why !== undefined) return words.unanswered[why]
-  return all.some(({ state }) => state === 'asking') ? words.asking : words.nobody
+  if (all.length === 0) return labels.waiting
+  if (why !== undefined) return labels.unanswered[why]
+  return all.some(({ state }) => state === 'asking') ? labels.asking : labels.nobody
 }
 
 function isKeyRefusal(result: LookupResult): boolean {

@@ -15,14 +15,14 @@ interface RequestPreviewProps {
 /** The JSON of the request, hidden until staff open it. */
 export function RequestPreview({ personCase, debounced }: RequestPreviewProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const words = deskTexts().onePerson.preview
+  const labels = deskTexts().onePerson.preview
   return (
     <details
       className="desk-fold"
       data-preview=""
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary>{words.heading}</summary>
+      <summary>{labels.heading}</summary>
       {isOpen && <Request personCase={personCase} debounced={debounced} />}
     </details>
   )
@@ -32,25 +32,25 @@ function Request({ personCase, debounced }: RequestPreviewProps) {
   const { draft, attachments } = useDesk()
   const [isMasked, setIsMasked] = useState(true)
   useSyncExternalStore(debounced.subscribe, debounced.version)
-  const words = deskTexts().onePerson.preview
+  const labels = deskTexts().onePerson.preview
   const { shown, isWhole } = requestText(draft, attachments, personCase, isMasked)
   return (
     <>
-      <p className="desk-quiet">{isWhole ? words.whole : words.incomplete}</p>
+      <p className="desk-quiet">{isWhole ? labels.whole : labels.incomplete}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls: the keyboard has to reach it. */}
-      <pre className="request" tabIndex={0} aria-label={words.heading}>
+      <pre className="request" tabIndex={0} aria-label={labels.heading}>
         {shown}
       </pre>
       <div className="desk-line">
         <Checkbox
           name="unmask"
-          label={words.unmask}
+          label={labels.unmask}
           checked={!isMasked}
           onChange={(event) => setIsMasked(!event.currentTarget.checked)}
         />
         <CopyButton
-          label={words.copy}
-          copied={words.copied}
+          label={labels.copy}
+          copied={labels.copied}
           textOf={() => requestText(draft, attachments, personCase, false).sent}
         />
       </div>

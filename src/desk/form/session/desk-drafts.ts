@@ -82,11 +82,11 @@ export function openOnce(): Promise<EncryptedDraftStore> {
 }
 
 async function draftOfTab(vault: EncryptedDraftStore) {
-  const before = readStored('sessionStorage', tabKey)
+  const savedId = readStored('sessionStorage', tabKey)
   // A duplicated tab copies the id of the first one in `sessionStorage`.
-  if (before !== undefined && (await lockDraft(before, reloadTimeoutMs))) {
-    const savedDraft = await vault.load(before).catch(() => undefined)
-    if (savedDraft !== undefined && savedDraft !== 'outdated') return { id: before, savedDraft }
+  if (savedId !== undefined && (await lockDraft(savedId, reloadTimeoutMs))) {
+    const savedDraft = await vault.load(savedId).catch(() => undefined)
+    if (savedDraft !== undefined && savedDraft !== 'outdated') return { id: savedId, savedDraft }
   }
   const id = randomKey()
   await lockDraft(id)

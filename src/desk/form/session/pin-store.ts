@@ -22,7 +22,7 @@ export interface PinStore {
   isPinned: (name: string) => boolean
   toggle: (name: string) => void
   /** Returns the answers of the next person: the case and the pinned fields. */
-  pinnedAnswers: (kept: SavedAnswers) => SomeAnswers
+  pinnedAnswers: (answers: SavedAnswers) => SomeAnswers
   subscribe: (listener: () => void) => () => void
 }
 
@@ -46,13 +46,13 @@ export function createPinStore(): PinStore {
       if (!pinned.delete(name)) pinned.add(name)
       notify()
     },
-    pinnedAnswers: (kept) => ({
-      currency: kept.currency,
-      kind: kept.kind,
-      ...(isPinned('id_type') && { id_type: kept.id_type }),
-      ...(isPinned('id_country') && { id_country: kept.id_country }),
-      address: onlyPinned('address', kept.address),
-      background_information: onlyPinned('background_information', kept.background_information),
+    pinnedAnswers: (answers) => ({
+      currency: answers.currency,
+      kind: answers.kind,
+      ...(isPinned('id_type') && { id_type: answers.id_type }),
+      ...(isPinned('id_country') && { id_country: answers.id_country }),
+      address: onlyPinned('address', answers.address),
+      background_information: onlyPinned('background_information', answers.background_information),
     }),
     subscribe,
   }

@@ -13,7 +13,7 @@ const listId = 'go-to-list'
 
 /** A search box for the fields of the page: Enter focuses the chosen one. */
 export function GoToField({ form, onClose }: GoToFieldProps) {
-  const words = deskTexts().onePerson.goTo
+  const labels = deskTexts().onePerson.goTo
   const [fields] = useState(() => fieldsOnPage(form.current))
   const [letters, setLetters] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -43,18 +43,18 @@ export function GoToField({ form, onClose }: GoToFieldProps) {
     if (chosenField.current !== undefined) focusControl(chosenField.current.target)
   }
   return (
-    <Dialog title={words.heading} isOpen={isOpen} onClose={close}>
+    <Dialog title={labels.heading} isOpen={isOpen} onClose={close}>
       <input
         type="text"
         className="input"
         role="combobox"
-        aria-label={words.label}
+        aria-label={labels.label}
         aria-expanded="true"
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={found.length > 0 ? `${listId}-${at}` : undefined}
         autoComplete="off"
-        placeholder={words.label}
+        placeholder={labels.label}
         value={letters}
         onChange={(event) => {
           setLetters(event.currentTarget.value)
@@ -62,8 +62,8 @@ export function GoToField({ form, onClose }: GoToFieldProps) {
         }}
         onKeyDown={press}
       />
-      {found.length === 0 && <p role="status">{words.none}</p>}
-      <div className="go-to" role="listbox" id={listId} aria-label={words.heading}>
+      {found.length === 0 && <p role="status">{labels.none}</p>}
+      <div className="go-to" role="listbox" id={listId} aria-label={labels.heading}>
         {found.map((field, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The box above has the keys and the focus.
           <div
@@ -76,7 +76,7 @@ export function GoToField({ form, onClose }: GoToFieldProps) {
             }}
             onClick={() => go(field)}
           >
-            {field.group === '' ? field.label : words.of(field.label, field.group)}
+            {field.group === '' ? field.label : labels.of(field.label, field.group)}
           </div>
         ))}
       </div>

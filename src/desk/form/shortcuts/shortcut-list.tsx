@@ -14,14 +14,14 @@ interface ShortcutListProps {
 export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
   const { questionMark } = useDesk()
   const hasQuestionMark = useSyncExternalStore(questionMark.subscribe, questionMark.isOn)
-  const { shortcutList: words, shortcutNames } = deskTexts().onePerson
+  const { shortcutList: labels, shortcutNames } = deskTexts().onePerson
   return (
-    <Dialog title={words.heading} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={labels.heading} isOpen={isOpen} onClose={onClose}>
       <table className="shortcuts">
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">{words.keys}</th>
-            <th scope="col">{words.does}</th>
+            <th scope="col">{labels.keys}</th>
+            <th scope="col">{labels.does}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,14 +37,14 @@ export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
           ))}
         </tbody>
       </table>
-      <p className="field-hint">{words.hint}</p>
+      <p className="field-hint">{labels.hint}</p>
       <Checkbox
         name="question-mark"
-        label={words.questionMark}
+        label={labels.questionMark}
         checked={hasQuestionMark}
         onChange={(event) => questionMark.set(event.currentTarget.checked)}
       />
-      <Button onClick={onClose}>{words.close}</Button>
+      <Button onClick={onClose}>{labels.close}</Button>
     </Dialog>
   )
 }

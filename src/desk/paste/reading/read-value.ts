@@ -40,7 +40,7 @@ export function readValue(
   const idType = idTypes.find((each) => meaning === `number_of.${each}`)
   if (idType !== undefined) return readNumberOf(idType, value, whole, context)
   const path = meaning as PastePath
-  if (!isAsked(path, context)) return ignore(whole, 'notInCase')
+  if (!isInCase(path, context)) return ignore(whole, 'notInCase')
   if (isDatePath(path)) return readDatePath(path, value, whole)
   if (path === 'id_type') return readKind(value, whole, context)
   const read = valuesIn(path, value)
@@ -56,7 +56,7 @@ function readWhole(proposals: Proposal[], whole: string): BlockReading {
     : { candidates: [{ ...candidate, isWhole: true }], ignored: [] }
 }
 
-function isAsked(path: PastePath, { personCase }: ReadingContext): boolean {
+function isInCase(path: PastePath, { personCase }: ReadingContext): boolean {
   return requirementOf(fieldOfPaste(path), personCase) !== 'never'
 }
 

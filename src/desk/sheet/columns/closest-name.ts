@@ -15,13 +15,16 @@ const maxTypos = 2
 export function closestName(title: string, columns: readonly NamedColumn[]): string | undefined {
   const wanted = plain(title)
   if (wanted.length < 2) return undefined
-  const spellings = columns.map(({ name, label }) => ({ name, words: spellingsOf(name, label) }))
-  const equal = spellings.find(({ words }) => words.includes(wanted))
+  const spellings = columns.map(({ name, label }) => ({
+    name,
+    candidates: spellingsOf(name, label),
+  }))
+  const equal = spellings.find(({ candidates }) => candidates.includes(wanted))
   if (equal !== undefined || wanted.length < 5) return equal?.name
-  const near = spellings.map(({ name, words }) => ({
+  const near = spellings.map(({ name, candidates }) => ({
     name,
     wrong: Math.min(
-      ...words.map((word) => (word.length < 5 ? maxTypos + 1 : countTypos(wanted, word))),
+      ...candidates.map((word) => (word.length < 5 ? maxTypos + 1 : countTypos(wanted, word))),
     ),
   }))
   near.sort((one, other) => one.wrong - other.wrong)
@@ -40,21 +43,21 @@ function spellingsOf(name: string, label: string): string[] {
   return all.map(plain).filter((word) => word !== '')
 }
 
-function plain(words: string): string {
-  return words
+function plain(candidates: string): string {
+  return candidates
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z\d]/g, '')
 }
 
 /** Returns the edit distance (Levenshtein). */
-function countTypos(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > maxTypos) return maxTypos + 1
-  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [row, letter] of Array.from(one).entries()) {
+function countTypos(typed: string, name: string): number {
+  if (Math.abs(typed.length - name.length) > maxTypos) return maxTypos + 1
+  let above = Array.from({ length: name.length + 1 }, (_, at) => at)
+  for (const [row, letter] of Array.from(typed).entries()) {
     const line = [row + 1]
-    for (const [at, its] of Array.from(other).entries()) {
-      const change = (above[at] ?? 0) + (letter === its ? 0 : 1)
+    for (const [at, nameLetter] of Array.from(name).entries()) {
+      const change = (above[at] ?? 0) + (letter === nameLetter ? 0 : 1)
       line.push(Math.min(change, (above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1))
     }
     above = line

@@ -37,9 +37,9 @@ export function problemsOfFailure(
     const problem = own ?? { path, code: 'saidByService' as const, sentence }
     return problemInSheet(problem, documents, settings.columns)
   })
-  const words = rowMessage(failure)
-  if (words === undefined) return fields
-  return [{ column: wholeRow, path: [], code: 'saidByService', sentence: words }, ...fields]
+  const message = rowMessage(failure)
+  if (message === undefined) return fields
+  return [{ column: wholeRow, path: [], code: 'saidByService', sentence: message }, ...fields]
 }
 
 /** Returns the service's message about the whole row; undefined if it named only cells. */

@@ -67,9 +67,9 @@ export function createSheetStore() {
     },
     /** Deletes the current sheet from the device. */
     remove: async () => {
-      const left = id
+      const removedId = id
       id = undefined
-      if (left !== undefined) await (await opened())?.remove(left)
+      if (removedId !== undefined) await (await opened())?.remove(removedId)
     },
     discard: async (sheet: string) => {
       await (await opened())?.remove(sheet)

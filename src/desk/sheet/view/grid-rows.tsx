@@ -102,7 +102,7 @@ interface CellProps {
 function Cell({ at, row, columns, isCurrent, children }: CellProps) {
   const column = columns[at]
   const problem = row.problems.find((each) => each.column === at)
-  const words = problem && describeProblem(problem, row.cells, columns)
+  const message = problem && describeProblem(problem, row.cells, columns)
   const id = column === undefined ? `why-${row.number}` : `why-${row.number}-${at}`
   return (
     <div
@@ -115,12 +115,12 @@ function Cell({ at, row, columns, isCurrent, children }: CellProps) {
       data-column={at}
       data-name={column?.target?.name}
       data-current={isCurrent || undefined}
-      title={words}
+      title={message}
     >
       {children}
-      {words !== undefined && (
+      {message !== undefined && (
         <span className="cell-why" id={id}>
-          {words}
+          {message}
         </span>
       )}
     </div>

@@ -89,7 +89,7 @@ function ProblemFilter({ overview }: { overview: SheetOverview }) {
     ofColumn.set(each.column, [...(ofColumn.get(each.column) ?? []), each])
   }
   const chosen = filter.problem && [filter.problem.column, filter.problem.code ?? ''].join(':')
-  const words = (each: (typeof problems)[number]) =>
+  const messageOf = (each: (typeof problems)[number]) =>
     each.code === 'saidByService' ? sheet.saidByService : describeProblem(each.example, [], columns)
   return (
     <label className="rows-problem">
@@ -114,7 +114,7 @@ function ProblemFilter({ overview }: { overview: SheetOverview }) {
               <option value={`${column}:`}>{sheet.ofColumn(name, count)}</option>
               {some.map((each) => (
                 <option key={each.code} value={`${column}:${each.code}`}>
-                  {sheet.counted(words(each), each.count)}
+                  {sheet.counted(messageOf(each), each.count)}
                 </option>
               ))}
             </optgroup>

@@ -13,7 +13,7 @@ export function SavedSheets() {
   const { phase } = useOverview()
   const { sheet } = deskTexts()
   useEffect(() => void sheetSession.loadSavedSheets(), [])
-  const words = {
+  const messages = {
     discarded: sheet.discarded,
     gone: sheet.gone,
     otherTab: sheet.stopped.otherTab,
@@ -22,14 +22,14 @@ export function SavedSheets() {
     <>
       <p
         role="status"
-        className="sheet-told"
+        className="saved-sheets-status"
         data-held={message === 'otherTab' ? 'tab' : undefined}
       >
-        {message === undefined ? '' : words[message]}
+        {message === undefined ? '' : messages[message]}
       </p>
       {summaries.length > 0 && phase === 'none' && (
-        <section className="card sheet-kept" aria-labelledby="kept-sheets">
-          <h2 id="kept-sheets">{sheet.savedHeading}</h2>
+        <section className="card saved-sheets" aria-labelledby="saved-sheets-heading">
+          <h2 id="saved-sheets-heading">{sheet.savedHeading}</h2>
           <ul>
             {summaries.map(({ id, fileName, created, rows, changedAt }) => (
               <li key={id}>

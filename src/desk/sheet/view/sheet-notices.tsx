@@ -69,18 +69,18 @@ function ColumnNotice({
   overview: SheetOverview
 }) {
   const { sheet } = deskTexts()
-  const left = (why: LeftOut) =>
+  const titlesOf = (why: LeftOut) =>
     columns.filter(({ leftOut }) => leftOut === why).map(({ title }) => title)
   const added = columns.filter(({ isAdded }) => isAdded).map(({ title }) => title)
   const lines = (['unknown', 'twice', 'derived'] as const)
-    .filter((why) => left(why).length > 0)
-    .map((why) => ({ why, words: sheet.leftOut[why](left(why)) }))
+    .filter((why) => titlesOf(why).length > 0)
+    .map((why) => ({ why, text: sheet.leftOut[why](titlesOf(why)) }))
   if (lines.length === 0 && added.length === 0) return null
   return (
     <Note>
-      {lines.map(({ why, words }) => (
+      {lines.map(({ why, text }) => (
         <p key={why} data-left-out={why}>
-          {words}
+          {text}
         </p>
       ))}
       {!isLocked && Object.keys(suggestions).length > 0 && (

@@ -59,8 +59,8 @@ function statusText({ phase, totals, sending }: SheetOverview): string {
   if (sending.phase === 'paused') return sheet.paused
   if (sending.phase === 'stopped') {
     const { reason = 'other' } = sending
-    const words: Readonly<Record<string, string>> = sheet.stopped
-    return words[reason] ?? sheet.stopped.other
+    const messages: Readonly<Record<string, string>> = sheet.stopped
+    return messages[reason] ?? sheet.stopped.other
   }
   if (sending.phase !== 'idle' || phase !== 'checked' || totals.all === 0) return ''
   return totals.unchecked > 0 ? '' : sheet.checked(totals.ready, totals.wrong)
@@ -105,7 +105,7 @@ function Results({ overview }: { overview: SheetOverview }) {
       )}
       {storage === 'onDevice' && !isSending && (
         <>
-          <span className="sheet-kept-line">{sheet.onDevice}</span>
+          <span className="sheet-saved-note">{sheet.onDevice}</span>
           <Button variant="quiet" name="discard" onClick={() => void sheetSession.discard()}>
             {sheet.discard}
           </Button>
