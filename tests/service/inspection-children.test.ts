@@ -3,14 +3,15 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createInspector } from '../../src/service/documents/inspection/inspect-document'
 import type { InspectionKind } from '../../src/service/documents/inspection/inspection'
-import { pdf, png } from '../support/sample-files'
+import { blankPng } from '../support/blank-png'
+import { heic, pdf, png } from '../support/sample-files'
 import { slowPdf } from './support/pdf-files'
 
 /** Opens the next of these contents each time. They may have fewer bytes than announced. */
 function openInspector() {
   const inspector = createInspector()
   onTestFinished(inspector.close)
-  return async (kind: InspectionKind, file: Buffer, ...opened: Readable[]) => {
+  return async (kind: 'picture' | 'pdf', file: Buffer, ...opened: Readable[]) => {
     const open = async () => ({ bytes: opened.shift() ?? whole(file), length: file.length })
     return inspector.inspect({ kind, client: 'one', open }, async (inspection) => inspection)
   }
@@ -65,6 +66,19 @@ test('refuses a PDF that takes 5 s of CPU time, and pictures do not wait for it'
   expect(await Promise.race([slow, picture])).toEqual(['picture'])
   expect(await slow).toEqual(['pdf', { ok: false, code: 'unreadable' }])
   expect(await inspect('pdf', (await pdf()).buffer)).toMatchObject({ ok: true })
+})
+
+test.each([
+  ['of 50 megapixels', async () => blankPng(10_000, 5000)],
+  ['in HEIC', async () => (await heic()).buffer],
+])('inspects a picture while one %s takes its time', async (_which, makeSlow) => {
+  const inspect = openInspector()
+  const { buffer } = await png()
+  await inspect('picture', buffer)
+  const slow = inspect('picture', await makeSlow()).then(() => 'slow')
+  const quick = inspect('picture', buffer).then(() => 'quick')
+  expect(await Promise.race([slow, quick])).toBe('quick')
+  expect(await slow).toBe('slow')
 })
 
 test('fails when the upload’s bytes break off, and inspects the next file', async () => {

@@ -1,10 +1,14 @@
-import type { Inspection, InspectionKind } from './inspection'
+import type { Inspection, InspectionKind, isBig } from './inspection'
 
 /** The memory limit of a child in bytes, all of it: pictures and zip bombs unpack outside of the JavaScript heap. */
 export const childMemory = 350 * 1024 ** 2
 
 /** CPU seconds for one file. Wall time would depend on other load of the machine. */
-export const childCpuSeconds: Readonly<Record<InspectionKind, number>> = { picture: 15, pdf: 5 }
+export const childCpuSeconds: Readonly<Record<InspectionKind, number>> = {
+  picture: 5,
+  bigPicture: 15,
+  pdf: 5,
+}
 
 /** Signals by which a child kills itself at a limit. Nothing else sends them, and they write no core file. */
 export const overMemorySignal = 'SIGUSR2'
@@ -12,7 +16,7 @@ export const overCpuSignal = 'SIGVTALRM'
 
 /** A child's response for each file. */
 export interface ChildAnswer {
-  inspection: Inspection
+  inspection: Inspection | typeof isBig
   /** The child's current memory in bytes. */
   memory: number
 }

@@ -3,8 +3,8 @@ import { documentIdOf } from '../document-id'
 import type { DocumentStore, StoredDocument } from '../document-store'
 import type { UploadQuota } from '../upload-quota'
 import type { UploadStore } from '../upload-store'
-import type { Inspector } from './inspect-document'
-import { type Inspection, type InspectionKind, signatureLength, isPdf } from './inspection'
+import type { FileKind, Inspector } from './inspect-document'
+import { type Inspection, isPdf, signatureLength } from './inspection'
 
 type FinishedUpload =
   | { ok: true; document: StoredDocument }
@@ -112,7 +112,7 @@ export function createUploadFinisher({
 async function kindOf(
   uploads: Pick<UploadStore, 'contentOf'>,
   uploadId: string,
-): Promise<InspectionKind | undefined> {
+): Promise<FileKind | undefined> {
   const content = await uploads.contentOf(uploadId)
   if (content === undefined) return undefined
   let head = Buffer.alloc(0)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { StoreFailure } from '../../failures/store-failure'
 import type { UploadContent } from '../upload-store'
 import { type ChildAnswer, overCpuSignal, overMemorySignal } from './child-limits'
-import { type Inspection, type InspectionKind, refused } from './inspection'
+import { type InspectionKind, refused } from './inspection'
 import inspectionChild from './inspection-child?child'
 
 /** Seconds: shorter than the form waits for an answer, longer than any file needs on a busy machine. */
@@ -33,7 +33,7 @@ export type OpenContent = () => Promise<UploadContent | undefined>
 
 export interface InspectionChildren {
   /** Sends the bytes of one file through a child. `open` is called again where the file has to be sent again. */
-  inspect: (open: OpenContent) => Promise<Inspection | undefined>
+  inspect: (open: OpenContent) => Promise<ChildAnswer['inspection'] | undefined>
   close: () => void
 }
 
@@ -48,7 +48,7 @@ export function inspectionChildren(kind: InspectionKind): InspectionChildren {
     return child
   }
 
-  async function inspect(open: OpenContent): Promise<Inspection | undefined> {
+  async function inspect(open: OpenContent): Promise<ChildAnswer['inspection'] | undefined> {
     // The second try is in a fresh child: what happened in the first may not be this file's doing.
     for (const isLastTry of [false, true]) {
       const content = await open()

@@ -1,9 +1,12 @@
 import { createFairQueue } from './fair-queue'
 import { inspectionChildren, type OpenContent } from './in-child'
-import type { Inspection, InspectionKind } from './inspection'
+import { type Inspection, type InspectionKind, isBig } from './inspection'
+
+/** Only its child finds out whether a picture is big. */
+export type FileKind = Exclude<InspectionKind, 'bigPicture'>
 
 interface FileToInspect {
-  kind: InspectionKind
+  kind: FileKind
   /** The client whose turn it uses. */
   client: string
   open: OpenContent
@@ -26,20 +29,31 @@ export interface Inspector {
 const maxWaiting = 100
 
 export function createInspector(): Inspector {
-  const lanes = { picture: openLane('picture'), pdf: openLane('pdf') }
+  const lanes: Readonly<Record<FileKind, Lane[]>> = {
+    picture: [openLane('picture'), openLane('bigPicture')],
+    pdf: [openLane('pdf')],
+  }
   return {
     async inspect({ kind, client, open }, store) {
-      const { queue, children } = lanes[kind]
-      return queue.run(client, async () => store(await children.inspect(open)))
+      for (const { queue, children } of lanes[kind]) {
+        const stored = await queue.run(client, async () => {
+          const inspection = await children.inspect(open)
+          return inspection === isBig ? undefined : { result: await store(inspection) }
+        })
+        if (stored !== undefined) return stored.result
+      }
+      throw new Error('The last lane inspects every file.')
     },
     close() {
-      for (const { queue, children } of Object.values(lanes)) {
+      for (const { queue, children } of Object.values(lanes).flat()) {
         queue.close()
         children.close()
       }
     },
   }
 }
+
+type Lane = ReturnType<typeof openLane>
 
 function openLane(kind: InspectionKind) {
   return { queue: createFairQueue(maxWaiting), children: inspectionChildren(kind) }

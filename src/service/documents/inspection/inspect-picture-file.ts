@@ -1,12 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { type Inspection, refused, refusalBySize } from './inspection'
+import { type Inspection, isBig, refused, refusalBySize } from './inspection'
 import { inspectPicture, pictureOfPixels } from './inspect-picture'
 
 /**
  * Detects the type by the bytes, not the name. Re-encodes a picture, which drops its metadata and appended data. Runs
- * in a child process.
+ * in a child process. One that takes long is answered `isBig`, unless `takesBig`.
  */
-export async function inspectPictureFile(bytes: Uint8Array): Promise<Inspection> {
+export async function inspectPictureFile(
+  bytes: Uint8Array,
+  takesBig: boolean,
+): Promise<Inspection | typeof isBig> {
   const refusal = refusalBySize(bytes)
   if (refusal !== undefined) return refusal
   const kind = await fileTypeFromBuffer(bytes)
@@ -15,12 +18,14 @@ export async function inspectPictureFile(bytes: Uint8Array): Promise<Inspection>
     case 'image/png':
     case 'image/apng':
     case 'image/webp':
-      return inspectPicture(bytes)
+      return inspectPicture(bytes, takesBig)
     case 'image/heic':
     case 'image/heif':
     case 'image/heic-sequence':
     case 'image/heif-sequence':
-      return isAvif(bytes) ? refused('notAPictureOrPdf') : inspectHeic(bytes)
+      if (isAvif(bytes)) return refused('notAPictureOrPdf')
+      // HEIC takes ten times as long to decode as JPEG.
+      return takesBig ? inspectHeic(bytes) : isBig
     default:
       return refused('notAPictureOrPdf')
   }

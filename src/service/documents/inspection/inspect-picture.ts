@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { maxDocumentPixels, maxPixelsAtOnce } from '../../../person/document-file'
 import type { StoredMediaType } from '../document-store'
-import { type Inspection, refused } from './inspection'
+import { type Inspection, isBig, refused } from './inspection'
 
 /** RGBA, as libheif decodes it. */
 export interface Pixels {
@@ -11,6 +11,9 @@ export interface Pixels {
 }
 
 const jpegQuality = 88
+
+/** Phones take pictures of 12 megapixels. Inspecting one takes some tenths of a second. */
+const maxPixelsOfSmall = 16_000_000
 
 /** A larger WebP is stored as a JPEG: encoding 12 noisy megapixels as WebP takes 4 s and 370 MB. */
 const maxPixelsOfWebp = 4_000_000
@@ -37,7 +40,10 @@ export function restrictImageLoaders(): void {
 
 const mediaTypeOf = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
-export async function inspectPicture(bytes: Uint8Array): Promise<Inspection> {
+export async function inspectPicture(
+  bytes: Uint8Array,
+  takesBig: boolean,
+): Promise<Inspection | typeof isBig> {
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false })
   const { format, width, height, depth, isProgressive } = await metadataOf(picture)
   if (width === undefined || height === undefined) return refused('unreadable')
@@ -46,6 +52,7 @@ export async function inspectPicture(bytes: Uint8Array): Promise<Inspection> {
   if (pixels > (isDecodedAtOnce ? maxPixelsAtOnce : maxDocumentPixels))
     return refused('tooManyPixels')
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return refused('unreadable')
+  if (pixels > maxPixelsOfSmall && !takesBig) return isBig
   const isTooBigForWebp = format === 'webp' && pixels > maxPixelsOfWebp
   return encode(picture, isTooBigForWebp ? 'image/jpeg' : mediaTypeOf[format])
 }

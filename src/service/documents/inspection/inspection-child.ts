@@ -7,7 +7,7 @@ import {
   overCpuSignal,
   overMemorySignal,
 } from './child-limits'
-import type { Inspection, InspectionKind } from './inspection'
+import type { InspectionKind } from './inspection'
 
 // Only in-child.ts starts this program.
 if (isMainThread) await inspectFiles(process.argv[2] as InspectionKind)
@@ -28,19 +28,19 @@ async function inspectFiles(kind: InspectionKind): Promise<void> {
   })
 }
 
-function answerWith(inspection: Inspection): ChildAnswer {
+function answerWith(inspection: ChildAnswer['inspection']): ChildAnswer {
   return { inspection, memory: process.memoryUsage.rss() }
 }
 
 /** Loads a library only in the child that needs it, before the first file. */
 async function inspectionOf(
   kind: InspectionKind,
-): Promise<(bytes: Uint8Array) => Promise<Inspection>> {
+): Promise<(bytes: Uint8Array) => Promise<ChildAnswer['inspection']>> {
   if (kind === 'pdf') return (await import('./inspect-pdf-file')).inspectPdfFile
   const { inspectPictureFile } = await import('./inspect-picture-file')
   const { restrictImageLoaders } = await import('./inspect-picture')
   restrictImageLoaders()
-  return inspectPictureFile
+  return async (bytes) => inspectPictureFile(bytes, kind === 'bigPicture')
 }
 
 async function readBytes(length: number): Promise<Buffer> {

@@ -19,8 +19,11 @@ export function refusalBySize({ length }: Uint8Array): ReturnType<typeof refused
   return length > maxDocumentBytes ? refused('tooBig') : undefined
 }
 
-/** Pictures and PDFs have separate queues, so that neither waits for the other. */
-export type InspectionKind = 'picture' | 'pdf'
+/** Each kind has its own queue and child, so that none waits for another. */
+export type InspectionKind = 'picture' | 'bigPicture' | 'pdf'
+
+/** The answer about a picture that takes long: it has to be inspected as a `bigPicture`. */
+export const isBig = 'isBig'
 
 /** The number of leading bytes that identify a PDF. */
 export const signatureLength = 5
