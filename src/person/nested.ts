@@ -15,12 +15,12 @@ export function valueAt(from: unknown, path: string): unknown {
 
 /** Returns an object from dotted paths of one or two steps. It leaves out undefined values. */
 export function nested(entries: readonly (readonly [path: string, value: unknown])[]): Nested {
-  const whole: Nested = {}
+  const result: Nested = {}
   for (const [path, value] of entries) {
     const [group = path, leaf] = path.split('.')
     if (value === undefined) continue
-    if (leaf === undefined) whole[group] = value
-    else whole[group] = { ...(whole[group] as Nested | undefined), [leaf]: value }
+    if (leaf === undefined) result[group] = value
+    else result[group] = { ...(result[group] as Nested | undefined), [leaf]: value }
   }
-  return whole
+  return result
 }

@@ -95,8 +95,8 @@ export class OnboardingPage {
   async fill(person: TypedPerson, { upTo = 'review' }: { upTo?: string } = {}): Promise<void> {
     const values: Readonly<Record<string, Values>> = { case: person.choice, ...person.screens }
     const order = [...Object.keys(values), 'review']
-    const begun = order.slice(order.indexOf(await this.#screenShown(order)))
-    for (const screen of begun) {
+    const remaining = order.slice(order.indexOf(await this.#screenShown(order)))
+    for (const screen of remaining) {
       await this.fillScreen(screen, values[screen] ?? {})
       if (screen === 'documents') await this.#attachAll(person.documents)
       if (screen === upTo || screen === 'review') return

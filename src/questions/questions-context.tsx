@@ -15,7 +15,7 @@ export interface QuestionsShared {
   /** Saves the answers now: the browser may kill the tab while the camera is open. */
   saveNow: () => void
   /** Returns what is shown next to the label of a field. */
-  beside?: (name: string) => ReactNode
+  besideLabel?: (name: string) => ReactNode
 }
 
 const Shared = createContext<QuestionsShared | undefined>(undefined)

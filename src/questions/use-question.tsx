@@ -20,7 +20,7 @@ export function useQuestion(
   name: string,
   { label, hint, isOptional = false }: QuestionOptions = {},
 ) {
-  const { textContext, errors, notes, beside } = useShared()
+  const { textContext, errors, notes, besideLabel } = useShared()
   const wrong = useSyncExternalStore(errors.subscribe, () => errors.at(name))
   const note = useSyncExternalStore(notes.subscribe, () => notes.at(name))
   const catalogue = texts()
@@ -32,7 +32,7 @@ export function useQuestion(
     optional: isOptional ? catalogue.wizard.optional : undefined,
     error: error?.sentence,
     note: note === undefined ? undefined : <NoteText note={note} name={name} />,
-    beside: beside?.(name),
+    besideLabel: besideLabel?.(name),
   }
   return { fieldTexts: shown, error }
 }

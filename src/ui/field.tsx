@@ -11,7 +11,7 @@ export interface FieldTexts {
   error?: string | undefined
   note?: ReactNode
   /** Shown next to the label, but not part of the accessible name. */
-  beside?: ReactNode
+  besideLabel?: ReactNode
 }
 
 /** Returns the ids of the hint, error and note, in reading order. */
@@ -46,7 +46,7 @@ export function Field({ id, texts, children }: FieldProps) {
         {texts.label}
         {optionalOf(texts)}
       </label>
-      {texts.beside}
+      {texts.besideLabel}
       {hintOf(id, texts)}
       {errorOf(id, texts)}
       {children}
@@ -63,7 +63,7 @@ export function FieldGroup({ id, texts, children }: FieldProps) {
         {texts.label}
         {optionalOf(texts)}
       </legend>
-      {texts.beside}
+      {texts.besideLabel}
       {hintOf(id, texts)}
       {errorOf(id, texts)}
       {children}

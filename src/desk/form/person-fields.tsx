@@ -35,11 +35,11 @@ export function PersonFields(props: PersonFieldsProps) {
   const { form, textContext, errors, notes, personCase, debounced, formRef, isLocked } = props
   const { draft, attachments, pins } = useDesk()
   const [unfilled] = useState(() => ({ ...form, register: registerUnfilled(form) }))
-  const [beside] = useState(() => pinBeside(pins.canPin))
+  const [besideLabel] = useState(() => pinBeside(pins.canPin))
   const saveNow = () => void draft.whenSaved()
   return (
     <QuestionsProvider
-      value={{ form: unfilled, textContext, errors, notes, attachments, beside, saveNow }}
+      value={{ form: unfilled, textContext, errors, notes, attachments, besideLabel, saveNow }}
     >
       <Banner personCase={personCase} debounced={debounced} />
       <PasteBox form={form} personCase={personCase} isLocked={isLocked} />

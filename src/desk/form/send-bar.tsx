@@ -26,7 +26,7 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
   const { state, failure, share, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
   const create = isAnyway ? deskTexts().duplicates.createAnyway : labels.create
-  const idle = isUnknown ? review.askAgain : create
+  const idle = isUnknown ? review.checkAgain : create
   const { button, shown, outcome, announcement } = sendingTexts(sending, idle, percent)
   const isThere = failure instanceof Failure && failure.reason === 'exists'
   return (

@@ -59,10 +59,10 @@ export function useDeskSending(
 
   // The draft was sent before a reload: send the same bytes again.
   const isUnknown = draft.pendingRequest() !== undefined
-  const askAgain = useEffectEvent(() => {
+  const resend = useEffectEvent(() => {
     if (isUnknown) void sending.send()
   })
-  useEffect(() => askAgain(), [])
+  useEffect(() => resend(), [])
 
   // The idempotency key is on this page alone. Losing it could create the person twice.
   const isOpen = isUnknown || state !== 'idle'

@@ -73,11 +73,11 @@ function clearFixedErrors(
     const isStillInvalid = stillInvalid.some((each) => each === path || each.startsWith(`${path}.`))
     const type = form.getFieldState(path).error?.type
     // Do not call a number wrong while it cannot be validated.
-    const isUndecided = path === 'phone' && !phoneMetadataStore.canValidate(values.phone)
-    let isFixed = !isStillInvalid || isUndecided
+    const isNotYetValidated = path === 'phone' && !phoneMetadataStore.canValidate(values.phone)
+    let isFixed = !isStillInvalid || isNotYetValidated
     // Only the service can check its errors again, so the first change of the field removes them.
     if (type === serviceErrorType) isFixed = name?.startsWith(path) === true
-    if (type === uncheckedErrorType) isFixed = !isUndecided
+    if (type === uncheckedErrorType) isFixed = !isNotYetValidated
     if (isFixed) form.clearErrors(path)
   }
 }

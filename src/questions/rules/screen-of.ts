@@ -7,12 +7,13 @@ import type { QuestionScreen } from '../../person/screens'
  * it.
  */
 export function screenOf(path: Path): QuestionScreen | undefined {
-  const whole = wholeOf(path)
+  const fieldPath = withoutIndexes(path)
   if (path[0] === 'documents') return 'documents'
   // The ID's level follows from the kind of ID.
-  if (whole === 'id_level') return 'identity'
+  if (fieldPath === 'id_level') return 'identity'
   const found: FieldPath | undefined = fieldPaths.find(
-    (field) => field === whole || field.startsWith(`${whole}.`) || whole.startsWith(`${field}.`),
+    (field) =>
+      field === fieldPath || field.startsWith(`${fieldPath}.`) || fieldPath.startsWith(`${field}.`),
   )
   const screen = found === undefined ? undefined : fields[found].screen
   return screen === 'derived' ? undefined : screen
@@ -25,19 +26,19 @@ export function formNameOf(path: Path): string {
   const [group, index = 0, field = 'url'] = path
   // A document's address follows from its file, and the ID's level from the kind of ID.
   if (group === 'documents' && field === 'url') return `documents.${index}.file`
-  const whole = wholeOf(path)
-  if (whole === 'id_level') return 'id_type'
-  return fieldPaths.find((each) => each.startsWith(`${whole}.`)) ?? path.join('.')
+  const fieldPath = withoutIndexes(path)
+  if (fieldPath === 'id_level') return 'id_type'
+  return fieldPaths.find((each) => each.startsWith(`${fieldPath}.`)) ?? path.join('.')
 }
 
 /** Returns the id of the control that can fix a field. For a date it is the first part. */
 export function controlOf(path: Path): string {
   const name = formNameOf(path)
-  const field = fieldPaths.find((each) => each === wholeOf(name.split('.')))
+  const field = fieldPaths.find((each) => each === withoutIndexes(name.split('.')))
   return field !== undefined && fields[field].answer === 'date' ? `${name}.day` : name
 }
 
 /** Returns the path without array indexes, as the table has it. */
-function wholeOf(path: Path): string {
+function withoutIndexes(path: Path): string {
   return path.filter((step) => typeof step === 'string' && !/^\d+$/.test(step)).join('.')
 }

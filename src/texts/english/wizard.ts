@@ -62,7 +62,7 @@ export const review = {
   waitingToSend: 'Waiting to send again…',
   unknown:
     'We could not find out whether the person was created. The answers cannot be changed until we know; asking again creates nobody twice.',
-  askAgain: 'Check again',
+  checkAgain: 'Check again',
   waitingForFiles: (percent: number) => `Waiting for the documents, ${percent} %…`,
 }
 

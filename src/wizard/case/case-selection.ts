@@ -53,8 +53,8 @@ export function summaryItems(problems: CaseErrors): SummaryItem[] {
 /** Returns the problems that still apply to a selection. It adds no new problem before Continue. */
 export function remainingErrors(problems: CaseErrors, selection: CaseSelection): CaseErrors {
   const now = validateCase(selection)
-  const kept = fieldNames.filter(
+  const remaining = fieldNames.filter(
     (name) => problems[name] !== undefined && problems[name] === now[name],
   )
-  return Object.fromEntries(kept.map((name) => [name, problems[name]]))
+  return Object.fromEntries(remaining.map((name) => [name, problems[name]]))
 }

@@ -17,7 +17,7 @@ export function SendButton({ sending, isUnknown }: SendButtonProps) {
   const { review } = texts()
   const { state, share, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
-  const idle = isUnknown ? review.askAgain : review.send
+  const idle = isUnknown ? review.checkAgain : review.send
   const { button, shown, outcome, announcement } = sendingTexts(sending, idle, percent)
   return (
     <div className="questions">

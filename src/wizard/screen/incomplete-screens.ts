@@ -20,17 +20,17 @@ export function firstIncompleteScreen(
   const personCase = caseOfAnswers(saved)
   if (personCase === undefined) return undefined
   const order = screensOf(personCase)
-  const asked = questionScreensOf(personCase).filter(
+  const earlierScreens = questionScreensOf(personCase).filter(
     (screen) => order.indexOf(screen) < order.indexOf(before),
   )
-  if (asked.length === 0) return undefined
+  if (earlierScreens.length === 0) return undefined
   const answers = answersOf(saved)
   const context = ruleContext(answers, attachments, personCase)
-  const isUndecided = (path: PropertyKey[]) =>
+  const isNotYetValidated = (path: PropertyKey[]) =>
     path[0] === 'phone' && !phoneMetadataStore.canValidate(saved.phone)
-  return asked.find((screen) => {
+  return earlierScreens.find((screen) => {
     const { error } = screenSchema(screen, answers, context).safeParse(answers)
-    return error?.issues.some(({ path }) => !isUndecided(path)) === true
+    return error?.issues.some(({ path }) => !isNotYetValidated(path)) === true
   })
 }
 
@@ -41,6 +41,6 @@ export function needsPhoneMetadata(
   personCase: PersonCase,
 ): boolean {
   const order = screensOf(personCase)
-  const asked = order.findIndex((each) => each === fields.phone.screen)
-  return order.indexOf(screen) > asked && !phoneMetadataStore.canValidate(phone)
+  const phoneScreen = order.findIndex((each) => each === fields.phone.screen)
+  return order.indexOf(screen) > phoneScreen && !phoneMetadataStore.canValidate(phone)
 }
