@@ -10,6 +10,15 @@ export const documentFilesPath = '/documents/files'
 export const existsPath = '/desk/exists'
 export const healthPath = '/health'
 export const readyPath = '/ready'
+/** The OpenAPI 3.1 description of all paths above. */
+export const openApiPath = '/openapi.json'
 
 /** The path prefixes that a proxy or a development server must pass to the service. */
-export const servicePaths = [personPath, documentsPath, existsPath, healthPath, readyPath] as const
+export const servicePaths = [
+  personPath,
+  documentsPath,
+  existsPath,
+  healthPath,
+  readyPath,
+  openApiPath,
+] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idTypesFor, type PersonCase } from './cases'
 import { isCountry } from './countries'
 import { addYears, isDay } from './day'
-import { type FormatName, formats, isElevenDigits } from './formats'
+import { emailPattern, type FormatName, formats, isElevenDigits } from './formats'
 import { kycLevel } from './identity'
 import { isLongerThan } from './is-longer-than'
 import { checkPhoneDigits, type PhoneMetadata } from './phone'
@@ -108,7 +108,7 @@ const schemas: Readonly<Record<FormatName, (context: RuleContext) => z.ZodMiniTy
   email: () =>
     machineText(
       formats.email,
-      rule((value) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), 'malformed'),
+      rule((value) => emailPattern.test(value), 'malformed'),
     ),
   phone: ({ phones }) => string(filled, (value) => checkPhoneDigits(value, phones)),
   country: () => string(filled, rule(isCountry, 'notACountry')),

@@ -58,6 +58,8 @@ export const formats = {
 
 export type FormatName = keyof typeof formats
 
+export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
 export function isElevenDigits(value: string): boolean {
   return /^\d{11}$/.test(value)
 }

@@ -26,6 +26,7 @@ import { healthRoutes } from './health-routes'
 import { requireHost } from './requests/request-host'
 import { inlineHashes } from './inline-hashes'
 import { maxConnectionsOf } from './max-connections'
+import { openApiRoute } from './openapi/openapi-route'
 import { personRoute } from './person/person-route'
 import { limitRate } from './rate-limit'
 import { logOptions, logRequests } from './request-log'
@@ -116,6 +117,7 @@ export async function createApp(
         }),
       )
     })
+    openApiRoute(open, settings.PUBLIC_URL)
     // This route has its own rate limit.
     await open.register(async (scope) =>
       existsRoute(scope, { people, deskKey: settings.DESK_KEY, now: parts.now }),

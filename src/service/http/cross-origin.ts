@@ -1,41 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  deskKeyHeader,
-  documentUrlHeader,
-  idempotencyKeyHeader,
-  idempotencyReplayedHeader,
-  personCaseHeader,
-} from '../../contract/headers'
-
-const requestHeaders = [
-  'Content-Type',
-  personCaseHeader,
-  idempotencyKeyHeader,
-  deskKeyHeader,
-  'Tus-Resumable',
-  'Upload-Length',
-  'Upload-Offset',
-  'Upload-Metadata',
-  'X-HTTP-Method-Override',
-  'X-Requested-With',
-]
-
-const responseHeaders = [
-  'Location',
-  'Retry-After',
-  'Allow',
-  documentUrlHeader,
-  idempotencyReplayedHeader,
-  'Tus-Resumable',
-  'Tus-Version',
-  'Tus-Extension',
-  'Tus-Max-Size',
-  'Upload-Length',
-  'Upload-Offset',
-  'Upload-Expires',
-  'Upload-Metadata',
-]
+import { requestHeaders, responseHeaders } from './requests/cross-origin-headers'
 
 /** Chromium caches a preflight response no longer than two hours. */
 const maxAgeSeconds = 7200
@@ -55,8 +20,8 @@ export async function allowOrigins(
       origin: origins.find((origin) => origin === headers.origin) ?? false,
       preflight: headers['access-control-request-method'] !== undefined,
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
-      allowedHeaders: requestHeaders,
-      exposedHeaders: responseHeaders,
+      allowedHeaders: [...requestHeaders],
+      exposedHeaders: [...responseHeaders],
       maxAge: maxAgeSeconds,
     }),
   })

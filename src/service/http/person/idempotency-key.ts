@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader } from '../../../contract/headers'
 import { HttpProblem } from '../problems/http-problem'
 
-const maxKeyLength = 255
+export const maxKeyLength = 255
 
 /** Returns the header unchanged: the quotes that the IETF draft requires are part of the key. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {

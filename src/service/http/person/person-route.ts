@@ -12,7 +12,7 @@ import { onlyJsonPosts } from '../requests/only-methods'
 import { hashBodies } from './hash-bodies'
 import { idempotencyKeyOf } from './idempotency-key'
 
-const maxBodyBytes = 256 * 1024
+export const maxBodyBytes = 256 * 1024
 
 interface PersonRouteParts {
   createPerson: CreatePerson

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpProblem } from '../problems/http-problem'
 
-const hostRule = 'The header Host must be one host name or address, and may have a port.'
+export const hostRule = 'The header Host must be one host name or address, and may have a port.'
 
 /**
  * RFC 9112, 3.2: an HTTP/1.1 request has exactly one Host. Some load balancers check `/ready` with HTTP/1.0 and no

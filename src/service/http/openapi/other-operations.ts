@@ -1,0 +1,198 @@
+import { deskKeyHeader } from '../../../contract/headers'
+import type { ExistsQuestion } from '../../../contract/exists'
+import type { JsonObject } from '../../../contract/json'
+import { idTypes } from '../../../person/identity'
+import { storedMediaTypes } from '../../documents/document-store'
+import { HttpProblem } from '../problems/http-problem'
+import { parameterRefs } from './parameters'
+import { labelOf } from './person-schemas'
+import {
+  noHost,
+  problemOfStatus,
+  problemResponses,
+  storeProblems,
+  tooManyRequests,
+} from './problems'
+import { headerRefs } from './response-headers'
+
+/** `GET /documents/files/{id}`: a Document-Url. */
+export function documentFileOperation(): JsonObject {
+  const binary = { schema: { type: 'string', format: 'binary' } }
+  return {
+    operationId: 'getDocument',
+    tags: ['documents'],
+    summary: 'Get the file of a document, as an attachment',
+    description: 'Use a `Document-Url` unchanged. `HEAD` has the same response without the file.',
+    parameters: parameterRefs('documentId', 'expires', 'signature'),
+    responses: {
+      200: {
+        description: 'The file',
+        headers: headerRefs('Cache-Control'),
+        content: Object.fromEntries(storedMediaTypes.map((type) => [type, binary])),
+      },
+      302: {
+        description: 'Where the file is in the bucket, when the setting S3_LINKS is `presigned`',
+        headers: headerRefs('Location'),
+      },
+      ...problemResponses({
+        forged: new HttpProblem(403, 'This link was not made by this service.'),
+        expired: new HttpProblem(403, 'This link has expired.'),
+        gone: new HttpProblem(404, 'This document is gone.'),
+        ...storeProblems('databaseLost', 'documentsUnreachable'),
+      }),
+    },
+  }
+}
+
+const createdAt = '2026-01-15T09:30:00.000Z'
+const person = { bank_id_number: '22222222222' }
+const nobody = { id_type: 'passport', id_number: 'B01234567', id_country: 'NG' }
+
+/** Without patterns: spaces and hyphens in a number are allowed here. */
+const questionSchema = {
+  type: 'object',
+  properties: {
+    bank_id_number: { type: 'string', description: labelOf('bank_id_number') },
+    id_type: { type: 'string', enum: idTypes, description: labelOf('id_type') },
+    id_number: { type: 'string', description: labelOf('id_number') },
+    id_country: { type: 'string', description: labelOf('id_country') },
+  } satisfies Record<keyof ExistsQuestion, JsonObject>,
+  anyOf: [{ required: ['bank_id_number'] }, { required: ['id_number', 'id_country'] }],
+}
+
+const answerSchema = {
+  type: 'object',
+  properties: {
+    exists: { type: 'boolean' },
+    created_at: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When the first such person was created. Absent when there is none.',
+    },
+  },
+  required: ['exists'],
+}
+
+/** `POST /desk/exists`. */
+export function existsOperation(): JsonObject {
+  return {
+    operationId: 'findDuplicate',
+    tags: ['desk'],
+    summary: 'Find out whether a person with these numbers exists',
+    description:
+      'Send `bank_id_number`, or `id_number` with `id_country`, or all three. Without `id_type`, every kind of ID is searched.',
+    security: [{ deskKey: [] }],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: questionSchema,
+          examples: { exists: { value: person }, 'does-not-exist': { value: nobody } },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'Whether such a person exists',
+        headers: headerRefs('Cache-Control'),
+        content: {
+          'application/json': {
+            schema: answerSchema,
+            examples: {
+              exists: { value: { exists: true, created_at: createdAt } },
+              'does-not-exist': { value: { exists: false } },
+            },
+          },
+        },
+      },
+      ...problemResponses({
+        'not-json': problemOfStatus(400),
+        'no-key': new HttpProblem(401, `This question needs the header ${deskKeyHeader}.`, {
+          headers: { 'WWW-Authenticate': deskKeyHeader },
+        }),
+        'wrong-key': new HttpProblem(403, `This ${deskKeyHeader} is not accepted here.`),
+        'too-large': problemOfStatus(413),
+        'not-sent-as-json': problemOfStatus(415),
+        'no-number': new HttpProblem(
+          422,
+          'Ask for a bank_id_number, or an id_number with its id_country.',
+        ),
+        'too-many-questions': new HttpProblem(429, 'Too many questions. Ask again in 60 seconds.', {
+          headers: tooManyRequests.headers,
+        }),
+        ...storeProblems('databaseLost', 'storeBroken'),
+      }),
+    },
+  }
+}
+
+/** `GET /health`. */
+export function healthOperation(): JsonObject {
+  return {
+    operationId: 'isAlive',
+    tags: ['operation'],
+    summary: 'Find out whether the process runs',
+    responses: {
+      200: stateAnswer('The process runs', { alive: { status: 'alive' } }),
+      ...problemResponses(noHost()),
+    },
+  }
+}
+
+/** `GET /ready`. */
+export function readyOperation(): JsonObject {
+  const ready = { status: 'ready' }
+  return {
+    operationId: 'isReady',
+    tags: ['operation'],
+    summary: 'Find out whether the service can take requests',
+    responses: {
+      200: stateAnswer('The service can take requests', {
+        ready,
+        'no-room-for-documents': { ...ready, documents: 'full' },
+      }),
+      ...problemResponses({
+        ...noHost(),
+        'not-ready': new HttpProblem(503, 'Not ready for traffic.'),
+      }),
+    },
+  }
+}
+
+function stateAnswer(description: string, states: Readonly<Record<string, JsonObject>>) {
+  const properties = {
+    status: { type: 'string' },
+    documents: { type: 'string', description: '`full` when the disk has room for people only.' },
+  }
+  const examples = Object.entries(states).map(([name, value]) => [name, { value }] as const)
+  return {
+    description,
+    content: {
+      'application/json': {
+        schema: { type: 'object', properties, required: ['status'] },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  }
+}
+
+/** `GET /openapi.json`. */
+export function openApiOperation(): JsonObject {
+  return {
+    operationId: 'describeService',
+    tags: ['operation'],
+    summary: 'Get this description of the service, OpenAPI 3.1',
+    responses: {
+      200: {
+        description: 'The description',
+        headers: headerRefs('Cache-Control', 'ETag'),
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+      304: {
+        description: 'The description has not changed since the ETag in If-None-Match',
+        headers: headerRefs('Cache-Control', 'ETag'),
+      },
+      ...problemResponses(noHost()),
+    },
+  }
+}

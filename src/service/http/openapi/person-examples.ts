@@ -1,0 +1,58 @@
+import phones from 'libphonenumber-js/max/metadata'
+import { idTypesFor, type PersonCase, personCases } from '../../../person/cases'
+import { type FieldPath, fields, fieldsOf } from '../../../person/fields'
+import { documentTypeOf, idLevelOf, type IdType, kycLevel } from '../../../person/identity'
+import { nested } from '../../../person/nested'
+import type { Person } from '../../../person/person'
+import { readAnswer } from '../../../person/read-answer'
+
+const idNumbers: Readonly<Record<IdType, string>> = {
+  passport: 'A01234567',
+  drivers_license: 'ABC12345AA01',
+  nin: '12345678901',
+  voters_card: '90F5B1E8A2C3D4E5F67',
+}
+
+export interface PersonExample {
+  /** The case, followed by the kind of ID when the case has several. */
+  name: string
+  personCase: PersonCase
+  body: Person
+}
+
+/** One request body for each kind of ID of each case, from the samples in the table of fields. */
+export function personExamples(): PersonExample[] {
+  return personCases.flatMap((personCase) => {
+    const idTypes = idTypesFor(personCase)
+    return idTypes.map((idType) => ({
+      name: idTypes.length === 1 ? personCase : `${personCase}-${idType}`,
+      personCase,
+      body: exampleBody(personCase, idType),
+    }))
+  })
+}
+
+function exampleBody(personCase: PersonCase, idType: IdType): Person {
+  const decided: Partial<Record<FieldPath, string>> = {
+    id_level: idLevelOf(idType),
+    id_type: idType,
+    kyc_level: kycLevel,
+    id_number: idNumbers[idType],
+    'documents.type': documentTypeOf(idType),
+    'documents.url': `https://files.example.com/${idType}.jpg`,
+  }
+  const entries = fieldsOf(personCase).map(
+    (path) => [path, decided[path] ?? wireValue(path)] as const,
+  )
+  const { documents, ...rest } = nested(entries)
+  // The compiler cannot follow the table. A test sends each example to the service.
+  return { ...rest, documents: [documents] } as unknown as Person
+}
+
+/** The sample in the format of the request; undefined when the field is left out. */
+function wireValue(path: FieldPath): unknown {
+  const { answer, sample } = fields[path]
+  if (answer === 'date') return sample === '' ? undefined : sample
+  const reading = readAnswer(answer, sample, phones)
+  return reading.ok ? reading.value : undefined
+}

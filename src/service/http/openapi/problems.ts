@@ -1,0 +1,114 @@
+import type { JsonObject } from '../../../contract/json'
+import { type Problem, problemMediaType, problemTypes } from '../../../contract/problem'
+import { documentRefusalCodes } from '../../../person/document-file'
+import { refusalCodes } from '../../../person/refusal'
+import { StoreFailure, type StoreFailureState } from '../../failures/store-failure'
+import { HttpProblem } from '../problems/http-problem'
+import { problemOf } from '../problems/problem-of'
+import { hostRule } from '../requests/request-host'
+import { refTo } from './refs'
+import { headerRefs, isResponseHeader } from './response-headers'
+
+/** The body of every error, RFC 9457. */
+export const problemSchema: JsonObject = {
+  type: 'object',
+  description: 'An error, RFC 9457. It never contains a value of the request.',
+  properties: {
+    type: { type: 'string', enum: Object.values(problemTypes) },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: {
+      type: 'string',
+      enum: documentRefusalCodes,
+      description: 'Why a document was refused.',
+    },
+    errors: {
+      type: 'array',
+      description: 'Every broken field of a person.',
+      items: refTo('schemas', 'FieldProblem'),
+    },
+  } satisfies Record<keyof Problem, JsonObject>,
+  required: ['type', 'title', 'status', 'detail'],
+}
+
+export const fieldProblemSchema: JsonObject = {
+  type: 'object',
+  properties: {
+    pointer: {
+      type: 'string',
+      description: 'A JSON pointer as a URI fragment (RFC 6901).',
+      examples: ['#/address/city'],
+    },
+    code: {
+      // Another API behind the service may send other codes.
+      anyOf: [{ type: 'string', enum: refusalCodes }, { type: 'string' }],
+    },
+    detail: { type: 'string', description: 'One sentence that says how to correct the field.' },
+  },
+  required: ['pointer', 'code', 'detail'],
+}
+
+/** Problems by the names of their examples. A request example and its response example have the same name. */
+export type NamedProblems = Readonly<Record<string, HttpProblem>>
+
+/** The error responses of an operation, one for each status. */
+export function problemResponses(named: NamedProblems): JsonObject {
+  const byStatus = new Map<number, [name: string, problem: HttpProblem][]>()
+  for (const [name, given] of Object.entries(named)) {
+    const { status } = given.problem
+    byStatus.set(status, [...(byStatus.get(status) ?? []), [name, given]])
+  }
+  const responses = [...byStatus].map(
+    ([status, entries]) => [status, problemResponse(entries)] as const,
+  )
+  return { ...Object.fromEntries(responses), default: otherProblem }
+}
+
+function problemResponse(entries: readonly (readonly [name: string, given: HttpProblem])[]) {
+  const titles = new Set(entries.map(([, { problem }]) => problem.title))
+  const headers = entries.flatMap(([, given]) => Object.keys(given.headers))
+  const examples = entries.map(([name, { problem }]) => [name, { value: problem }] as const)
+  return {
+    description: [...titles].join(', or '),
+    ...(headers.length > 0 && { headers: headerRefs(...headers.filter(isResponseHeader)) }),
+    content: {
+      [problemMediaType]: {
+        schema: refTo('schemas', 'Problem'),
+        examples: Object.fromEntries(examples),
+      },
+    },
+  }
+}
+
+const otherProblem = {
+  description: 'Any other error',
+  content: { [problemMediaType]: { schema: refTo('schemas', 'Problem') } },
+}
+
+/** The problem of an error that Fastify or Node raises before a route runs. */
+export function problemOfStatus(status: number): HttpProblem {
+  return problemOf(Object.assign(new Error('described'), { statusCode: status }))
+}
+
+/** @fastify/rate-limit adds the header to the response of the service. */
+export const tooManyRequests = new HttpProblem(
+  429,
+  'Too many requests from this address. Try again in 1 minute.',
+  { headers: { 'Retry-After': '60' } },
+)
+
+export function storeProblems(...states: readonly StoreFailureState[]): NamedProblems {
+  return Object.fromEntries(
+    states.map((state) => [kebab(state), problemOf(new StoreFailure(state, ''))]),
+  )
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** The problem of a request without one valid Host header. Every address has it. */
+export function noHost(): NamedProblems {
+  return { 'no-host': new HttpProblem(400, hostRule) }
+}

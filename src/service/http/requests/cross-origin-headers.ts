@@ -1,0 +1,38 @@
+import {
+  deskKeyHeader,
+  documentUrlHeader,
+  idempotencyKeyHeader,
+  idempotencyReplayedHeader,
+  personCaseHeader,
+} from '../../../contract/headers'
+
+/** The headers that a page of another origin may send. */
+export const requestHeaders = [
+  'Content-Type',
+  personCaseHeader,
+  idempotencyKeyHeader,
+  deskKeyHeader,
+  'Tus-Resumable',
+  'Upload-Length',
+  'Upload-Offset',
+  'Upload-Metadata',
+  'X-HTTP-Method-Override',
+  'X-Requested-With',
+] as const
+
+/** The headers that a page of another origin may read. */
+export const responseHeaders = [
+  'Location',
+  'Retry-After',
+  'Allow',
+  documentUrlHeader,
+  idempotencyReplayedHeader,
+  'Tus-Resumable',
+  'Tus-Version',
+  'Tus-Extension',
+  'Tus-Max-Size',
+  'Upload-Length',
+  'Upload-Offset',
+  'Upload-Expires',
+  'Upload-Metadata',
+] as const

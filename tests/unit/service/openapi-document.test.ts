@@ -1,0 +1,150 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { describe, expect, test } from 'vitest'
+import * as headers from '../../../src/contract/headers'
+import * as paths from '../../../src/contract/paths'
+import { problemTypes } from '../../../src/contract/problem'
+import { personCases } from '../../../src/person/cases'
+import { documentRefusalCodes } from '../../../src/person/document-file'
+import { fieldPaths, fields, requirementOf } from '../../../src/person/fields'
+import { valueAt } from '../../../src/person/nested'
+import {
+  responseHeaders,
+  requestHeaders,
+} from '../../../src/service/http/requests/cross-origin-headers'
+import { openApiDocument } from '../../../src/service/http/openapi/openapi-document'
+
+const document = openApiDocument('/')
+const json = JSON.stringify(document)
+const schemas = valueAt(document, 'components.schemas')
+
+/** Every value under a key, wherever it stands. */
+function allUnder(key: string, from: unknown = document): unknown[] {
+  if (typeof from !== 'object' || from === null) return []
+  return Object.entries(from).flatMap(([name, value]: [string, unknown]) => [
+    ...(name === key ? [value] : []),
+    ...allUnder(key, value),
+  ])
+}
+
+async function faultsOf(text: string): Promise<string[]> {
+  const config = await createConfig({
+    extends: ['recommended'],
+    // The service is part of a private package.
+    rules: { 'info-license': 'off', 'info-license-strict': 'off' },
+  })
+  const faults = await lintFromString({ source: text, config })
+  return faults.map(({ ruleId, message, location: [at] }) =>
+    [ruleId, message, at?.pointer].join(' '),
+  )
+}
+
+describe('the linter', () => {
+  test('finds no fault in the document', async () => {
+    expect(await faultsOf(json)).toEqual([])
+  })
+
+  test('finds an example that does not fit its schema', async () => {
+    const wrong = json.replace('"alive":{"value":{"status":', '"alive":{"value":{"state":')
+    expect(wrong).not.toBe(json)
+    expect(await faultsOf(wrong)).not.toEqual([])
+  })
+})
+
+describe('every case', () => {
+  test.each(personCases)(
+    '%s has each field of the table that it needs or may have',
+    (personCase) => {
+      const body = valueAt(schemas, personCase)
+      for (const path of fieldPaths) {
+        const [group = path, leaf] = path.split('.')
+        const inGroup = group === 'documents' ? `${group}.items` : group
+        const holder = leaf === undefined ? body : valueAt(body, `properties.${inGroup}`)
+        const name = leaf ?? group
+        const need = requirementOf(path, personCase)
+        const field = valueAt(holder, `properties.${name}`)
+        expect([path, field !== undefined]).toEqual([path, need !== 'never'])
+        const required = (valueAt(holder, 'required') ?? []) as string[]
+        expect([path, required.includes(name)]).toEqual([path, need === 'must'])
+      }
+    },
+  )
+
+  test.each(
+    fieldPaths.flatMap((path) => {
+      const { digits, maxLength } = fields[path]
+      if (digits !== undefined) return [[path, `"pattern":"^[0-9]{${digits}}$"`]]
+      return maxLength === undefined ? [] : [[path, `At most ${maxLength} characters.`]]
+    }),
+  )('says how long %s may be', (path = '', length) => {
+    const steps = path
+      .replace('documents.', 'documents.items.')
+      .split('.')
+      .map((step) => (step === 'items' ? step : `properties.${step}`))
+    const [field] = personCases
+      .map((personCase) => valueAt(schemas, [personCase, ...steps].join('.')))
+      .filter((found) => found !== undefined)
+    expect(JSON.stringify(field)).toContain(length)
+  })
+
+  test('is a body of POST /person', () => {
+    const [body] = allUnder('requestBody', valueAt(document, 'paths./person'))
+    expect(allUnder('$ref', valueAt(body, 'content'))).toEqual(
+      personCases.map((personCase) => `#/components/schemas/${personCase}`),
+    )
+  })
+})
+
+describe('every address', () => {
+  test.each([
+    ...paths.servicePaths,
+    `${paths.documentsPath}/{id}`,
+    `${paths.documentFilesPath}/{id}`,
+  ])('%s stands in it', (path) => {
+    expect(Object.keys(valueAt(document, 'paths') as object)).toContain(path)
+  })
+})
+
+describe('every header', () => {
+  const described = [
+    ...Object.keys(valueAt(document, 'components.headers') as object),
+    ...allUnder('parameters').flatMap((each) => allUnder('name', each)),
+    ...allUnder('name', valueAt(document, 'components.securitySchemes')),
+  ]
+  // OpenAPI ignores Content-Type as a parameter. Browsers set X-Requested-With.
+  const notDescribed = new Set(['Content-Type', 'X-Requested-With'])
+
+  test.each(Object.values(headers))('of the contract: %s', (name) => {
+    expect(described).toContain(name)
+  })
+
+  test.each([...requestHeaders, ...responseHeaders].filter((name) => !notDescribed.has(name)))(
+    'of another origin’s page: %s',
+    (name) => {
+      expect(described).toContain(name)
+    },
+  )
+})
+
+describe('every problem', () => {
+  const examples = allUnder('examples')
+    .flatMap((each): unknown[] => Object.values(each as object))
+    .map((each) => valueAt(each, 'value'))
+
+  test.each(Object.values(problemTypes))('of type %s has an example', (type) => {
+    expect(examples.map((each) => valueAt(each, 'type'))).toContain(type)
+  })
+
+  test.each(documentRefusalCodes)('of a document that is %s has an example', (code) => {
+    expect(examples.map((each) => valueAt(each, 'code'))).toContain(code)
+  })
+
+  test('stands under its own status', () => {
+    for (const responses of allUnder('responses')) {
+      for (const [status, response] of Object.entries(responses as object)) {
+        const given = allUnder('value', response).map((value) => valueAt(value, 'status'))
+        for (const each of given.filter((value) => typeof value === 'number'))
+          expect(String(each)).toBe(status)
+      }
+    }
+  })
+})
