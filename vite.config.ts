@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { buildAll } from './src/build/build-all.ts'
@@ -110,8 +111,20 @@ export default defineConfig({
       },
       {
         extends: true,
+        // openapi-typescript needs the JavaScript API of TypeScript, which TypeScript 7 does not have yet.
+        resolve: {
+          alias: [
+            {
+              find: /^typescript$/,
+              replacement: fileURLToPath(
+                new URL('tests/service/support/typescript-api.ts', import.meta.url),
+              ),
+            },
+          ],
+        },
         test: {
           name: 'service',
+          server: { deps: { inline: ['openapi-typescript'] } },
           include: ['tests/service/**/*.test.ts'],
           environment: 'node',
           isolate: false,
