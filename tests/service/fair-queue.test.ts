@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createFairQueue } from '../../src/service/documents/inspection/fair-queue'
 
-/** How long each task of a client takes; 1 where it is not said. */
+/** The duration of each client's tasks; 1 by default. */
 const durations: Record<string, number> = { slow: 10, slower: 20 }
 
-/** Starts these tasks at once, each named after its client, and lists the order in which they ran. */
+/** Queues one task per listed client at once, and returns the order in which they ran. */
 async function orderOf(clients: readonly string[], maxWaiting = 100) {
   let time = 0
   const queue = createFairQueue(maxWaiting, () => time)
@@ -47,21 +47,21 @@ test('continues after a failed task', async () => {
   expect(refused).toHaveLength(2)
 })
 
-test('shares the time, not the turns: short tasks do not wait for the long ones of each other client', async () => {
+test('shares the time, not the turns: short tasks do not wait for the long tasks of every client', async () => {
   const slow = ['slow', 'slower', 'slow', 'slower', 'slow']
   const { ran } = await orderOf([...slow, 'a', 'a', 'a', 'a', 'a'])
   const order = ['slow0', 'slower1', 'a5', 'a6', 'a7', 'a8', 'a9', 'slow2', 'slow4', 'slower3']
   expect(ran).toEqual(order)
 })
 
-test('a client with short tasks that comes again and again waits for the task that runs alone', async () => {
+test('a client with short tasks only waits for the running task', async () => {
   let time = 0
   const queue = createFairQueue(100, () => time)
   const ran: string[] = []
   async function run(client: string, duration: number): Promise<void> {
     return queue.run(client, async () => {
       ran.push(client)
-      // Longer than it takes to ask for the next turn.
+      // Longer than a client takes to queue its next task.
       await setImmediate()
       time += duration
     })
@@ -75,7 +75,7 @@ test('a client with short tasks that comes again and again waits for the task th
   expect(places).toEqual([4, 6, 8, 10])
 })
 
-test('a client is owed nothing for the time in which it did not come', async () => {
+test('a client saves no time while it queues no tasks', async () => {
   let time = 0
   const queue = createFairQueue(100, () => time)
   const ran: string[] = []

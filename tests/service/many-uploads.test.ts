@@ -12,11 +12,11 @@ import { headUpload, newUpload, patchUpload } from './support/tus'
 beforeAll(copyBuiltService)
 afterAll(removeCopy)
 
-/** One more than may wait, and the one that is inspected, and some. */
+/** More than the queue and the running inspection hold. */
 const uploadCount = 120
 const memoryLimit = 700 * 1024 ** 2
 
-/** An upload of a picture of 10 MB whose last byte is missing. Its padding is a hole in the file, which costs nothing. */
+/** Uploads a picture of 10 MB except its last byte. Its padding is a hole in the file, which takes no space. */
 async function almostComplete(base: string, folder: string, picture: Buffer): Promise<string> {
   const address = await newUpload(base, maxDocumentBytes)
   const path = join(folder, 'uploads', address.split('/').at(-1) ?? '')
@@ -29,7 +29,7 @@ async function complete(address: string, headers = {}): Promise<Response> {
   return patchUpload(address, maxDocumentBytes - 1, Buffer.alloc(1), headers)
 }
 
-/** As the form does: waits as long as it is told to, and asks what became of the upload. */
+/** Waits for Retry-After and sends HEAD, as the form does. */
 async function waitOut(address: string, refusal: Response): Promise<Response> {
   const seconds = Number(refusal.headers.get('Retry-After'))
   expect(refusal.status).toBe(503)
@@ -39,14 +39,14 @@ async function waitOut(address: string, refusal: Response): Promise<Response> {
   return reply.ok ? reply : waitOut(address, reply)
 }
 
-test('of uploads completed at once by one byte each, all become documents, some after Retry-After, within bounded memory', {
+test('uploads completed at once all become documents within bounded memory, some after Retry-After', {
   timeout: 300_000,
 }, async () => {
   const folder = await temporaryFolder()
   const { base, child } = await start({
     DATA_DIR: folder,
     TRUSTED_PROXIES: '127.0.0.1',
-    // These are more than one client may have.
+    // The test uploads more than one client's quota.
     CLIENT_QUOTA: '0',
   })
   const { buffer } = await photo({ width: 320, height: 240 })
@@ -65,7 +65,7 @@ test('of uploads completed at once by one byte each, all become documents, some 
   await Promise.race(completing)
   const other = await complete(honest, { 'X-Forwarded-For': '203.0.113.7' })
   expect(other.status).toBe(204)
-  // Neither those that were refused at once nor the client's own turn hold up another client.
+  // Neither refused uploads nor the client's own queue delay another client.
   expect(answered).toBeLessThan(uploadCount / 2)
 
   const replies = await Promise.all(completing)

@@ -8,7 +8,7 @@ import { rotatedHeic } from './support/rotated-heic'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** Of a picture's quarters: upper left, upper right, lower left, lower right. Also printing inks have these colours. */
+/** The colours of a picture's quarters: upper left, upper right, lower left, lower right. CMYK can print them too. */
 const quarters: readonly Colour[] = [
   [190, 60, 60],
   [70, 150, 80],
@@ -18,7 +18,7 @@ const quarters: readonly Colour[] = [
 
 const otherQuarters = [3, 2, 1, 0].flatMap((index) => quarters.slice(index, index + 1))
 
-/** Four quarters of a colour each. */
+/** A picture with four coloured quarters. */
 function picture(width: number, height: number, colours = quarters): Sharp {
   const raw = { width: 2, height: 2, channels: 3 } as const
   return sharp(Buffer.from(colours.flat()), { raw }).resize(width, height, {
@@ -27,7 +27,7 @@ function picture(width: number, height: number, colours = quarters): Sharp {
   })
 }
 
-/** Stored as by a camera that was held upright: EXIF says that viewers turn it clockwise. */
+/** Stored by a camera that was held upright: EXIF tells viewers to rotate it clockwise. */
 function onItsSide(width: number, height: number): Sharp {
   const [upperLeft, upperRight, lowerLeft, lowerRight] = quarters as [
     Colour,
@@ -46,7 +46,7 @@ async function kept(file: Buffer) {
   return { mediaType: inspection.mediaType, content: Buffer.from(inspection.content) }
 }
 
-/** The greatest difference of a colour from what it should be, in the middle of each quarter. */
+/** The greatest difference from the expected colours, in the middle of each quarter. */
 async function differenceFrom(colours: readonly Colour[], file: Buffer): Promise<number> {
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
   const differences = colours.map(async (colour, index) => {
@@ -87,7 +87,7 @@ const small: [name: string, make: () => Promise<Buffer>, mediaType: string | und
   ['a JPEG on its side', async () => onItsSide(80, 60).jpeg().toBuffer(), jpeg],
   ['a progressive JPEG', async () => picture(80, 60).jpeg({ progressive: true }).toBuffer(), jpeg],
   [
-    'a progressive JPEG on its side',
+    'a rotated progressive JPEG',
     async () => onItsSide(80, 60).jpeg({ progressive: true }).toBuffer(),
     jpeg,
   ],
@@ -99,7 +99,7 @@ const small: [name: string, make: () => Promise<Buffer>, mediaType: string | und
     jpeg,
   ],
   [
-    'a JPEG in the colours of a phone (Display P3)',
+    'a JPEG in Display P3, as from a phone',
     async () => picture(80, 60).withIccProfile('p3').jpeg().toBuffer(),
     jpeg,
   ],
@@ -131,10 +131,10 @@ async function noisyWebp(): Promise<Buffer> {
   return sharp({ create }).webp({ quality: 50, effort: 0 }).toBuffer()
 }
 
-/** These take as much of a child's memory as their kinds may. */
+/** These take the most memory of a child for their format. */
 const large: typeof small = [
   [
-    'a JPEG of 50 megapixels on its side',
+    'a rotated JPEG of 50 megapixels',
     async () => onItsSide(10_000, 5000).jpeg({ quality: 60 }).toBuffer(),
     jpeg,
   ],
@@ -156,7 +156,7 @@ const large: typeof small = [
   ],
 ]
 
-describe('a picture of ordinary life is stored upright, in its own colours and without metadata:', () => {
+describe('an ordinary picture is stored upright, with its colours and without metadata:', () => {
   test.each([...small, ...large])('%s', async (name, make, mediaType) => {
     const given = await make()
     const { content, ...stored } = await kept(given)
@@ -164,7 +164,7 @@ describe('a picture of ordinary life is stored upright, in its own colours and w
     const { orientation, exif, icc, space, pages = 1 } = await sharp(content).metadata()
     const facts = { orientation, exif, icc, space, pages }
     expect(facts).toEqual({ space: 'srgb', pages: 1 })
-    // A conversion to printing inks and back is never exact.
+    // A conversion to CMYK and back is never exact.
     expect(await differenceFrom(quarters, content)).toBeLessThan(name.includes('CMYK') ? 30 : 8)
   })
 
@@ -187,7 +187,7 @@ describe('HEIC', () => {
     ['as it is', 0, [red, green, red, green]],
     ['turned left by its own boxes', 1, [green, green, red, red]],
     ['turned right by its own boxes', 3, [red, red, green, green]],
-  ])('%s becomes a JPEG of the same picture without its metadata', async (_how, turns, colours) => {
+  ])('%s is stored as a JPEG without metadata', async (_how, turns, colours) => {
     const given = rotatedHeic(await sample, turns)
     expect(given.includes('Exif')).toBe(true)
     const { content, mediaType } = await kept(given)
@@ -197,7 +197,7 @@ describe('HEIC', () => {
     expect(await differenceFrom(colours, content)).toBeLessThan(8)
   })
 
-  test('cut short is unreadable', async () => {
+  test('is unreadable when it is truncated', async () => {
     const given = await sample
     const inspection = await inspectDocument(given.subarray(0, given.length - 100))
     expect(inspection).toEqual({ ok: false, code: 'unreadable' })

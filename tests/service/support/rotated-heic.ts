@@ -1,4 +1,4 @@
-/** A HEIC of two items, its main picture first, turned left so many quarter turns by a box `irot` (ISO 23008-12, 6.5.10). */
+/** A HEIC with two items, the main picture first, rotated counterclockwise by an `irot` box (ISO 23008-12, 6.5.10). */
 export function rotatedHeic(heic: Buffer, quarterTurns: number): Buffer {
   if (quarterTurns === 0) return heic
   const start = (box: string) => heic.indexOf(box) - 4
@@ -6,7 +6,7 @@ export function rotatedHeic(heic: Buffer, quarterTurns: number): Buffer {
   const rotation = Buffer.from([0, 0, 0, 9, ...Buffer.from('irot'), quarterTurns])
   const changed = Buffer.from(heic)
   const add = (at: number, more: number) => changed.writeUInt32BE(heic.readUInt32BE(at) + more, at)
-  // The new box is the fourth property, and one more byte tells that the picture has it.
+  // The new box is the fourth property, and one more byte assigns it to the picture.
   const isEssential = 0x80
   const more = rotation.length + 1
   add(start('meta'), more)
@@ -14,7 +14,7 @@ export function rotatedHeic(heic: Buffer, quarterTurns: number): Buffer {
   add(start('ipco'), rotation.length)
   add(start('ipma'), 1)
   changed[start('ipma') + 18] = (heic[start('ipma') + 18] ?? 0) + 1
-  // Where the bytes of both items begin.
+  // The offsets of both items' bytes.
   for (const item of [0, 1]) add(start('iloc') + 20 + item * 18, more)
   return Buffer.concat([
     changed.subarray(0, end('ipco')),

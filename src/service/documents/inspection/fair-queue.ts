@@ -7,31 +7,31 @@ interface Waiting {
 }
 
 export interface FairQueue {
-  /** Rejects with `inspectionBusy` where there is no room. */
+  /** Rejects with `inspectionBusy` when the queue is full. */
   run: <Result>(client: string, task: () => Promise<Result>) => Promise<Result>
-  /** Refuses whatever has not begun. */
+  /** Refuses waiting tasks. */
   close: () => void
 }
 
 interface Used {
-  /** The virtual time at which the client has paid for its last task. */
+  /** The virtual time until which the client has used its share. */
   paidAt: number
   lastMs: number
 }
 
 const unused: Used = { paidAt: 0, lastMs: 0 }
 
-/** Clients whose time is remembered. The oldest are forgotten. */
+/** How many clients are remembered. Beyond this the oldest are dropped. */
 const rememberedClients = 10_000
 
 /**
- * Runs one task at a time, and gives every client the same share of the time (weighted fair queueing, with a client's
- * last task as the estimate of its next). So many long tasks, of however many clients, delay a client with short ones
- * by the one that runs. Where too many wait, the client with most of them has to yield.
+ * Returns a queue that runs one task at a time and gives every client the same share of the time. It uses weighted fair
+ * queueing, and estimates a client's next task by its last one. So long tasks of many clients delay a client with short
+ * ones only by the running task. When the queue is full, the client with the most waiting tasks loses one.
  */
 export function createFairQueue(maxWaiting: number, now = () => performance.now()): FairQueue {
   let isRunning = false
-  /** Milliseconds that every client was entitled to so far. */
+  /** Milliseconds of its share that every client could have used so far. */
   let virtualTime = 0
   const waiting: Waiting[] = []
   const used = new Map<string, Used>()
@@ -63,7 +63,7 @@ export function createFairQueue(maxWaiting: number, now = () => performance.now(
     if (used.size > rememberedClients) used.delete(oldest)
   }
 
-  /** Whether one more of this client may wait. */
+  /** Whether one more task of this client may wait. */
   function hasRoomFor(client: string): boolean {
     if (waiting.length < maxWaiting) return true
     const counts = new Map<string, number>()

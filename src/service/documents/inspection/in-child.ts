@@ -6,38 +6,43 @@ import { type ChildAnswer, overCpuSignal, overMemorySignal } from './child-limit
 import { type InspectionKind, refused } from './inspection'
 import inspectionChild from './inspection-child?child'
 
-/** Seconds: shorter than the form waits for an answer, longer than any file needs on a busy machine. */
+/** Shorter than the form's timeout, and longer than any file needs on a busy machine. */
 const timeoutSeconds = 45
 
-/** Of JavaScript alone, in megabytes. Without it V8 would collect its garbage too late for the limit of the process. */
+/**
+ * The JavaScript heap in megabytes. Without it V8 would collect garbage too late for the memory limit of the process.
+ */
 const heapMegabytes = 200
 
 /**
- * Bytes in memory with which a child takes another file. More is left of a big picture. The largest takes 200 MB, and
- * one that would not fit beside them is inspected twice, while others wait.
+ * A child with more memory than this is replaced. A big picture leaves memory behind, and the next may take 200 MB. A
+ * child over the limit dies, and its file must be inspected again.
  */
 const maxReusableBytes = 120 * 1024 ** 2
 
 interface Child {
   process: ChildProcess
-  /** Has had no file yet: what happens in it is its own file's doing. */
+  /** Had no file yet, so a failure is caused by its current file. */
   isFresh: boolean
 }
 
-/** What became of a file in a child: an answer, or why the child ended. */
+/** How the inspection of a file ended: with a response, or with the child's exit. */
 type Ending = { how: 'answered'; answer: ChildAnswer } | { how: ChildDeath }
 type ChildDeath = 'overCpu' | 'overMemory' | 'crashed' | 'killed'
 
-/** Undefined where the upload is gone. */
+/** Undefined when the upload is gone. */
 export type OpenContent = () => Promise<UploadContent | undefined>
 
 export interface InspectionChildren {
-  /** Sends the bytes of one file through a child. `open` is called again where the file has to be sent again. */
+  /** Inspects a file in a child. Calls `open` again if the bytes must be sent again. */
   inspect: (open: OpenContent) => Promise<ChildAnswer['inspection'] | undefined>
   close: () => void
 }
 
-/** A child process for files of one kind, one at a time. It is started with the first file, and again where it ended. */
+/**
+ * Returns an inspector with one child process for files of one kind. It starts a child for the first file, and again
+ * after an exit.
+ */
 export function inspectionChildren(kind: InspectionKind): InspectionChildren {
   let idleChild: Child | undefined
   let isClosed = false
@@ -49,7 +54,7 @@ export function inspectionChildren(kind: InspectionKind): InspectionChildren {
   }
 
   async function inspect(open: OpenContent): Promise<ChildAnswer['inspection'] | undefined> {
-    // The second try is in a fresh child: what happened in the first may not be this file's doing.
+    // A second attempt uses a fresh child, since an earlier file may have caused the failure.
     for (const isLastTry of [false, true]) {
       const content = await open()
       if (content === undefined) return undefined
@@ -82,16 +87,16 @@ export function inspectionChildren(kind: InspectionKind): InspectionChildren {
 function startChild(kind: InspectionKind): Child {
   const child = fork(fileURLToPath(inspectionChild), [kind], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
-    // No setting of the service is any business of code that reads files: secrets are among them.
+    // Code that reads untrusted files must not see the service's secrets.
     env: {},
     serialization: 'advanced',
-    // The libraries print what they think of a file; its words are none of our log's business.
+    // The libraries print text of the file, which must not reach our log.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
-  // One that could not be started, or not be written to, is seen by its end or by the time that it takes.
+  // A child that cannot start or be written to is detected by its exit or by the timeout.
   child.on('error', () => undefined)
   child.stdin?.on('error', () => undefined)
-  // One that waits for a file must not hold a process that has nothing else to do.
+  // An idle child must not keep the service's process alive.
   child.unref()
   child.channel?.unref()
   return { process: child, isFresh: true }
@@ -110,7 +115,7 @@ async function waitForEnding(
       child.once('exit', (_code, signal) => resolve({ how: causeOfExit(signal) }))
       bytes.once('error', reject)
       child.send(length, () => undefined)
-      // Not `pipeline`: a child that dies would look like bytes that cannot be read.
+      // Not `pipeline`, which would report a dead child as an error of the upload's bytes.
       if (child.stdin !== null) bytes.pipe(child.stdin, { end: false })
     })
     return ending
@@ -118,7 +123,7 @@ async function waitForEnding(
     clearTimeout(timeout)
     bytes.destroy()
     child.removeAllListeners('message').removeAllListeners('exit')
-    // Its bytes broke off, or it gave no answer in time: it still waits for the rest of a file.
+    // After broken bytes or a timeout the child still waits for the rest of a file.
     if (ending?.how !== 'answered') child.kill('SIGKILL')
   }
 }
@@ -127,7 +132,7 @@ const externalSignals = new Set<unknown>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHU
 
 function causeOfExit(signal: NodeJS.Signals | null): ChildDeath {
   if (signal === overCpuSignal) return 'overCpu'
-  // V8 aborts where its heap is full.
+  // V8 aborts when its heap is full.
   if (signal === overMemorySignal || signal === 'SIGABRT') return 'overMemory'
   return externalSignals.has(signal) ? 'killed' : 'crashed'
 }

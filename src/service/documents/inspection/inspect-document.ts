@@ -2,7 +2,7 @@ import { createFairQueue } from './fair-queue'
 import { inspectionChildren, type OpenContent } from './in-child'
 import { type Inspection, type InspectionKind, isBig } from './inspection'
 
-/** Only its child finds out whether a picture is big. */
+/** Only the child finds out whether a picture is big. */
 export type FileKind = Exclude<InspectionKind, 'bigPicture'>
 
 interface FileToInspect {

@@ -4,7 +4,7 @@ import { inspectPicture, pictureOfPixels } from './inspect-picture'
 
 /**
  * Detects the type by the bytes, not the name. Re-encodes a picture, which drops its metadata and appended data. Runs
- * in a child process. One that takes long is answered `isBig`, unless `takesBig`.
+ * in a child process. Responds `isBig` for a picture that takes long, unless `takesBig`.
  */
 export async function inspectPictureFile(
   bytes: Uint8Array,

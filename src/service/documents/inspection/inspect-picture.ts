@@ -18,7 +18,7 @@ const maxPixelsOfSmall = 16_000_000
 /** A larger WebP is stored as a JPEG: encoding 12 noisy megapixels as WebP takes 4 s and 370 MB. */
 const maxPixelsOfWebp = 4_000_000
 
-/** Of 9. At sharp's own level, 6, a noisy picture of 50 megapixels takes 3.5 s instead of 1 s. */
+/** Of 9 levels. At sharp's default, 6, a noisy picture of 50 megapixels takes 3.5 s instead of 1 s. */
 const pngCompressionLevel = 2
 
 /**

@@ -22,7 +22,7 @@ export function refusalBySize({ length }: Uint8Array): ReturnType<typeof refused
 /** Each kind has its own queue and child, so that none waits for another. */
 export type InspectionKind = 'picture' | 'bigPicture' | 'pdf'
 
-/** The answer about a picture that takes long: it has to be inspected as a `bigPicture`. */
+/** The response for a picture that takes long, which must be inspected as a `bigPicture`. */
 export const isBig = 'isBig'
 
 /** The number of leading bytes that identify a PDF. */
