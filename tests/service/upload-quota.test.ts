@@ -34,7 +34,7 @@ describe('a client with a quota of 1 MB', () => {
     const base = await listen(await openService(oneMegabyte))
     await newUpload(base, most)
     const refused = await createUpload(base, most)
-    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect(refused.headers.get('Retry-After')).toBe('20')
     expect((await problemOf(refused)).status).toBe(507)
     const other = await createUpload(base, most, { 'X-Forwarded-For': '203.0.113.9' })
     expect(other.status).toBe(201)

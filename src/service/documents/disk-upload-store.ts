@@ -71,11 +71,13 @@ export class DiskUploadStore extends DataStore implements UploadStore {
   override async getUpload(id: string): Promise<Upload> {
     const path = this.#pathOf(id)
     try {
-      const { size: offset, mtime } = await stat(path)
+      const { size: offset } = await stat(path)
+      const changedAt = Math.max(await modifiedAt(path), await modifiedAt(`${path}.json`))
       // Only `create` writes it.
       const created = JSON.parse(await readFile(`${path}.json`, 'utf8')) as UploadRecord
       const storage = { type: 'file', path }
-      return new Upload({ ...created, id, offset, creation_date: mtime.toISOString(), storage })
+      const creation_date = new Date(changedAt).toISOString()
+      return new Upload({ ...created, id, offset, creation_date, storage })
     } catch (error) {
       // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
       throw isFileError(error, 'ENOENT') ? ERRORS.FILE_NOT_FOUND : error

@@ -18,6 +18,9 @@ export interface SmallDisk {
   close: () => Promise<void>
 }
 
+/** The service may use the whole disk, so that it is the disk that is full. */
+const noQuota = { DISK_RESERVE: '0', UPLOAD_SHARE: '100' }
+
 const kilobyte = 1024
 const size = 12_000 * kilobyte
 
@@ -30,7 +33,7 @@ export async function mountedDisk(
   const dataDir = join(folder, 'data')
   const filler = join(folder, 'filler')
   await mkdir(dataDir, { mode: 0o700 })
-  const service = await start({ DATA_DIR: dataDir })
+  const service = await start({ DATA_DIR: dataDir, ...noQuota })
   return {
     url: service.url,
     dataDir,

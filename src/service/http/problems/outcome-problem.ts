@@ -23,8 +23,8 @@ const statusByState: Readonly<
 > = {
   misconfigured: [502],
   storeFull: [507],
-  clientFull: [507, 60],
-  uploadsFull: [507, 60],
+  clientFull: [507, 20],
+  uploadsFull: [507, 20],
   storeBusy: [503, 2],
   databaseLost: [503, 2],
   documentsUnreachable: [503, 5],
