@@ -37,12 +37,12 @@ describe('a PostgreSQL that fails', () => {
     for (const end of [server.stop, server.kill]) {
       await end()
       expect(await people.isReady()).toBe(false)
-      for (const asked of [
-        people.create(person(), []),
-        people.find(id),
-        people.markRemovedIfUnowned('other'),
+      for (const ask of [
+        async () => people.create(person(), []),
+        async () => people.find(id),
+        async () => people.markRemovedIfUnowned('other'),
       ]) {
-        expect(responseTo(await failureOf(asked))).toEqual({
+        expect(responseTo(await failureOf(ask()))).toEqual({
           status: 503,
           headers: { 'Retry-After': '2' },
         })
