@@ -10,6 +10,8 @@ for (const [what, refuse] of refusals) {
     tag: '@phone',
   }, async ({ form }) => {
     await form.page.addInitScript(refuse)
+    await form.page.goto('/')
+    await expect(form.page.locator('input[name="shared_device"]')).toHaveCount(0)
     await openAt(form, uboUsd, 'contact')
     await expect(form.screen('contact')).toContainText('This browser does not keep your answers')
     await form.continue()

@@ -36,6 +36,9 @@ export function CaseScreen({ onResume }: { onResume: (session: Session) => void 
   // Read once: a box that the person ticks on this screen must stay visible.
   const [isInMemory] = useState(() => session?.draft.storageMode() === 'inMemory')
 
+  // Where the browser stores nothing, such as over plain http, there is nothing to offer.
+  const storesNothing = session?.draft.storageMode() === 'refused'
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const selection = submission === 'yes' ? undefined : check()
@@ -79,7 +82,7 @@ export function CaseScreen({ onResume }: { onResume: (session: Session) => void 
         noValidate={isWired}
         onSubmit={submit}
       >
-        {!isInMemory && <SharedDeviceBox onTick={onSharedDevice} />}
+        {!isInMemory && !storesNothing && <SharedDeviceBox onTick={onSharedDevice} />}
         <CaseFields isRequired={!isWired} chosen={chosen} problems={problems} onChoose={choose} />
         {submission === 'failed' && (
           <p className="callout" role="status">
