@@ -59,24 +59,24 @@ const visibleFields = fieldPaths.filter(
   (path): path is VisibleField => fields[path].screen !== 'derived',
 )
 
-/** Returns the answers of a person without the documents. `answerTo` returns each one. */
+/** Returns the answers of a person without the documents. `answerFor` returns each one. */
 export function answersWith(
-  answerTo: (path: VisibleField) => string | DateAnswer,
+  answerFor: (path: VisibleField) => string | DateAnswer,
 ): PlainAnswers & Groups {
   const entries = visibleFields
     .filter((path) => !path.startsWith('documents.'))
-    .map((path) => [path, answerTo(path)] as const)
+    .map((path) => [path, answerFor(path)] as const)
   // Both the types and the names come from the table of the fields.
   return nested(entries) as PlainAnswers & Groups
 }
 
 /** Returns the answers of one document without its file. */
 export function documentWith(
-  answerTo: (path: VisibleField) => string | DateAnswer,
+  answerFor: (path: VisibleField) => string | DateAnswer,
 ): GroupAnswers<'documents'> {
   const entries = visibleFields
     .filter((path) => path.startsWith('documents.'))
-    .map((path) => [path, answerTo(path)] as const)
+    .map((path) => [path, answerFor(path)] as const)
   // As above.
   return nested(entries)['documents'] as GroupAnswers<'documents'>
 }

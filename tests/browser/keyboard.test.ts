@@ -40,7 +40,7 @@ async function answer(form: OnboardingPage, values: Values) {
   }
 }
 
-async function goOn(form: OnboardingPage, next: string) {
+async function pressContinue(form: OnboardingPage, next: string) {
   await tabTo(form, form.forward)
   await form.page.keyboard.press('Enter')
   await form.expectScreen(next)
@@ -59,7 +59,7 @@ test('finishes a case with the keyboard only', { tag: '@desktop' }, async ({ for
   await expect(form.field('currency').nth(1)).toBeChecked()
   await tabTo(form, form.field('kind'))
   await keyboard.press('Space')
-  await goOn(form, 'person')
+  await pressContinue(form, 'person')
 
   // An empty screen: the errors, and from the summary to the field.
   await tabTo(form, form.forward)
@@ -73,7 +73,7 @@ test('finishes a case with the keyboard only', { tag: '@desktop' }, async ({ for
   await keyboard.press('Space')
   await expect(form.field('name_other')).toHaveCount(0)
   await answer(form, { name_last: 'Okafor', dob: '1996-02-29' })
-  await goOn(form, 'contact')
+  await pressContinue(form, 'contact')
 
   await answer(form, { phone: '08024056288' })
   await tabTo(form, form.field('email'))
@@ -83,7 +83,7 @@ test('finishes a case with the keyboard only', { tag: '@desktop' }, async ({ for
   await form.expectScreen('address')
 
   await answer(form, { ...screens['address'], 'address.country': 'Nigeria' })
-  await goOn(form, 'identity')
+  await pressContinue(form, 'identity')
 
   await tabTo(form, form.field('id_type'))
   await keyboard.press('Space')
@@ -93,7 +93,7 @@ test('finishes a case with the keyboard only', { tag: '@desktop' }, async ({ for
     id_country: 'Nigeria',
     bank_id_number: '22198765432',
   })
-  await goOn(form, 'documents')
+  await pressContinue(form, 'documents')
 
   // Listened for well before it opens: only then does no chooser of the system open in its stead.
   const opened = form.page.waitForEvent('filechooser')
@@ -104,7 +104,7 @@ test('finishes a case with the keyboard only', { tag: '@desktop' }, async ({ for
   // The drop zone is gone, and with it the button that had the focus.
   await expect(form.field('documents.0.file')).toBeFocused()
   await answer(form, { ...screens['documents'] })
-  await goOn(form, 'review')
+  await pressContinue(form, 'review')
 
   await tabTo(form, form.forward)
   await keyboard.press('Enter')

@@ -34,7 +34,7 @@ async function create(base: string, body: unknown, key: string): Promise<string>
 /** Returns those of the values that any file of the folder contains, in UTF-8 or UTF-16LE. */
 async function foundIn(
   folder: string,
-  sought: readonly (string | Buffer)[],
+  needles: readonly (string | Buffer)[],
 ): Promise<(string | Buffer)[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = await Promise.all(
@@ -45,7 +45,7 @@ async function foundIn(
         return Buffer.concat([Buffer.from(`${name}\n`), content])
       }),
   )
-  return sought.filter((each) => {
+  return needles.filter((each) => {
     const forms = Buffer.isBuffer(each) ? [each] : [Buffer.from(each), Buffer.from(each, 'utf16le')]
     return files.some((file) => forms.some((form) => file.includes(form)))
   })
@@ -75,12 +75,12 @@ describe('after people --delete', () => {
     ] as const
     for (const [folder, name, content] of copies)
       await writeFile(join(env.DATA_DIR, folder, name), content)
-    const sought = [...secrets, documentId, uploadId, bytes.subarray(20_000, 20_100)]
-    expect(await foundIn(env.DATA_DIR, sought)).toEqual(sought)
+    const needles = [...secrets, documentId, uploadId, bytes.subarray(20_000, 20_100)]
+    expect(await foundIn(env.DATA_DIR, needles)).toEqual(needles)
 
     expect(await deletePerson(env, id)).toMatchObject({ code: 0 })
     // The database records that nobody may be given this document any more.
-    const found = await foundIn(env.DATA_DIR, sought)
+    const found = await foundIn(env.DATA_DIR, needles)
     expect(found.filter((each) => each !== documentId)).toEqual([])
     expect(await foundIn(env.DATA_DIR, [String(ngnWithNin()['name_first'])])).toHaveLength(1)
     await create(base, ngnWithNin(), 'and the service goes on')

@@ -58,7 +58,7 @@ export const earlier = {
   heading: 'Continue where you left off?',
   since: (when: Date) =>
     `Answers were begun on this device, last changed ${when.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}.`,
-  goOn: 'Continue where I left off',
+  resume: 'Continue where I left off',
   leave: 'Delete them and start again',
   left: 'The earlier answers are deleted.',
 }

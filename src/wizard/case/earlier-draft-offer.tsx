@@ -30,7 +30,7 @@ export function EarlierDraftOffer({ earlier, onResume }: EarlierDraftOfferProps)
             navigate(address)
           }}
         >
-          {labels.goOn}
+          {labels.resume}
         </Button>
         <Button
           variant="quiet"

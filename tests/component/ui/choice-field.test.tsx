@@ -37,7 +37,7 @@ test('has no initial choice, and allows only one', async () => {
   expect(ngn).toBeChecked()
 })
 
-function Held() {
+function ControlledChoice() {
   const [chosen, setChosen] = useState('NGN')
   return (
     <ChoiceField
@@ -51,7 +51,7 @@ function Held() {
 }
 
 test('when controlled, shows the value and reports every change', async () => {
-  render(<Held />)
+  render(<ControlledChoice />)
   expect(screen.getByRole('radio', { name: 'Nigerian naira' })).toBeChecked()
   await userEvent.click(screen.getByText('US dollars'))
   expect(screen.getByRole('group', { name: 'Chosen: USD' })).toBeInTheDocument()

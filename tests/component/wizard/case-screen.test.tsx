@@ -13,7 +13,7 @@ const choose = async (value: string) => {
   if (found === null) throw new Error(`${value} is not offered`)
   await userEvent.click(found)
 }
-const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 const sentences = () =>
   within(screen.getByRole('alert'))
     .getAllByRole('link')
@@ -21,7 +21,7 @@ const sentences = () =>
 
 test('requires both answers, and links to the first radio of each', async () => {
   open()
-  await goOn()
+  await pressContinue()
   expect(sentences()).toEqual([
     ['Choose the currency of the account', '#currency'],
     ['Choose whose account it is', '#kind'],
@@ -34,7 +34,7 @@ test('requires both answers, and links to the first radio of each', async () => 
 
 test('choosing an answer removes its error and keeps the other', async () => {
   open()
-  await goOn()
+  await pressContinue()
   await choose('USD')
   expect(radio('USD')).not.toHaveAttribute('aria-invalid')
   expect(radio('individual')).toHaveAttribute('aria-invalid', 'true')
@@ -65,7 +65,7 @@ test('saves a valid pair and shows the next screen', async () => {
   const { session } = open()
   await choose('USD')
   await choose('ubo')
-  await goOn()
+  await pressContinue()
   expect(session.draft.read()).toMatchObject({ currency: 'USD', kind: 'ubo' })
   expect(window.location.pathname).toBe('/apply/person')
 })

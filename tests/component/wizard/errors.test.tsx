@@ -12,11 +12,11 @@ function input(name: string): HTMLElement {
   if (found === null) throw new Error(`No control is named ${name}`)
   return found
 }
-const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 const summary = () => screen.getByRole('alert')
 /** Continue, which has to stop: what is wrong is said, and has the focus. */
 const stopped = async () => {
-  await goOn()
+  await pressContinue()
   await waitFor(() => expect(summary()).toHaveFocus())
 }
 const links = () =>
@@ -113,7 +113,7 @@ describe('after an error', () => {
     expect(wrong()).toEqual(['name_other'])
     await userEvent.click(screen.getByRole('checkbox'))
     expect(wrong()).toEqual([])
-    await goOn()
+    await pressContinue()
     await waitFor(() => expect(window.location.pathname).toBe('/apply/contact'))
   })
 

@@ -79,7 +79,7 @@ export function rowAnswers(
     const code = text(name)
     return /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : code
   }
-  const answerTo = (name: string, path: FieldPath) => {
+  const answerFor = (name: string, path: FieldPath) => {
     const { answer } = fields[path]
     if (answer === 'date') return date(name)
     return answer === 'country' ? country(name) : text(name)
@@ -99,7 +99,7 @@ export function rowAnswers(
   }
 
   const documents = numbersOf(columns)
-    .map((number) => readDocument(number, idType, text, answerTo))
+    .map((number) => readDocument(number, idType, text, answerFor))
     .filter(({ number, isBlank: isEmpty }) => number === 0 || !isEmpty)
   for (const { number, url, file } of documents) {
     if (url === '' || file === '') continue
@@ -111,7 +111,7 @@ export function rowAnswers(
     currency: currencyOf(personCase),
     kind: kindOfCase(personCase),
     no_name_other: hasNoOther,
-    ...answersWith((path) => known[path] ?? answerTo(path, path)),
+    ...answersWith((path) => known[path] ?? answerFor(path, path)),
     documents: documents.map(({ answer }) => answer),
   }
   return { answers, documents, problems }
@@ -145,10 +145,10 @@ function readDocument(
   number: number,
   idType: string,
   text: (name: string) => string,
-  answerTo: (name: string, path: FieldPath) => string | DateAnswer,
+  answerFor: (name: string, path: FieldPath) => string | DateAnswer,
 ): RowDocument & { answer: DocumentAnswer; isBlank: boolean } {
   const nameOf = (path: string) => path.replace('documents.', `documents.${number}.`)
-  const typed = documentWith((path) => answerTo(nameOf(path), path))
+  const typed = documentWith((path) => answerFor(nameOf(path), path))
   const file = text(nameOf('documents.file'))
   const url = text(nameOf('documents.url'))
   const type = readDocumentType(typed.type)

@@ -75,8 +75,8 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
 
 /** Returns whether the case, columns and date order are fixed, because a row was sent. */
 export function isLocked({ sending, rows }: SheetState): boolean {
-  const { created, sending: onTheirWay } = totalsOf(rowsOf(rows))
-  return sending.phase !== 'idle' || created + onTheirWay > 0
+  const { created, sending: inFlight } = totalsOf(rowsOf(rows))
+  return sending.phase !== 'idle' || created + inFlight > 0
 }
 
 /** The empty state, with a new round so that results of the last sheet are ignored. */

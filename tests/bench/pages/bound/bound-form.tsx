@@ -25,7 +25,7 @@ export function BoundForm() {
   if (step === undefined || create.isSuccess) return <main data-screen="done">Created</main>
 
   const isLast = at === steps.length - 1
-  const goOn = async () => {
+  const pressContinue = async () => {
     const isRight = await form.trigger(step.questions.flatMap(pathsOf))
     if (!isRight) return
     if (isLast) await form.handleSubmit((person) => create.mutate(person))()
@@ -41,7 +41,7 @@ export function BoundForm() {
       onBack={at === 0 ? undefined : () => setAt(at - 1)}
       onSubmit={(event) => {
         event.preventDefault()
-        void goOn()
+        void pressContinue()
       }}
     >
       {(question) => (
