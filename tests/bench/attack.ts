@@ -129,10 +129,11 @@ async function measure(name: string): Promise<string[]> {
   const mostMemory = watchMemoryOfTree(child.pid ?? 0)
   strangers.send('begin')
   const attacked = await honestly(port, attackMs)
+  const report = once(strangers, 'message')
   strangers.send('end')
   const megabytes = (await mostMemory()) / 1024 ** 2
   // The strangers send nothing else.
-  const [{ count, answers }] = (await once(strangers, 'message')) as [Sent]
+  const [{ count, answers }] = (await report) as [Sent]
   child.kill('SIGKILL')
   await once(child, 'exit')
   await rm(folder, { recursive: true, force: true })
