@@ -103,6 +103,8 @@ export class DiskUploadStore extends DataStore implements UploadStore {
     for (const name of await readdir(this.#directory)) {
       const [id = ''] = name.split('.')
       const changedAt = await modifiedAt(join(this.#directory, name))
+      // The file was renamed or removed since the folder was listed: its upload may be new.
+      if (changedAt === 0) continue
       lastProgress.set(id, Math.max(changedAt, lastProgress.get(id) ?? 0))
     }
     const oldest = Date.now() - this.#lifetimeMs
