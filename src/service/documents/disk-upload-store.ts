@@ -72,7 +72,8 @@ export class DiskUploadStore extends DataStore implements UploadStore {
     const path = this.#pathOf(id)
     try {
       const { size: offset } = await stat(path)
-      const changedAt = Math.max(await modifiedAt(path), await modifiedAt(`${path}.json`))
+      const changes = [await modifiedAt(path), await modifiedAt(`${path}.json`)]
+      const changedAt = Math.max(...changes.map((at) => at ?? 0))
       // Only `create` writes it.
       const created = JSON.parse(await readFile(`${path}.json`, 'utf8')) as UploadRecord
       const storage = { type: 'file', path }
@@ -104,7 +105,7 @@ export class DiskUploadStore extends DataStore implements UploadStore {
       const [id = ''] = name.split('.')
       const changedAt = await modifiedAt(join(this.#directory, name))
       // The file was renamed or removed since the folder was listed: its upload may be new.
-      if (changedAt === 0) continue
+      if (changedAt === undefined) continue
       lastProgress.set(id, Math.max(changedAt, lastProgress.get(id) ?? 0))
     }
     const oldest = Date.now() - this.#lifetimeMs

@@ -80,15 +80,17 @@ export async function removeFilesById(
 
 /** Removes a file not modified for `maxAgeMs`. A missing file is no error: another process may remove it too. */
 export async function removeIfOlder(path: string, maxAgeMs: number): Promise<void> {
-  if (Date.now() - (await modifiedAt(path)) > maxAgeMs) await rm(path, { force: true })
+  const changedAt = await modifiedAt(path)
+  if (changedAt === undefined || Date.now() - changedAt <= maxAgeMs) return
+  await rm(path, { force: true })
 }
 
-/** Milliseconds since 1970; 0 when the file does not exist. */
-export async function modifiedAt(path: string): Promise<number> {
+/** Milliseconds since 1970; undefined when the file does not exist. */
+export async function modifiedAt(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).mtimeMs
   } catch (error) {
-    if (isFileError(error, 'ENOENT')) return 0
+    if (isFileError(error, 'ENOENT')) return undefined
     throw error
   }
 }
