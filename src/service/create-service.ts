@@ -60,14 +60,9 @@ export async function createService(
   const { people, documents, links, outbox, unowned, pseudonymOf } = await openStores(settings, now)
   const uploads = await openUploads(settings, uploadLifetimeMs)
   const locker = openUploadLocker(settings)
-  const quota = createUploadQuota({
-    unowned,
-    diskSpace:
-      settings.S3_BUCKET === undefined ? async () => diskSpaceOf(settings.DATA_DIR) : undefined,
-    pseudonymOf,
-    settings,
-    now,
-  })
+  const ownDisk =
+    settings.S3_BUCKET === undefined ? async () => diskSpaceOf(settings.DATA_DIR) : undefined
+  const quota = createUploadQuota({ unowned, diskSpace: ownDisk, pseudonymOf, settings, now })
   const finisher = createUploadFinisher({ uploads, documents, inspector, quota, now })
   const createPerson = personCreator({
     people: settings.SANDBOX ? sandboxPeople(people) : people,
@@ -93,14 +88,14 @@ export async function createService(
   if (settings.SANDBOX)
     app.log.warn('SANDBOX=1: some bank verification numbers are not answered as usual')
   const longAgo = () => new Date(now().getTime() - unownedLifetimeMs).toISOString()
-  const stopSweeping = sweepRegularly(
-    [
-      async () => quota.release(await uploads.removeExpired()),
-      async () => unowned.forgetBefore(longAgo()),
-      async () => sweepDocuments({ people, documents }, longAgo()),
-      async () => people.deleteKeysBefore(longAgo()),
-    ],
-    (error) => app.log.error({ err: error }, 'sweep failed'),
+  const sweeps = [
+    async () => quota.release(await uploads.removeExpired()),
+    async () => unowned.forgetBefore(longAgo()),
+    async () => sweepDocuments({ people, documents }, longAgo()),
+    async () => people.deleteKeysBefore(longAgo()),
+  ]
+  const stopSweeping = sweepRegularly(sweeps, (error) =>
+    app.log.error({ err: error }, 'sweep failed'),
   )
   const stopReconciling = outbox.reconcileRegularly((error) =>
     app.log.error({ err: error }, 'reconciling failed'),

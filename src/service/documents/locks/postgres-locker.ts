@@ -7,27 +7,20 @@ import type { UploadLocker } from './upload-locker'
 /** A notified holder usually releases its lock after about twice this time. */
 const retryDelayMs = 50
 
-/**
- * Creates locks shared by all processes on one PostgreSQL. Each process holds its locks through one connection, so that
- * a killed process frees them. `processLocker` orders requests within the process, which that connection cannot tell
- * apart. When the connection is lost, all holders are asked to stop.
- */
-export function createPostgresLocker(
-  url: string,
-  processLocker: Locker,
-  timeoutMs: number,
-): UploadLocker {
+/** Locks of one connection, which opens with the first lock. When it is lost, all holders are asked to stop. */
+function createSharedLocks(url: string, timeoutMs: number) {
   const heldLocks = new Map<string, RequestRelease>()
   let session: Promise<LockSession> | undefined
+  const requestRelease = (key: string) => void heldLocks.get(key)?.()
 
   function openSession(): Promise<LockSession> {
     const opening = openLockSession(url, {
-      onRequested: (key) => void heldLocks.get(key)?.(),
+      onRequested: requestRelease,
       onLost() {
         if (session === opening) session = undefined
-        const releaseRequests = [...heldLocks.values()]
+        const holders = [...heldLocks.values()]
         heldLocks.clear()
-        for (const requestRelease of releaseRequests) void requestRelease()
+        for (const requestHolder of holders) void requestHolder()
       },
     })
     opening.catch(() => {
@@ -39,7 +32,7 @@ export function createPostgresLocker(
   async function acquire(
     key: string,
     signal: AbortSignal,
-    requestRelease: RequestRelease,
+    onRequested: RequestRelease,
   ): Promise<void> {
     const end = performance.now() + timeoutMs
     while (!signal.aborted && performance.now() < end) {
@@ -48,7 +41,7 @@ export function createPostgresLocker(
       const isAcquired = await (await opened).tryLock(key)
       // The lock may be lost with its session, without a notification.
       if (isAcquired && session === opened) {
-        heldLocks.set(key, requestRelease)
+        heldLocks.set(key, onRequested)
         return
       }
       await pause(retryDelayMs)
@@ -62,15 +55,37 @@ export function createPostgresLocker(
     if (heldLocks.delete(key)) await (await session)?.release(key)
   }
 
+  return {
+    acquire,
+    release,
+    requestRelease,
+    async close() {
+      const current = await session?.catch(() => undefined)
+      await current?.close()
+    },
+  }
+}
+
+/**
+ * Creates locks shared by all processes on one PostgreSQL. Each process holds its locks through one connection, so that
+ * a killed process frees them. `processLocker` orders requests within the process, which that connection cannot tell
+ * apart.
+ */
+export function createPostgresLocker(
+  url: string,
+  processLocker: Locker,
+  timeoutMs: number,
+): UploadLocker {
+  const shared = createSharedLocks(url, timeoutMs)
   function newLock(id: string): Lock {
     const key = keyOf(id)
     const processLock = processLocker.newLock(id)
     return {
       async lock(signal, requestRelease) {
         // May be called repeatedly: while this request itself waits for another process it holds nothing.
-        await processLock.lock(signal, () => heldLocks.get(key)?.())
+        await processLock.lock(signal, () => shared.requestRelease(key))
         try {
-          await acquire(key, signal, requestRelease)
+          await shared.acquire(key, signal, requestRelease)
         } catch (error) {
           await processLock.unlock()
           throw error
@@ -79,7 +94,7 @@ export function createPostgresLocker(
       async unlock() {
         try {
           // When this fails, the lost connection has freed the lock.
-          await release(key).catch(() => undefined)
+          await shared.release(key).catch(() => undefined)
         } finally {
           await processLock.unlock()
         }
@@ -87,13 +102,7 @@ export function createPostgresLocker(
     }
   }
 
-  return {
-    newLock,
-    async close() {
-      const current = await session?.catch(() => undefined)
-      await current?.close()
-    },
-  }
+  return { newLock, close: shared.close }
 }
 
 /** PostgreSQL's advisory locks are signed 64-bit numbers. */
