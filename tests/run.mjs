@@ -42,31 +42,28 @@ function build() {
 
 /** @param {readonly string[]} wanted */
 async function runSuites(wanted) {
-  // Starts early: its installation takes a while, and only the last suites of a lane need it.
-  const ceph = wanted.some((suite) => suite === 's3' || suite === 'faults') ? openCeph() : undefined
-  const units = vitest(wanted.filter((suite) => vitestSuites.includes(suite)))
+  const needsCeph = wanted.some((suite) => suite === 's3' || suite === 'faults')
+  const ceph = needsCeph ? openCeph() : Promise.resolve(withoutCeph())
   // The suites of a lane run one after another, and the lanes in parallel: some suites often wait, others never do.
   await Promise.all([
-    runLane([...units, () => cephSuites(wanted, ceph)]),
+    runLane(vitest(wanted.filter((suite) => vitestSuites.includes(suite)))),
     runLane([...playwright(wanted, 'browser'), ...playwright(wanted, 'kit'), ...sizes(wanted)]),
+    ceph.then(async ({ reason }) => runLane(cephSuites(wanted, reason))),
   ])
-  await (await ceph)?.stop()
+  await (await ceph).stop()
 }
 
-/** @param {(Runner | (() => Promise<Runner[]>))[]} lane */
+/** @param {readonly Runner[]} lane */
 async function runLane(lane) {
-  for (const each of lane) {
-    for (const runner of typeof each === 'function' ? await each() : [each]) await run(runner)
-  }
+  for (const runner of lane) await run(runner)
 }
 
 /**
  * The suites that need Ceph, or do less without it.
  * @param {readonly string[]} wanted
- * @param {ReturnType<typeof openCeph> | undefined} ceph
+ * @param {string | undefined} reason why Ceph is not available
  */
-async function cephSuites(wanted, ceph) {
-  const reason = (await ceph)?.reason
+function cephSuites(wanted, reason) {
   // Without Ceph the suite fails only if it was requested by name.
   const isLeftOut = reason !== undefined && chosen.length === 0
   if (isLeftOut) results.notes.push(`s3 was not run here, and is in neither sum: ${reason}.`)
@@ -77,14 +74,19 @@ async function cephSuites(wanted, ceph) {
 /** Starts one server for all suites and sets its address in the environment. */
 async function openCeph() {
   const reason = await whyNoCeph()
-  if (reason !== undefined) return { reason, stop: async () => undefined }
+  if (reason !== undefined) return withoutCeph(reason)
   try {
     const { endpoint, stop } = await startCeph()
     process.env[endpointName] = endpoint
     return { reason, stop }
   } catch (error) {
-    return { reason: `Ceph does not start (${String(error)})`, stop: async () => undefined }
+    return withoutCeph(`Ceph does not start (${String(error)})`)
   }
+}
+
+/** @param {string} [reason] */
+function withoutCeph(reason) {
+  return { reason, stop: async () => undefined }
 }
 
 /**

@@ -102,7 +102,7 @@ export function createPostgresLocker(
     }
   }
 
-  return { newLock, close: shared.close }
+  return { newLock, close: async () => shared.close() }
 }
 
 /** PostgreSQL's advisory locks are signed 64-bit numbers. */
