@@ -87,7 +87,10 @@ export function startFormWalk(person: Person, file: SampleFile, random: Random):
 async function resumeDraft(form: OnboardingPage): Promise<void> {
   const offer = form.button('continue-draft')
   await form.root.locator('main:not([data-screen="loading"])').waitFor()
-  if ((await offer.count()) > 0) await offer.click()
+  if ((await offer.count()) === 0) return
+  await offer.click()
+  // Until the draft is open, the first screen stays.
+  await offer.waitFor({ state: 'detached' })
 }
 
 /** The upload's state; undefined when no file is chosen. */
