@@ -78,6 +78,7 @@ export function retryingClient(base: string, random: Random): RetryingClient {
         const current = await headUpload(address).catch(() => undefined)
         const url = current?.headers.get('Document-Url')
         if (url !== undefined && url !== null) {
+          if (wasInterrupted) onResumed()
           return { address, url }
         }
         if (current?.status === 404 || current?.status === 410) {
