@@ -7,6 +7,8 @@ import {
   openEncryptedDraftStore,
 } from './encrypted-draft-store'
 import { lockDraft, reloadTimeoutMs, unlockDraft } from './lock-draft'
+import { caseOfAnswers } from '../person/answers'
+import type { PersonCase } from '../person/cases'
 import { setDraftFlag } from './draft-flag'
 import { withOpenTimeout } from './with-open-timeout'
 
@@ -15,6 +17,9 @@ const tabKey = 'firsthand-draft'
 /** An earlier draft on this device, to continue or to delete. */
 export interface EarlierDraft {
   changedAt: number
+  /** The address of its last screen. */
+  address: string
+  personCase: PersonCase
   /** Makes the draft this tab's, and returns it with the address of its last screen. */
   resume: () => { store: DraftStore; address: string }
   /** Deletes the draft from the device. */
@@ -74,10 +79,11 @@ async function openIn(encryptedStore: EncryptedDraftStore, path: string): Promis
         writeStored('sessionStorage', tabKey, outline.id)
         return { store: store(), isOutdated }
       }
-      if (draft.address !== '/') {
+      const personCase = caseOfAnswers(draft.answers)
+      if (draft.address !== '/' && personCase !== undefined) {
         return {
           store: await begin(encryptedStore),
-          earlier: earlierOf(encryptedStore, outline, store),
+          earlier: { ...earlierOf(encryptedStore, outline, store), personCase },
           isOutdated,
         }
       }
@@ -92,9 +98,10 @@ function earlierOf(
   encryptedStore: EncryptedDraftStore,
   outline: DraftOutline,
   store: () => DraftStore,
-): EarlierDraft {
+): Omit<EarlierDraft, 'personCase'> {
   return {
     changedAt: outline.changedAt,
+    address: outline.address,
     resume: () => {
       writeStored('sessionStorage', tabKey, outline.id)
       return { store: store(), address: outline.address }

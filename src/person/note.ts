@@ -12,6 +12,9 @@ export type NoteCode =
   | 'issuedOutsideNigeria'
   | 'expiresSoon'
   | 'oldBill'
+  | 'misspelledEmail'
+  | 'misspelledPlace'
+  | 'virtualNin'
   | 'sameTypeTwice'
   | 'unusualPassportSpan'
 
@@ -19,6 +22,6 @@ export type NoteCode =
 export interface Note {
   path: Path
   code: NoteCode
-  /** Another spelling, for `providerSpelling`. */
+  /** Another spelling, for `providerSpelling`, `misspelledEmail` and `misspelledPlace`. */
   offer?: string
 }

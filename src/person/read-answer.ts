@@ -54,11 +54,18 @@ export function readIdentifier(typed: string): string {
     .toUpperCase()
 }
 
+const naira = /\u20a6|ngn|naira|^[-\u2212]?n\d/i
+const dollarsBefore = /^([-\u2212]?)(?:usd|us\$|\$)/i
+const dollarsAfter = /(?:usd|us\$|\$|dollars?)$/i
+
 /**
- * Removes spaces and thousands commas. Refuses anything else that is not a plain decimal number.
+ * Removes spaces, thousands commas and the dollar's sign or code. Refuses anything else that is not
+ * a plain decimal number.
  */
 function readAmount(typed: string): Reading<number> {
-  const plain = typed.normalize('NFKC').replaceAll(/\s/gu, '')
+  const given = typed.normalize('NFKC').replaceAll(/\s/gu, '')
+  if (naira.test(given)) return refuse('notDollars')
+  const plain = given.replace(dollarsBefore, '$1').replace(dollarsAfter, '')
   if (/^[-\u2212]/.test(plain)) return refuse('negative')
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
   const digits = isGrouped ? plain.replaceAll(',', '') : plain

@@ -26,6 +26,7 @@ export const refusalCodes = [
   'notAPhoneNumber',
   'notAMobileNumber',
   'notACountry',
+  'notDollars',
   'negative',
   'noIdentityDocument',
   'gone',

@@ -85,7 +85,11 @@ export const invalidValuesByFormat: Readonly<Record<FormatName, readonly FormatI
   ],
   dateOfIssue: [...unreadableDate, tomorrowOrLater],
   dateOfExpiry: unreadableDate,
-  amount: [always('negative', 'below nothing', '-1'), always('malformed', 'words', 'two thousand')],
+  amount: [
+    always('notDollars', 'in naira', '₦50,000'),
+    always('negative', 'below nothing', '-1'),
+    always('malformed', 'words', 'two thousand'),
+  ],
   // The form does not ask for these.
   idLevel: [],
   kycLevel: [],

@@ -1,6 +1,7 @@
 import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../person/answers'
 import type { Note } from '../person/note'
+import { describeNote } from '../texts/describe'
 import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { useShared } from './questions-context'
@@ -8,7 +9,6 @@ import { useShared } from './questions-context'
 /** A note, with a button to apply the spelling that it suggests. */
 export function NoteText({ note, name }: { note: Note; name: string }) {
   const { setValue, setFocus } = useShared().form
-  const catalogue = texts()
   const { offer } = note
   // Every name in the page is a path of the answers.
   const path = name as FieldPath<Answers>
@@ -18,10 +18,10 @@ export function NoteText({ note, name }: { note: Note; name: string }) {
   }
   return (
     <>
-      <span>{catalogue.notes[note.code]}</span>
+      <span>{describeNote(note)}</span>
       {offer !== undefined && (
         <Button variant="quiet" onClick={() => apply(offer)}>
-          {catalogue.wizard.applySpelling(offer)}
+          {texts().wizard.applySpelling(offer)}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { Note } from '../person/note'
 import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
 import { fields, isFieldPath } from '../person/fields'
 import { longestText } from '../person/formats'
@@ -47,6 +48,12 @@ export function describeDate(
 
 export function describeDocumentRefusal(code: DocumentRefusalCode): string {
   return texts().files[code]
+}
+
+/** Returns the sentence of a note. */
+export function describeNote({ code, offer = '' }: Note): string {
+  const sentence = texts().notes[code]
+  return typeof sentence === 'string' ? sentence : sentence(offer)
 }
 
 /** Returns the name of a field in the texts, without the index of a document. */

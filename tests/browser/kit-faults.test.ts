@@ -164,7 +164,7 @@ test('upload faults last until stop', {
     await form.continue()
     await form.submit()
     await expect(form.forward).toContainText('Waiting for the documents')
-    await form.root.getByRole('button', { name: 'Stop waiting' }).click()
+    await form.root.getByRole('button', { name: 'Stop' }).click()
     await form.back.click()
     await form.expectScreen('documents')
   })

@@ -211,8 +211,8 @@ test('Continue works during an upload, and sending waits for it', {
     await expect(
       form.screen('review').getByRole('status').filter({ hasText: 'Waiting for the documents' }),
     ).toHaveCount(1)
-    await form.root.getByRole('button', { name: 'Stop waiting' }).click()
-    await expect(form.forward).toHaveText('Create person')
+    await form.root.getByRole('button', { name: 'Stop' }).click()
+    await expect(form.forward).toHaveText('Send my details')
     await form.submit()
     await expect(form.forward).toContainText('Waiting for the documents')
     release()

@@ -112,7 +112,7 @@ async function continueToDone(
       manualRetries += 1
       await form.continue()
       await expect(form.summary).toHaveCount(0)
-    } else if (buttonText === 'Create person') {
+    } else if (buttonText === 'Send my details') {
       // The page was reloaded before anything was sent.
       expect(canResubmit, `${buttonText} after ${JSON.stringify(submit)}`).toBe(true)
       canResubmit = false

@@ -66,7 +66,7 @@ const labels = {
   'background_information.occupation': 'Occupation',
   'background_information.primary_purpose': 'What the account is mainly for',
   'background_information.source_of_funds': 'Where the money will come from',
-  'background_information.expected_monthly_inflow': 'Expected monthly inflow (US dollars)',
+  'background_information.expected_monthly_inflow': 'Money expected each month (US dollars)',
   documents: 'Documents',
   'documents.type': 'Kind of document',
   'documents.url': 'Address of the file',
@@ -90,7 +90,7 @@ const sample: Record<IdType | '', string> = {
   '': '',
   passport: 'Up to 9 letters and numbers, at the top right of the photo page',
   drivers_license: 'On the front of the licence, after “L/NO”',
-  nin: '11 digits. Dial *346# from the phone number linked to it',
+  nin: '11 digits. To see it, dial *346# from the phone number linked to it',
   voters_card: '19 letters and numbers, on the front of the card',
 }
 
@@ -103,10 +103,11 @@ const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
   email: 'For example, name@example.com',
   'address.line1': 'House number and street',
   'address.line2': 'Flat, estate or area',
-  bank_id_number: '11 digits. Dial *565*0# from the phone number linked to the bank account',
+  bank_id_number:
+    '11 digits. To see it, dial *565*0# from the phone number linked to the bank account',
   'background_information.occupation': 'For example, Trader or Nurse',
   'background_information.expected_monthly_inflow':
-    'About how much will come in each month, in US dollars. For example, 1,500',
+    'About how much will come in each month. For example, 1,500',
   'documents.issue_date': 'As printed, for example 27 3 2021',
 }
 

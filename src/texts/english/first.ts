@@ -10,6 +10,8 @@ export const frame = {
   continue: 'Continue',
   back: 'Back',
   step: (now: number, all: number) => `Step ${now} of ${all}`,
+  /** Until an account is chosen, the number of steps is unknown. */
+  firstStep: 'Step 1',
   whyHeading: 'Why we ask',
   errorHeading: 'There is a problem',
   errorTitle: 'Error: ',
@@ -21,44 +23,50 @@ export const frame = {
 }
 
 export const caseScreen = {
-  title: 'What kind of account is it for?',
-  why: [
-    'The currency decides which ID is needed. We then ask for just what that account takes.',
-    'It takes about five minutes. Have the ID at hand, and a phone or scanner to take its picture.',
+  title: 'Which account do you want to open?',
+  /** What to have at hand, above the questions. */
+  before: [
+    'It takes about 5 minutes.',
+    'Have your ID at hand, and a phone or scanner to take a picture of it.',
+    'You also need your bank verification number (BVN). To see it, dial *565*0#.',
   ],
-  labels: { currency: 'Currency of the account', kind: 'Whose account it is' },
+  why: ['The currency decides which ID you need.', 'We ask only for what that account needs.'],
+  labels: { currency: 'Currency of the account', kind: 'Who the account is for' },
   sharedDevice: {
     label: 'This is a shared device',
-    hint: 'Your answers are kept on this device for 7 days, and others who use it may be able to read them. Tick this to keep nothing: your answers are gone when you close or reload the page.',
+    hint: 'Answers stay on this device for 7 days, and others who use it may read them. Tick this to keep nothing here.',
   },
   missing: {
     currency: 'Choose the currency of the account',
-    kind: 'Choose whose account it is',
+    kind: 'Choose who the account is for',
   },
-  kindNotAllowed:
-    'A business owner’s account is in US dollars: choose USD, or an individual’s account',
+  kindNotAllowed: 'An account for a business is in US dollars: choose USD, or an individual',
   ngnIsForIndividuals: 'NGN accounts are for individuals. For a business, choose USD.',
   currencies: {
-    USD: { title: 'US dollars (USD)', detail: 'You will need an international passport and a BVN' },
+    USD: { title: 'US dollars (USD)', detail: 'You need an international passport' },
     NGN: {
       title: 'Nigerian naira (NGN)',
-      detail: 'You will need a passport, NIN, voter’s card or driver’s licence, and a BVN',
+      detail: 'You need a passport, NIN, voter’s card or driver’s licence',
     },
   },
   kinds: {
-    individual: { title: 'An individual', detail: 'The account is in this person’s own name' },
-    ubo: { title: 'A business', detail: 'You give the details of one of its owners (UBO)' },
+    individual: { title: 'An individual', detail: 'The account is in your own name' },
+    ubo: {
+      title: 'A business',
+      detail: 'Give the details of one person who owns or controls it',
+    },
   },
 }
 
 /** The offer to continue an earlier draft. */
 export const earlier = {
-  outdated:
-    'Answers you gave earlier were of an older version of this form and could not be brought over.',
+  outdated: 'This form has changed. Your earlier answers could not be brought over.',
   heading: 'Continue where you left off?',
   since: (when: Date) =>
-    `Answers were begun on this device, last changed ${when.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}.`,
-  resume: 'Continue where I left off',
-  leave: 'Delete them and start again',
+    `Last changed on ${when.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}.`,
+  resume: (currency: string, now: number, all: number) =>
+    `Continue: ${currency} account, step ${now} of ${all}`,
+  leave: 'Start a new one',
+  leaveHint: 'If you start a new one, the earlier answers are deleted.',
   left: 'The earlier answers are deleted.',
 }

@@ -59,9 +59,9 @@ export function malformed(field: string, textContext: TextContext): string {
   if (field === 'email') return 'Email address must look like name@example.com'
   if (field === 'documents.url') return 'Address of the file must be a whole http or https address'
   if (field === 'background_information.expected_monthly_inflow') {
-    return 'Expected monthly inflow must be a number of US dollars, like 1500 or 1500.50'
+    return 'Money expected each month must be a number of US dollars, like 1500 or 1500.50'
   }
-  return `${label(field, textContext)} is not in the form it is expected in`
+  return `${label(field, textContext)} is not in the expected form`
 }
 
 export function notAllowed(field: string, textContext: TextContext): string {
@@ -91,7 +91,7 @@ export const refusals: Record<
   (name: string) => string
 > = {
   noLetter: (name) => `${name} must have at least one letter`,
-  controlCharacter: (name) => `${name} holds a character that cannot be written: type it again`,
+  controlCharacter: (name) => `${name} has a character that we cannot read: type it again`,
   notADay: (name) => `${name}: the day must be a number from 1 to 31`,
   notAMonth: (name) => `${name}: the month must be a number from 1 to 12, or a name like Jan`,
   notAYear: (name) => `${name}: the year must have 4 digits`,
@@ -104,13 +104,14 @@ export const refusals: Record<
   beforeBirth: (name) => `${name} must be on or after the date of birth`,
   notElevenDigits: (name) => `${name} must be 11 digits`,
   notAPassportNumber: (name) => `${name} must be 1 to 9 letters and numbers`,
-  notAPhoneNumber: (name) => `${name} must be a full number, like 0802 405 6288 or +44 7911 123456`,
+  notAPhoneNumber: (name) => `${name} must be a full number, like 0802 405 6288 or +44 7400 123456`,
   notAMobileNumber: (name) => `${name} must be a mobile: this number is not one`,
   notACountry: (name) => `${name} must be one of the countries listed`,
+  notDollars: () => 'Enter US dollars, not naira',
   negative: (name) => `${name} must be 0 or more`,
   tooMany: () => `There must be ${maxDocuments} documents or fewer`,
   noIdentityDocument: (name) => `${name} must include the passport`,
-  gone: () => 'The file must be uploaded again: it is no longer here',
+  gone: () => 'Choose the file again: we no longer have it',
   notPublic: (name) => `${name} must be a public web address that files are taken from`,
 }
 
@@ -122,26 +123,31 @@ export const files: Record<DocumentRefusalCode, string> = {
   unreadable: 'The file is damaged and cannot be opened. Choose another, or take the photo again',
   locked:
     'The PDF is protected by a password. Save it without one, or take a photo of the document',
-  tooManyPixels: 'The picture has too many pixels. Choose one of at most 24 megapixels',
+  tooManyPixels: 'The picture is too large. Choose one of at most 24 megapixels',
   active:
-    'The PDF carries scripts or attached files. Print it to a new PDF, or take a photo of the document',
+    'The PDF contains scripts or attached files. Print it to a new PDF, or take a photo of the document',
 }
 
-export const notes: Record<NoteCode, string> = {
+/** A note that offers another spelling gets it as its argument. */
+export const notes: Record<NoteCode, string | ((offer: string) => string)> = {
   unusualName: 'Check this: names rarely have digits or signs.',
   providerSpelling:
-    'Some bank systems refuse full stops and apostrophes. Yours is kept unless you choose another spelling.',
+    'Some banks refuse full stops and apostrophes. We keep your spelling unless you choose another.',
   unknownPhoneType: 'Check this: we could not tell whether this number is a mobile.',
   unusualNigerianPassport:
-    'Check this: Nigerian passport numbers usually are a letter and 8 digits.',
+    'Check this: Nigerian passport numbers usually have a letter and 8 digits.',
   unusualVotersCard: 'Check this: voter’s card numbers usually have 19 characters.',
   unusualLicence:
-    'Check this: driver’s licence numbers usually are 3 characters, then 6 to 12 more.',
-  unusualPostalCode: 'Check this: Nigerian postal codes usually are 6 digits.',
-  issuedElsewhere: 'Check this: the ID was issued in another country than the one of the address.',
-  issuedOutsideNigeria: 'Check this: IDs for NGN accounts usually are Nigerian.',
+    'Check this: driver’s licence numbers usually have 3 characters, then 6 to 12 more.',
+  unusualPostalCode: 'Check this: Nigerian postal codes usually have 6 digits, for example 700001.',
+  issuedElsewhere: 'Check this: the ID is from another country than the address.',
+  issuedOutsideNigeria: 'Check this: IDs for NGN accounts are usually from Nigeria.',
   expiresSoon: 'Check this: the document expires within 90 days.',
-  oldBill: 'Check this: the bill is older than 90 days, and a newer one may be asked for.',
+  oldBill: 'Check this: the bill is older than 90 days. You may be asked for a newer one.',
+  misspelledEmail: (offer) => `Check this: did you mean ${offer.slice(offer.indexOf('@') + 1)}?`,
+  misspelledPlace: (offer) => `Check this: did you mean ${offer}?`,
+  virtualNin:
+    'This looks like a virtual NIN, which expires. Enter the 11 digits of the NIN instead.',
   sameTypeTwice: 'Check this: two documents of one kind may be refused.',
-  unusualPassportSpan: 'Check this: Nigerian passports usually are valid for 5 or 10 years.',
+  unusualPassportSpan: 'Check this: Nigerian passports are usually valid for 5 or 10 years.',
 }

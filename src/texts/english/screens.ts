@@ -6,7 +6,7 @@ import { caseScreen } from './first'
 
 export const caseNames: Record<PersonCase, string> = {
   'individual-usd': 'USD account for an individual',
-  'ubo-usd': 'USD account for a business, of which this person is an owner',
+  'ubo-usd': 'USD account for a business, details of one owner',
   'individual-ngn': 'NGN account for an individual',
 }
 
@@ -19,53 +19,51 @@ interface ScreenTexts {
 const words: Record<Screen, (isOwner: boolean, own: string) => ScreenTexts> = {
   case: () => caseScreen,
   person: (isOwner, own) => ({
-    title: isOwner ? 'Who is the owner?' : 'What is your name?',
+    title: isOwner ? 'Who is the owner?' : 'What are your name and date of birth?',
     why: [
       `The bank compares ${own} name and date of birth with the ID, letter by letter.`,
-      'Write them as the ID shows them, with every accent.',
+      'Write the name as the ID shows it, with every accent.',
     ],
   }),
   contact: (isOwner) => ({
     title: isOwner ? 'How can the owner be reached?' : 'How can we reach you?',
     why: [
       'The bank confirms the account by phone or email.',
-      'We send no advertising, and pass the number to nobody else.',
+      'We never use the number or the email address for advertising.',
     ],
   }),
   address: (isOwner) => ({
     title: isOwner ? 'Where does the owner live?' : 'Where do you live?',
     why: [
-      'Banks have to know the home address of everyone they hold an account for.',
+      'Banks must know the home address of each person behind an account.',
       'Give the home address, not a post box or an office.',
     ],
   }),
   identity: (isOwner, own) => ({
     title: isOwner ? 'Which ID does the owner have?' : 'Which ID do you have?',
     why: [
-      'The ID number and the bank verification number show that this person is who they say.',
-      `To see ${own} BVN, dial *565*0# from the phone number known to the bank.`,
+      `The ID number and the BVN show who ${isOwner ? 'the owner is' : 'you are'}.`,
+      `To see ${own} BVN, dial *565*0# from the phone number that the bank knows.`,
     ],
   }),
   background: () => ({
     title: 'How will the account be used?',
     why: [
-      'US dollar accounts ask about work and money, to prevent fraud and money laundering.',
-      'A good estimate is enough. Nothing here changes what the account costs.',
+      'Banks ask about work and money to prevent fraud and money laundering.',
+      'Choose what is closest. An estimate is enough.',
     ],
   }),
   documents: (isOwner) => ({
     title: isOwner ? 'Add the owner’s documents' : 'Add your documents',
     why: [
-      'The whole page has to be in the picture, sharp, and without glare.',
-      'Where and when a photo was taken is removed from it before it is kept.',
+      'The bank compares the answers with the documents.',
+      'The whole page must be in the picture, sharp and without glare.',
+      'We remove the place and time from a photo before we keep it.',
     ],
   }),
   review: (isOwner) => ({
     title: isOwner ? 'Check the answers' : 'Check your answers',
-    why: [
-      'Only what stands here is sent.',
-      'Until you send it, nothing leaves this page but the documents.',
-    ],
+    why: ['We send only what you see here.', 'Only the documents have left this page so far.'],
   }),
 }
 

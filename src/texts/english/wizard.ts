@@ -2,6 +2,7 @@ import { maxDocuments } from '../../person/document-kinds'
 import type { IdType } from '../../person/identity'
 import type { Screen } from '../../person/screens'
 import type { Voice } from '../../person/text-context'
+import { lower } from './fields'
 
 export const wizard = {
   optional: '(optional)',
@@ -17,15 +18,22 @@ export const wizard = {
     country === undefined ? shown : `${shown}, ${country}`,
   checkingPhone: 'Checking this number…',
   phoneUnchecked:
-    'Phone numbers from outside Nigeria could not be checked, because the connection was lost. Check your connection, then continue',
+    'We could not check this number, because the connection was lost. Check your connection, then continue',
   stateOf: (country: string) => (country === 'NG' ? 'State' : 'State, province or region'),
   passportFact: (voice: Voice) =>
-    `USD accounts take an international passport. ${voice === 'you' ? 'Have yours at hand' : 'Have theirs at hand'}.`,
+    `A USD account needs an international passport. Have ${voice === 'you' ? 'yours' : 'theirs'} at hand.`,
+  /** Below the postal code of an address in Nigeria. */
+  nigerianPostalCode: 'Six digits, for example 700001. Search for “NIPOST postcode” to find yours',
+  /** In front of an amount. */
+  dollars: 'US$',
+  suggestionsFor: (label: string) => `Suggestions for ${lower(label)}`,
+  moreSuggestions: 'Show more',
+  otherSuggestion: 'Choose another',
 }
 
 export const idTypes: Record<IdType, { title: string; detail: string }> = {
-  passport: { title: 'International passport', detail: 'Not expired' },
-  drivers_license: { title: 'Driver’s licence', detail: 'Not expired' },
+  passport: { title: 'International passport', detail: 'It must not be expired' },
+  drivers_license: { title: 'Driver’s licence', detail: 'It must not be expired' },
   nin: { title: 'National identity number (NIN)', detail: 'The slip or the card' },
   voters_card: { title: 'Voter’s card', detail: 'The permanent card (PVC)' },
 }
@@ -52,60 +60,66 @@ export const review = {
   none: 'None',
   documentStored: 'Stored',
   documentWaiting: 'Still being sent',
-  send: 'Create person',
+  send: (voice: Voice) => (voice === 'you' ? 'Send my details' : 'Send the owner’s details'),
   sending: 'Sending…',
-  stop: 'Stop waiting',
-  checking: 'Checking…',
-  unsure: 'We are not sure it arrived. Checking…',
+  stop: 'Stop',
+  /** The button, while the same request is sent again. */
+  checking: 'Trying again…',
+  unsure: 'We do not know yet whether the details arrived. Trying again by itself.',
   rateLimited:
-    'Too many requests came from this connection. The answers are sent again in a moment: keep this page open.',
-  waitingToSend: 'Waiting to send again…',
+    'Too many requests came from this connection. Keep this page open: it tries again by itself.',
+  waitingToSend: 'Waiting to try again…',
+  /** The outcome is in doubt, and nothing is sent at the moment. */
   unknown:
-    'We could not find out whether the person was created. The answers cannot be changed until we know; asking again creates nobody twice.',
+    'We do not know yet whether the details arrived. Check again: nothing is sent twice. Until we know, the answers cannot change.',
   checkAgain: 'Check again',
-  waitingForFiles: (percent: number) => `Waiting for the documents, ${percent} %…`,
+  /** The steps before the details are sent. */
+  waitingForFiles: (percent: number) => `Sending the documents, ${percent} %…`,
+  checkingFiles: 'Checking your documents…',
+  retryingFiles: 'Trying again by itself…',
 }
 
 export const done = {
-  title: 'The person has been created',
-  lead: (name: string) => `${name} is on record. A bank account can now be requested.`,
-  leadWithoutName: 'The person is on record. A bank account can now be requested.',
-  reference: 'Reference',
-  copy: 'Copy',
+  title: (voice: Voice) =>
+    voice === 'you' ? 'We have your details' : 'We have the owner’s details',
+  lead: 'You have done everything for now. Save a copy for yourself.',
+  /** Opened again later, when the answers are gone. */
+  leadWithoutCopy: 'You have done everything for now.',
+  reference: 'Your reference',
+  copy: 'Copy the reference',
   copied: 'Copied',
   nextHeading: 'What happens next',
-  next: [
-    'Keep the reference. Whoever requests the account needs it.',
-    'The bank compares the answers with the documents.',
-    'If anything is unclear, the phone number or email address given is used.',
+  next: (voice: Voice) => [
+    `The bank compares ${voice === 'you' ? 'your' : 'the'} answers with the documents.`,
+    'Once that is done, the company that sent you here asks the bank for the account.',
+    'They tell you the result by phone or email. They also ask there if anything is missing.',
+    'Keep your reference. They may ask you for it.',
   ],
   save: 'Save a copy',
   print: 'Print',
-  another: 'Create another person',
-  copyTitle: 'Person created',
-  createdAt: 'Created',
+  another: 'Give another person’s details',
+  copyTitle: 'A copy of the details that you sent',
 }
 
 /** Why a person could not be sent, and what to do. */
 export const failures = {
-  offline:
-    'You are offline. Your answers are kept on this page: send them again when the connection is back.',
+  offline: 'You are offline. Nothing was sent. Your answers are kept here.',
   unreachable:
-    'The service could not be reached. Your answers are kept on this page: try again in a moment.',
-  timeOut: 'We are not sure it arrived: no answer came in time. Try again in a moment.',
-  unclear:
-    'We are not sure it arrived: the answer could not be read. Your answers are kept on this page: try again in a moment.',
-  exists: 'This person already exists at the service. There is nothing more to send.',
-  notAllowed: 'The service did not let this request through. Tell whoever gave you this address.',
+    'We could not reach the service. Nothing was sent. Your answers are kept here: try again in a moment.',
+  timeOut: 'The service took too long to answer. Try again in a moment.',
+  unclear: 'We could not read the answer of the service. Try again in a moment.',
+  exists: 'We have this person’s details already. There is nothing more to send.',
+  notAllowed:
+    'The service does not accept details from this page. Tell the company that sent you here.',
   notFound:
-    'There is no service at this address. Tell whoever gave you this address; your answers are kept on this page.',
-  conflict: 'This person is already being created. Wait a moment, then try again.',
-  tooLarge: 'The answers are longer than the service takes. Shorten the longest ones.',
+    'We could not find the service. Your answers are kept here. Tell the company that sent you here.',
+  conflict: 'These details are being sent already. Wait a moment, then try again.',
+  tooLarge: 'The answers are too long. Shorten the longest ones.',
   tooMany: 'Too many requests came from this connection. Wait a minute, then try again.',
   broken:
-    'The service has a fault. Your answers are kept on this page: try again in a few minutes.',
-  refused: 'The service refused the answers.',
-  refusedFile: (kind: string) => `The file of the ${kind} was refused. Choose another`,
+    'Something is wrong with the service. Your answers are kept here: try again in a few minutes.',
+  refused: 'The service did not accept the answers.',
+  refusedFile: (kind: string) => `The file of the ${kind} was not accepted. Choose another`,
 }
 
 export const uploads = {
@@ -119,20 +133,25 @@ export const uploads = {
   preparing: 'Preparing…',
   sending: (percent: number) => `Sending, ${percent} %`,
   checking: 'Checking…',
-  waiting: 'Waiting for the service',
-  waitingOffline: 'Waiting for the network',
+  waiting: 'Not sent yet. Trying again by itself.',
+  waitingOffline: 'You are offline. Not sent yet.',
   stored: 'Stored',
   refused: 'Not accepted',
   progressOf: (name: string) => `Upload of ${name}`,
   storedAnnouncement: (name: string) => `${name} is stored`,
   refusedAnnouncement: (name: string, why: string) => `${name}: ${why}`,
-  waitingAnnouncement: 'The service is busy or out of reach. The upload goes on by itself.',
-  waitingOfflineAnnouncement: 'No network. The upload goes on by itself when it is back.',
+  waitingAnnouncement: 'The document is not sent yet. Trying again by itself.',
+  waitingOfflineAnnouncement: 'You are offline. The document is sent when you are online again.',
   add: 'Add another document',
   addHint: 'A utility bill, bank statement or residence permit can speed things up.',
-  full: `You have added ${maxDocuments} documents. That is as many as can be sent.`,
+  full: `You have added ${maxDocuments} documents. You cannot add more.`,
   another: 'Another document',
   removeDocument: 'Remove this document',
+  /** A press on the small picture of a document shows it large. */
+  enlarge: (name: string) => `Show ${name} larger`,
+  enlarged: 'Can you read every number?',
+  retake: 'Take it again',
+  close: 'Close',
   size: (bytes: number) => readableSize(bytes),
   shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
 }
@@ -146,9 +165,8 @@ function readableSize(bytes: number): string {
 
 /** Where the answers are saved. */
 export const keeping = {
-  onDevice:
-    'Your answers are kept on this device for 7 days. Whoever can use this device may be able to read them.',
-  inMemory: 'Your answers are kept on this page alone, and are gone when it is closed.',
-  refused: 'This browser does not keep your answers: they are gone when this page is closed.',
+  onDevice: 'Your answers are kept on this device for 7 days.',
+  inMemory: 'Your answers are gone when you close this page.',
+  refused: 'This browser keeps no answers: they are gone when you close this page.',
   stop: 'Don’t keep my answers on this device',
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { currencyOf, screensOf } from '../../person/cases'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
+import { screenAt } from '../screen/addresses'
 import type { EarlierSession, Session } from '../session/session'
 
 interface EarlierDraftOfferProps {
@@ -16,11 +18,15 @@ interface EarlierDraftOfferProps {
 export function EarlierDraftOffer({ earlier, onResume }: EarlierDraftOfferProps) {
   const [isLeft, setIsLeft] = useState(false)
   const labels = firstTexts().earlier
+  const { personCase } = earlier
+  const order = screensOf(personCase)
+  const step = order.indexOf(screenAt(earlier.address) ?? 'review') + 1
   if (isLeft) return <p role="status">{labels.left}</p>
   return (
     <section className="card" aria-labelledby="earlier-draft">
       <h2 id="earlier-draft">{labels.heading}</h2>
       <p>{labels.since(new Date(earlier.changedAt))}</p>
+      <p className="field-hint">{labels.leaveHint}</p>
       <div className="actions">
         <Button
           name="continue-draft"
@@ -30,7 +36,7 @@ export function EarlierDraftOffer({ earlier, onResume }: EarlierDraftOfferProps)
             navigate(address)
           }}
         >
-          {labels.resume}
+          {labels.resume(currencyOf(personCase), step, order.length)}
         </Button>
         <Button
           variant="quiet"

@@ -17,11 +17,12 @@ export function DoneScreen({ id }: { id: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const { done } = texts()
   const created = createdAs(id)
+  const voice = created?.voice ?? 'you'
   return (
     <ScreenShell
       screen="done"
-      title={done.title}
-      lead={created === undefined ? done.leadWithoutName : done.lead(created.name)}
+      title={done.title(voice)}
+      lead={created === undefined ? done.leadWithoutCopy : done.lead}
       mark={
         <div className="done-mark">
           <TickIcon size={34} />
@@ -42,7 +43,7 @@ export function DoneScreen({ id }: { id: string }) {
       <section className="questions">
         <h2>{done.nextHeading}</h2>
         <ol className="next-steps">
-          {done.next.map((line) => (
+          {done.next(voice).map((line) => (
             <li key={line}>
               <span>{line}</span>
             </li>

@@ -3,6 +3,7 @@ import { questionScreensOf, type PersonCase } from '../../person/cases'
 import { notesOn } from '../../person/notes'
 import type { QuestionScreen } from '../../person/screens'
 import type { Attachments } from '../../questions/documents/attachments'
+import { describeNote } from '../../texts/describe'
 import { texts } from '../../texts/texts'
 import { changeAddress } from '../screen/addresses'
 import type { ReviewLine } from './review-card'
@@ -27,7 +28,7 @@ export function groupsOf(
   const notes = notesOn(context.person, context)
   const noteAt = (name: string) => {
     const note = notes.find(({ path }) => path.join('.') === name)
-    return note === undefined ? undefined : texts().notes[note.code]
+    return note && describeNote(note)
   }
   return questionScreensOf(personCase).map((screen) => {
     const lines: ReviewLine[] =

@@ -37,8 +37,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const account = accountLine(personCase)
 
   const sending = useSending(session, personCase, (id) => {
-    const name = `${answers.name_first} ${answers.name_last}`.trim()
-    finish({ id, name, lines: copyOf(groups, account) })
+    finish({ id, voice: textContext.voice, lines: copyOf(groups, account) })
     navigate(doneAddress(id), { replace: true })
   })
   const { failure, attempt, send } = sending
@@ -85,7 +84,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
         {groups.map(({ screen, lines }) => (
           <ReviewCard key={screen} heading={reviewGroups[screen]} lines={lines} onChange={change} />
         ))}
-        <SendButton sending={sending} isUnknown={isUnknown} />
+        <SendButton sending={sending} isUnknown={isUnknown} voice={textContext.voice} />
         {failure instanceof Failure && failure.reason === 'exists' && (
           <Button
             name="another"

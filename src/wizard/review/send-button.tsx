@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Voice } from '../../person/text-context'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { useSession } from '../session/session'
@@ -9,15 +10,16 @@ interface SendButtonProps {
   sending: Sending
   /** The outcome of the last request is unknown, so the button sends it again. */
   isUnknown: boolean
+  voice: Voice
 }
 
 /** The button that sends the person. While it is busy, its label says what is happening. */
-export function SendButton({ sending, isUnknown }: SendButtonProps) {
+export function SendButton({ sending, isUnknown, voice }: SendButtonProps) {
   const { attachments } = useSession()
   const { review } = texts()
   const { state, share, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
-  const idle = isUnknown ? review.checkAgain : review.send
+  const idle = isUnknown ? review.checkAgain : review.send(voice)
   const { button, shown, outcome, announcement } = sendingTexts(sending, idle, percent)
   return (
     <div className="questions">

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { FieldErrors } from '../../api/failure'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft } from '../../drafts/open-draft'
+import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../../questions/documents/attachments'
 
 /** A line of the copy that a person saves: the question and the answer. */
@@ -13,7 +14,7 @@ export interface CopyLine {
 /** The last created person, for the done screen. It lives only as long as the page. */
 export interface Created {
   id: string
-  name: string
+  voice: Voice
   lines: readonly CopyLine[]
 }
 

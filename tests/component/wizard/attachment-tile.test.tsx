@@ -23,14 +23,14 @@ test.each([
   [
     'blames the network where the browser is offline',
     false,
-    'Waiting for the network',
-    'No network. The upload goes on by itself when it is back.',
+    'You are offline. Not sent yet.',
+    'You are offline. The document is sent when you are online again.',
   ],
   [
     'blames no network where the service may be busy',
     true,
-    'Waiting for the service',
-    'The service is busy or out of reach. The upload goes on by itself.',
+    'Not sent yet. Trying again by itself.',
+    'The document is not sent yet. Trying again by itself.',
   ],
 ])('an upload that waits %s', (_title, isOnline, shown, aloud) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)

@@ -37,7 +37,7 @@ async function send(...answers: readonly (() => Response)[]) {
     ],
     address: '/apply/review',
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Create person' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send my details' }))
   await pass(0)
   return { fetched, session }
 }
@@ -91,7 +91,7 @@ describe('too many requests', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/Wait a minute, then try again/)
     expect(screen.getByRole('alert')).not.toHaveTextContent(/could not find out/)
     expect(session.draft.pendingRequest()).toBeUndefined()
-    expect(screen.getByRole('button', { name: 'Create person' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Send my details' })).toBeEnabled()
     expect(announced()).toBe('')
   })
 

@@ -69,7 +69,7 @@ describe('the review shows exactly what will be sent', () => {
       Occupation: 'Trader',
       'What the account is mainly for': 'Personal',
       'Where the money will come from': 'Salary',
-      'Expected monthly inflow (US dollars)': '2,500.50',
+      'Money expected each month (US dollars)': '2,500.50',
     })
   })
 
@@ -141,7 +141,7 @@ describe('every line can be changed', () => {
     open('individual-usd', usd, ...everyUsd)
     expect(document.querySelector('main')).toHaveAttribute('data-screen', 'review')
     const submits = document.querySelectorAll('button[type=submit]')
-    expect([...submits].map((button) => button.textContent)).toEqual(['Create person'])
+    expect([...submits].map((button) => button.textContent)).toEqual(['Send my details'])
   })
 })
 

@@ -21,7 +21,7 @@ async function addressAfter(broken: SomeAnswers) {
     answered: [...everyUsd, broken],
     address: '/apply/review',
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Create person' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send my details' }))
   const links = within(await screen.findByRole('alert')).getAllByRole('link')
   return links.map((link) => new URL((link as HTMLAnchorElement).href).search.slice(1))
 }
@@ -102,7 +102,7 @@ describe('a refusal of our own service', () => {
       answered: [{ currency: 'USD', kind: 'ubo' }, sharedAnswers(), passportAnswers('passport')],
       address: '/apply/review',
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Create person' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send my details' }))
     const items = within(await screen.findByRole('alert')).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Enter the owner’s first name',

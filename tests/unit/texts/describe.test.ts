@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { documentRefusalCodes } from '../../../src/person/document-file'
 import type { NoteCode } from '../../../src/person/note'
 import { type Path, type RefusalCode, refusalCodes } from '../../../src/person/refusal'
-import { describeDate, describeDocumentRefusal, describeRefusal } from '../../../src/texts/describe'
+import {
+  describeDate,
+  describeDocumentRefusal,
+  describeNote,
+  describeRefusal,
+} from '../../../src/texts/describe'
 import type { TextContext, Voice } from '../../../src/person/text-context'
 import { texts } from '../../../src/texts/texts'
 import { everyPath } from '../../support/contract'
@@ -52,6 +57,7 @@ const fieldsWith: Record<RefusalCode, readonly string[]> = {
   notAPhoneNumber: ['phone'],
   notAMobileNumber: ['phone'],
   notACountry: countries,
+  notDollars: [inflow],
   negative: [inflow],
   noIdentityDocument: ['documents'],
   gone: ['documents.0.url', 'documents.0.file'],
@@ -76,6 +82,7 @@ function expectSentence(sentence: string) {
   expect(sentence).toMatch(/^[A-Z]/)
   expect(sentence).not.toMatch(/[.!?\s]$/)
   expect(sentence).not.toMatch(/ {2}/)
+  for (const each of sentence.split(/[.?:] /)) expect(each.split(' ').length).toBeLessThan(21)
 }
 
 describe('every possible refusal of every field has a sentence', () => {
@@ -165,13 +172,16 @@ describe('notes and failures', () => {
     issuedOutsideNigeria: true,
     expiresSoon: true,
     oldBill: true,
+    misspelledEmail: true,
+    misspelledPlace: true,
+    virtualNin: true,
     sameTypeTwice: true,
     unusualPassportSpan: true,
   }
   test.each(Object.keys(noteCodes))('%s has a sentence that stops nobody', (code) => {
     // The record above has every code as a key.
-    const words = texts().notes[code as NoteCode]
-    expect(words).toMatch(/^[A-Z].*\.$/)
+    const words = describeNote({ path: [], code: code as NoteCode, offer: 'Lagos' })
+    expect(words).toMatch(/^[A-Z].*[.?]$/)
     expect(words).not.toMatch(/please|invalid|required|must/i)
   })
 

@@ -17,7 +17,7 @@ const parts = ['first', 'form', 'desk', 'service'] as const
 
 /** Some of the texts in a language. */
 const sample: Language = {
-  first: () => Promise.resolve({ frame: { continue: 'Ci gaba' }, earlier: { resume: 'Ci gaba' } }),
+  first: () => Promise.resolve({ frame: { continue: 'Ci gaba' }, earlier: { leave: 'Fara sabo' } }),
   form: () => Promise.resolve({ refusals: { notElevenDigits: (name) => `${name}: lambobi 11` } }),
 }
 

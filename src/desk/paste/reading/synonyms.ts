@@ -152,6 +152,7 @@ export const synonyms: { readonly [Own in Meaning]?: readonly string[] } = {
     'Monthly inflow',
     'Expected inflow',
     'Expected monthly inflow',
+    'Expected monthly inflow (US dollars)',
     'Monthly inflow (USD)',
   ],
   // Known labels end the value before them, so these are listed although no case asks for them.
