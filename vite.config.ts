@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { buildAll } from './src/build/build-all.ts'
+import { cldrTables } from './src/build/cldr-tables.ts'
 import { deskAssets, deskEntry, deskInDev, deskManifest } from './src/build/desk.ts'
 import { stagingFolder } from './src/build/output-folders.ts'
 import { serviceInDev } from './src/build/service-in-dev.ts'
@@ -21,7 +22,7 @@ const forBrowsers = {
 }
 
 export default defineConfig({
-  plugins: [react(), serviceInDev(), deskInDev(), childModules()],
+  plugins: [react(), serviceInDev(), deskInDev(), childModules(), cldrTables()],
   resolve: {
     alias: [
       // As it is written, not as compiled for browsers ten years old: 5 KB less of 13 (brotli).

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { useLocation } from 'wouter'
 import { serviceAddress } from '../api/service-address'
 import { loadTexts, selectLanguage } from '../texts/in-language'
-import { languages } from '../texts/languages'
+import { deskLanguages } from '../texts/desk-languages'
 import { deskPaths } from '../contract/pages'
 import { DeskForm } from '../desk/form/desk-form'
 import { PeopleSheet } from '../desk/sheet/view/people-sheet'
@@ -24,7 +24,7 @@ const client = new QueryClient()
 serviceAddress('')
 const root = document.getElementById('app')
 if (root === null) throw new Error('desk.html has no element with the id "app"')
-selectLanguage(languages[document.documentElement.lang])
+selectLanguage(deskLanguages[document.documentElement.lang])
 loadTexts('first', 'form', 'desk').then(() => start(root), reportError)
 
 function start(element: HTMLElement): void {

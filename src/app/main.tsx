@@ -2,7 +2,7 @@ import '../ui/styles/page.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { serviceAddress } from '../api/service-address'
 import { loadTexts, selectLanguage } from '../texts/in-language'
-import { languages } from '../texts/languages'
+import { isLanguageTag, languages } from '../texts/languages'
 import { openSessionOnce } from '../wizard/session/open-once'
 import { App } from './app'
 import { registerServiceWorker } from './register-service-worker'
@@ -12,7 +12,8 @@ serviceAddress('')
 registerServiceWorker()
 const root = document.getElementById('app')
 if (root === null) throw new Error('index.html has no element with the id "app"')
-selectLanguage(languages[document.documentElement.lang])
+const { lang } = document.documentElement
+selectLanguage(isLanguageTag(lang) ? languages[lang] : undefined)
 // No `await`: a dynamic import that needs this module would wait for it forever.
 loadTexts('first').then(() => start(root), reportError)
 

@@ -1,7 +1,6 @@
 import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../person/answers'
-import { countries } from '../person/countries'
-import { firstTexts } from '../texts/first-texts'
+import { countries } from '../texts/country-names'
 import { texts } from '../texts/texts'
 import { SelectField } from '../ui/select-field'
 import { type QuestionOptions, useQuestion } from './use-question'
@@ -27,20 +26,10 @@ export function CountryQuestion({ name, autoComplete, ...options }: CountryQuest
   )
 }
 
-export function countryName(code: string): string {
-  return countryNames().of(code) ?? code
-}
-
-function countryNames(): Intl.DisplayNames {
-  return new Intl.DisplayNames([firstTexts().language], { type: 'region' })
-}
-
 function countryOptions() {
-  const names = countryNames()
-  const { compare } = new Intl.Collator(firstTexts().language)
-  const others = countries
-    .filter((code) => code !== 'NG')
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .sort((one, other) => compare(one.label, other.label))
-  return [{ value: 'NG', label: names.of('NG') ?? 'NG' }, ...others]
+  const options = countries().map(({ code, name }) => ({ value: code, label: name }))
+  return [
+    ...options.filter(({ value }) => value === 'NG'),
+    ...options.filter(({ value }) => value !== 'NG'),
+  ]
 }

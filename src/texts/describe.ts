@@ -1,9 +1,11 @@
 import type { Note } from '../person/note'
 import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
+import { maxDocuments } from '../person/document-kinds'
 import { fields, isFieldPath } from '../person/fields'
 import { longestText } from '../person/formats'
 import type { Path, Refusal } from '../person/refusal'
 import type { TextContext } from '../person/text-context'
+import { formatNumber } from './formats'
 import { texts } from './texts'
 
 const script: TextContext = { voice: 'person', idType: '', documentType: '' }
@@ -28,8 +30,9 @@ export function describeRefusal(
   }
   if (code === 'malformed') return catalogue.malformed(field, textContext)
   if (code === 'notAllowed') return catalogue.notAllowed(field, textContext)
-  if (code === 'tooLong') return catalogue.tooLong(field, maxLengthOf(field), textContext)
-  return catalogue.refusals[code](catalogue.label(date, textContext))
+  if (code === 'tooLong')
+    return catalogue.tooLong(field, formatNumber(maxLengthOf(field)), textContext)
+  return catalogue.refusals[code](catalogue.label(date, textContext), maxDocuments)
 }
 
 /** Returns one sentence for the wrong parts of a date: "must include a month and year". */

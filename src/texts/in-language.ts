@@ -4,37 +4,67 @@ interface Tree {
   readonly [name: string]: unknown
 }
 
-let selected: Language = {}
-const loaded = new Map<Part, object>()
-const complete = new Map<Part, object>()
+/** English: it loads nothing. */
+const none: Language = {}
+let selected: Language = none
+const loaded = new WeakMap<Language, Map<Part, object>>()
+const complete = new WeakMap<object, object>()
+/** The parts that this page uses. A language is shown only when it has all of them. */
+const used = new Set<Part>()
+const listeners = new Set<() => void>()
 
 /** Selects the language of all texts. It applies once a part is loaded. Undefined is English. */
 export function selectLanguage(language: Language | undefined): void {
-  selected = language ?? {}
-  loaded.clear()
-  complete.clear()
+  selected = language ?? none
+  for (const listener of listeners) listener()
+}
+
+export function selectedLanguage(): Language {
+  return selected
+}
+
+/** Calls the listener whenever another language is selected. Returns a function that stops it. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /**
  * Loads these parts in the selected language. Until then, and after a failure, they are English.
  */
 export async function loadTexts(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) used.add(part)
   const language = selected
-  const load = async (part: Part) => {
-    const texts = await language[part]?.()
-    if (texts === undefined || language !== selected) return
-    loaded.set(part, texts)
-    complete.delete(part)
-  }
-  await Promise.allSettled(parts.map(load))
+  await Promise.allSettled(parts.map((part) => loadPart(language, part)))
+}
+
+/**
+ * Loads the parts that are in use, then selects the language, so that no screen mixes two
+ * languages. Rejects, and selects nothing, if a part cannot be loaded.
+ */
+export async function switchLanguage(language: Language): Promise<void> {
+  await loadTextsOf(language, [...used])
+  selectLanguage(language)
+}
+
+/** Loads parts of a language without selecting it. Rejects if one cannot be loaded. */
+async function loadTextsOf(language: Language, parts: readonly Part[]): Promise<void> {
+  await Promise.all(parts.map((part) => loadPart(language, part)))
+}
+
+async function loadPart(language: Language, part: Part): Promise<void> {
+  const texts = await language[part]?.()
+  if (texts === undefined) return
+  const known = loaded.get(language) ?? new Map<Part, object>()
+  loaded.set(language, known.set(part, texts))
 }
 
 /** Returns the texts of a part in the selected language. */
 export function inLanguage<Name extends Part>(part: Name, english: Parts[Name]): Parts[Name] {
-  const translated = loaded.get(part)
+  const translated = loaded.get(selected)?.get(part)
   if (translated === undefined) return english
-  const texts = complete.get(part) ?? completed(english, translated)
-  complete.set(part, texts)
+  const texts = complete.get(translated) ?? completed(english, translated)
+  complete.set(translated, texts)
   // `completed` gives them the shape of the English texts.
   return texts as Parts[Name]
 }

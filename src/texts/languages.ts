@@ -1,7 +1,14 @@
+import { about as arabic } from './arabic/about'
 import type { DeskTexts } from './desk-texts'
+import { about as english } from './english/about'
 import type { FirstTexts } from './first-texts'
+import { about as french } from './french/about'
+import { about as hausa } from './hausa/about'
+import { about as igbo } from './igbo/about'
+import { about as pidgin } from './pidgin/about'
 import type { ServiceTexts } from './service-texts'
 import type { Texts } from './texts'
+import { about as yoruba } from './yoruba/about'
 
 /** The texts by the bundle that needs them, so that no bundle loads the texts of another. */
 export interface Parts {
@@ -16,18 +23,44 @@ export type Part = keyof Parts
 /** Some of the texts. A function or a list is one text. */
 type SomeOf<Text> = Text extends string
   ? string
-  : Text extends ((...args: never) => unknown) | readonly unknown[]
+  : Text extends ((...args: never) => unknown) | readonly unknown[] | undefined
     ? Text
     : { readonly [Name in keyof Text]?: SomeOf<Text[Name]> }
 
 /** The loaders of a language's parts. Missing texts are English. */
 export type Language = { readonly [Name in Part]?: () => Promise<SomeOf<Parts[Name]>> }
 
+/** What a page knows of a language before it loads it. */
+interface AboutLanguage {
+  /** In the language itself. */
+  name: string
+  direction: 'ltr' | 'rtl'
+  /** Whether a native speaker has read every text. */
+  isReviewed: boolean
+}
+
+/** The BCP 47 tags, in the order of the language switch. */
+export const languageTags = ['en', 'ha', 'yo', 'ig', 'pcm', 'fr', 'ar'] as const
+
+export type LanguageTag = (typeof languageTags)[number]
+
+export type ListedLanguage = AboutLanguage & Language
+
 /**
- * Every language by its BCP 47 tag. English is part of the code, so it loads nothing. To add one,
- * add a folder and a line such as `ha: { first: () => import('./hausa/first'), form: () =>
- * import('./hausa/form') }`.
+ * Every language of the wizard. English is
+ * part of the code, so it loads nothing. `desk-languages.ts` and `service-languages.ts` add the
+ * other parts, so that the form's build does not contain them.
  */
-export const languages: Readonly<Record<string, Language>> = {
-  en: {},
+export const languages: Readonly<Record<LanguageTag, ListedLanguage>> = {
+  en: english,
+  ha: { ...hausa, first: () => import('./hausa/first'), form: () => import('./hausa/form') },
+  yo: { ...yoruba, first: () => import('./yoruba/first'), form: () => import('./yoruba/form') },
+  ig: { ...igbo, first: () => import('./igbo/first'), form: () => import('./igbo/form') },
+  pcm: { ...pidgin, first: () => import('./pidgin/first'), form: () => import('./pidgin/form') },
+  fr: { ...french, first: () => import('./french/first'), form: () => import('./french/form') },
+  ar: { ...arabic, first: () => import('./arabic/first'), form: () => import('./arabic/form') },
+}
+
+export function isLanguageTag(tag: string): tag is LanguageTag {
+  return Object.hasOwn(languages, tag)
 }

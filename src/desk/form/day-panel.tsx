@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../texts/desk-texts'
+import { formatTime } from '../../texts/formats'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { saveFile } from '../../ui/save-file'
@@ -91,7 +92,7 @@ function Rows({ entries }: { entries: readonly DayEntry[] }) {
         <tbody>
           {entries.map(({ key, at, name, personCase, id, state }) => (
             <tr key={key} data-day-state={state}>
-              <td>{labels.time(at)}</td>
+              <td>{formatTime(new Date(at))}</td>
               <th scope="row">{name}</th>
               <td>{shortCases[personCase]}</td>
               <td className="day-id">

@@ -3,8 +3,9 @@ import type { Answers, DateAnswer } from '../../person/answers'
 import { fields } from '../../person/fields'
 import { type IdType, isIdType } from '../../person/identity'
 import { readDate } from '../../person/read-date'
-import { countryName } from '../../questions/country-question'
+import { countryName } from '../../texts/country-names'
 import { deskTexts } from '../../texts/desk-texts'
+import { formatDay } from '../../texts/formats'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { answerAt, type Difference, type DifferenceRow } from './difference'
@@ -154,10 +155,10 @@ function shownWay(way: readonly Proposal[]): string {
 
 /** Returns an answer as text: a country by its name, and a date with its month as a word. */
 function shownAnswer(path: PastePath, value: string | DateAnswer): string {
-  const { empty, day } = deskTexts().paste
+  const { empty } = deskTexts().paste
   if (typeof value !== 'string') {
     const reading = readDate(value)
-    if (reading.ok) return day(new Date(reading.value))
+    if (reading.ok) return formatDay(reading.value)
     return [value.day, value.month, value.year].join(' ').trim() || empty
   }
   if (value.trim() === '') return empty

@@ -52,7 +52,7 @@ export function DocumentsQuestions() {
           {uploads.add}
         </Button>
         <p className="field-hint" id="add-document-hint" role="status">
-          {isFull ? uploads.full : uploads.addHint}
+          {isFull ? uploads.full(maxDocuments) : uploads.addHint}
         </p>
       </div>
     </>
@@ -96,10 +96,10 @@ function DocumentTypeQuestion({ index }: { index: number }) {
   const name = `documents.${index}.type` as const
   const { register } = useShared().form
   const { fieldTexts } = useQuestion(name)
-  const { wizard, document, capital } = texts()
+  const { wizard, label } = texts()
   const options = extraDocumentTypes.map((type) => ({
     value: type,
-    label: capital(document(type)),
+    label: label('documents.file', { voice: 'you', idType: '', documentType: type }),
   }))
   return (
     <SelectField

@@ -26,7 +26,3 @@ export const unanswered = {
   tooMany: 'Too many questions were asked: it is asked again in a minute.',
   other: 'The service could not be asked. Creating is possible all the same.',
 }
-
-export function day(when: Date): string {
-  return when.toLocaleDateString('en-GB', { dateStyle: 'long' })
-}

@@ -64,8 +64,6 @@ export const day = {
   save: 'Keep this list on this device until the day ends',
   saved: 'The list is kept on this device. Whoever can use this device may be able to read it.',
   refused: 'This browser does not let the page keep anything.',
-  time: (at: number) =>
-    new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
 }
 
 export const preview = {

@@ -24,8 +24,6 @@ export const filled = (count: number) =>
   count === 1 ? '1 answer was filled in.' : `${count} answers were filled in.`
 export const undo = 'Undo'
 export const undone = 'The answers are as they were before.'
-export const day = (date: Date) =>
-  date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export const looksLikeName = (name: string) => `“${name}” looks like a whole name.`
 export const split = 'Split it'

@@ -149,8 +149,7 @@ export const sheet = {
   savedHeading: 'Go on where you stopped?',
   savedLine: (name: string, created: number, all: number) =>
     `${name}, ${figure(created)} of ${figure(all)} created`,
-  savedSince: (when: Date) =>
-    `Last changed ${when.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}.`,
+  savedSince: (when: string) => `Last changed ${when}.`,
   resumeFile: (name: string) => `Go on with ${name}`,
   discardFile: (name: string) => `Discard ${name}`,
   gone: 'That spreadsheet is no longer on this device.',

@@ -2,15 +2,9 @@ import type { DocumentType } from '../../person/document-kinds'
 import type { FieldPath } from '../../person/fields'
 import type { IdType } from '../../person/identity'
 import type { FieldGroup } from '../../person/person'
-import type { TextContext, Voice } from '../../person/text-context'
+import type { TextContext } from '../../person/text-context'
 import { caseScreen } from './first'
-
-export const whose: Record<Voice, string> = {
-  you: 'your',
-  owner: 'the owner’s',
-  client: 'the person’s',
-  person: 'the person’s',
-}
+import { capital, lower } from './grammar'
 
 export const idNumbers: Record<IdType | '', string> = {
   '': 'ID number',
@@ -40,6 +34,11 @@ export function label(field: string, textContext: TextContext): string {
     return `Country that issued the ${textContext.idType === 'passport' ? 'passport' : 'ID'}`
   if (field === 'documents.file') return capital(document(textContext.documentType))
   return Object.hasOwn(labels, field) ? labels[field as keyof typeof labels] : field
+}
+
+/** Names a date of a document in the list of answers. */
+export function documentDate(field: 'issue_date' | 'expiry_date', type: string): string {
+  return `${capital(document(type))}: ${lower(labels[`documents.${field}`])}`
 }
 
 const labels = {
@@ -74,17 +73,6 @@ const labels = {
   'documents.expiry_date': 'Date of expiry',
 } as const satisfies Record<Exclude<FieldPath, 'id_number' | 'id_country'>, string> &
   Record<FieldGroup | 'currency' | 'kind', string>
-
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/**
- * Returns the name for the middle of a sentence. Abbreviations such as "ID" keep their capitals.
- */
-export function lower(words: string): string {
-  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
-}
 
 const sample: Record<IdType | '', string> = {
   '': '',

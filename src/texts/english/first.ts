@@ -3,7 +3,16 @@
  * small.
  */
 
-export const language: string = 'en'
+/** The words of a date, for languages that browsers cannot format. */
+export interface DateWords {
+  months: readonly string[]
+  /** Such as `{day} {month}, {year}`. */
+  pattern: string
+}
+
+/** For the browser's `Intl`: how dates and numbers are written. */
+export const locale: string = 'en-GB'
+export const dates: DateWords | undefined = undefined
 export const product = 'Firsthand'
 
 export const frame = {
@@ -19,6 +28,11 @@ export const frame = {
   loading: 'Loading the next questions…',
   loadFailed: 'This page could not be loaded. Check your connection.',
   tryAgain: 'Try again',
+  languages: {
+    label: 'Language',
+    notReviewed: 'Not yet reviewed by a native speaker',
+    failed: 'This language could not be loaded. Check your connection, then choose it again.',
+  },
   crashed: 'Something went wrong on this page. Your answers are still here.',
 }
 
@@ -62,8 +76,7 @@ export const caseScreen = {
 export const earlier = {
   outdated: 'This form has changed. Your earlier answers could not be brought over.',
   heading: 'Continue where you left off?',
-  since: (when: Date) =>
-    `Last changed on ${when.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })}.`,
+  since: (when: string) => `Last changed on ${when}.`,
   resume: (currency: string, now: number, all: number) =>
     `Continue: ${currency} account, step ${now} of ${all}`,
   leave: 'Start a new one',

@@ -1,10 +1,10 @@
 import type { DocumentRefusalCode } from '../../person/document-file'
-import { maxDocuments } from '../../person/document-kinds'
 import type { NoteCode } from '../../person/note'
 import type { RefusalCode } from '../../person/refusal'
 import type { TextContext } from '../../person/text-context'
-import { document, idNumbers, label, lower, whose } from './fields'
+import { document, idNumbers, label } from './fields'
 import { caseScreen } from './first'
+import { lower, whose } from './grammar'
 
 type Sentence = (own: string, textContext: TextContext) => string
 
@@ -73,8 +73,8 @@ export function notAllowed(field: string, textContext: TextContext): string {
   return `${label(field, textContext)} must be one of the values offered`
 }
 
-export function tooLong(field: string, maxLength: number, textContext: TextContext): string {
-  return `${label(field, textContext)} must be ${maxLength.toLocaleString('en-GB')} characters or fewer`
+export function tooLong(field: string, maxLength: string, textContext: TextContext): string {
+  return `${label(field, textContext)} must be ${maxLength} characters or fewer`
 }
 
 /** The missing parts of a date, such as `dob.month` and `dob.year`. */
@@ -88,7 +88,7 @@ export function missingParts(
 
 export const refusals: Record<
   Exclude<RefusalCode, 'missing' | 'malformed' | 'notAllowed' | 'tooLong'>,
-  (name: string) => string
+  (name: string, limit: number) => string
 > = {
   noLetter: (name) => `${name} must have at least one letter`,
   controlCharacter: (name) => `${name} has a character that we cannot read: type it again`,
@@ -109,7 +109,7 @@ export const refusals: Record<
   notACountry: (name) => `${name} must be one of the countries listed`,
   notDollars: () => 'Enter US dollars, not naira',
   negative: (name) => `${name} must be 0 or more`,
-  tooMany: () => `There must be ${maxDocuments} documents or fewer`,
+  tooMany: (_, limit) => `There must be ${limit} documents or fewer`,
   noIdentityDocument: (name) => `${name} must include the passport`,
   gone: () => 'Choose the file again: we no longer have it',
   notPublic: (name) => `${name} must be a public web address that files are taken from`,

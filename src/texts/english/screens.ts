@@ -1,8 +1,8 @@
 import type { PersonCase } from '../../person/cases'
 import type { Screen } from '../../person/screens'
 import type { Voice } from '../../person/text-context'
-import { whose } from './fields'
 import { caseScreen } from './first'
+import { whose } from './grammar'
 
 export const caseNames: Record<PersonCase, string> = {
   'individual-usd': 'USD account for an individual',

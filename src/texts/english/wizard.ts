@@ -1,8 +1,10 @@
-import { maxDocuments } from '../../person/document-kinds'
 import type { IdType } from '../../person/identity'
 import type { Screen } from '../../person/screens'
 import type { Voice } from '../../person/text-context'
-import { lower } from './fields'
+import { lower } from './grammar'
+
+/** Each code and name, sorted, in a language of which browsers know no country. */
+export const countries: readonly string[] | undefined = undefined
 
 export const wizard = {
   optional: '(optional)',
@@ -144,7 +146,7 @@ export const uploads = {
   waitingOfflineAnnouncement: 'You are offline. The document is sent when you are online again.',
   add: 'Add another document',
   addHint: 'A utility bill, bank statement or residence permit can speed things up.',
-  full: `You have added ${maxDocuments} documents. You cannot add more.`,
+  full: (count: number) => `You have added ${count} documents. You cannot add more.`,
   another: 'Another document',
   removeDocument: 'Remove this document',
   /** A press on the small picture of a document shows it large. */

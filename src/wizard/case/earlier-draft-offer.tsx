@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { currencyOf, screensOf } from '../../person/cases'
 import { firstTexts } from '../../texts/first-texts'
+import { formatMoment } from '../../texts/formats'
 import { Button } from '../../ui/button'
 import { screenAt } from '../screen/addresses'
 import type { EarlierSession, Session } from '../session/session'
@@ -25,7 +26,7 @@ export function EarlierDraftOffer({ earlier, onResume }: EarlierDraftOfferProps)
   return (
     <section className="card" aria-labelledby="earlier-draft">
       <h2 id="earlier-draft">{labels.heading}</h2>
-      <p>{labels.since(new Date(earlier.changedAt))}</p>
+      <p>{labels.since(formatMoment(new Date(earlier.changedAt)))}</p>
       <p className="field-hint">{labels.leaveHint}</p>
       <div className="actions">
         <Button

@@ -6,11 +6,11 @@ import { texts } from '../../texts/texts'
 import { FileIcon } from '../../ui/icons'
 import { changeAddress } from '../screen/addresses'
 import type { ReviewLine } from './review-card'
-import { formatDay } from './review-rows'
+import { formatDay } from '../../texts/formats'
 
 /** Returns the lines of each document: its picture, the state of its upload and its dates. */
 export function documentLines(answers: Answers, attachments: Attachments): ReviewLine[] {
-  const { capital, document, label, lower } = texts()
+  const { document, documentDate, label } = texts()
   const textContext = { voice: 'you', idType: '', documentType: '' } as const
   return answers.documents.flatMap((entry, index) => {
     const what = document(entry.type)
@@ -21,20 +21,20 @@ export function documentLines(answers: Answers, attachments: Attachments): Revie
     const dates = (['issue_date', 'expiry_date'] as const).flatMap((field) => {
       const read = readDate(entry[field])
       if (isBlankDate(entry[field]) || !read.ok) return []
-      const name = label(`documents.${field}`, textContext)
+      const name = documentDate(field, entry.type)
       return [
         {
           key: `documents.${index}.${field}`,
-          label: `${capital(what)}: ${lower(name)}`,
+          label: name,
           value: formatDay(read.value),
-          change: { ...change(`${field}.day`), what: `${name} ${what}` },
+          change: { ...change(`${field}.day`), what: name },
         },
       ]
     })
     return [
       {
         key: `documents.${index}.type`,
-        label: capital(what),
+        label: label('documents.file', { ...textContext, documentType: entry.type }),
         value: <DocumentThumbnail attachments={attachments} file={entry.file} />,
         change: change('file'),
       },

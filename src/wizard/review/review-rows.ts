@@ -6,9 +6,9 @@ import { onlyIdTypeOf } from '../../person/cases'
 import { isIdType } from '../../person/identity'
 import { valueAt } from '../../person/nested'
 import type { UncheckedPerson } from '../../person/person'
-import { countryName } from '../../questions/country-question'
 import type { TextContext } from '../../person/text-context'
-import { firstTexts } from '../../texts/first-texts'
+import { countryName } from '../../texts/country-names'
+import { formatDay, formatNumber } from '../../texts/formats'
 import { texts } from '../../texts/texts'
 import { textContextOf } from '../../questions/rules/text-context'
 import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
@@ -58,7 +58,7 @@ function controlOf(path: FieldPath): string {
 function formatValue(path: FieldPath, value: unknown): string {
   const { review, idTypes, suggestion } = texts()
   const { answer } = fields[path]
-  if (answer === 'amount') return formatAmount(Number(value))
+  if (answer === 'amount') return formatNumber(Number(value))
   const text = String(value)
   if (answer === 'date') return formatDay(text)
   if (answer === 'suggestion') return suggestion(text)
@@ -78,23 +78,4 @@ function labelOf(path: FieldPath, answers: Answers, textContext: TextContext): s
   return path === 'address.state'
     ? wizard.stateOf(answers.address.country)
     : label(path, textContext)
-}
-
-/** Returns "1,500" or "1,500.50". */
-function formatAmount(amount: number): string {
-  const decimals = Number.isInteger(amount) ? 0 : 2
-  const format = new Intl.NumberFormat(firstTexts().language, { minimumFractionDigits: decimals })
-  return format.format(amount)
-}
-
-/** Returns "27 March 1990" in every time zone. */
-export function formatDay(day: string): string {
-  const format = new Intl.DateTimeFormat(
-    firstTexts().language === 'en' ? 'en-GB' : firstTexts().language,
-    {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-    },
-  )
-  return format.format(new Date(`${day}T00:00:00Z`))
 }

@@ -132,7 +132,7 @@ describe('every line can be changed', () => {
         ['Change Date of birth', '/apply/person?change=dob.day'],
         ['Change Passport number', '/apply/identity?change=id_number'],
         ['Change passport', '/apply/documents?change=documents.0.file'],
-        ['Change Date of issue passport', '/apply/documents?change=documents.0.issue_date.day'],
+        ['Change Passport: date of issue', '/apply/documents?change=documents.0.issue_date.day'],
       ]),
     )
   })

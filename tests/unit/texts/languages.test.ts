@@ -1,9 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { deskLanguages } from '../../../src/texts/desk-languages'
 import { deskTexts } from '../../../src/texts/desk-texts'
 import { describeRefusal } from '../../../src/texts/describe'
 import { firstTexts } from '../../../src/texts/first-texts'
-import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
-import { type Language, languages } from '../../../src/texts/languages'
+import {
+  loadTexts,
+  onLanguageChange,
+  selectLanguage,
+  selectedLanguage,
+  switchLanguage,
+} from '../../../src/texts/in-language'
+import { type Language, languageTags, languages } from '../../../src/texts/languages'
+import { serviceLanguages } from '../../../src/texts/service-languages'
 import { serviceTexts } from '../../../src/texts/service-texts'
 import { texts } from '../../../src/texts/texts'
 
@@ -15,6 +23,9 @@ const english = {
 }
 const parts = ['first', 'form', 'desk', 'service'] as const
 
+/** What is no text: the data of a language that browsers lack, and the product's name. */
+const data = new Set(['first.dates', 'first.locale', 'first.product', 'form.countries'])
+
 /** Some of the texts in a language. */
 const sample: Language = {
   first: () => Promise.resolve({ frame: { continue: 'Ci gaba' }, earlier: { leave: 'Fara sabo' } }),
@@ -22,54 +33,79 @@ const sample: Language = {
 }
 
 /** Every text by its path; a function or a list is one. */
-function leaves(tree: unknown, path: string): Map<string, string> {
+function leaves(tree: unknown, path: string): Map<string, { kind: string; text: string }> {
+  if (data.has(path)) return new Map()
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) {
-    return new Map([[path, Array.isArray(tree) ? 'list' : typeof tree]])
+    const kind = Array.isArray(tree) ? 'list' : typeof tree
+    return new Map([[path, { kind, text: String(tree) }]])
   }
-  return new Map(Object.entries(tree).flatMap(([key, each]) => [...leaves(each, `${path}.${key}`)]))
+  const below = Object.entries(tree).flatMap(([key, each]) => [
+    ...leaves(each, path === '' ? key : `${path}.${key}`),
+  ])
+  return new Map(below)
 }
 
-/** What a language says in English, and what it says that is no text of English, or not of its kind. */
-async function compared(language: Language): Promise<{ missing: string[]; unknown: string[] }> {
-  const own = new Map<string, string>()
-  for (const part of parts) {
-    for (const [path, kind] of leaves((await language[part]?.()) ?? {}, part)) own.set(path, kind)
+/**
+ * What a language does not have, what it has exactly as in English, and what it has that is no text
+ * of English, or not of its kind.
+ */
+async function compared(language: Language, of: readonly (typeof parts)[number][]) {
+  const own: ReturnType<typeof leaves> = new Map()
+  for (const part of of) {
+    for (const [path, text] of leaves((await language[part]?.()) ?? {}, part)) own.set(path, text)
   }
-  const all = leaves(english, '')
-  const isUnknown = ([path, kind]: [string, string]) => all.get(`.${path}`) !== kind
+  const all = new Map(of.flatMap((part) => [...leaves(english[part], part)]))
   return {
-    missing: [...all.keys()].map((path) => path.slice(1)).filter((path) => !own.has(path)),
-    unknown: [...own].filter(isUnknown).map(([path]) => path),
+    missing: [...all.keys()].filter((path) => !own.has(path)),
+    unchanged: [...own].filter(([path, { text }]) => all.get(path)?.text === text),
+    unknown: [...own].filter(([path, { kind }]) => all.get(path)?.kind !== kind),
   }
 }
+
+const paths = (found: Iterable<readonly [string, unknown]>) => [...found].map(([path]) => path)
 
 afterEach(() => selectLanguage(languages['en']))
 
-test('English is registered and loads nothing', () => {
-  expect(languages['en']).toEqual({})
+test('English loads nothing', async () => {
+  const { missing } = await compared(languages.en, parts)
+  expect(missing).toContain('first.frame.continue')
+  expect(deskLanguages['en']).toBe(languages.en)
 })
 
-describe.each(Object.entries(languages).filter(([tag]) => tag !== 'en'))('%s', (_, language) => {
-  test('has no text that English lacks; lists its texts that are in English', async ({
+describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', (tag) => {
+  test('has no text that English lacks; lists its missing and unchanged texts', async ({
     annotate,
   }) => {
-    const { missing, unknown } = await compared(language)
-    await annotate(`${missing.length} texts are said in English:\n${missing.join('\n')}`)
-    expect(unknown).toEqual([])
+    const language = { ...serviceLanguages[tag], ...deskLanguages[tag] }
+    const isOfDesk = deskLanguages[tag] !== undefined
+    const found = await compared(
+      language,
+      parts.filter((part) => part !== 'desk' || isOfDesk),
+    )
+    const { missing, unchanged, unknown } = found
+    await annotate(
+      [
+        `${tag}: ${missing.length} missing, ${unchanged.length} unchanged`,
+        ...missing.map((path) => `missing    ${path}`),
+        ...paths(unchanged).map((path) => `unchanged  ${path}`),
+      ].join('\n'),
+    )
+    expect(paths(unknown)).toEqual([])
   })
 })
 
-test('finds missing and misspelled texts of a language', async () => {
-  const { missing, unknown } = await compared(sample)
+test('finds missing, unchanged and misspelled texts of a language', async () => {
+  const { missing, unknown } = await compared(sample, parts)
   expect(missing).toContain('first.frame.back')
   expect(missing).toContain('service.noReason')
   expect(missing).not.toContain('first.frame.continue')
   expect(unknown).toEqual([])
 
   // Types would refuse it, where a folder is typed.
-  const misspelt = { frame: { continu: 'Ci gaba', step: 'Mataki' } } as object
-  const { unknown: found } = await compared({ first: () => Promise.resolve(misspelt) })
-  expect(found).toEqual(['first.frame.continu', 'first.frame.step'])
+  const misspelt = { frame: { continu: 'Ci gaba', step: 'Mataki', back: 'Back' } } as object
+  const found = await compared({ first: () => Promise.resolve(misspelt) }, parts)
+  expect(paths(found.unknown)).toEqual(['first.frame.continu', 'first.frame.step'])
+  expect(paths(found.unchanged)).toEqual(['first.frame.back'])
 })
 
 test('a language applies once it is loaded, with English for missing texts', async () => {
@@ -98,4 +134,19 @@ test('a language that loads late does not overwrite another selected one', async
   selectLanguage(languages['en'])
   await loading
   expect(firstTexts().frame.continue).toBe('Continue')
+})
+
+test('a switch shows the new language only when all parts in use are loaded', async () => {
+  await loadTexts('first', 'form')
+  const shown: string[] = []
+  const stop = onLanguageChange(() =>
+    shown.push(firstTexts().frame.continue, texts().refusals.notElevenDigits('BVN', 4)),
+  )
+  await switchLanguage(sample)
+  stop()
+  expect(shown).toEqual(['Ci gaba', 'BVN: lambobi 11'])
+
+  const broken = { ...sample, form: () => Promise.reject(new Error('offline')) }
+  await expect(switchLanguage(broken)).rejects.toThrow('offline')
+  expect(selectedLanguage()).toBe(sample)
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
+import { formatDate } from '../../../texts/formats'
 import { Note } from '../../../ui/field'
 import { Checkbox } from '../../../ui/checkbox'
 import { deskKey } from '../../key/desk-key'
@@ -48,12 +49,12 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
 
 /** Says which number is known, and on which day its person was created. */
 function FoundPerson({ by, createdAt }: { by: IdentifierKind; createdAt: string }) {
-  const { exists, day } = deskTexts().duplicates
+  const { exists } = deskTexts().duplicates
   const { before, after } = exists[by]
   return (
     <span>
       {before}
-      <time dateTime={createdAt}>{day(new Date(createdAt))}</time>
+      <time dateTime={createdAt}>{formatDate(new Date(createdAt))}</time>
       {after}
     </span>
   )

@@ -1,5 +1,5 @@
 import { countries } from '../../../person/countries'
-import { firstTexts } from '../../../texts/first-texts'
+import { countries as countryNames } from '../../../texts/country-names'
 import { keyOf } from './labels'
 
 const otherNames: Readonly<Record<string, string>> = {
@@ -23,20 +23,25 @@ const otherNames: Readonly<Record<string, string>> = {
   'federal republic of nigeria': 'NG',
 }
 
-let byName: ReadonlyMap<string, string> | undefined
-
 /** Returns the alpha-2 code for a country's name or code; undefined for another text. */
 export function readCountry(typed: string): string | undefined {
   const code = typed.trim().toUpperCase()
   if (countries.includes(code)) return code
-  byName ??= namedCountries()
-  return byName.get(keyOf(typed))
+  return namedCountries().get(keyOf(typed))
 }
 
+let cached: { of: unknown; byName: ReadonlyMap<string, string> } | undefined
+
+/** Returns the countries by their names in English and in the selected language. */
 function namedCountries(): ReadonlyMap<string, string> {
-  const names = new Intl.DisplayNames([firstTexts().language], { type: 'region' })
-  return new Map([
+  const own = countryNames()
+  if (cached?.of === own) return cached.byName
+  const english = new Intl.DisplayNames(['en'], { type: 'region' })
+  const byName = new Map([
     ...Object.entries(otherNames),
-    ...countries.map((code) => [keyOf(names.of(code) ?? code), code] as const),
+    ...own.map(({ code, name }) => [keyOf(name), code] as const),
+    ...countries.map((code) => [keyOf(english.of(code) ?? code), code] as const),
   ])
+  cached = { of: own, byName }
+  return byName
 }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
+import { formatMoment } from '../../../texts/formats'
 import { Button } from '../../../ui/button'
 import { sheetSession } from '../sheet-session'
 import { useOverview } from './use-sheet'
@@ -35,7 +36,7 @@ export function SavedSheets() {
               <li key={id}>
                 <p>
                   <strong>{sheet.savedLine(fileName, created, rows)}</strong>{' '}
-                  {sheet.savedSince(new Date(changedAt))}
+                  {sheet.savedSince(formatMoment(new Date(changedAt)))}
                 </p>
                 <Button name="go-on" onClick={() => void sheetSession.resumeSaved(id)}>
                   {sheet.resumeFile(fileName)}

@@ -1,0 +1,1 @@
+export const about = { name: 'العربية', direction: 'rtl', isReviewed: false } as const

@@ -1,0 +1,3 @@
+/** The texts of all other screens, in Arabic: one file each, as in English. */
+
+export const wizard = {}

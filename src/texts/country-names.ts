@@ -1,0 +1,37 @@
+import { countries as countryCodes } from '../person/countries'
+import { firstTexts } from './first-texts'
+import { texts } from './texts'
+
+interface Country {
+  code: string
+  name: string
+}
+
+/** Returns the name of a country, or the code if it has no name. */
+export function countryName(code: string): string {
+  return countries().find((country) => country.code === code)?.name ?? code
+}
+
+let cached: { list: readonly Country[]; of: unknown } | undefined
+
+/** Returns all countries in the order of the language's alphabet. */
+export function countries(): readonly Country[] {
+  const { countries: table } = texts()
+  const { locale } = firstTexts()
+  const source = table ?? locale
+  if (cached?.of !== source)
+    cached = { list: table?.map(splitCountry) ?? sorted(locale), of: source }
+  return cached.list
+}
+
+function splitCountry(entry: string): Country {
+  return { code: entry.slice(0, 2), name: entry.slice(2) }
+}
+
+function sorted(locale: string): Country[] {
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const { compare } = new Intl.Collator(locale)
+  return countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => compare(one.name, other.name))
+}

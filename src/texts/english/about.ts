@@ -1,0 +1,1 @@
+export const about = { name: 'English', direction: 'ltr', isReviewed: true } as const

@@ -1,0 +1,1 @@
+export const about = { name: 'Français', direction: 'ltr', isReviewed: false } as const

@@ -1,0 +1,3 @@
+/** Texts for support staff, in French. */
+
+export const desk = 'Bureau'

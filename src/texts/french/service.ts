@@ -1,0 +1,3 @@
+/** The service's answers, in French. */
+
+export const noReason = 'Le refus est sans motif.'

@@ -1,0 +1,1 @@
+export const about = { name: 'Hausa', direction: 'ltr', isReviewed: false } as const

@@ -1,0 +1,3 @@
+/** The service's answers, in Hausa. */
+
+export const titles = {}

@@ -1,0 +1,1 @@
+export const about = { name: 'Igbo', direction: 'ltr', isReviewed: false } as const

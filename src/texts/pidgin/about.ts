@@ -1,0 +1,1 @@
+export const about = { name: 'Naijá (Pidgin)', direction: 'ltr', isReviewed: false } as const

@@ -1,0 +1,3 @@
+/** The service's answers, in Pidgin. */
+
+export const titles = {}

@@ -1,0 +1,1 @@
+export const about = { name: 'Yorùbá', direction: 'ltr', isReviewed: false } as const

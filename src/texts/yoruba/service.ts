@@ -1,0 +1,3 @@
+/** The service's answers, in Yoruba. */
+
+export const titles = {}
