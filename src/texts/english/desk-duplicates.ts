@@ -1,14 +1,14 @@
 /** Warnings that a person exists already, before sending. */
 
-export const heading = 'Is this person there already?'
-export const keyLabel = 'Key of this desk'
+export const heading = 'Does this person already exist?'
+export const keyLabel = 'Desk key'
 export const keyHint =
-  'With it the service is asked, before you send, whether somebody with this BVN or ID exists. It is kept until this tab is closed.'
+  'With this key, the desk tells you before you send if a person with this BVN or ID exists. The key is kept until you close this tab.'
 export const useKey = 'Use this key'
-export const forgetKey = 'Forget the key'
-export const waiting = 'Asked as soon as the BVN, or the ID number and its country, are there.'
-export const asking = 'Asking…'
-export const nobody = 'Nobody with this BVN or ID so far.'
+export const forgetKey = 'Remove the key'
+export const waiting = 'Enter the BVN, or the ID number and its country. The desk then checks.'
+export const asking = 'Checking…'
+export const nobody = 'No person with this BVN or ID exists.'
 
 /** The date stands between `before` and `after`. */
 export const exists = {
@@ -18,11 +18,11 @@ export const exists = {
 
 export const anyway = 'Create this person anyway'
 export const createAnyway = 'Create anyway'
-export const confirmFirst = 'Tick “Create this person anyway” if it is another person.'
+export const confirmFirst = 'If this is a different person, tick “Create this person anyway”.'
 
-/** Why a lookup has no result. Sending stays possible. */
+/** Why a lookup has no result. Sending is still possible. */
 export const unanswered = {
-  key: 'The service does not take this key.',
-  tooMany: 'Too many questions were asked: it is asked again in a minute.',
-  other: 'The service could not be asked. Creating is possible all the same.',
+  key: 'The service does not accept this key.',
+  tooMany: 'Too many people were checked at once. The desk checks again in a minute.',
+  other: 'This could not be checked. You can still create the person.',
 }

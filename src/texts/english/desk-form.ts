@@ -10,27 +10,27 @@ export const shortCases: Record<PersonCase, string> = {
 
 export const banner = {
   for: 'For',
-  nobody: 'Nobody yet',
+  nobody: 'New person',
 }
 
 export const choices = {
   currency: 'Currency',
-  kind: 'Account of',
+  kind: 'Account for',
   currencies: { USD: 'USD', NGN: 'NGN' },
-  kinds: { individual: 'An individual', ubo: 'A business (its owner)' },
+  kinds: { individual: 'An individual', ubo: 'A business owner' },
 }
 
 export const errors = {
-  heading: 'To be mended',
-  none: 'Nothing so far.',
-  waiting: 'A file was refused. Choose another',
+  heading: 'Fix these',
+  none: 'Nothing to fix.',
+  waiting: 'A file was refused. Choose another file',
 }
 
 export const sending = {
   create: 'Create and next',
-  clear: 'Clear the page',
-  clearSurely: 'Really clear it?',
-  next: 'Go on with the next person',
+  clear: 'Clear all answers',
+  clearSurely: 'Yes, clear all answers',
+  next: 'Next person',
   created: 'Created.',
   reference: 'Reference',
   copyId: 'Copy the reference',
@@ -38,40 +38,40 @@ export const sending = {
 }
 
 export const pins = {
-  pin: (label: string) => `Keep “${label}” for the next person`,
+  pin: (label: string) => `Pin “${label}”: keep it for the next person`,
   pinned: 'Pinned',
 }
 
 export const draftStorage = {
-  drafts: 'Keep what is typed on this device',
-  on: 'Until it is sent, what you type is kept on this device. Whoever can use this device may be able to read it.',
-  off: 'What you type is on this page alone, and gone when it is reloaded.',
-  refused: 'This browser does not let the page keep anything.',
+  drafts: 'Keep unsent answers on this device',
+  on: 'Answers are kept on this device until you send them. Anyone who uses this device may be able to read them.',
+  off: 'Answers are lost if you close or reload this page.',
+  refused: 'This browser cannot keep anything on this device.',
 }
 
 export const day = {
-  heading: 'Today at this desk',
-  count: (created: number) => (created === 1 ? '1 person created' : `${created} persons created`),
-  empty: 'Nobody yet.',
-  nobodyFound: 'Nobody is found by these words.',
-  search: 'Search the list',
-  columns: { time: 'Time', name: 'Name', case: 'Case', id: 'Reference', state: 'State' },
-  states: { created: 'Created', exists: 'Was there already', unsure: 'Not known yet' },
+  heading: 'Today’s people',
+  count: (created: number) => (created === 1 ? '1 person created' : `${created} people created`),
+  empty: 'You have created no one today.',
+  nobodyFound: 'No one in this list matches.',
+  search: 'Search this list',
+  columns: { time: 'Time', name: 'Name', case: 'Account', id: 'Reference', state: 'Status' },
+  states: { created: 'Created', exists: 'Already exists', unsure: 'Not sure yet' },
   noId: '–',
   copyOf: (name: string) => `Copy the reference of ${name}`,
   copy: 'Copy',
-  exportCsv: 'Export as CSV',
-  save: 'Keep this list on this device until the day ends',
-  saved: 'The list is kept on this device. Whoever can use this device may be able to read it.',
-  refused: 'This browser does not let the page keep anything.',
+  exportCsv: 'Save as CSV',
+  save: 'Keep this list on this device until midnight',
+  saved: 'The list is kept on this device. Anyone who uses this device may be able to read it.',
+  refused: 'This browser cannot keep anything on this device.',
 }
 
 export const preview = {
   heading: 'What will be sent',
-  incomplete: 'So far. What is missing or cannot be read is left out.',
-  whole: 'This is what is sent. The documents’ addresses are signed anew as it is.',
-  unmask: 'Show the numbers',
-  copy: 'Copy, with the numbers',
+  incomplete: 'Not complete yet. Answers that are missing or cannot be read are left out.',
+  whole: 'This is what will be sent. Only the signatures in the document addresses will change.',
+  unmask: 'Show full numbers',
+  copy: 'Copy with full numbers',
   copied: 'Copied',
 }
 
@@ -82,7 +82,7 @@ export const shortcutList = {
   keys: 'Keys',
   does: 'What they do',
   questionMark: 'Open this list with the ? key',
-  hint: 'On a Mac, Alt is Option; the F keys may need fn. Tab goes from field to field, in the order of the paper.',
+  hint: 'On a Mac, Alt is Option, and F keys may need fn. Tab goes to the next field.',
 }
 
 const caseShortcuts: Record<PersonCase, string> = {
@@ -93,18 +93,18 @@ const caseShortcuts: Record<PersonCase, string> = {
 
 export const shortcutNames = {
   ...caseShortcuts,
-  goToField: 'Go to a field by the letters of its name',
-  nextError: 'Go to the next field to be mended',
-  attachFile: 'Choose a file for the first document without one',
+  goToField: 'Go to a field by its name',
+  nextError: 'Go to the next field to fix',
+  attachFile: 'Choose a file for the next document',
   togglePin: 'Pin or unpin the field you are in',
-  createAndNext: 'Create this person and go on with the next',
-  showShortcuts: 'Show this list, outside a text field',
+  createAndNext: 'Create this person, then start the next',
+  showShortcuts: 'Show this list (outside a text field)',
 }
 
 export const goTo = {
   heading: 'Go to field',
-  label: 'Letters of its name',
-  none: 'No field is called so.',
+  label: 'Part of the field’s name',
+  none: 'No field has this name.',
   of: (field: string, group: string) => `${field}, ${group}`,
 }
 

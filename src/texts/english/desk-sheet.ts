@@ -3,26 +3,27 @@ import type { PersonCase } from '../../person/cases'
 /** Problems that only a spreadsheet can have. The name is the label of the column's field. */
 const refusals = {
   leadingZeroLost: (name: string) =>
-    `${name}: Excel dropped the 0 at the beginning. Format the column as text and enter the number again`,
+    `${name}: Excel removed the 0 at the start. Format the column as text and enter the number again`,
   numberShortened: (name: string) =>
-    `${name}: Excel shortened this number and its digits are lost. Format the column as text and enter it again`,
+    `${name}: Excel shortened this number, and digits are lost. Format the column as text and enter it again`,
   dateAsNumber: (name: string) =>
-    `${name} is the number that Excel keeps for a date. Format the column as a date and save again`,
+    `${name} is Excel’s number for a date. Format the column as a date and save the file again`,
   dateUnread: (name: string) => `${name} must be a date like 1990-03-27 or 27/03/1990`,
-  dateOrderUnknown: (name: string) => `${name}: say above whether the day or the month comes first`,
+  dateOrderUnknown: (name: string) => `${name}: choose above if the day or the month comes first`,
   phoneUnchecked: (name: string) =>
-    `${name} could not be checked, because the connection was lost. Edit the cell to check again`,
-  fileAndUrl: () => 'Give the name of a file or an address, not both',
-  fileNotAdded: () => 'This file has not been added. Add it, or correct its name',
+    `${name} could not be checked, because the connection was lost. Change the cell to check again`,
+  excelError: (name: string) => `${name}: the cell has an Excel error. Enter the value itself`,
+  fileAndUrl: () => 'Enter a file name or an address, not both',
+  fileNotAdded: () => 'This file is missing. Add it, or correct its name',
   tooManyCells: () =>
-    'This row has more cells than the header: a comma may lack its quotation marks. Correct it in the file',
-  quotesBroken: () => 'A quotation mark is not closed in this row. Correct it in the file',
+    'This row has more cells than the first row. Put quotation marks around text with a comma, in the file',
+  quotesBroken: () => 'A quotation mark is missing in this row. Add it in the file',
 }
 
 const cases: Record<PersonCase, string> = {
-  'individual-usd': 'Individual, USD',
-  'ubo-usd': 'UBO, USD',
-  'individual-ngn': 'Individual, NGN',
+  'individual-usd': 'USD, individual',
+  'ubo-usd': 'USD, business owner',
+  'individual-ngn': 'NGN, individual',
 }
 
 const rows = (count: number) => `${figure(count)} ${count === 1 ? 'row' : 'rows'}`
@@ -31,14 +32,20 @@ function figure(count: number): string {
   return count.toLocaleString('en-GB')
 }
 
-function some(names: readonly string[], separator = ', '): string {
-  const shown = names.slice(0, 5).join(separator)
+/** Returns "2, 5 and 9", or the first five and how many more. */
+function listed(numbers: readonly number[]): string {
+  if (numbers.length > 5) return some(numbers.map(figure))
+  return `${numbers.slice(0, -1).map(figure).join(', ')} and ${figure(numbers.at(-1) ?? 0)}`
+}
+
+function some(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(', ')
   return names.length > 5 ? `${shown} and ${figure(names.length - 5)} more` : shown
 }
 
 export const sheet = {
-  title: 'A spreadsheet of people',
-  lead: 'Choose a CSV file with a row for each person. Every cell is checked in this browser before anything is sent.',
+  title: 'People from a spreadsheet',
+  lead: 'Choose a CSV file with one row for each person. Every cell is checked before anything is sent.',
   figure,
   some,
   rows,
@@ -46,71 +53,90 @@ export const sheet = {
   refusals,
   choose: 'Choose a spreadsheet',
   chooseAnother: 'Choose another spreadsheet',
-  drop: 'Or drop it here, or paste its cells. Documents can be dropped too, with the folder they lie in.',
+  drop: 'Or drop it here, or paste its cells. You can drop documents and folders too.',
   addFiles: 'Add documents',
-  templates: 'Start from a template',
+  templates: 'Templates',
   template: (personCase: PersonCase) => `Template: ${cases[personCase]} (CSV)`,
-  templateHint:
-    'The columns are the fields of the API. A file’s name goes in documents.0.file, and the file itself is added here.',
+  templateHint: 'Write the name of each document in documents.0.file, and add the document here.',
   caseOf: 'Account',
-  chooseCase: 'Choose the account these people are for',
+  chooseCase: 'Choose an account for these people',
   reading: (percent: number) => `Reading, ${percent} %`,
   checking: (percent: number) => `Checking, ${percent} %`,
   checked: (ready: number, wrong: number) =>
     wrong === 0
-      ? `All ${rows(ready)} are ready to be sent`
-      : `${figure(wrong)} wrong, ${figure(ready)} ready`,
-  unreadable: 'This file has no header row. Choose a CSV file whose first row names the columns',
-  broken: 'The spreadsheet could not be read here. Load this page again and choose it once more',
+      ? `${rows(ready)} ready to send`
+      : `${figure(wrong)} to fix, ${figure(ready)} ready`,
+  unreadable: 'The first row of this file has no column names. Choose a CSV file that has them',
+  broken: 'The spreadsheet could not be read. Reload this page and choose the file again',
   pasted: 'Pasted cells',
   columnsHeading: 'Columns',
   leftOut: {
-    derived: (names: readonly string[]) => `Worked out here, so left out: ${names.join(', ')}.`,
+    derived: (names: readonly string[]) =>
+      `Not needed, because they follow from other answers: ${names.join(', ')}.`,
     unknown: (names: readonly string[]) =>
-      `Not known, so left out: ${names.map((name) => `“${name}”`).join(', ')}.`,
-    twice: (names: readonly string[]) => `There twice, so left out: ${names.join(', ')}.`,
+      `Not used, because no field fits: ${names.map((name) => `“${name}”`).join(', ')}.`,
+    twice: (names: readonly string[]) =>
+      `Not used, because an earlier column has the same name: ${names.join(', ')}.`,
   },
   added: (names: readonly string[]) =>
-    `Not in the file, so empty columns were added at the end: ${names.join(', ')}.`,
+    `Missing in the file, so added as empty columns: ${names.join(', ')}.`,
   acceptColumn: (title: string, name: string) => `Use “${title}” as ${name}`,
   dateQuestion: 'In dates like 3/4/1990, what comes first?',
-  dateWhy: 'The file does not tell by itself. The answer holds for the whole file.',
+  dateWhy: 'The file does not show it. Your choice is used for the whole file.',
   dateOrders: { dayFirst: 'The day (3 April)', monthFirst: 'The month (March 4)' },
   filesHeading: 'Documents',
-  filesUsed: (count: number) => `${figure(count)} of the files that the rows name are here.`,
+  filesUsed: (count: number) => `${figure(count)} documents added.`,
   filesMissing: (names: readonly string[]) => `Missing: ${some(names)}.`,
-  filesUnused: (names: readonly string[]) => `Named by no row: ${some(names)}.`,
+  filesUnused: (names: readonly string[]) => `In no row: ${some(names)}.`,
   filesTwice: (names: readonly string[]) =>
-    `Added twice: ${some(names)}. The last one is used. To use another, add it by itself.`,
-  filesShared: (names: readonly string[]) => `Named by more than one row: ${some(names)}.`,
-  samePerson: (groups: readonly (readonly number[])[]) => {
-    const named = groups.map((numbers) => some(numbers.map(figure)))
-    return `These rows have the same BVN or ID number: ${some(named, '; ')}.`
+    `Two different files have this name: ${some(names)}. The first is used.`,
+  useLastFile: (name: string) => `Use the file added last for ${name}`,
+  filesShared: (names: readonly string[]) => `In more than one row: ${some(names)}.`,
+  sameBank: (numbers: readonly number[]) => `Rows ${listed(numbers)} have the same BVN.`,
+  sameId: (numbers: readonly number[]) =>
+    `Rows ${listed(numbers)} have the same ID number and country.`,
+  moreSame: (count: number) =>
+    `${figure(count)} more groups of rows have the same BVN or ID number.`,
+  /** Rows whose person the service knows. */
+  existing: {
+    noKey: 'Enter the desk key to check if these people already exist.',
+    asking: 'Checking if these people already exist…',
+    nobody: 'None of these people exists yet.',
+    bank: (row: number, when: string) =>
+      `Row ${figure(row)}: a person with this BVN was created on ${when}.`,
+    id: (row: number, when: string) =>
+      `Row ${figure(row)}: a person with this ID was created on ${when}.`,
+    more: (count: number) => `${rows(count)} more with people who already exist.`,
+    unanswered: {
+      key: 'The service does not accept the desk key.',
+      tooMany: 'Too many people were checked at once. The desk checks again in a minute.',
+      other: 'The desk could not check if these people already exist. You can still send.',
+    },
   },
   states: {
     unchecked: 'Checking',
-    wrong: 'Wrong',
+    wrong: 'To fix',
     ready: 'Ready',
     sending: 'Sending',
     created: 'Created',
     refused: 'Refused',
   },
-  unknownState: 'Not sure',
+  unknownState: 'Not sure yet',
   all: 'All',
   filterRows: 'Show rows',
   problem: 'Problem',
-  anyProblem: 'Any or none',
+  anyProblem: 'All rows',
   ofColumn: (column: string, count: number) => `${column}: any problem (${figure(count)})`,
   counted: (words: string, count: number) => `${words} (${figure(count)})`,
-  wholeRow: 'The row',
+  wholeRow: 'Whole row',
   saidByService: 'Refused by the service',
-  next: 'Next wrong cell',
-  noneWrong: 'No cell of these rows is wrong',
+  next: 'Next cell to fix',
+  noneWrong: 'These rows have nothing to fix',
   goTo: 'Go to row',
   row: 'Row',
-  nothingShown: 'No row is like that.',
+  nothingShown: 'No rows to show.',
   gridLabel: (name: string) => `People in ${name}`,
-  keys: 'Arrow keys move, Enter or F2 edits, Escape leaves a cell as it was.',
+  keys: 'Move with the arrow keys. Type, or press Enter or F2, to change a cell. Press Escape to undo.',
   edit: (row: number, column: string) => `Row ${row}, ${column}`,
   cellOf: (row: number, column: string) => `Row ${figure(row)}, ${column}`,
   send: 'Send all',
@@ -118,44 +144,45 @@ export const sheet = {
   preparing: 'Preparing…',
   sending: 'Sending…',
   pause: 'Pause',
-  resume: 'Go on',
+  resume: 'Continue',
   retry: 'Try again',
-  progress: 'Sent',
-  progressOf: (finished: number, all: number) => `${figure(finished)} of ${figure(all)} sent`,
+  progress: 'Sending',
+  progressOf: (finished: number, all: number) => `${figure(finished)} of ${figure(all)} done`,
   delayed: {
-    service: (seconds: number) => `The service asks to wait. Going on in ${seconds} s.`,
-    offline: (seconds: number) => `There is no connection. Trying again in ${seconds} s.`,
+    service: (seconds: number) => `The service is busy. Sending continues in ${seconds} s.`,
+    offline: (seconds: number) =>
+      `There is no connection to the service. The next try is in ${seconds} s.`,
   },
-  paused: 'Paused. Rows that were on their way have arrived, or are asked for when you go on.',
+  paused: 'Paused. Rows that are being sent now will still finish.',
   ended: (created: number, refused: number, wrong: number) =>
-    `Sending has ended: ${figure(created)} created, ${figure(refused)} refused, ${figure(wrong)} wrong and not sent`,
+    `Finished: ${figure(created)} created, ${figure(refused)} refused, ${figure(wrong)} to fix`,
   stopped: {
-    otherTab: 'Another tab is sending a spreadsheet. Only one may at a time.',
+    otherTab:
+      'Another tab is sending a spreadsheet. This one starts when that one has finished or is paused.',
     unknownRows:
-      'We could not find out whether some people were created. Asking again creates nobody twice.',
-    notSaved:
-      'This device has no room left to keep the spreadsheet, so sending has stopped. Make room, then go on.',
-    notAllowed: 'The service did not let the requests through. Tell whoever runs it, then go on.',
-    notFound: 'There is no service at this address. Tell whoever runs it, then go on.',
+      'We are not sure yet if some people were created. Try again: no one is created twice.',
+    notSaved: 'Sending has stopped, because this device is full. Free some space, then try again.',
+    notAllowed: 'The service does not allow this. Tell the person who runs it, then try again.',
+    notFound: 'There is no service at this address. Tell the person who runs it, then try again.',
     other: 'Sending has stopped.',
   },
-  onDevice: 'Kept on this device for 7 days, for this browser alone to read.',
+  onDevice: 'Kept on this device for 7 days. Only this browser can read it.',
   notSaved:
-    'This browser cannot keep the spreadsheet. Leave this page open until sending has ended: what was sent is not known after that.',
-  saveCreated: 'Save who was created (CSV)',
-  saveRefused: 'Save the rows to fix (CSV)',
-  discard: 'Discard',
-  discarded: 'The spreadsheet is gone from this device.',
-  savedHeading: 'Go on where you stopped?',
+    'This browser cannot keep the spreadsheet. Keep this page open until sending has finished, and save the files.',
+  saveCreated: 'Save created rows (CSV)',
+  saveRefused: 'Save rows to fix (CSV)',
+  discard: 'Delete from this device',
+  discarded: 'The spreadsheet is deleted from this device.',
+  savedHeading: 'Unfinished spreadsheets',
   savedLine: (name: string, created: number, all: number) =>
     `${name}, ${figure(created)} of ${figure(all)} created`,
   savedSince: (when: string) => `Last changed ${when}.`,
-  resumeFile: (name: string) => `Go on with ${name}`,
-  discardFile: (name: string) => `Discard ${name}`,
+  resumeFile: (name: string) => `Continue with ${name}`,
+  discardFile: (name: string) => `Delete ${name}`,
   gone: 'That spreadsheet is no longer on this device.',
   failures: {
-    exists: 'This person already exists at the service',
-    tooLarge: 'This row is longer than the service takes',
-    refused: 'The service refused this row and did not say why',
+    exists: 'This person already exists',
+    tooLarge: 'This row is too long. Shorten its longest cells',
+    refused: 'The service refused this row without a reason',
   },
 }

@@ -3,7 +3,7 @@ import type { DateOrder } from '../checking/read-sheet-date'
 import { countProblems, type ProblemCount, shownRows } from './filter'
 import { isLocked } from './reduce-sheet'
 import { rowsOf } from './row-list'
-import { samePersonRows } from './same-person'
+import { type SamePerson, samePersonRows } from './same-person'
 import { fileColumnsOf, type NamedFiles, namedFiles } from './sheet-files'
 import { type RowTotals, totalsOf } from './sheet-row'
 import type { SheetState } from './sheet-state'
@@ -20,15 +20,15 @@ export interface SheetOverview
   /** A new array whenever a row's problems change, because the row's height may change. */
   problems: readonly ProblemCount[]
   isLocked: boolean
-  /** Groups of row numbers that have the same BVN or ID. */
-  samePerson: readonly (readonly number[])[]
+  /** Groups of rows that have the same BVN or ID. */
+  samePerson: readonly SamePerson[]
 }
 
 /** Returns a function that derives the overview and caches its expensive parts. */
 export function createOverviewOf(): (state: SheetState) => SheetOverview {
   const named = cacheLast<NamedFiles>()
   const problems = cacheLast<ProblemCount[]>()
-  const samePerson = cacheLast<number[][]>()
+  const samePerson = cacheLast<SamePerson[]>()
   let shown: readonly number[] = []
   return (state) => {
     const { setup, preferredCase, rows: list, files, round, ...rest } = state

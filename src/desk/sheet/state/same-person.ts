@@ -3,27 +3,33 @@ import { columnIndexes } from '../checking/row-answers'
 import type { Column } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
 
-/** Returns the numbers of rows that have the same BVN or ID, in groups of two or more. */
+/** The numbers of rows with the same BVN, or with the same ID number and country. */
+export interface SamePerson {
+  by: 'bank' | 'id'
+  rows: readonly number[]
+}
+
+/** Returns the rows that may be one person, in groups of two or more. */
 export function samePersonRows(
   rows: readonly Pick<SheetLine, 'number' | 'cells'>[],
   columns: readonly Column[],
-): number[][] {
+): SamePerson[] {
   const indexes = columnIndexes(columns)
-  const groups = new Map<string, number[]>()
+  const groups = new Map<string, { by: SamePerson['by']; rows: number[] }>()
   for (const { number, cells } of rows) {
     const cell = (name: string) => readIdentifier(cells[indexes.get(name) ?? -1] ?? '')
     const [bank, id] = [cell('bank_id_number'), cell('id_number')]
     const keys = [
-      ...(bank === '' ? [] : [`bank ${bank}`]),
-      // Two countries may issue the same number.
-      ...(id === '' ? [] : [['id', id, cell('id_type'), cell('id_country')].join(' ')]),
+      ...(id === '' ? [] : [['id', `id ${id} ${cell('id_country')}`] as const]),
+      ...(bank === '' ? [] : [['bank', `bank ${bank}`] as const]),
     ]
-    for (const key of keys) {
+    for (const [by, key] of keys) {
       const group = groups.get(key)
-      if (group === undefined) groups.set(key, [number])
-      else group.push(number)
+      if (group === undefined) groups.set(key, { by, rows: [number] })
+      else group.rows.push(number)
     }
   }
-  const found = [...groups.values()].filter((group) => group.length > 1)
-  return [...new Map(found.map((group) => [group.join(), group])).values()]
+  const found = [...groups.values()].filter(({ rows: group }) => group.length > 1)
+  // Of two groups with the same rows, the BVN's is the later one.
+  return [...new Map(found.map((group) => [group.rows.join(), group])).values()]
 }

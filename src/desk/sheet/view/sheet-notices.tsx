@@ -121,12 +121,22 @@ function FileNotice({ overview }: { overview: SheetOverview }) {
   )
 }
 
+const shownGroups = 5
+
 function SamePersonNotice({ overview: { samePerson } }: { overview: SheetOverview }) {
   const { sheet } = deskTexts()
   if (samePerson.length === 0) return null
+  const hidden = samePerson.length - shownGroups
   return (
     <Note>
-      <p data-same-person="">{sheet.samePerson(samePerson)}</p>
+      <div data-same-person="">
+        {samePerson.slice(0, shownGroups).map(({ by, rows }) => (
+          <p key={`${by} ${rows[0]}`}>
+            {by === 'bank' ? sheet.sameBank(rows) : sheet.sameId(rows)}
+          </p>
+        ))}
+        {hidden > 0 && <p>{sheet.moreSame(hidden)}</p>}
+      </div>
     </Note>
   )
 }

@@ -11,23 +11,25 @@ const grouped = (...lines: readonly (readonly string[])[]) =>
   )
 
 test('groups rows with the same BVN in any spelling', () => {
-  expect(grouped(['222 1234 5678'], ['11112345678'], ['222-1234-5678'])).toEqual([[1, 3]])
+  expect(grouped(['222 1234 5678'], ['11112345678'], ['222-1234-5678'])).toEqual([
+    { by: 'bank', rows: [1, 3] },
+  ])
 })
 
-test('groups rows with the same ID, but not with the same number of another country', () => {
+test('groups rows with the same ID number and country, whatever the type, but not of another country', () => {
   expect(
     grouped(
       ['', 'passport', 'a01234567', 'NG'],
       ['', 'passport', 'A0123 4567', 'ng'],
       ['', 'passport', 'A01234567', 'GH'],
-      ['', 'nin', 'A01234567', 'NG'],
+      ['', 'drivers_license', 'A01234567', 'NG'],
     ),
-  ).toEqual([[1, 2]])
+  ).toEqual([{ by: 'id', rows: [1, 2, 4] }])
 })
 
 test('groups rows once if both numbers are the same', () => {
   const line = ['22212345678', 'nin', '12345678901', 'NG']
-  expect(grouped(line, line, line)).toEqual([[1, 2, 3]])
+  expect(grouped(line, line, line)).toEqual([{ by: 'bank', rows: [1, 2, 3] }])
 })
 
 test('ignores empty cells', () => {
