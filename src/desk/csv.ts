@@ -14,5 +14,5 @@ export function csvFile(lines: readonly (readonly string[])[], delimiter = ','):
 
 /** Returns the text with an apostrophe where a spreadsheet would run it as a formula (OWASP, CSV injection). */
 export function notAFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
 }

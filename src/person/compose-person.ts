@@ -5,6 +5,7 @@ import { nested, valueAt } from './nested'
 import type { UncheckedPerson } from './person'
 import type { PhoneMetadata } from './phone'
 import { readAnswer } from './read-answer'
+import { visibleText } from './visible-text'
 
 /** Returns the address of a stored attachment by its key, or undefined if it is not stored. */
 export type AddressOf = (file: string) => string | undefined
@@ -49,7 +50,7 @@ export function composePerson(
 /** An empty string says that the person has no such name. A missing value does not say so. */
 function readOtherName(answers: Pick<Answers, 'name_other' | 'no_name_other'>): string | undefined {
   if (answers.no_name_other) return ''
-  return answers.name_other.normalize('NFC').trim() || undefined
+  return visibleText(answers.name_other.normalize('NFC')) || undefined
 }
 
 function readField(path: FieldPath, answer: unknown, phones: PhoneMetadata): unknown {

@@ -4,6 +4,7 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/core'
 import type { RefusalCode } from './refusal'
+import { visibleText } from './visible-text'
 
 /**
  * libphonenumber's `max` metadata, for all or some countries. The smaller sets do not contain
@@ -66,8 +67,7 @@ export function checkPhoneDigits(digits: string, phones: PhoneMetadata): Refusal
 
 /** Returns the digits, with a plus for a leading plus or 00. Other characters stay. */
 function spellingOf(text: string): string {
-  return text
-    .normalize('NFKC')
+  return visibleText(text.normalize('NFKC'))
     .replaceAll(/[\s()./-]/gu, '')
     .replace(/^00/, '+')
 }

@@ -4,6 +4,7 @@ import { type PhoneMetadata, readPhone } from './phone'
 import { isBlankDate, type Reading, readDate } from './read-date'
 import type { RefusalCode } from './refusal'
 import { codeOfSuggestion } from './suggestions'
+import { visibleText } from './visible-text'
 
 /**
  * Returns a schema that converts a typed answer to the request's value, for the field's format to
@@ -31,7 +32,7 @@ export function readAnswer(
     const date = answer as Parameters<typeof readDate>[0]
     return isBlankDate(date) ? value(undefined) : readDate(date)
   }
-  const typed = typeof answer === 'string' ? answer.normalize('NFC').trim() : ''
+  const typed = typeof answer === 'string' ? visibleText(answer.normalize('NFC')) : ''
   if (typed === '') return value(undefined)
   if (kind === 'suggestion') return value(codeOfSuggestion(typed))
   if (kind === 'identifier') return value(readIdentifier(typed))
@@ -48,8 +49,7 @@ export function readAnswer(
  * capitals.
  */
 export function readIdentifier(typed: string): string {
-  return typed
-    .normalize('NFKC')
+  return visibleText(typed.normalize('NFKC'))
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
 }

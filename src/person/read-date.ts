@@ -1,6 +1,7 @@
 import type { DateAnswer } from './answers'
 import { type Day, dayOf, isDay } from './day'
 import type { Refusal, RefusalCode } from './refusal'
+import { visibleText } from './visible-text'
 
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; refusals: Refusal[] }
 
@@ -53,7 +54,7 @@ function number(typed: string, least: number, most: number): number | undefined 
 
 /** NFKC turns full-width and other compatibility digits into plain digits. */
 function tidy(typed: string): string {
-  return typed.normalize('NFKC').trim()
+  return visibleText(typed.normalize('NFKC'))
 }
 
 function refusal(part: keyof DateAnswer, code: RefusalCode): Refusal {

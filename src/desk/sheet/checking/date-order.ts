@@ -1,5 +1,6 @@
 import { type Column, kindOf } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
+import { cellText } from './cell-text'
 import { type DateOrder, orderShown } from './read-sheet-date'
 
 /** The order of day and month in a file's dates. */
@@ -15,7 +16,7 @@ export function datesOf(lines: readonly SheetLine[], columns: readonly Column[])
   for (const [at, { target }] of columns.entries()) {
     if (target === undefined || kindOf(target) !== 'date') continue
     for (const { cells } of lines) {
-      const order = orderShown(cells[at] ?? '')
+      const order = orderShown(cellText(cells[at] ?? '', 'date'))
       if (order !== undefined) found.add(order)
     }
   }

@@ -2,6 +2,7 @@ import { isIdType } from '../../../person/identity'
 import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
 import type { TextContext } from '../../../person/text-context'
+import { cellText } from './cell-text'
 import { isSheetCode, type RowProblem } from './problem'
 import { columnIndexes } from './row-answers'
 import type { Column } from '../columns/column'
@@ -28,7 +29,7 @@ function aboutRow(
   path: RowProblem['path'],
 ): TextContext {
   const indexes = columnIndexes(columns)
-  const cell = (name: string) => cells[indexes.get(name) ?? -1]?.trim() ?? ''
+  const cell = (name: string) => cellText(cells[indexes.get(name) ?? -1] ?? '', 'choice')
   const idType = cell('id_type')
   const [group, number] = path
   return {

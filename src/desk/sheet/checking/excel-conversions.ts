@@ -4,17 +4,19 @@ import type { SheetCode } from './problem'
 
 /** 8.03E+09, with a comma in a German Excel, and the hashes of a narrow column. */
 const shortened = /^(?:[-+]?\d(?:[.,]\d+)?E\+\d{1,3}|#{2,})$/i
+/** #REF!, #NAME?, #N/A, #DIV/0!, also in the languages of Excel: #BEZUG!. */
+const excelError = /^#(?:[\p{Lu}/0]+[!?]|N\/A|NV)$/u
 const tenDigits = /^\d{10}$/
 /** A Nigerian mobile number without its leading 0. */
 const nigerianWithoutZero = /^[789][01]\d{8}$/
 
-/** Returns how Excel damaged a cell that it took for a number. The lost digits are never guessed. */
+/** Returns how Excel damaged a cell: its error, or a number that lost digits, which are never guessed. */
 export function excelConversionIn(
-  text: string,
+  typed: string,
   { field }: Pick<ColumnField, 'field'>,
   idType: string,
 ): SheetCode | undefined {
-  const typed = text.trim()
+  if (excelError.test(typed)) return 'excelError'
   if (shortened.test(typed)) return 'numberShortened'
   const hasElevenDigits =
     (field !== 'documents.file' && fields[field].digits === 11) ||

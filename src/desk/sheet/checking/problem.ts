@@ -8,6 +8,7 @@ const sheetCodes = [
   'dateUnread',
   'dateOrderUnknown',
   'phoneUnchecked',
+  'excelError',
   'fileAndUrl',
   'fileNotAdded',
   'tooManyCells',

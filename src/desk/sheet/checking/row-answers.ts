@@ -15,7 +15,8 @@ import { isDocumentType } from '../../../person/document-kinds'
 import { type FieldPath, fields } from '../../../person/fields'
 import { documentTypeOf, isIdType } from '../../../person/identity'
 import { isBlankDate } from '../../../person/read-date'
-import type { Column } from '../columns/column'
+import { type Column, kindOf } from '../columns/column'
+import { cellText } from './cell-text'
 import { excelConversionIn } from './excel-conversions'
 import type { RowProblem } from './problem'
 import { type DateOrder, readSheetDate } from './read-sheet-date'
@@ -61,9 +62,9 @@ export function rowAnswers(
     const column = at.get(name)
     const target = column === undefined ? undefined : columns[column]?.target
     if (column === undefined || target === undefined) return ''
-    const cell = cells[column] ?? ''
+    const cell = cellText(cells[column] ?? '', kindOf(target))
     const code = excelConversionIn(cell, target, idType)
-    if (code === undefined) return cell.trim()
+    if (code === undefined) return cell
     problems.push({ column, path: pathOfName(name), code })
     return ''
   }
@@ -167,7 +168,7 @@ function keyOf(number: number, file: string, url: string): string {
 
 /** Returns the only ID type of the case, unless the sheet names another one, which is refused later. */
 function readIdType(cell: string, personCase: PersonCase): string {
-  const typed = asCode(cell)
+  const typed = asCode(cellText(cell, 'choice'))
   if (typed === '') return onlyIdTypeOf(personCase) ?? ''
   // The contract has both spellings.
   return typed === 'drivers_licence' ? 'drivers_license' : typed

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../api/failure'
 import { refusalIn } from '../../../questions/rules/form-messages'
 import { deskTexts } from '../../../texts/desk-texts'
+import { cellText } from '../checking/cell-text'
 import { problemInSheet } from '../checking/column-of-path'
 import { type RowProblem, wholeRow } from '../checking/problem'
 import { columnIndexes, rowAnswers, type SheetSettings } from '../checking/row-answers'
@@ -19,7 +20,9 @@ export function queueOf(rows: readonly SheetRow[]): number[] {
 export function filesToStore(cells: readonly string[], columns: readonly Column[]) {
   return filesOf(cells, fileColumnsOf(columns)).map(({ column, name }) => {
     const document = columns[column]?.target?.document ?? 0
-    const type = cells[columnIndexes(columns).get(`documents.${document}.type`) ?? -1] ?? ''
+    const type = cellText(
+      cells[columnIndexes(columns).get(`documents.${document}.type`) ?? -1] ?? '',
+    )
     return { column, name, document, type }
   })
 }

@@ -1,4 +1,5 @@
 import { readIdentifier } from '../../../person/read-answer'
+import { cellText } from '../checking/cell-text'
 import { columnIndexes } from '../checking/row-answers'
 import type { Column } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
@@ -17,7 +18,8 @@ export function samePersonRows(
   const indexes = columnIndexes(columns)
   const groups = new Map<string, { by: SamePerson['by']; rows: number[] }>()
   for (const { number, cells } of rows) {
-    const cell = (name: string) => readIdentifier(cells[indexes.get(name) ?? -1] ?? '')
+    const cell = (name: string) =>
+      readIdentifier(cellText(cells[indexes.get(name) ?? -1] ?? '', 'identifier'))
     const [bank, id] = [cell('bank_id_number'), cell('id_number')]
     const keys = [
       ...(id === '' ? [] : [['id', `id ${id} ${cell('id_country')}`] as const]),

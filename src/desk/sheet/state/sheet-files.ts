@@ -1,3 +1,4 @@
+import { cellText } from '../checking/cell-text'
 import type { Column } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
 
@@ -13,7 +14,7 @@ export function normalizeFileName(name: string): string {
 /** Returns the files that a row names, each with its column. */
 export function filesOf(cells: readonly string[], fileColumns: readonly number[]) {
   return fileColumns.flatMap((column) => {
-    const name = cells[column]?.trim() ?? ''
+    const name = cellText(cells[column] ?? '')
     return name === '' ? [] : [{ column, name }]
   })
 }

@@ -2,32 +2,44 @@ import { type Column, reasonColumn, rowColumn } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
 import { columnIndexes } from '../checking/row-answers'
 import type { SheetRow } from '../state/sheet-row'
+import type { PersonCase } from '../../../person/cases'
+import { cellText } from '../checking/cell-text'
 import { csvFile, notAFormula } from '../../csv'
 
 const names = ['name_first', 'name_last']
 
-/** Returns the CSV of the created people: the row, the person's id, and their names. */
+/** Returns the CSV of the created people: the row, the person's id, their names, and the case. */
 export function createdFile(
   rows: readonly SheetRow[],
   columns: readonly Column[],
+  personCase: PersonCase,
   delimiter: string,
 ): string {
   const indexes = columnIndexes(columns)
-  const lines = rows.flatMap(({ number, id, cells }) => {
-    const named = names.map((name) => oneLine(cells[indexes.get(name) ?? -1] ?? ''))
-    return id === undefined ? [] : [[String(number), id, ...named.map(notAFormula)]]
+  const numberOf = rowNumbersOf(columns)
+  const lines = rows.flatMap((row) => {
+    const named = names.map((name) => cellText(row.cells[indexes.get(name) ?? -1] ?? '', 'name'))
+    return row.id === undefined
+      ? []
+      : [[numberOf(row), row.id, ...named.map(notAFormula), personCase]]
   })
-  return csvFile([[rowColumn, 'id', ...names], ...lines], delimiter)
+  return csvFile([[rowColumn, 'id', ...names, 'case'], ...lines], delimiter)
 }
 
-/** Test suites read the file line by line. */
-function oneLine(cell: string): string {
-  return cell.replaceAll(/\s+/g, ' ').trim()
+/** Returns a function for a row's number. A row of an earlier file with rows to fix keeps the number it has there. */
+function rowNumbersOf(columns: readonly Column[]): (row: SheetRow) => string {
+  const at = columns.findIndex(
+    ({ title, leftOut }) => leftOut === 'ours' && title.toLowerCase() === rowColumn,
+  )
+  return ({ number, cells }) => {
+    const before = cells[at]?.trim() ?? ''
+    return /^\d+$/.test(before) ? before : String(number)
+  }
 }
 
 /**
  * Returns the CSV of the wrong and refused rows with their numbers and the reasons, to be corrected and chosen
- * again.
+ * again. A cell that a spreadsheet would run gets an apostrophe, which reading removes.
  */
 export function refusedFile(
   rows: readonly SheetRow[],
@@ -35,13 +47,14 @@ export function refusedFile(
   delimiter: string,
 ): string {
   const included = columns.flatMap(({ leftOut }, at) => (leftOut === 'ours' ? [] : [at]))
-  const header = included.map((at) => columns[at]?.title ?? '')
+  const numberOf = rowNumbersOf(columns)
+  const header = included.map((at) => notAFormula(columns[at]?.title ?? ''))
   const lines = rows
     .filter(({ state }) => state === 'refused' || state === 'wrong')
     .map((row) => {
       const reasons = row.problems.map((problem) => reasonOf(problem, row, columns))
-      const own = included.map((at) => row.cells[at] ?? '')
-      return [...own, String(row.number), notAFormula(reasons.join('; '))]
+      const own = included.map((at) => notAFormula(row.cells[at] ?? ''))
+      return [...own, numberOf(row), notAFormula(reasons.join('; '))]
     })
   return csvFile([[...header, rowColumn, reasonColumn], ...lines], delimiter)
 }

@@ -77,7 +77,7 @@ function DelayNotice({ until, why }: SendDelay) {
 }
 
 function Results({ overview }: { overview: SheetOverview }) {
-  const { totals, fileName, columns, storage, sending } = overview
+  const { totals, fileName, columns, personCase, storage, sending } = overview
   const { sheet } = deskTexts()
   const base = fileName.replace(/\.\w+$/, '')
   const delimiter = () => sheetSession.sheet.state().setup?.head.delimiter ?? ','
@@ -85,11 +85,13 @@ function Results({ overview }: { overview: SheetOverview }) {
   const isSending = sending.phase === 'sending' || sending.phase === 'keeping'
   return (
     <div className="sheet-results">
-      {totals.created > 0 && (
+      {totals.created > 0 && personCase !== undefined && (
         <Button
           variant="quiet"
           name="save-created"
-          onClick={() => saveFile(`${base}-created.csv`, createdFile(rows(), columns, delimiter()))}
+          onClick={() =>
+            saveFile(`${base}-created.csv`, createdFile(rows(), columns, personCase, delimiter()))
+          }
         >
           {sheet.saveCreated}
         </Button>

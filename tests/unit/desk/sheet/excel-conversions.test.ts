@@ -94,6 +94,14 @@ describe('numbers that Excel took for numbers', () => {
     },
   )
 
+  test.each(['#REF!', '#NAME?', '#N/A', '#VALUE!', '#DIV/0!', '#BEZUG!'])(
+    '%s is an error of Excel, in every column',
+    (text) => {
+      expect(damage('name_first', text)).toBe('excelError')
+      expect(damage('background_information.occupation', text)).toBe('excelError')
+    },
+  )
+
   test.each([
     ['bank_id_number', '2222222222', ''],
     ['id_number', '1234567890', 'nin'],
@@ -112,6 +120,7 @@ describe('numbers that Excel took for numbers', () => {
     ['phone', '2348031234567', ''],
     ['phone', '9607712345', ''],
     ['email', 'e+10@example.com', ''],
+    ['address.line1', '#12 High Street', ''],
   ] as const)('%s %s %s is left alone', (field, text, idType) => {
     expect(damage(field, text, idType)).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cellText } from '../../../../src/desk/sheet/checking/cell-text'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import type { SheetRow } from '../../../../src/desk/sheet/state/sheet-row'
 import { createdFile, refusedFile } from '../../../../src/desk/sheet/view/result-files'
@@ -13,21 +14,24 @@ function row(number: number, changes: Partial<SheetRow>): SheetRow {
 }
 
 describe('the file of created people', () => {
-  test('has the columns row and id, then the names', () => {
+  test('has the columns row and id, then the names and the case', () => {
     const rows = [row(1, { state: 'created', id: 'one' }), row(2, {}), row(3, { id: 'three' })]
-    expect(parsedCsv(createdFile(rows, columns, ','))).toEqual([
-      ['row', 'id', 'name_first', 'name_last'],
-      ['1', 'one', 'Ada 1', 'Obi'],
-      ['3', 'three', 'Ada 3', 'Obi'],
+    expect(parsedCsv(createdFile(rows, columns, 'ubo-usd', ','))).toEqual([
+      ['row', 'id', 'name_first', 'name_last', 'case'],
+      ['1', 'one', 'Ada 1', 'Obi', 'ubo-usd'],
+      ['3', 'three', 'Ada 3', 'Obi', 'ubo-usd'],
     ])
   })
 
   test('has one line per row and no formula, whatever the names contain', () => {
     const named = { id: 'one', cells: ['=Ada\nthe first', 'Obi, "junior"', '', ''] }
-    const lines = createdFile([row(1, named)], columns, ',')
+    const lines = createdFile([row(1, named)], columns, 'individual-ngn', ',')
       .trimEnd()
       .split('\r\n')
-    expect(lines).toEqual([expect.anything(), `1,one,'=Ada the first,"Obi, ""junior"""`])
+    expect(lines).toEqual([
+      expect.anything(),
+      `1,one,'=Ada the first,"Obi, ""junior""",individual-ngn`,
+    ])
   })
 })
 
@@ -47,7 +51,7 @@ describe('the file of rows to fix', () => {
     expect(line?.at(-1)).toMatch(/^name_first: .+; row: Not today$/)
   })
 
-  test('writes its own two columns again after it was chosen', () => {
+  test('keeps the row number of the first file when it was chosen again', () => {
     const again = columnsOf([...header, 'row', 'why_not_created'])
     expect(again.map(({ leftOut }) => leftOut)).toEqual([
       undefined,
@@ -60,6 +64,15 @@ describe('the file of rows to fix', () => {
     const cells = [...wrong.cells, '2', 'name_first: Enter it']
     const [titles, line] = parsedCsv(refusedFile([{ ...wrong, number: 1, cells }], again, ','))
     expect(titles).toEqual([...header, 'row', 'why_not_created'])
-    expect(line?.slice(0, -1)).toEqual([...wrong.cells, '1'])
+    expect(line?.slice(0, -1)).toEqual([...wrong.cells, '2'])
+    const created = { ...wrong, number: 1, cells, id: 'one' }
+    expect(parsedCsv(createdFile([created], again, 'ubo-usd', ','))[1]?.[0]).toBe('2')
+  })
+
+  test('has no cell that a spreadsheet runs, and every cell reads back unchanged', () => {
+    const cells = ['=HYPERLINK("x")', '+Obi', '-1', '@22212345678']
+    const [, line = []] = parsedCsv(refusedFile([{ ...wrong, cells }], columns, ','))
+    expect(line.slice(0, 4)).toEqual(cells.map((cell) => `'${cell}`))
+    expect(line.slice(0, 4).map((cell) => cellText(cell))).toEqual(cells)
   })
 })

@@ -52,7 +52,7 @@ test('puts a message about the row at no cell', () => {
     'row, saidByService: Closed; for today',
   ])
   expect(toldOf('exists', ofWhole('It is there'))).toEqual([
-    'row, saidByService: This person already exists at the service',
+    'row, saidByService: This person already exists',
   ])
   expect(toldOf('refused', [])).toEqual([
     'row, saidByService: The service refused this row and did not say why',

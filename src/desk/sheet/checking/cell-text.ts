@@ -1,0 +1,23 @@
+import type { AnswerKind } from '../../../person/formats'
+import { visibleText } from '../../../person/visible-text'
+
+/** `="0803…"`, as exports write text that Excel would take for a number. */
+const quotedFormula = /^="((?:[^"]|"")*)"$/
+const lineBreaks = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
+/** In these, an apostrophe before a letter can be a part of the text: 't Hooft, 's-Gravenhage. */
+const freeKinds: ReadonlySet<AnswerKind> = new Set(['name', 'text', 'suggestion'])
+
+/**
+ * Returns the text that a cell means: one line, without invisible characters, and without the marks of text that Excel
+ * (a leading apostrophe) and exports (a quoted formula) add.
+ */
+export function cellText(cell: string, kind: AnswerKind = 'text'): string {
+  const line = visibleText(cell).replaceAll(lineBreaks, ' ')
+  const text = isMarked(line, kind) ? line.slice(1) : line
+  const [, quoted] = quotedFormula.exec(text) ?? []
+  return (quoted === undefined ? text : quoted.replaceAll('""', '"')).trim()
+}
+
+function isMarked(line: string, kind: AnswerKind): boolean {
+  return line.startsWith("'") && !(freeKinds.has(kind) && /^'\p{L}/u.test(line))
+}
