@@ -2,7 +2,6 @@ import { createListeners } from '../../ui/listeners'
 import { gridFocus } from './state/grid-focus'
 import { createSheetStore, type SheetStore } from './storage/sheet-store'
 import type { SavedSheetSummary } from './storage/saved-sheet'
-import { acquireSendingLock } from './storage/sending-lock'
 import { createSheetSender } from './sending/send-sheet'
 import { createSheet, type Sheet } from './state/sheet'
 
@@ -51,7 +50,6 @@ function createSheetSession() {
     },
     send: () => void sender.send(),
     pause: () => sender.pause(),
-    resume: () => sender.resume(),
     discard: async () => {
       resetSender()
       await sheetStore.remove()
@@ -65,31 +63,33 @@ function createSheetSession() {
         updateSavedSheets({ summaries: await sheetStore.summaries() })
     },
     resumeSaved: async (id: string) => {
-      if (!(await acquireSendingLock())) {
-        updateSavedSheets({ message: 'otherTab' })
+      const saved = await sheetStore.load(id)
+      if (saved === 'otherTab' || saved === 'gone') {
+        updateSavedSheets({ summaries: await sheetStore.summaries(), message: saved })
         return
       }
       resetSender()
-      if (!(await restore(id, sheet, sheetStore))) {
-        updateSavedSheets({ summaries: await sheetStore.summaries(), message: 'gone' })
-        return
-      }
+      await restore(id, sheet, saved)
       updateSavedSheets({ summaries: [] })
       await whenChecked(sheet)
       await sender.send()
     },
     discardSaved: async (id: string) => {
-      await sheetStore.discard(id)
-      updateSavedSheets({ summaries: await sheetStore.summaries(), message: 'discarded' })
+      const isDiscarded = await sheetStore.discard(id)
+      const message = isDiscarded ? 'discarded' : 'otherTab'
+      updateSavedSheets({ summaries: await sheetStore.summaries(), message })
     },
   }
 }
 
-/** Restores a saved sheet: its lines, its files, and its row outcomes. False if the device no longer has it. */
-async function restore(id: string, sheet: Sheet, sheetStore: SheetStore): Promise<boolean> {
-  const saved = await sheetStore.load(id)
-  if (saved === undefined) return false
-  const { encryptedStore, head } = saved
+type SavedSheet = Exclude<Awaited<ReturnType<SheetStore['load']>>, string>
+
+/** Restores a saved sheet: its lines, its files, and its row outcomes. */
+async function restore(
+  id: string,
+  sheet: Sheet,
+  { encryptedStore, head }: SavedSheet,
+): Promise<void> {
   const { header, delimiter, fileName, accepted, personCase, order } = head
   sheet.restore(fileName, { head: { header, delimiter }, accepted, personCase, order })
   await encryptedStore.loadLines(id, async (lines) => {
@@ -108,7 +108,6 @@ async function restore(id: string, sheet: Sheet, sheetStore: SheetStore): Promis
   }
   sheet.dispatch({ kind: 'changeStorage', storage: 'onDevice' })
   sheet.dispatch({ kind: 'checkAll' })
-  return true
 }
 
 function whenChecked(sheet: Sheet): Promise<void> {

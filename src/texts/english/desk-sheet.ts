@@ -166,6 +166,7 @@ export const sheet = {
     notFound: 'There is no service at this address. Tell the person who runs it, then try again.',
     other: 'Sending has stopped.',
   },
+  openElsewhere: 'This spreadsheet is open in another tab. Continue there, or close that tab.',
   onDevice: 'Kept on this device for 7 days. Only this browser can read it.',
   notSaved:
     'This browser cannot keep the spreadsheet. Keep this page open until sending has finished, and save the files.',

@@ -41,14 +41,15 @@ function send(answers: Readonly<Record<string, Answer>>) {
 
 const created: Answer = () => Response.json({ id: 'an-id' }, { status: 201 })
 
-test('counts a row once its outcome is known', async () => {
+test('stops if the outcome of a row stays unknown', async () => {
   const open: Answer = () => new Response('{}', { status: 500 })
   const { sheet, sent } = send({ results: created, open })
   await vi.advanceTimersByTimeAsync(100)
-  expect(sheet.state().sending).toMatchObject({ phase: 'sending', rows: 2, finished: 1 })
+  expect(sheet.state().sending).toMatchObject({ phase: 'sending' })
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   await sent
-  expect(sheet.state().sending).toMatchObject({ reason: 'unknownRows', rows: 2, finished: 1 })
+  expect(sheet.state().sending).toMatchObject({ phase: 'stopped', reason: 'unknownRows' })
+  expect(sheet.row(0)?.state).toBe('created')
 })
 
 const away: Answer = () => {
@@ -66,5 +67,39 @@ test.each([
   expect(sheet.state().sending).toMatchObject({ phase: 'sending', delay: { why } })
   await vi.advanceTimersByTimeAsync(60_000)
   await sent
-  expect(sheet.state().sending).toMatchObject({ phase: 'ended', finished: 1 })
+  expect(sheet.state().sending).toMatchObject({ phase: 'ended' })
+  expect(sheet.row(0)?.state).toBe('created')
+})
+
+test('says that there is no network while the service has asked to wait', async () => {
+  const answers = [tooMany]
+  const { sheet, sent } = send({ row: () => (answers.shift() ?? created)() })
+  await vi.advanceTimersByTimeAsync(600)
+  vi.stubGlobal('navigator', { onLine: false })
+  await vi.advanceTimersByTimeAsync(600)
+  expect(sheet.state().sending.delay?.why).toBe('offline')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await sent
+})
+
+test('sends the rest after a pause, and each row once', async () => {
+  const asked: string[] = []
+  const answerOf = (name: string) => () => {
+    asked.push(name)
+    return created()
+  }
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const { sheet, sender, sent } = send(
+    Object.fromEntries(names.map((name) => [name, answerOf(name)])),
+  )
+  sender.pause()
+  await vi.advanceTimersByTimeAsync(1000)
+  await sent
+  expect(sheet.state().sending.phase).toBe('paused')
+  expect(asked).toEqual([])
+  const again = sender.send()
+  await vi.advanceTimersByTimeAsync(1000)
+  await again
+  expect(sheet.state().sending.phase).toBe('ended')
+  expect(asked).toEqual(names)
 })

@@ -131,7 +131,7 @@ describe('the totals', () => {
 describe('why sending waits', () => {
   test.each(['service', 'offline'] as const)('is shown: %s', (why) => {
     read(three)
-    sending({ phase: 'sending', rows: 3, delay: { until: Date.now() + 60_000, why } })
+    sending({ phase: 'sending', delay: { until: Date.now() + 60_000, why } })
     expect(totals().dataset['sendingPhase']).toBe('waiting')
     expect(hook('[data-held]').dataset['held']).toBe(why)
     expect(hook('[data-held]')).toBeVisible()
@@ -142,25 +142,38 @@ describe('why sending waits', () => {
 
   test('is shown: another tab', () => {
     read(three)
-    sending({ phase: 'stopped', reason: 'otherTab' })
+    sending({ phase: 'queued' })
     expect(hook('[data-held]').dataset['held']).toBe('tab')
+    expect(totals().dataset['sendingPhase']).toBe('waiting')
+    expect(hook('button[name="pause"]')).toBeVisible()
     sending({ phase: 'stopped', reason: 'notAllowed' })
     expect(all('[data-held]')).toEqual([])
   })
 })
 
-test('shows one progress element, also during a pause', () => {
+test('shows one progress element, which agrees with the totals, also during a pause', () => {
   read(three)
-  sending({ phase: 'sending', rows: 3 })
-  apply({ kind: 'countFinished' })
+  // Created in an earlier run, before a reload.
+  apply({ kind: 'changeRow', index: 0, changes: { state: 'created', id: 'an-id' } })
+  sending({ phase: 'sending' })
   const value = () => {
     const progress = hook('progress')
     return [progress.getAttribute('value'), progress.getAttribute('max')]
   }
   expect(value()).toEqual(['1', '3'])
+  expect(totals().dataset['created']).toBe('1')
+  act(() => sheet.dispatch({ kind: 'changeRow', index: 1, changes: { state: 'refused' } }))
+  // The change is not drawn yet, neither in the totals nor in the rows.
+  expect(value()).toEqual(['1', '3'])
+  expect(sheet.drawnRow(1)?.state).toBe('ready')
+  expect(totals().dataset['refused']).toBe('0')
+  sending({})
+  expect(value()).toEqual(['2', '3'])
+  expect(totals().dataset['refused']).toBe('1')
+  expect(sheet.drawnRow(1)?.state).toBe('refused')
   expect(hook('button[name="pause"]')).toBeVisible()
   sending({ phase: 'paused' })
-  expect(value()).toEqual(['1', '3'])
+  expect(value()).toEqual(['2', '3'])
   expect(hook('button[name="send-all"]')).not.toHaveAttribute('aria-disabled')
   sending({ phase: 'ended' })
   expect(all('progress')).toEqual([])

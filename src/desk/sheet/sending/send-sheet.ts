@@ -1,13 +1,15 @@
-import { acquireSendingLock } from '../storage/sending-lock'
+import { lockSending } from '../storage/sending-lock'
 import type { SheetStore } from '../storage/sheet-store'
 import { rowsOf } from '../state/row-list'
 import type { Sheet } from '../state/sheet'
-import type { SendDelay, SendingStatus, SheetAction } from '../state/sheet-state'
+import type { SendDelay, SendingStatus, SheetAction, SheetState } from '../state/sheet-state'
 import { createSendThrottle, type SendThrottle } from './send-throttle'
 import { queueOf } from './row-queue'
 import { type SendingRun, sendOne } from './send-one'
 
 const maxConcurrentRows = 4
+/** Milliseconds. A shorter wait for another tab is not worth a message. */
+const lockNoticeMs = 500
 
 /**
  * Sends the rows of a sheet with limited concurrency. A row's key and bytes are saved before they leave, so that
@@ -16,7 +18,12 @@ const maxConcurrentRows = 4
 export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
   const throttle = createSendThrottle()
   let isAbandoned = false
-  let stopWatching: (() => void) | undefined
+  /** Aborted by a pause, or when no row can be sent for now. No other row starts then. */
+  let stop = new AbortController()
+  let running: Promise<void> | undefined
+  let isWanted = false
+  let saved: Partial<SheetState> = {}
+  let endRun = (): void => undefined
   const dispatch = (action: SheetAction) => {
     if (!isAbandoned) sheet.dispatch(action)
   }
@@ -25,78 +32,92 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
   }
   const change = (changes: Partial<SendingStatus>) => dispatch({ kind: 'changeSending', changes })
 
-  const sendAll = async () => {
+  /** Edited lines are saved as they change. The rest is saved again only if it has changed. */
+  const save = async () => {
+    const state = sheet.state()
+    if (saved.files === state.files && saved.setup === state.setup) return
+    const isSaved = await sheetStore.begin(state)
+    if (isSaved) saved = state
+    dispatch({ kind: 'changeStorage', storage: isSaved ? 'onDevice' : 'refused' })
+  }
+  const sendAll = async (stopped: AbortController) => {
+    await save()
     const { setup, columns, dates, rows } = sheet.state()
     if (setup?.personCase === undefined) return
     const { personCase, order = dates.shown } = setup
     const run = { sheet, throttle, dispatch, saveRow, settings: { personCase, columns, order } }
     const queue = queueOf(rowsOf(rows))
-    change({ phase: 'keeping', rows: queue.length, finished: 0, delay: undefined })
-    if (!(await acquireSendingLock())) {
-      change({ phase: 'stopped', reason: 'otherTab' })
-      return
-    }
-    const isSaved = await sheetStore.begin(sheet.state())
-    dispatch({ kind: 'changeStorage', storage: isSaved ? 'onDevice' : 'refused' })
-    throttle.resume()
     change({ phase: 'sending' })
-    await Promise.all(Array.from({ length: maxConcurrentRows }, () => sendFrom(queue, run)))
+    let hasReason = false
+    const sendFrom = async () => {
+      for (;;) {
+        await throttle.whenRequestMayLeave()
+        const index = stopped.signal.aborted ? undefined : queue.shift()
+        if (index === undefined) return
+        const reason = await sendOne(run, index)
+        if (reason === undefined) continue
+        stopped.abort()
+        hasReason = true
+        change({ phase: 'stopped', reason })
+      }
+    }
+    await Promise.all(Array.from({ length: maxConcurrentRows }, sendFrom))
+    if (hasReason || queue.length > 0) return
     const hasUnknown = rowsOf(sheet.state().rows).some(({ isUnknown }) => isUnknown)
     change(hasUnknown ? { phase: 'stopped', reason: 'unknownRows' } : { phase: 'ended' })
   }
-  const send = async () => {
-    if (stopWatching !== undefined) return
-    stopWatching = watchThrottle(throttle, (delay) => {
-      if (delay !== sheet.state().sending.delay) change({ delay })
+  /** One run: waits for the other tabs, then sends until the queue is empty or the run is stopped. */
+  const run = async () => {
+    if (!isWanted) return
+    const stopped = new AbortController()
+    stop = stopped
+    change({ phase: 'keeping', delay: undefined })
+    const notice = setTimeout(() => change({ phase: 'queued' }), lockNoticeMs)
+    const release = await lockSending(stopped.signal).catch(() => undefined)
+    clearTimeout(notice)
+    // A pause while this tab waited.
+    if (release === undefined) return
+    const stopWatching = watchThrottle(throttle, (delay) => {
+      const { delay: shown } = sheet.state().sending
+      if (delay?.until !== shown?.until || delay?.why !== shown?.why) change({ delay })
     })
-    try {
-      await sendAll()
-    } finally {
+    endRun = () => {
       stopWatching()
-      stopWatching = undefined
+      release()
     }
+    await sendAll(stopped).finally(() => endRun())
+  }
+  const send = async () => {
+    const { sending, setup } = sheet.state()
+    if (isWanted && ['keeping', 'queued', 'sending'].includes(sending.phase)) return
+    if (setup?.personCase === undefined) return
+    isWanted = true
+    // Rows of a paused run may still be on their way.
+    if (running !== undefined) change({ phase: 'sending' })
+    const before = running ?? Promise.resolve()
+    const current = before.then(run)
+    running = current
+    await current
+    if (running === current) running = undefined
   }
 
   return {
-    /** Sends every ready row, and resends those with an open outcome. */
+    /** Sends every ready row, and resends those with an open outcome. Waits while another tab sends. */
     send,
-    /** Rows that have started continue; no other starts. */
+    /** Rows that have started continue, and no other starts. Another tab may send after them. */
     pause: () => {
-      throttle.pause()
+      isWanted = false
+      stop.abort()
       change({ phase: 'paused' })
-    },
-    resume: () => {
-      if (stopWatching === undefined) {
-        void send()
-        return
-      }
-      change({ phase: 'sending' })
-      throttle.resume()
     },
     /** Stops all requests and ignores the pending results. */
     abandon: () => {
       isAbandoned = true
+      isWanted = false
+      stop.abort()
       throttle.end()
-      stopWatching?.()
+      endRun()
     },
-  }
-}
-
-/** Sends rows from the queue, one after another, until it is empty. */
-async function sendFrom(queue: number[], run: SendingRun): Promise<void> {
-  for (;;) {
-    await run.throttle.whenRowMayStart()
-    const index = queue.shift()
-    if (index === undefined) return
-    let reason = await sendOne(run, index)
-    while (reason !== undefined) {
-      run.throttle.pause()
-      run.dispatch({ kind: 'changeSending', changes: { phase: 'stopped', reason } })
-      await run.throttle.whenRowMayStart()
-      reason = await sendOne(run, index)
-    }
-    const isUnknown = run.sheet.row(index)?.isUnknown === true
-    if (!isUnknown) run.dispatch({ kind: 'countFinished' })
   }
 }
 
@@ -106,10 +127,9 @@ function watchThrottle(
   onDelay: (delay: SendDelay | undefined) => void,
 ): () => void {
   const timer = setInterval(() => onDelay(throttle.delay()), 500)
-  const online = () => throttle.clearDelay()
-  addEventListener('online', online)
+  addEventListener('online', throttle.endOffline)
   return () => {
     clearInterval(timer)
-    removeEventListener('online', online)
+    removeEventListener('online', throttle.endOffline)
   }
 }

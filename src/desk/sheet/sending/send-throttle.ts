@@ -2,15 +2,16 @@ import type { SendDelay } from '../state/sheet-state'
 
 export type SendThrottle = ReturnType<typeof createSendThrottle>
 
-/** Controls when rows start and requests leave. A pause stops new rows only. A delay stops every request. */
+/** Controls when requests leave. A delay stops every request. */
 export function createSendThrottle() {
-  let isPaused = false
   let isEnded = false
-  let delay: SendDelay | undefined
+  /** In milliseconds since 1970, by reason. */
+  const until: Record<SendDelay['why'], number> = { service: 0, offline: 0 }
   let waiting: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const restMs = () => (delay === undefined ? 0 : delay.until - Date.now())
+  const end = () => Math.max(until.service, until.offline)
+  const restMs = () => end() - Date.now()
   const isDelayed = () => isEnded || restMs() > 0
   const wake = () => {
     const resolved = waiting
@@ -22,40 +23,34 @@ export function createSendThrottle() {
     const rest = restMs()
     if (rest > 0) timer = setTimeout(wake, rest)
   }
-  const waitWhile = async (isWaiting: () => boolean) => {
-    while (isWaiting()) {
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve)
-        wakeInTime()
-      })
-    }
-  }
   return {
-    whenRowMayStart: () => waitWhile(() => isPaused || isDelayed()),
-    /** Resolves when a started row may send its next request. */
-    whenRequestMayLeave: () => waitWhile(isDelayed),
+    whenRequestMayLeave: async () => {
+      while (isDelayed()) {
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve)
+          wakeInTime()
+        })
+      }
+    },
     /** Delays every request by so many milliseconds, unless a longer delay is set. */
     delayFor: (milliseconds: number, why: SendDelay['why']) => {
-      if (milliseconds > restMs()) delay = { until: Date.now() + milliseconds, why }
+      until[why] = Math.max(until[why], Date.now() + milliseconds)
       wakeInTime()
     },
-    /** Ends the delay, for when the network is back. */
-    clearDelay: () => {
-      delay = undefined
-      wake()
-    },
-    pause: () => {
-      isPaused = true
-    },
-    resume: () => {
-      isPaused = false
+    /** Ends the delay for the network, which is back. The service's own delay stays. */
+    endOffline: () => {
+      until.offline = 0
       wake()
     },
     /** Stops everything for good. */
     end: () => {
       isEnded = true
     },
-    /** The current delay; undefined if there is none. */
-    delay: () => (restMs() > 0 ? delay : undefined),
+    /** The current delay; undefined if there is none. Without a network, no other reason matters. */
+    delay: (): SendDelay | undefined => {
+      if (restMs() <= 0) return undefined
+      const isOffline = !navigator.onLine || until.offline > Date.now()
+      return { until: end(), why: isOffline ? 'offline' : 'service' }
+    },
   }
 }

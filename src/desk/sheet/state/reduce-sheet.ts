@@ -51,8 +51,6 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     }
     case 'changeSending':
       return { ...state, sending: changedSending(state.sending, action.changes) }
-    case 'countFinished':
-      return { ...state, sending: { ...state.sending, finished: state.sending.finished + 1 } }
     case 'changeStorage':
       return { ...state, storage: action.storage }
     case 'head': {

@@ -13,8 +13,11 @@ import type { SheetRow } from './sheet-row'
 /** `none`: no file is chosen. `unreadable`: the file has no header. `broken`: the worker failed. */
 type SheetPhase = 'none' | 'reading' | 'checking' | 'checked' | 'unreadable' | 'broken'
 
-/** `keeping`: the sheet is being saved before the first row leaves. `stopped`: no row can be sent for now. */
-type SendingPhase = 'idle' | 'keeping' | 'sending' | 'paused' | 'stopped' | 'ended'
+/**
+ * `keeping`: the sheet is being saved before the first row leaves. `queued`: another tab is sending. `stopped`: no row
+ * can be sent for now.
+ */
+type SendingPhase = 'idle' | 'keeping' | 'queued' | 'sending' | 'paused' | 'stopped' | 'ended'
 
 /** A delay of all requests. `until` is in milliseconds since 1970. */
 export interface SendDelay {
@@ -24,16 +27,13 @@ export interface SendDelay {
 
 export interface SendingStatus {
   phase: SendingPhase
-  /** The rows of this run, and those with a known outcome. */
-  rows: number
-  finished: number
-  reason?: FailureReason | 'unknownRows' | 'otherTab' | 'notSaved'
+  reason?: FailureReason | 'unknownRows' | 'notSaved'
   delay?: SendDelay | undefined
 }
 
-/** Returns whether rows are being sent but all requests are delayed. */
+/** Returns whether rows are being sent but no request may leave. */
 export function isWaiting({ phase, delay }: SendingStatus): boolean {
-  return phase === 'sending' && delay !== undefined
+  return phase === 'queued' || (phase === 'sending' && delay !== undefined)
 }
 
 /** What the columns and the check of a file depend on. */
@@ -84,7 +84,7 @@ export const noSheet: SheetState = {
   files: new Map(),
   filesTwice: [],
   filter: everyRow,
-  sending: { phase: 'idle', rows: 0, finished: 0 },
+  sending: { phase: 'idle' },
   storage: 'notYet',
   round: 0,
 }
@@ -105,6 +105,4 @@ export type SheetAction =
   | { kind: 'show'; filter: SheetFilter }
   | { kind: 'changeRow'; index: number; changes: Partial<SheetRow> }
   | { kind: 'changeSending'; changes: Partial<SendingStatus> }
-  /** One more row has a known outcome. */
-  | { kind: 'countFinished' }
   | { kind: 'changeStorage'; storage: SheetState['storage'] }

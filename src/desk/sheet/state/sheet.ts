@@ -9,12 +9,7 @@ import { noSheet, type SheetAction, type SheetSetup } from './sheet-state'
 
 /** Limits renders while many rows change. */
 const redrawIntervalMs = 120
-const batchedActions: ReadonlySet<SheetAction['kind']> = new Set([
-  'lines',
-  'checked',
-  'changeRow',
-  'countFinished',
-])
+const batchedActions: ReadonlySet<SheetAction['kind']> = new Set(['lines', 'checked', 'changeRow'])
 
 export type Sheet = ReturnType<typeof createSheet>
 
@@ -23,6 +18,8 @@ export function createSheet() {
   const { notify, subscribe } = createListeners()
   const overviewOf = createOverviewOf()
   let state = noSheet
+  /** The state of the last render. Rows, counts and progress all show this one. */
+  let drawn = noSheet
   let overview: SheetOverview | undefined
   let worker: SheetWorker | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,6 +27,7 @@ export function createSheet() {
   const draw = () => {
     clearTimeout(timer)
     timer = undefined
+    drawn = state
     overview = undefined
     notify()
   }
@@ -65,10 +63,12 @@ export function createSheet() {
     state: () => state,
     /** The overview of the last render. Rows may have changed since. */
     overview: () => {
-      overview ??= overviewOf(state)
+      overview ??= overviewOf(drawn)
       return overview
     },
     row: (index: number) => rowAt(state.rows, index),
+    /** A row as of the last render. */
+    drawnRow: (index: number) => rowAt(drawn.rows, index),
     dispatch,
     /** Reads a file in place of the current one. */
     choose: (file: File) => {

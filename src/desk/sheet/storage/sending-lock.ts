@@ -1,25 +1,26 @@
-const name = 'firsthand-sheet'
-/** After a reload, the earlier page may still hold the lock. */
-const timeoutMs = 1500
+/** Releases a lock. */
+export type Release = () => void
 
-/** Locks sending for this tab, until the tab ends. Returns false if another tab has the lock. */
-export async function acquireSendingLock(): Promise<boolean> {
-  const { locks } = navigator as Partial<Navigator>
-  // Without the Web Locks API, two tabs may send at the same time.
-  if (isLockHeld || locks === undefined) return true
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), timeoutMs)
-  isLockHeld = await new Promise<boolean>((resolve) => {
-    locks
-      .request(name, { signal: stop.signal }, () => {
-        resolve(true)
-        // Never resolves, so the browser releases the lock when the tab ends.
-        return new Promise<void>(() => undefined)
-      })
-      .catch(() => resolve(false))
-  })
-  clearTimeout(timer)
-  return isLockHeld
+/** Waits until no other tab sends. Rejects if `signal` is aborted first. */
+export function lockSending(signal: AbortSignal): Promise<Release> {
+  return lock('firsthand-sheet', signal)
 }
 
-let isLockHeld = false
+/** After a reload, the earlier page may still hold the lock. */
+const reloadTimeoutMs = 1500
+
+/** Locks a saved sheet, so that no two tabs continue it. Undefined if another tab has it open. */
+export async function lockSheet(id: string): Promise<Release | undefined> {
+  return lock(`firsthand-sheet-${id}`, AbortSignal.timeout(reloadTimeoutMs)).catch(() => undefined)
+}
+
+function lock(name: string, signal: AbortSignal): Promise<Release> {
+  const { locks } = navigator as Partial<Navigator>
+  // Without the Web Locks API, two tabs may send at the same time.
+  if (locks === undefined) return Promise.resolve(() => undefined)
+  return new Promise((resolve, reject) => {
+    locks
+      .request(name, { signal }, () => new Promise<void>((release) => resolve(() => release())))
+      .catch(reject)
+  })
+}

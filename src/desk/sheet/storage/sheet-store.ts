@@ -4,6 +4,7 @@ import { type RowList, rowsOf } from '../state/row-list'
 import type { SheetRow } from '../state/sheet-row'
 import type { SheetState } from '../state/sheet-state'
 import type { SavedRow } from './saved-sheet'
+import { lockSheet, type Release } from './sending-lock'
 import {
   openEncryptedSheetStore,
   batchSize,
@@ -16,10 +17,16 @@ export type SheetStore = ReturnType<typeof createSheetStore>
 export function createSheetStore() {
   let opening: Promise<EncryptedSheetStore | undefined> | undefined
   let id: string | undefined
+  let release: Release | undefined
 
   const opened = () => {
     opening ??= withOpenTimeout(openEncryptedSheetStore(Date.now()))
     return opening
+  }
+  const detach = () => {
+    id = undefined
+    release?.()
+    release = undefined
   }
   return {
     summaries: async () => (await opened())?.summaries() ?? [],
@@ -29,13 +36,14 @@ export function createSheetStore() {
       if (encryptedStore === undefined) return false
       const sheet = id ?? randomKey()
       try {
-        await saveAll(encryptedStore, sheet, state)
+        if (id === undefined) release = await lockSheet(sheet)
         id = sheet
+        await saveAll(encryptedStore, sheet, state)
         return true
       } catch {
         // There is no space. Delete the rest, because resuming it would send the rows again.
         await encryptedStore.remove(sheet).catch(() => undefined)
-        id = undefined
+        detach()
         return false
       }
     },
@@ -55,24 +63,35 @@ export function createSheetStore() {
       await encryptedStore.saveLines(id, lines, first)
     },
     /** Leaves the current sheet saved, and lets another begin. */
-    detach: () => {
-      id = undefined
-    },
+    detach,
+    /** Opens a saved sheet for this tab. `gone`: the device no longer has it. */
     load: async (sheet: string) => {
+      const lock = await lockSheet(sheet)
+      if (lock === undefined) return 'otherTab'
       const encryptedStore = await opened()
       const head = await encryptedStore?.loadHead(sheet)
-      if (encryptedStore === undefined || head === undefined) return undefined
+      if (encryptedStore === undefined || head === undefined) {
+        lock()
+        return 'gone'
+      }
+      detach()
       id = sheet
+      release = lock
       return { encryptedStore, head }
     },
     /** Deletes the current sheet from the device. */
     remove: async () => {
       const removedId = id
-      id = undefined
+      detach()
       if (removedId !== undefined) await (await opened())?.remove(removedId)
     },
+    /** Returns false if another tab has the sheet open. */
     discard: async (sheet: string) => {
+      const lock = await lockSheet(sheet)
+      if (lock === undefined) return false
       await (await opened())?.remove(sheet)
+      lock()
+      return true
     },
   }
 }

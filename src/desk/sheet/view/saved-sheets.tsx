@@ -17,15 +17,11 @@ export function SavedSheets() {
   const messages = {
     discarded: sheet.discarded,
     gone: sheet.gone,
-    otherTab: sheet.stopped.otherTab,
+    otherTab: sheet.openElsewhere,
   }
   return (
     <>
-      <p
-        role="status"
-        className="saved-sheets-status"
-        data-held={message === 'otherTab' ? 'tab' : undefined}
-      >
+      <p role="status" className="saved-sheets-status">
         {message === undefined ? '' : messages[message]}
       </p>
       {summaries.length > 0 && phase === 'none' && (

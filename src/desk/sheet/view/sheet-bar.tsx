@@ -33,7 +33,7 @@ export function SheetBar() {
       </div>
       <CaseFields />
       <div className="sheet-send">
-        {sending.phase === 'sending' && (
+        {(sending.phase === 'sending' || sending.phase === 'queued') && (
           <Button name="pause" onClick={sheetSession.pause}>
             {sheet.pause}
           </Button>
@@ -75,12 +75,12 @@ function SheetFileButton({ label, icon, onFiles, ...input }: SheetFileButtonProp
 function SendButton() {
   const { sheet } = deskTexts()
   const { phase, totals, sending } = useOverview()
-  const isSending = sending.phase === 'sending' || sending.phase === 'keeping'
+  const isSending = ['sending', 'keeping', 'queued'].includes(sending.phase)
   const canResume = sending.phase === 'paused' || sending.phase === 'stopped'
   const canSend = canResume || (phase === 'checked' && totals.ready > 0)
   const retry = sending.phase === 'stopped' ? sheet.retry : sheet.resume
   const start = totals.ready > 0 ? sheet.sendSome(totals.ready) : sheet.send
-  const busy = sending.phase === 'keeping' ? sheet.preparing : sheet.sending
+  const busy = sending.phase === 'sending' ? sheet.sending : sheet.preparing
   const label = canResume ? retry : start
   return (
     <Button
@@ -89,8 +89,7 @@ function SendButton() {
       isBusy={isSending}
       aria-disabled={canSend ? undefined : true}
       onClick={() => {
-        if (canResume) sheetSession.resume()
-        else if (canSend) sheetSession.send()
+        if (canSend) sheetSession.send()
       }}
     >
       {isSending ? busy : label}

@@ -11,10 +11,12 @@ import { useOverview } from './use-sheet'
 /** The progress of reading, checking and sending, and the result, which is announced. */
 export function SheetProgress() {
   const overview = useOverview()
-  const { phase, share, sending, storage } = overview
+  const { phase, share, sending, storage, totals } = overview
   const { sheet } = deskTexts()
   const percent = Math.floor(share * 100)
   const isSending = sending.phase === 'sending' || sending.phase === 'paused'
+  const finished = totals.created + totals.refused
+  const toSend = finished + totals.sending + totals.ready
   return (
     <div className="sheet-progress">
       {(phase === 'reading' || phase === 'checking') && (
@@ -25,8 +27,8 @@ export function SheetProgress() {
       )}
       {isSending && (
         <label>
-          {sheet.progressOf(sending.finished, sending.rows)}
-          <progress max={sending.rows} value={sending.finished} />
+          {sheet.progressOf(finished, toSend)}
+          <progress max={toSend} value={finished} />
         </label>
       )}
       {sending.delay !== undefined && isWaiting(sending) && <DelayNotice {...sending.delay} />}
@@ -40,8 +42,8 @@ export function SheetProgress() {
 }
 
 /** Attributes for test suites: the figures at the end, or that another tab is sending. */
-function hooksOf({ totals, sending: { phase, reason } }: SheetOverview) {
-  if (phase === 'stopped' && reason === 'otherTab') return { 'data-held': 'tab' }
+function hooksOf({ totals, sending: { phase } }: SheetOverview) {
+  if (phase === 'queued') return { 'data-held': 'tab' }
   if (phase !== 'ended') return {}
   return {
     'data-summary': '',
@@ -56,6 +58,7 @@ function statusText({ phase, totals, sending }: SheetOverview): string {
   if (sending.phase === 'ended') {
     return sheet.ended(totals.created, totals.refused, totals.wrong)
   }
+  if (sending.phase === 'queued') return sheet.stopped.otherTab
   if (sending.phase === 'paused') return sheet.paused
   if (sending.phase === 'stopped') {
     const { reason = 'other' } = sending

@@ -12,5 +12,5 @@ export function useOverview(): SheetOverview {
 
 /** Returns a row. A change renders only the components of that row. */
 export function useRow(index: number): SheetRow | undefined {
-  return useSyncExternalStore(sheet.subscribe, () => sheet.row(index))
+  return useSyncExternalStore(sheet.subscribe, () => sheet.drawnRow(index))
 }

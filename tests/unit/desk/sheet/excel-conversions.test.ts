@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FieldPath } from '../../../../src/person/fields'
 import { datesOf } from '../../../../src/desk/sheet/checking/date-order'
 import { excelConversionIn } from '../../../../src/desk/sheet/checking/excel-conversions'
 import { readSheetDate } from '../../../../src/desk/sheet/checking/read-sheet-date'
@@ -80,11 +81,7 @@ describe('the order of a file’s dates', () => {
 })
 
 describe('numbers that Excel took for numbers', () => {
-  const damage = (
-    field: 'phone' | 'bank_id_number' | 'id_number' | 'email',
-    text: string,
-    id = '',
-  ) => excelConversionIn(text, { field }, id)
+  const damage = (field: FieldPath, text: string, id = '') => excelConversionIn(text, { field }, id)
 
   test.each(['8.03E+09', '2.22E+10', '2,22E+10', '1E+10', '########'])(
     '%s has lost its digits',

@@ -55,6 +55,6 @@ test('puts a message about the row at no cell', () => {
     'row, saidByService: This person already exists',
   ])
   expect(toldOf('refused', [])).toEqual([
-    'row, saidByService: The service refused this row and did not say why',
+    'row, saidByService: The service refused this row without a reason',
   ])
 })

@@ -6,83 +6,78 @@ import {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
 })
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
-/** Waits for a row and for a request, and returns which of them may go. */
+/** Waits for a request, and returns whether it may leave. */
 function waitFor(throttle: SendThrottle) {
-  const come: string[] = []
-  void throttle.whenRowMayStart().then(() => come.push('turn'))
-  void throttle.whenRequestMayLeave().then(() => come.push('leave'))
+  let mayLeave = false
+  void throttle.whenRequestMayLeave().then(() => {
+    mayLeave = true
+  })
   return async (milliseconds = 0) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
-    return [...come].sort((one, other) => one.localeCompare(other))
+    return mayLeave
   }
 }
 
-test('allows rows and requests at once without a pause or delay', async () => {
-  const come = waitFor(createSendThrottle())
-  expect(await come()).toEqual(['leave', 'turn'])
-})
-
-test('stops new rows during a pause, but no started ones', async () => {
-  const throttle = createSendThrottle()
-  throttle.pause()
-  const come = waitFor(throttle)
-  expect(await come(60_000)).toEqual(['leave'])
-  throttle.resume()
-  expect(await come()).toEqual(['leave', 'turn'])
+test('allows requests at once without a delay', async () => {
+  const mayLeave = waitFor(createSendThrottle())
+  expect(await mayLeave()).toBe(true)
 })
 
 test('stops every request during a delay', async () => {
   const throttle = createSendThrottle()
   throttle.delayFor(5000, 'service')
   expect(throttle.delay()).toEqual({ until: Date.now() + 5000, why: 'service' })
-  const come = waitFor(throttle)
-  expect(await come(4999)).toEqual([])
-  expect(await come(1)).toEqual(['leave', 'turn'])
+  const mayLeave = waitFor(throttle)
+  expect(await mayLeave(4999)).toBe(false)
+  expect(await mayLeave(1)).toBe(true)
   expect(throttle.delay()).toBeUndefined()
 })
 
 test('extends a delay, but never shortens it', async () => {
   const throttle = createSendThrottle()
   throttle.delayFor(1000, 'service')
-  const come = waitFor(throttle)
-  throttle.delayFor(3000, 'offline')
+  const mayLeave = waitFor(throttle)
+  throttle.delayFor(3000, 'service')
   throttle.delayFor(10, 'service')
-  // The reason is that of the longest delay.
-  expect(throttle.delay()?.why).toBe('offline')
-  expect(await come(2999)).toEqual([])
-  expect(await come(1)).toEqual(['leave', 'turn'])
+  expect(await mayLeave(2999)).toBe(false)
+  expect(await mayLeave(1)).toBe(true)
 })
 
-test('ends the delay for the network, but not a pause', async () => {
+test('says that there is no network, whatever else the requests wait for', () => {
   const throttle = createSendThrottle()
-  throttle.pause()
-  throttle.delayFor(600_000, 'service')
-  const come = waitFor(throttle)
-  throttle.clearDelay()
-  expect(await come()).toEqual(['leave'])
+  throttle.delayFor(60_000, 'service')
+  const until = Date.now() + 60_000
+  throttle.delayFor(1000, 'offline')
+  expect(throttle.delay()).toEqual({ until, why: 'offline' })
+  vi.advanceTimersByTime(1001)
+  expect(throttle.delay()).toEqual({ until, why: 'service' })
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(throttle.delay()).toEqual({ until, why: 'offline' })
 })
 
-test('waits for the delay after the end of a pause', async () => {
+test('ends the delay for the network, but not the one that the service asks for', async () => {
   const throttle = createSendThrottle()
-  throttle.pause()
   throttle.delayFor(1000, 'service')
-  const come = waitFor(throttle)
-  throttle.resume()
-  expect(await come(999)).toEqual([])
-  expect(await come(1)).toEqual(['leave', 'turn'])
+  throttle.delayFor(600_000, 'offline')
+  const mayLeave = waitFor(throttle)
+  throttle.endOffline()
+  expect(throttle.delay()?.why).toBe('service')
+  expect(await mayLeave(999)).toBe(false)
+  expect(await mayLeave(1)).toBe(true)
 })
 
 test('allows nothing after the end', async () => {
   const throttle = createSendThrottle()
   throttle.end()
-  const come = waitFor(throttle)
-  throttle.clearDelay()
-  throttle.resume()
-  expect(await come(600_000)).toEqual([])
+  const mayLeave = waitFor(throttle)
+  throttle.endOffline()
+  expect(await mayLeave(600_000)).toBe(false)
 })
