@@ -22,6 +22,7 @@ import { GoToField } from './shortcuts/go-to-field'
 import { ShortcutList } from './shortcuts/shortcut-list'
 import type { ShortcutAction } from './shortcuts/shortcut-table'
 import { useShortcuts } from './shortcuts/use-shortcuts'
+import { useAskBeforeLeaving } from './use-ask-before-leaving'
 
 /** The page with every field of a case. */
 export function DeskForm() {
@@ -77,6 +78,7 @@ function OnePerson() {
     else if (action === 'togglePin') pins.toggle(document.activeElement?.getAttribute('name') ?? '')
   }
   useShortcuts(act, questionMark.isOn)
+  useAskBeforeLeaving()
 
   useEffect(() => focusFirstEmpty(form.current), [turn])
   // Another case mounts a new form: restore the focus to the same field.

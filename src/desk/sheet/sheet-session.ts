@@ -102,7 +102,7 @@ async function restore(
     const bytes = await encryptedStore.loadFile(id, index, mediaType)
     if (bytes !== undefined) files.push(new File([bytes], name, { type: mediaType }))
   }
-  sheet.dispatch({ kind: 'addFiles', files })
+  await sheet.addFiles(files)
   for (const [index, changes] of await encryptedStore.loadRows(id)) {
     sheet.dispatch({ kind: 'changeRow', index, changes })
   }

@@ -6,6 +6,22 @@ const maxChosenBytes = 64 * 1024 * 1024
 
 export type Prepared = { ok: true; file: Blob } | { ok: false; code: DocumentRefusalCode }
 
+/**
+ * Returns why a file cannot be sent, or undefined. Only a file above the limit is opened, because shrinking may bring it
+ * below.
+ */
+export async function refusalOfFile(file: Blob): Promise<DocumentRefusalCode | undefined> {
+  if (file.size > maxDocumentBytes) {
+    const prepared = await prepareFile(file)
+    return prepared.ok ? undefined : prepared.code
+  }
+  if (file.size === 0) return 'empty'
+  return isPictureOrPdf(file).then(
+    (isKnown) => (isKnown ? undefined : 'notAPictureOrPdf'),
+    () => 'unreadable',
+  )
+}
+
 /** Checks and shrinks a file before any byte is sent. The service inspects it more closely. */
 export async function prepareFile(file: Blob): Promise<Prepared> {
   if (file.size === 0) return refuse('empty')

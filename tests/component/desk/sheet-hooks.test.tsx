@@ -1,5 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { maxDocumentBytes } from '../../../src/person/document-file'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
 import type { SheetAction, SendingStatus } from '../../../src/desk/sheet/state/sheet-state'
 import { PeopleSheet } from '../../../src/desk/sheet/view/people-sheet'
@@ -248,11 +249,27 @@ describe('the files', () => {
     expect(all('[data-files="missing"]')).toEqual([])
   })
 
-  test('are listed if they were added twice, until one is added alone', () => {
+  test('are listed if another file has the same name, until staff choose the later one', () => {
     read([['Ada', '22212345671', 'ada.jpg']])
-    files('Ada.jpg', 'ADA.JPG')
-    expect(hook('[data-files="twice"]')).toHaveTextContent('ADA.JPG')
-    files('ada.jpg')
+    files('Ada.jpg')
+    files('ADA.JPG')
+    expect(hook('[data-files="twice"]')).toHaveTextContent('Ada.jpg')
+    expect(sheet.state().files.get('ada.jpg')?.name).toBe('Ada.jpg')
+    fireEvent.click(hook('button[name="use-later-file"]'))
+    expect(all('[data-files="twice"]')).toEqual([])
+    expect(sheet.state().files.get('ada.jpg')?.name).toBe('ADA.JPG')
+  })
+
+  test('are checked before sending', async () => {
+    read([['Ada', '22212345671', 'ada.pdf']])
+    const parts = ['%PDF-1.7 ', new Uint8Array(maxDocumentBytes - 8)]
+    await act(() => sheet.addFiles([new File(parts, 'ada.pdf')]))
+    expect(totals()).toHaveAttribute('aria-busy', 'false')
+    expect(totals().dataset['wrong']).toBe('1')
+    expect(sheet.row(0)?.problems).toMatchObject([{ column: 3, code: 'tooBig' }])
+    // A refused file is replaced by the next one of its name.
+    await act(() => sheet.addFiles([new File(['%PDF-1.7'], 'ADA.pdf')]))
+    expect(totals().dataset['ready']).toBe('1')
     expect(all('[data-files="twice"]')).toEqual([])
   })
 

@@ -10,7 +10,10 @@ import type { SheetState } from './sheet-state'
 
 /** What the page shows besides the rows. */
 export interface SheetOverview
-  extends Omit<SheetState, 'setup' | 'preferredCase' | 'rows' | 'files' | 'round'>,
+  extends Omit<
+      SheetState,
+      'setup' | 'preferredCase' | 'rows' | 'files' | 'laterFiles' | 'refusedFiles' | 'round'
+    >,
     NamedFiles {
   personCase: PersonCase | undefined
   order: DateOrder | undefined
@@ -22,6 +25,8 @@ export interface SheetOverview
   isLocked: boolean
   /** Groups of rows that have the same BVN or ID. */
   samePerson: readonly SamePerson[]
+  /** The names of files that have a later one of the same name. */
+  filesTwice: readonly string[]
 }
 
 /** Returns a function that derives the overview and caches its expensive parts. */
@@ -31,7 +36,16 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
   const samePerson = cacheLast<SamePerson[]>()
   let shown: readonly number[] = []
   return (state) => {
-    const { setup, preferredCase, rows: list, files, round, ...rest } = state
+    const {
+      setup,
+      preferredCase,
+      rows: list,
+      files,
+      laterFiles,
+      refusedFiles,
+      round,
+      ...rest
+    } = state
     const rows = rowsOf(list)
     const now = shownRows(rows, state.filter)
     // The same array spares the grid a new layout of thousands of rows.
@@ -43,7 +57,7 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       ...named([round, list.cellVersion, state.columns, files], () =>
         namedFiles(rows, fileColumnsOf(state.columns), files),
       ),
-      filesTwice: state.filesTwice.map((plain) => files.get(plain)?.name ?? plain),
+      filesTwice: [...laterFiles.keys()].map((plain) => files.get(plain)?.name ?? plain),
       personCase: setup === undefined ? preferredCase : setup.personCase,
       order: setup?.order,
       totals: totalsOf(rows),

@@ -5,7 +5,7 @@ import { columnsOf } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
 import { everyRow } from './filter'
 import { addLines, changeRows, rowAt, rowsOf } from './row-list'
-import { fileColumnsOf, filesOf, filesTwice, normalizeFileName } from './sheet-files'
+import { fileColumnsOf, filesOf, filesWith, normalizeFileName, usingLaterFile } from './sheet-files'
 import { type SheetRow, totalsOf } from './sheet-row'
 import {
   noSheet,
@@ -29,7 +29,17 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'checkAll':
       return checkAll(state)
     case 'addFiles':
-      return withFiles(state, action.files)
+      return addFiles(state, action.files)
+    case 'checkFiles':
+      return { ...state, filesToCheck: state.filesToCheck + action.count }
+    case 'checkedFiles': {
+      const filesToCheck = Math.max(0, state.filesToCheck - action.count)
+      if (action.refused.size === 0) return { ...state, filesToCheck }
+      const refusedFiles = new Map([...state.refusedFiles, ...action.refused])
+      return withFiles({ ...state, filesToCheck, refusedFiles })
+    }
+    case 'useLaterFile':
+      return withFiles(usingLaterFile(state, action.name))
     case 'acceptTitle': {
       const accepted = { ...state.setup?.accepted, [action.title]: action.name }
       return withSetup(state, { accepted })
@@ -127,10 +137,29 @@ function withProblems(
   return { ...state, rows, share }
 }
 
-function withFiles(state: SheetState, added: readonly File[]): SheetState {
-  const named = added.map((file) => [normalizeFileName(file.name), file] as const)
-  const files = new Map([...state.files, ...named])
-  const updateRow = createRowUpdater({ columns: state.columns, files })
+function addFiles(state: SheetState, added: readonly File[]): SheetState {
+  const replaceable = (before: File, name: string) =>
+    state.refusedFiles.has(before) || refusedNames(state).has(name)
+  return withFiles({ ...state, ...filesWith(state, added, replaceable) })
+}
+
+/** The names of files that the service refused. */
+function refusedNames({ rows, columns }: SheetState): ReadonlySet<string> {
+  const fileColumns = fileColumnsOf(columns)
+  return new Set(
+    rowsOf(rows).flatMap(({ state, cells, problems }) =>
+      state === 'refused'
+        ? filesOf(cells, fileColumns).flatMap(({ column, name }) =>
+            problems.some((each) => each.column === column) ? normalizeFileName(name) : [],
+          )
+        : [],
+    ),
+  )
+}
+
+/** Updates the rows to the files and to what was found in them. */
+function withFiles(state: SheetState): SheetState {
+  const updateRow = createRowUpdater(state)
   const fileColumns = fileColumnsOf(state.columns)
   const rows = changeRows(state.rows, (row) => {
     if (row.state === 'unchecked' || filesOf(row.cells, fileColumns).length === 0) return row
@@ -139,7 +168,7 @@ function withFiles(state: SheetState, added: readonly File[]): SheetState {
     const isAgain = row.state === 'refused' && isOfFile
     return updateRow(isAgain ? { ...row, state: 'unchecked' } : row)
   })
-  return { ...state, files, filesTwice: filesTwice(state.filesTwice, added), rows }
+  return { ...state, rows }
 }
 
 function edited(
@@ -174,21 +203,23 @@ function changedSending(before: SendingStatus, changes: Partial<SendingStatus>):
  * Returns a function that updates a row's state from its problems and missing files. A row that was sent stays the
  * same.
  */
-function createRowUpdater({ columns, files }: Pick<SheetState, 'columns' | 'files'>) {
+function createRowUpdater({
+  columns,
+  files,
+  refusedFiles,
+}: Pick<SheetState, 'columns' | 'files' | 'refusedFiles'>) {
   const fileColumns = fileColumnsOf(columns)
   return (row: SheetRow): SheetRow => {
     if (row.state === 'sending' || row.state === 'created' || row.state === 'refused') return row
     const wrong = new Set(row.found.map(({ column }) => column))
-    const missing = filesOf(row.cells, fileColumns)
-      .filter(({ column, name }) => !wrong.has(column) && !files.has(normalizeFileName(name)))
-      .map(
-        ({ column }): RowProblem => ({
-          column,
-          path: ['documents', columns[column]?.target?.document ?? 0, 'file'],
-          code: 'fileNotAdded',
-        }),
-      )
-    const problems = missing.length === 0 ? row.found : [...row.found, ...missing]
+    const ofFiles = filesOf(row.cells, fileColumns).flatMap(({ column, name }): RowProblem[] => {
+      if (wrong.has(column)) return []
+      const file = files.get(normalizeFileName(name))
+      const code = file === undefined ? 'fileNotAdded' : refusedFiles.get(file)
+      const path = ['documents', columns[column]?.target?.document ?? 0, 'file']
+      return code === undefined ? [] : [{ column, path, code }]
+    })
+    const problems = ofFiles.length === 0 ? row.found : [...row.found, ...ofFiles]
     return { ...row, problems, state: problems.length === 0 ? 'ready' : 'wrong' }
   }
 }

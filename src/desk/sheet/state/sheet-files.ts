@@ -59,15 +59,42 @@ export function namedFiles(
   }
 }
 
+interface FilesByName {
+  files: SheetFiles
+  laterFiles: SheetFiles
+}
+
 /**
- * Returns the normalized names that several added files share, such as files from two folders. A file that is added
- * alone replaces them.
+ * Returns the files with the added ones. A file never replaces another one of its name by itself, unless that one is
+ * `replaceable`: it waits among the later ones.
  */
-export function filesTwice(
-  before: readonly string[],
-  added: readonly Pick<File, 'name'>[],
-): readonly string[] {
-  const names = added.map(({ name }) => normalizeFileName(name))
-  const twice = names.filter((name, at) => names.indexOf(name) < at)
-  return [...new Set([...before.filter((name) => !names.includes(name)), ...twice])]
+export function filesWith(
+  { files, laterFiles }: FilesByName,
+  added: readonly File[],
+  replaceable: (before: File, name: string) => boolean,
+): FilesByName {
+  const used = new Map(files)
+  const later = new Map(laterFiles)
+  for (const file of added) {
+    const name = normalizeFileName(file.name)
+    const before = used.get(name)
+    if (before === undefined || isSameFile(before, file) || replaceable(before, name)) {
+      used.set(name, file)
+      later.delete(name)
+    } else later.set(name, file)
+  }
+  return { files: used, laterFiles: later }
+}
+
+/** Returns the state with the later file of a name in use, and without the earlier one. */
+export function usingLaterFile<State extends FilesByName>(state: State, name: string): State {
+  const file = state.laterFiles.get(name)
+  if (file === undefined) return state
+  const laterFiles = new Map(state.laterFiles)
+  laterFiles.delete(name)
+  return { ...state, files: new Map(state.files).set(name, file), laterFiles }
+}
+
+function isSameFile(one: File, other: File): boolean {
+  return (['name', 'size', 'lastModified'] as const).every((fact) => one[fact] === other[fact])
 }

@@ -1,5 +1,6 @@
 import type { FailureReason } from '../../../api/failure'
 import type { PersonCase } from '../../../person/cases'
+import type { DocumentRefusalCode } from '../../../person/document-file'
 import type { DatesOfSheet } from '../checking/date-order'
 import type { DateOrder } from '../checking/read-sheet-date'
 import type { Column } from '../columns/column'
@@ -61,8 +62,11 @@ export interface SheetState {
   readonly dates: DatesOfSheet
   readonly rows: RowList
   readonly files: SheetFiles
-  /** Normalized names that several files had which were added together. */
-  readonly filesTwice: readonly string[]
+  /** Other files with these names that were added later. Staff decide which one is used. */
+  readonly laterFiles: SheetFiles
+  readonly refusedFiles: ReadonlyMap<File, DocumentRefusalCode>
+  /** The number of added files that are not checked yet. */
+  readonly filesToCheck: number
   readonly filter: SheetFilter
   readonly sending: SendingStatus
   /** Whether the sheet survives the page. */
@@ -82,7 +86,9 @@ export const noSheet: SheetState = {
   dates: { isUnclear: false },
   rows: noRows,
   files: new Map(),
-  filesTwice: [],
+  laterFiles: new Map(),
+  refusedFiles: new Map(),
+  filesToCheck: 0,
   filter: everyRow,
   sending: { phase: 'idle' },
   storage: 'notYet',
@@ -97,6 +103,10 @@ export type SheetAction =
   | { kind: 'clear' }
   | { kind: 'checkAll' }
   | { kind: 'addFiles'; files: readonly File[] }
+  | { kind: 'checkFiles'; count: number }
+  | { kind: 'checkedFiles'; count: number; refused: SheetState['refusedFiles'] }
+  /** Uses the file that was added later under this normalized name. */
+  | { kind: 'useLaterFile'; name: string }
   /** Accepts a column's name for an unknown title. */
   | { kind: 'acceptTitle'; title: string; name: string }
   | { kind: 'chooseCase'; personCase: PersonCase }

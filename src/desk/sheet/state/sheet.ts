@@ -1,3 +1,5 @@
+import type { DocumentRefusalCode } from '../../../person/document-file'
+import { refusalOfFile } from '../../../questions/documents/prepare-file'
 import { createListeners } from '../../../ui/listeners'
 import type { DocumentUrls } from '../checking/row-checker'
 import type { SheetLine } from '../reading/sheet-line'
@@ -80,6 +82,17 @@ export function createSheet() {
     addLines: (lines: readonly SheetLine[]) => {
       dispatch({ kind: 'lines', lines, share: 0 })
       worker?.post({ kind: 'addLines', lines })
+    },
+    /** Adds documents, then checks each. */
+    addFiles: async (files: readonly File[]) => {
+      dispatch({ kind: 'addFiles', files })
+      dispatch({ kind: 'checkFiles', count: files.length })
+      const refused = new Map<File, DocumentRefusalCode>()
+      for (const file of files) {
+        const code = await refusalOfFile(file)
+        if (code !== undefined) refused.set(file, code)
+      }
+      dispatch({ kind: 'checkedFiles', count: files.length, refused })
     },
     compose: (index: number, urls: DocumentUrls) => {
       if (worker === undefined) throw new Error('There is no sheet to compose of')

@@ -19,8 +19,8 @@ function lock(name: string, signal: AbortSignal): Promise<Release> {
   // Without the Web Locks API, two tabs may send at the same time.
   if (locks === undefined) return Promise.resolve(() => undefined)
   return new Promise((resolve, reject) => {
-    locks
-      .request(name, { signal }, () => new Promise<void>((release) => resolve(() => release())))
-      .catch(reject)
+    // The lock is held until this promise resolves.
+    const hold = () => new Promise<void>((_resolve) => resolve(_resolve))
+    locks.request(name, { signal }, hold).catch(reject)
   })
 }

@@ -40,7 +40,7 @@ function addDroppedFiles(files: readonly File[]): void {
   const spreadsheet = files.find(isSpreadsheet)
   if (spreadsheet !== undefined) sheetSession.choose(spreadsheet)
   const others = files.filter((file) => file !== spreadsheet)
-  if (others.length > 0) sheetSession.sheet.dispatch({ kind: 'addFiles', files: others })
+  if (others.length > 0) void sheetSession.sheet.addFiles(others)
 }
 
 /** Returns the dropped files, including those in dropped folders where the browser supports that. */

@@ -22,7 +22,8 @@ export function RowsBar() {
   const { sheet } = deskTexts()
   const { phase, totals, filter, shown } = overview
   const isUnchecked = totals.unchecked > 0 && overview.personCase !== undefined
-  const isBusy = phase === 'reading' || phase === 'checking' || isUnchecked
+  const isBusy =
+    phase === 'reading' || phase === 'checking' || isUnchecked || overview.filesToCheck > 0
   const goToRow = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const number = Number(new FormData(event.currentTarget).get('row'))

@@ -28,7 +28,7 @@ export function SheetBar() {
           icon={<IdIcon />}
           accept={documentMediaTypes.join(',')}
           multiple
-          onFiles={(files) => sheetSession.sheet.dispatch({ kind: 'addFiles', files })}
+          onFiles={(files) => void sheetSession.sheet.addFiles(files)}
         />
       </div>
       <CaseFields />
@@ -74,10 +74,10 @@ function SheetFileButton({ label, icon, onFiles, ...input }: SheetFileButtonProp
 
 function SendButton() {
   const { sheet } = deskTexts()
-  const { phase, totals, sending } = useOverview()
+  const { phase, totals, sending, filesToCheck } = useOverview()
   const isSending = ['sending', 'keeping', 'queued'].includes(sending.phase)
   const canResume = sending.phase === 'paused' || sending.phase === 'stopped'
-  const canSend = canResume || (phase === 'checked' && totals.ready > 0)
+  const canSend = canResume || (phase === 'checked' && totals.ready > 0 && filesToCheck === 0)
   const retry = sending.phase === 'stopped' ? sheet.retry : sheet.resume
   const start = totals.ready > 0 ? sheet.sendSome(totals.ready) : sheet.send
   const busy = sending.phase === 'sending' ? sheet.sending : sheet.preparing

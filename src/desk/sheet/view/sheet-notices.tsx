@@ -5,6 +5,7 @@ import { WrongIcon } from '../../../ui/icons'
 import type { LeftOut } from '../columns/column'
 import { dateOrders } from '../checking/read-sheet-date'
 import type { SheetOverview } from '../state/overview'
+import { normalizeFileName } from '../state/sheet-files'
 import { sheetSession } from '../sheet-session'
 import { useOverview } from './use-sheet'
 
@@ -117,6 +118,24 @@ function FileNotice({ overview }: { overview: SheetOverview }) {
       {filesMissing.length > 0 && <p data-files="missing">{sheet.filesMissing(filesMissing)}</p>}
       {filesUnused.length > 0 && <p data-files="unused">{sheet.filesUnused(filesUnused)}</p>}
       {twice.length > 0 && <p data-files="twice">{twice.join(' ')}</p>}
+      {!overview.isLocked && filesTwice.length > 0 && (
+        <p className="sheet-offers">
+          {filesTwice.map((name) => (
+            <Button
+              key={name}
+              variant="quiet"
+              name="use-later-file"
+              value={name}
+              onClick={() => {
+                const plain = normalizeFileName(name)
+                sheetSession.sheet.dispatch({ kind: 'useLaterFile', name: plain })
+              }}
+            >
+              {sheet.useLastFile(name)}
+            </Button>
+          ))}
+        </p>
+      )}
     </Note>
   )
 }

@@ -17,9 +17,11 @@ afterEach(() => {
 /** Waits for a request, and returns whether it may leave. */
 function waitFor(throttle: SendThrottle) {
   let mayLeave = false
-  void throttle.whenRequestMayLeave().then(() => {
+  const wait = async () => {
+    await throttle.whenRequestMayLeave()
     mayLeave = true
-  })
+  }
+  void wait()
   return async (milliseconds = 0) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
     return mayLeave

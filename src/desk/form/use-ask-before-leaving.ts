@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { mergeAnswers, noAnswers } from '../../person/answers'
+import { useDesk } from './session/desk-session'
+
+/** Lets the browser ask before typed answers are lost, which no draft keeps. */
+export function useAskBeforeLeaving(): void {
+  const { draft, drafts, pins } = useDesk()
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (drafts.isSaved.isOn()) return
+      const answers = draft.read()
+      if (isAnswered(answers, mergeAnswers(noAnswers(), pins.pinnedAnswers(answers))))
+        event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [draft, drafts, pins])
+}
+
+/** Returns whether some answer is neither empty nor as in `start`, with which the next person begins. */
+function isAnswered(answer: unknown, start: unknown): boolean {
+  if (typeof answer === 'object' && answer !== null) {
+    const before = new Map(Object.entries(start ?? {}))
+    return Object.entries(answer).some(([name, each]) => isAnswered(each, before.get(name)))
+  }
+  return answer !== start && answer !== '' && answer !== undefined
+}
