@@ -11,6 +11,9 @@ import { openUploads } from './open-documents'
 import { createAddressCheck } from './documents/allowed-addresses'
 import { sweepDocuments } from './documents/unowned-documents'
 import { createApp } from './http/create-app'
+import { createMetricsApp } from './http/create-metrics-app'
+import { countPeople } from './metrics/count-people'
+import type { GaugeSources, PrometheusMetrics } from './metrics/prometheus-metrics'
 import { openStores } from './open-stores'
 import { sandboxPeople } from './sandbox/sandbox-people'
 import { readSettings, type Settings } from './settings/settings'
@@ -23,6 +26,8 @@ export interface Service {
   app: FastifyInstance
   servicePaths: readonly string[]
   settings: Settings
+  /** Serves the metrics. Undefined when METRICS_PORT is not set. It is closed with `app`. */
+  metricsApp: FastifyInstance | undefined
   /** Waits for requests in flight, up to a limit, and closes everything. */
   stop: () => Promise<void>
 }
@@ -64,6 +69,14 @@ export async function createService(
     settings.S3_BUCKET === undefined ? async () => diskSpaceOf(settings.DATA_DIR) : undefined
   const quota = createUploadQuota({ unowned, diskSpace: ownDisk, pseudonymOf, settings, now })
   const finisher = createUploadFinisher({ uploads, documents, inspector, quota, now })
+  const metrics =
+    settings.METRICS_PORT === undefined
+      ? undefined
+      : await openMetrics({
+          waitingFiles: inspector.waitingFiles,
+          outboxEntries: outbox.count,
+          diskSpace: async () => diskSpaceOf(settings.DATA_DIR),
+        })
   const createPerson = personCreator({
     people: settings.SANDBOX ? sandboxPeople(people) : people,
     documents,
@@ -73,7 +86,7 @@ export async function createService(
   })
   const { app, traffic } = await createApp({
     settings,
-    createPerson,
+    createPerson: metrics ? countPeople(createPerson, metrics) : createPerson,
     people,
     documents,
     uploads,
@@ -83,6 +96,7 @@ export async function createService(
     links,
     formFolder,
     logTo,
+    metrics,
     now,
   })
   if (settings.SANDBOX)
@@ -100,7 +114,9 @@ export async function createService(
   const stopReconciling = outbox.reconcileRegularly((error) =>
     app.log.error({ err: error }, 'reconciling failed'),
   )
+  const metricsApp = metrics && createMetricsApp(metrics)
   app.addHook('onClose', async () => {
+    await metricsApp?.close()
     await stopSweeping()
     await stopReconciling()
     inspector.close()
@@ -114,6 +130,7 @@ export async function createService(
     app,
     servicePaths,
     settings,
+    metricsApp,
     async stop() {
       await traffic.drain(stopTimeoutMs)
       app.server.closeIdleConnections()
@@ -122,4 +139,10 @@ export async function createService(
       clearTimeout(cutOff)
     },
   }
+}
+
+/** Imported lazily: most services have no metrics. */
+async function openMetrics(sources: GaugeSources): Promise<PrometheusMetrics> {
+  const { createPrometheusMetrics } = await import('./metrics/prometheus-metrics')
+  return createPrometheusMetrics(sources)
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { createService } from './create-service'
 import { exitWithMessage } from './exit-with-message'
 import { ownAddress, type Settings } from './settings/settings'
@@ -7,10 +8,9 @@ import { StartupError } from './failures/startup-error'
 try {
   // The build puts both into one folder: dist/service/main.js beside dist/form.
   const formFolder = fileURLToPath(new URL('../form', import.meta.url))
-  const { app, settings, stop } = await createService(process.env, { formFolder })
-  await app.listen({ host: settings.HOST, port: settings.PORT }).catch((error: unknown) => {
-    throw listenError(error, settings)
-  })
+  const { app, metricsApp, settings, stop } = await createService(process.env, { formFolder })
+  if (metricsApp !== undefined) await listenOn(metricsApp, settings, 'METRICS_')
+  await listenOn(app, settings, '')
   process.stdout.write(`Open ${ownAddress(settings)}\n`)
 
   let isStopping = false
@@ -29,20 +29,40 @@ try {
   exitWithMessage(error)
 }
 
-function listenError(error: unknown, { HOST, PORT }: Settings): unknown {
+async function listenOn(
+  app: FastifyInstance,
+  settings: Settings,
+  prefix: '' | 'METRICS_',
+): Promise<void> {
+  const host = settings[`${prefix}HOST`]
+  const port = settings[`${prefix}PORT`]
+  if (port === undefined) return
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw listenError(error, { prefix, host, port })
+  })
+}
+
+interface ListenAttempt {
+  /** What the names of its settings begin with. */
+  prefix: string
+  host: string
+  port: number
+}
+
+function listenError(error: unknown, { prefix, host, port }: ListenAttempt): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
     case 'EADDRINUSE':
       return new StartupError(
-        `PORT ${PORT} is already in use at ${HOST}: stop the other program, or set PORT to a free one.`,
+        `${prefix}PORT ${port} is already in use at ${host}: stop the other program, or set ${prefix}PORT to a free one.`,
       )
     case 'EACCES':
       return new StartupError(
-        `PORT ${PORT} may not be opened by this user: set PORT to one above 1023.`,
+        `${prefix}PORT ${port} may not be opened by this user: set ${prefix}PORT to one above 1023.`,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartupError(`HOST ${HOST} is no address of this machine.`)
+      return new StartupError(`${prefix}HOST ${host} is no address of this machine.`)
     default:
       return error
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pdf, photo } from '../support/sample-files'
 import { copyBuiltService, removeCopy, run, start } from './support/built-service'
+import { freePort } from './support/free-port'
 import { diskFolder } from './support/open-service'
 import { openSqlitePeopleStore } from './support/open-people'
 import { ngnWithNin, uboUsd } from '../support/sample-people'
@@ -94,6 +95,19 @@ describe('the built service', () => {
     expect(stderr).toMatch(/^PORT \d+ is already in use [^\n]+\.\n$/)
     child.kill('SIGINT')
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('serves metrics on a port of their own, and says when that port is taken', async () => {
+    const METRICS_PORT = String(await freePort())
+    const { base } = await start({ DATA_DIR: await diskFolder(), METRICS_PORT })
+    const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)
+    expect(await metrics.text()).toContain('nodejs_eventloop_lag_seconds')
+    expect((await fetch(`${base}/metrics`)).status).toBe(404)
+    const PORT = String(await freePort())
+    const second = run('main', { DATA_DIR: await diskFolder(), PORT, METRICS_PORT })
+    const { code, stderr } = await second.ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^METRICS_PORT \d+ is already in use [^\n]+\.\n$/)
   })
 
   test('on SIGTERM turns /ready to 503 and completes an upload in flight', async () => {

@@ -8,6 +8,7 @@ import type { UploadFinisher } from '../documents/inspection/finish-upload'
 import type { UploadLocker } from '../documents/locks/upload-locker'
 import type { UploadQuota } from '../documents/upload-quota'
 import type { UploadStore } from '../documents/upload-store'
+import type { Metrics } from '../metrics/metrics'
 import { existsRoute } from './existing/exists-route'
 import type {
   DocumentOwnership,
@@ -25,11 +26,12 @@ import { formRoutes } from './form-routes'
 import { healthRoutes } from './health-routes'
 import { requireHost } from './requests/request-host'
 import { inlineHashes } from './inline-hashes'
+import { countRefusedFiles } from './count-refused-files'
 import { maxConnectionsOf } from './max-connections'
 import { openApiRoute } from './openapi/openapi-route'
 import { personRoute } from './person/person-route'
 import { limitRate } from './rate-limit'
-import { logOptions, logRequests } from './request-log'
+import { logOptions, replyReporter } from './request-log'
 import { securityHeaders } from './security-headers'
 import { limitConnections, limitBodyTime } from './slow-clients'
 import { type Traffic, watchTraffic } from './traffic'
@@ -48,6 +50,7 @@ export interface AppParts {
   links: DocumentLinks
   formFolder: string | undefined
   logTo: Writable
+  metrics: Metrics | undefined
   now: () => Date
 }
 
@@ -57,7 +60,8 @@ const idleConnectionMs = 120_000
 export async function createApp(
   parts: AppParts,
 ): Promise<{ app: FastifyInstance; traffic: Traffic }> {
-  const { settings, people, documents, uploads } = parts
+  const { settings, people, documents } = parts
+  const report = replyReporter(parts.metrics)
   const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder), settings)
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),
@@ -65,7 +69,7 @@ export async function createApp(
     keepAliveTimeout: settings.IDLE_TIMEOUT * 1000,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && settings.TRUSTED_PROXIES,
     clientErrorHandler: handleClientError,
-    frameworkErrors: handleUnroutable(setSecurityHeaders),
+    frameworkErrors: handleUnroutable(setSecurityHeaders, report),
     http: {
       // Node would respond without our headers. `requireHost` checks the header instead.
       requireHostHeader: false,
@@ -82,7 +86,7 @@ export async function createApp(
   })
   handleErrors(app)
   closeAfterUnreadChunks(app)
-  logRequests(app)
+  app.addHook('onResponse', async (request, reply) => report(request, reply))
   const traffic = watchTraffic(app)
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw))
   requireHost(app)
@@ -109,13 +113,14 @@ export async function createApp(
           isAccepted: acceptedLinks({ ...parts, linkLifetimeMs }),
         })
       })
-      await limited.register(async (scope) =>
+      await limited.register(async (scope) => {
+        if (parts.metrics !== undefined) countRefusedFiles(scope, parts.metrics)
         uploadRoutes(scope, {
           ...parts,
-          server: createUploadServer(uploads, parts.locker, parts.quota),
+          server: createUploadServer(parts),
           publicUrl: settings.PUBLIC_URL,
-        }),
-      )
+        })
+      })
     })
     openApiRoute(open, settings.PUBLIC_URL)
     // This route has its own rate limit.

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemMediaType } from '../../contract/problem'
 import { problemOf } from './problems/problem-of'
-import { logReply } from './request-log'
+import type { ReportReply } from './request-log'
 import type { SetSecurityHeaders } from './security-headers'
 
 /** Sends every error as a problem, and logs it if its status is 500 or above. */
@@ -11,10 +11,10 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** For URLs that the router cannot parse: Fastify answers them before any hook runs. */
-export function handleUnroutable(setHeaders: SetSecurityHeaders) {
+export function handleUnroutable(setHeaders: SetSecurityHeaders, report: ReportReply) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     setHeaders(request.raw, reply.raw)
-    reply.raw.once('finish', () => logReply(request, reply))
+    reply.raw.once('finish', () => report(request, reply))
     void sendError(error, request, reply)
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import {
-  type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import type { Metrics } from '../metrics/metrics'
 
 /** Logs one JSON line per request, without headers, query, ids or personal data. */
 export function logOptions(stream: Writable): FastifyServerOptions {
@@ -40,20 +40,20 @@ function withoutIds(line: string): string {
   return line.replaceAll(ids, '[id]')
 }
 
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => logReply(request, reply))
-}
+export type ReportReply = (request: FastifyRequest, reply: FastifyReply) => void
 
-export function logReply(request: FastifyRequest, reply: FastifyReply): void {
-  request.log.info(
-    {
+/** Returns a function that logs and counts a request once its response is sent. */
+export function replyReporter(metrics?: Pick<Metrics, 'requestEnded'>): ReportReply {
+  return (request, reply) => {
+    const ended = {
       method: request.method,
       // The route's pattern instead of the path, which contains ids.
       route: request.routeOptions.url ?? '*',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      bytes: Number(reply.getHeader('content-length') ?? 0),
-    },
-    'request',
-  )
+    }
+    const bytes = Number(reply.getHeader('content-length') ?? 0)
+    request.log.info({ ...ended, bytes }, 'request')
+    metrics?.requestEnded(ended)
+  }
 }

@@ -1,8 +1,8 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { databaseUrlError } from './database-url'
 import { StartupError } from '../failures/startup-error'
+import { isHttpsOrLoopback, isNetwork, isPlainHttpUrl } from './addresses'
 import { readAuthHeader } from './auth-header'
 import { frameAncestors } from './frame-ancestors'
 import { linkSecrets } from './link-secrets'
@@ -39,6 +39,13 @@ const wholeNumber = (min: number, max: number) =>
       (number) => number >= min && number <= max,
       `must be a whole number from ${min} to ${max}`,
     )
+
+const portNumber = wholeNumber(1, 65_535)
+
+const hostName = z
+  .string()
+  .trim()
+  .regex(/^[\w.:-]+$/, 'must be a host name or an address')
 
 /** Removes trailing slashes. */
 const httpAddress = (example: string) =>
@@ -99,12 +106,8 @@ const externalSettings = {
 const externalNames = Object.keys(externalSettings) as (keyof typeof externalSettings)[]
 
 export const eachSetting = z.object({
-  HOST: z
-    .string()
-    .trim()
-    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
-    .default('127.0.0.1'),
-  PORT: wholeNumber(1, 65_535).default(8080),
+  HOST: hostName.default('127.0.0.1'),
+  PORT: portNumber.default(8080),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -151,6 +154,9 @@ export const eachSetting = z.object({
     .enum(['0', '1'], 'must be 1, or 0 for off')
     .default('0')
     .transform((text) => text === '1'),
+  /** The port of `/metrics`. Without it there are no metrics. */
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: hostName.default('127.0.0.1'),
   ...externalSettings,
   /** Without a trailing slash. AWS itself if unset. */
   S3_ENDPOINT: httpAddress('https://s3.example.org').optional(),
@@ -222,27 +228,4 @@ function* bucketErrors(value: z.output<typeof eachSetting>): Iterable<[string, s
   const other = keys.find((name) => name !== given)
   if (given !== undefined && other !== undefined && others.length === 0)
     yield [other, `must be set beside ${given}`]
-}
-
-/** A network of all addresses would let every client forge its own address. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix = '1', ...more] = text.split('/')
-  const bits = isIP(address) === 4 ? 32 : 128
-  const isPrefix = /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits
-  return isIP(address) !== 0 && isPrefix && more.length === 0
-}
-
-function isHttpsOrLoopback(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  // The URL parser rewrites every spelling of an IPv4 address as four decimal numbers.
-  return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
-}
-
-function isPlainHttpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  const isHttp = url.protocol === 'http:' || url.protocol === 'https:'
-  return (
-    isHttp && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
-  )
 }

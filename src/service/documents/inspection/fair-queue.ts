@@ -9,6 +9,8 @@ interface Waiting {
 export interface FairQueue {
   /** Rejects with `inspectionBusy` when the queue is full. */
   run: <Result>(client: string, task: () => Promise<Result>) => Promise<Result>
+  /** How many tasks wait. */
+  waiting: () => number
   /** Refuses waiting tasks. */
   close: () => void
 }
@@ -90,6 +92,7 @@ export function createFairQueue(maxWaiting: number, now = () => performance.now(
         startNext()
       }
     },
+    waiting: () => waiting.length,
     close() {
       for (const { refuse } of waiting.splice(0)) refuse(busy())
     },

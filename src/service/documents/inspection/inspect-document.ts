@@ -21,6 +21,8 @@ export interface Inspector {
     file: FileToInspect,
     store: (inspection: Inspection | undefined) => Promise<Result>,
   ) => Promise<Result>
+  /** How many files wait in each queue. */
+  waitingFiles: () => Readonly<Record<InspectionKind, number>>
   /** Refuses waiting files. A running inspection continues to its end. */
   close: () => void
 }
@@ -29,10 +31,10 @@ export interface Inspector {
 const maxWaiting = 100
 
 export function createInspector(): Inspector {
-  const lanes: Readonly<Record<FileKind, Lane[]>> = {
-    picture: [openLane('picture'), openLane('bigPicture')],
-    pdf: [openLane('pdf')],
-  }
+  const picture = openLane('picture')
+  const bigPicture = openLane('bigPicture')
+  const pdf = openLane('pdf')
+  const lanes: Readonly<Record<FileKind, Lane[]>> = { picture: [picture, bigPicture], pdf: [pdf] }
   return {
     async inspect({ kind, client, open }, store) {
       for (const { queue, children } of lanes[kind]) {
@@ -44,6 +46,11 @@ export function createInspector(): Inspector {
       }
       throw new Error('The last lane inspects every file.')
     },
+    waitingFiles: () => ({
+      picture: picture.queue.waiting(),
+      bigPicture: bigPicture.queue.waiting(),
+      pdf: pdf.queue.waiting(),
+    }),
     close() {
       for (const { queue, children } of Object.values(lanes).flat()) {
         queue.close()

@@ -7,6 +7,7 @@ import { documentsPath } from '../../../contract/paths'
 import { maxDocumentBytes } from '../../../person/document-file'
 import type { UploadQuota } from '../../documents/upload-quota'
 import type { UploadStore } from '../../documents/upload-store'
+import type { Metrics } from '../../metrics/metrics'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 import { clientOf } from '../requests/client-address'
 import { protocolProblem, tusProblem } from './tus-problem'
@@ -20,15 +21,23 @@ export interface UploadReply {
 
 export type UploadServer = (request: FastifyRequest, reply: FastifyReply) => Promise<UploadReply>
 
+interface UploadServerParts {
+  uploads: UploadStore
+  locker: Locker
+  quota: UploadQuota
+  metrics: Pick<Metrics, 'fileUploaded'> | undefined
+}
+
 /** How long a request may still write after another request asked for its lock, as after a reconnect. */
 const lockDrainTimeoutMs = 100
 
 /** Wraps @tus/server: returns its responses instead of sending them, and throws its errors as problems. */
-export function createUploadServer(
-  uploads: UploadStore,
-  locker: Locker,
-  quota: UploadQuota,
-): UploadServer {
+export function createUploadServer({
+  uploads,
+  locker,
+  quota,
+  metrics,
+}: UploadServerParts): UploadServer {
   const clients = new WeakMap<object, string>()
   const reserved = new WeakMap<object, string>()
   const failures = new WeakMap<object, unknown>()
@@ -47,8 +56,9 @@ export function createUploadServer(
       reserved.set(request, id)
       return {}
     },
-    onUploadFinish: async (request, { id }) => {
+    onUploadFinish: async (request, { id, size = 0 }) => {
       completed.set(request, id)
+      metrics?.fileUploaded(size)
       return {}
     },
     onResponseError: (request, error) => {

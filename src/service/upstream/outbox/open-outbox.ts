@@ -24,6 +24,7 @@ export interface OutboxEntry {
 export interface Outbox {
   /** In order of creation, read page by page. */
   list: (state: OutboxState) => AsyncIterable<OutboxEntry>
+  count: () => Promise<Record<OutboxState, number>>
   /** See `removeIntent`. */
   remove: (id: string) => Promise<string[] | undefined>
   /** Returns a function that stops it. Does nothing without an upstream API. */
@@ -60,6 +61,16 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
         if (newest === undefined) return
         last = newest.id
       }
+    },
+    async count() {
+      const rows = await database
+        .selectFrom('outbox')
+        .select(['state', ({ fn }) => fn.countAll().as('entries')])
+        .groupBy('state')
+        .execute()
+      const none = { pending: 0, created: 0, refused: 0, unknown: 0 }
+      // PostgreSQL sends a count as text.
+      return rows.reduce((counts, row) => ({ ...counts, [row.state]: Number(row.entries) }), none)
     },
     remove: async (id) => removeIntent(database, id, now().toISOString()),
     reconcileRegularly: (onError) =>

@@ -1,0 +1,15 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { PrometheusMetrics } from '../metrics/prometheus-metrics'
+import { handleErrors } from './error-handlers'
+import { HttpProblem } from './problems/http-problem'
+
+/** Serves the metrics on a port of their own, which the proxy of the users does not reach. */
+export function createMetricsApp({ print, mediaType }: PrometheusMetrics): FastifyInstance {
+  const app = Fastify()
+  handleErrors(app)
+  app.get('/metrics', async (_request, reply) => reply.type(mediaType).send(await print()))
+  app.setNotFoundHandler(() => {
+    throw new HttpProblem(404, 'There is nothing at this address.')
+  })
+  return app
+}

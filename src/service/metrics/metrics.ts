@@ -1,0 +1,14 @@
+import type { PersonCase } from '../../person/cases'
+import type { CreatePersonOutcome } from '../create-person/create-person'
+
+/** Counts what happens. Every text is one of a known set: each new one would be a new time series. */
+export interface Metrics {
+  /** `route` is the pattern, not the path, which contains ids. */
+  requestEnded: (request: { method: string; route: string; status: number; ms: number }) => void
+  personRequestEnded: (
+    personCase: PersonCase,
+    outcome: CreatePersonOutcome['state'] | 'failed',
+  ) => void
+  fileUploaded: (bytes: number) => void
+  fileRefused: (reason: string) => void
+}

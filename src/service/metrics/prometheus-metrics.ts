@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { InspectionKind } from '../documents/inspection/inspection'
+import type { DiskSpace } from '../files/disk-space'
+import type { OutboxState } from '../people/people-tables'
+import type { Metrics } from './metrics'
+
+/** What is read when the metrics are. */
+export interface GaugeSources {
+  waitingFiles: () => Readonly<Record<InspectionKind, number>>
+  outboxEntries: () => Promise<Readonly<Record<OutboxState, number>>>
+  diskSpace: () => Promise<DiskSpace>
+}
+
+export interface PrometheusMetrics extends Metrics {
+  mediaType: string
+  /** Returns all metrics in the text format of Prometheus. A gauge that cannot be read is left out. */
+  print: () => Promise<string>
+}
+
+/** In seconds: from a cached page to an inspection at its timeout. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+/** Shorter than Prometheus' own timeout of 10 seconds, so that a hanging database hides only its own gauge. */
+const readTimeoutMs = 3000
+
+export function createPrometheusMetrics(sources: GaugeSources): PrometheusMetrics {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const registers = [register]
+  const requests = new Histogram({
+    name: 'firsthand_http_request_duration_seconds',
+    help: 'Time from the headers of a request to the end of its response.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+  const personRequests = new Counter({
+    name: 'firsthand_person_requests_total',
+    help: 'Requests to create a person that were read, by case and outcome.',
+    labelNames: ['case', 'outcome'],
+    registers,
+  })
+  const uploadedBytes = new Counter({
+    name: 'firsthand_uploaded_bytes_total',
+    help: 'Bytes of complete uploads.',
+    registers,
+  })
+  const refusedFiles = new Counter({
+    name: 'firsthand_refused_files_total',
+    help: 'Files that were refused, by reason.',
+    labelNames: ['reason'],
+    registers,
+  })
+  addGauges(registers, sources)
+  return {
+    mediaType: register.contentType,
+    print: async () => register.metrics(),
+    requestEnded({ method, route, status, ms }) {
+      requests.observe({ method, route, status }, ms / 1000)
+    },
+    personRequestEnded(personCase, outcome) {
+      personRequests.inc({ case: personCase, outcome })
+    },
+    fileUploaded(bytes) {
+      uploadedBytes.inc(bytes)
+    },
+    fileRefused(reason) {
+      refusedFiles.inc({ reason })
+    },
+  }
+}
+
+function addGauges(registers: Registry[], sources: GaugeSources): void {
+  addGauge(registers, {
+    name: 'firsthand_inspection_waiting_files',
+    help: 'Files that wait for inspection, by queue.',
+    label: 'queue',
+    read: async () => sources.waitingFiles(),
+  })
+  addGauge(registers, {
+    name: 'firsthand_outbox_entries',
+    help: 'People for another API, by state. Replicas with one database report the same number.',
+    label: 'state',
+    read: sources.outboxEntries,
+  })
+  addGauge(registers, {
+    name: 'firsthand_disk_bytes',
+    help: 'The disk of DATA_DIR: its size, and what the service may still write.',
+    label: 'space',
+    read: async () => ({ ...(await sources.diskSpace()) }),
+  })
+}
+
+interface GaugeOptions {
+  name: string
+  help: string
+  label: string
+  /** Returns the values by the label's value. */
+  read: () => Promise<Readonly<Record<string, number>>>
+}
+
+function addGauge(registers: Registry[], { name, help, label, read }: GaugeOptions): void {
+  // A gauge belongs to its registry.
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers,
+    // Reset first: a value that cannot be read now must not look current.
+    async collect() {
+      const values = await Promise.race([
+        read().catch(() => ({})),
+        pause(readTimeoutMs, {}, { ref: false }),
+      ])
+      gauge.reset()
+      for (const [value, count] of Object.entries(values)) gauge.set({ [label]: value }, count)
+    },
+  })
+}

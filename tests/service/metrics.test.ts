@@ -1,0 +1,140 @@
+import { DatabaseSync } from '@photostructure/sqlite'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createFairQueue } from '../../src/service/documents/inspection/fair-queue'
+import { ngnWithNin, uboUsd } from '../support/sample-people'
+import { listen, openService, type OpenedService } from './support/open-service'
+import { openWithUpstream } from './support/open-upstream'
+import { postPerson } from './support/post-person'
+import { tinyPicture } from './support/tiny-picture'
+import { createUpload, upload, uploadDocument } from './support/tus'
+
+/** Only the built program listens on it. */
+const withMetrics = { METRICS_PORT: '9464' }
+
+async function readMetrics({ metricsApp }: OpenedService): Promise<string> {
+  const reply = await metricsApp?.inject('/metrics')
+  expect(reply?.statusCode).toBe(200)
+  expect(reply?.headers['content-type']).toContain('text/plain; version=0.0.4')
+  return reply?.body ?? ''
+}
+
+/** The lines of one metric, without its name: `{case="ubo-usd",outcome="created"} 1`. */
+async function linesOf(service: OpenedService, name: string): Promise<string[]> {
+  const lines = (await readMetrics(service)).split('\n')
+  return lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length))
+}
+
+test('there are no metrics unless METRICS_PORT is set, and never at the port of the users', async () => {
+  const service = await openService()
+  expect(service.metricsApp).toBeUndefined()
+  const measured = await openService(withMetrics)
+  expect((await measured.app.inject('/metrics')).statusCode).toBe(404)
+})
+
+test('counts requests by method, route and status, without any address', async () => {
+  const service = await openService(withMetrics)
+  await service.app.inject('/health')
+  await service.app.inject('/health')
+  await service.app.inject('/nowhere/canary-1')
+  await service.app.inject('/documents/files/canary-2?signature=canary-3')
+  await service.app.inject('/%zz')
+  const name = 'firsthand_http_request_duration_seconds_count'
+  expect(await linesOf(service, name)).toEqual([
+    '{method="GET",route="/health",status="200"} 2',
+    '{method="GET",route="*",status="404"} 1',
+    '{method="GET",route="/documents/files/:id",status="403"} 1',
+    '{method="GET",route="*",status="400"} 1',
+  ])
+  expect(await readMetrics(service)).not.toMatch(/canary|zz/)
+})
+
+test('counts people by case and outcome, whether the request names its case or not', async () => {
+  const service = await openService(withMetrics)
+  const key = { 'idempotency-key': 'a key' }
+  const ubo = { 'person-case': 'ubo-usd' }
+  await postPerson(service, uboUsd(), { ...key, ...ubo })
+  await postPerson(service, uboUsd(), { ...key, ...ubo })
+  await postPerson(service, ngnWithNin())
+  await postPerson(service, { ...ngnWithNin(), dob: 'long ago' })
+  expect(await linesOf(service, 'firsthand_person_requests_total')).toEqual([
+    '{case="ubo-usd",outcome="created"} 1',
+    '{case="ubo-usd",outcome="replayed"} 1',
+    '{case="individual-ngn",outcome="created"} 1',
+    '{case="individual-ngn",outcome="refused"} 1',
+  ])
+})
+
+test('counts a person that the store fails to keep', async () => {
+  const service = await openService(withMetrics)
+  const other = new DatabaseSync(join(service.dataFolder, 'people.sqlite'))
+  other.exec('alter table people rename to lost')
+  other.close()
+  await postPerson(service, uboUsd(), { 'person-case': 'ubo-usd' })
+  const [line] = await linesOf(service, 'firsthand_person_requests_total')
+  expect(line).toBe('{case="ubo-usd",outcome="failed"} 1')
+})
+
+test('counts uploaded bytes, and refused files by reason', async () => {
+  const service = await openService({ ...withMetrics, CLIENT_QUOTA: '1' })
+  const base = await listen(service)
+  const picture = await tinyPicture()
+  await uploadDocument(base, picture)
+  await upload(base, Buffer.from('plain text'))
+  await createUpload(base, 0)
+  await createUpload(base, 100_000_000)
+  await createUpload(base, 2 * 1024 ** 2)
+  expect(await linesOf(service, 'firsthand_uploaded_bytes_total')).toEqual([
+    ` ${picture.length + 10}`,
+  ])
+  expect(await linesOf(service, 'firsthand_refused_files_total')).toEqual([
+    '{reason="notAPictureOrPdf"} 1',
+    '{reason="empty"} 1',
+    '{reason="tooBig"} 1',
+    '{reason="clientFull"} 1',
+  ])
+})
+
+test('shows the disk, the inspection queues and the lag of the event loop', async () => {
+  const service = await openService(withMetrics)
+  const [size, available] = await linesOf(service, 'firsthand_disk_bytes')
+  expect(size).toMatch(/^\{space="size"\} [1-9]\d*/)
+  expect(available).toMatch(/^\{space="available"\} \d+/)
+  expect(await linesOf(service, 'firsthand_inspection_waiting_files')).toEqual([
+    '{queue="picture"} 0',
+    '{queue="bigPicture"} 0',
+    '{queue="pdf"} 0',
+  ])
+  expect(await linesOf(service, 'nodejs_eventloop_lag_p99_seconds')).toHaveLength(1)
+})
+
+test('a queue counts the tasks that wait, and not the one that runs', async () => {
+  const queue = createFairQueue(10)
+  let endFirst = () => {}
+  const first = queue.run('a', async () => new Promise<void>((resolve) => (endFirst = resolve)))
+  const others = ['b', 'c'].map(async (client) => queue.run(client, async () => undefined))
+  await new Promise(setImmediate)
+  expect(queue.waiting()).toBe(2)
+  endFirst()
+  await Promise.all([first, ...others])
+  expect(queue.waiting()).toBe(0)
+})
+
+test('counts the outbox by state, and leaves it out while the database fails', async () => {
+  const { upstream, open } = await openWithUpstream()
+  const service = await open(withMetrics)
+  await postPerson(service, uboUsd())
+  upstream.next({ status: 400, body: { error: 'canary' } })
+  await postPerson(service, uboUsd())
+  expect(await linesOf(service, 'firsthand_outbox_entries')).toEqual([
+    '{state="pending"} 0',
+    '{state="created"} 1',
+    '{state="refused"} 1',
+    '{state="unknown"} 0',
+  ])
+  const other = new DatabaseSync(join(service.dataFolder, 'people.sqlite'))
+  other.exec('alter table outbox rename to lost')
+  other.close()
+  expect(await linesOf(service, 'firsthand_outbox_entries')).toEqual([])
+  expect(await linesOf(service, 'firsthand_disk_bytes')).toHaveLength(2)
+})
