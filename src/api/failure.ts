@@ -52,12 +52,20 @@ export class Failure extends Error {
   readonly sentences: readonly string[]
   /** Seconds until a retry, if the service sends them. */
   readonly retryAfter: number | undefined
+  /** Support finds an unexpected failure by it. Only our own service sends it. */
+  readonly reference: string | undefined
 
-  constructor(reason: FailureReason, errors: readonly FieldError[] = [], retryAfter?: number) {
+  constructor(
+    reason: FailureReason,
+    errors: readonly FieldError[] = [],
+    retryAfter?: number,
+    reference?: string,
+  ) {
     super(reason)
     this.reason = reason
     this.fields = fieldErrors(errors.filter(({ path }) => path.length > 0))
     this.sentences = errors.flatMap(({ path, sentence }) => (path.length > 0 ? [] : [sentence]))
     this.retryAfter = retryAfter
+    this.reference = reference
   }
 }

@@ -1,5 +1,5 @@
 import { existingIdIn } from '../contract/person-id'
-import { type Problem, pathOf, problemIn, problemTypes } from '../contract/problem'
+import { type Problem, pathOf, problemIn, problemTypes, requestIdIn } from '../contract/problem'
 import { retryAfterIn } from '../contract/retry-after'
 import { parseBody } from '../foreign-errors/parse-body'
 import { fieldIssuesIn } from '../foreign-errors/field-issues'
@@ -21,7 +21,9 @@ export function failureIn({ status, headers }: Response, body: string): Failure 
   const isKeyReused = problem?.type === problemTypes.keyReused
   const namesExistingId = issues.some(({ sentence }) => existingIdIn(sentence) !== undefined)
   const exists = isKeyReused || (status < 500 && namesExistingId)
-  return new Failure(exists ? 'exists' : reasonOf(status), issues, retryAfterIn(headers))
+  const reason = exists ? 'exists' : reasonOf(status)
+  const reference = problem && reason === 'broken' ? requestIdIn(problem) : undefined
+  return new Failure(reason, issues, retryAfterIn(headers), reference)
 }
 
 function errorsOf({ type, detail, errors = [] }: Problem): FieldError[] {

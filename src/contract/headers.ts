@@ -21,3 +21,6 @@ export const idempotencyReplayedHeader = 'Idempotency-Replayed'
 
 /** The service's `DESK_KEY`. The desk sends it to ask whether a person exists. */
 export const deskKeyHeader = 'Desk-Key'
+
+/** On every error: the id of the request, which the service logs too. A UUID made by the service. */
+export const requestIdHeader = 'Request-Id'

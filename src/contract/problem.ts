@@ -24,6 +24,19 @@ export interface Problem {
   detail: string
   code?: string
   errors?: FieldProblem[]
+  /** `urn:uuid:` and the id of the request, which the service logs too. */
+  instance?: string
+}
+
+const instancePrefix = 'urn:uuid:'
+
+export function instanceOf(requestId: string): string {
+  return `${instancePrefix}${requestId}`
+}
+
+/** Returns the id of the request, for support. */
+export function requestIdIn({ instance }: Problem): string | undefined {
+  return instance?.slice(instancePrefix.length)
 }
 
 /** Problem types that say more than the status. All others are `about:blank`. */
@@ -48,12 +61,23 @@ export function problemIn(headers: Pick<Headers, 'get'>, body: string): Problem 
  * have.
  */
 function isProblem(body: JsonObject): body is JsonObject & Problem {
-  const { type, title, status, detail, code = '', errors = [], ...others } = body
+  const {
+    type,
+    title,
+    status,
+    detail,
+    code = '',
+    errors = [],
+    instance = instancePrefix,
+    ...others
+  } = body
   return (
     Object.values(problemTypes).some((known) => known === type) &&
     Object.keys(others).length === 0 &&
     [title, detail, code].every((text) => typeof text === 'string') &&
     typeof status === 'number' &&
+    typeof instance === 'string' &&
+    instance.startsWith(instancePrefix) &&
     Array.isArray(errors) &&
     errors.every(isFieldProblem)
   )

@@ -29,6 +29,28 @@ test.each(['/health', '/ready'])('other methods at %s get 405', async (url) => {
   expect(reply.headers['allow']).toBe('GET, HEAD')
 })
 
+test('every error has the id of its request, made by the service, and no success has', async () => {
+  const service = await openService()
+  const made = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+  const headers = { 'request-id': 'of-a-stranger', 'x-request-id': 'of-a-stranger' }
+  const replies = [
+    await service.app.inject({ url: '/nowhere', headers }),
+    await service.app.inject({ url: '/%zz', headers }),
+    await postPerson(service, {}, headers),
+    await postPerson(service, '{', headers),
+  ]
+  const ids = replies.map((reply) => String(reply.headers['request-id']))
+  for (const id of ids) expect(id).toMatch(made)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(replies.map((reply) => problemIn(reply).instance)).toEqual(
+    ids.map((id) => `urn:uuid:${id}`),
+  )
+  const logged = service.log.map((line) => (JSON.parse(line) as { reqId: string }).reqId)
+  expect(logged).toEqual(ids)
+  const created = await postPerson(service, uboUsd(), headers)
+  expect(created.headers).not.toHaveProperty('request-id')
+})
+
 test('every response has nosniff, whatever its status', async () => {
   const service = await openService()
   const base = await listen(service)
@@ -60,10 +82,13 @@ test.each([
   ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s get a problem', async (_what, bytes, status) => {
-  const { head, body } = await sendRaw(await listen(await openService()), bytes)
+  const service = await openService()
+  const { head, body } = await sendRaw(await listen(service), bytes)
   expect(head).toContain('X-Content-Type-Options: nosniff')
   expect(head).toContain('application/problem+json')
-  expect(JSON.parse(body)).toMatchObject({ status })
+  const [, requestId = ''] = /^Request-Id: (.+)$/m.exec(head) ?? []
+  expect(JSON.parse(body)).toMatchObject({ status, instance: `urn:uuid:${requestId.trim()}` })
+  expect(service.log.join('')).toContain(`"reqId":"${requestId.trim()}"`)
 })
 
 test.each([
@@ -79,7 +104,7 @@ test.each([
   const base = await listen(service)
   const reply = await sendRaw(base, `${lines}\r\nConnection: close\r\n\r\n`)
   const usual = await fetch(`${base}/nowhere`)
-  const own = new Set(['content-length', 'date', 'connection', 'keep-alive'])
+  const own = new Set(['content-length', 'date', 'connection', 'keep-alive', 'request-id'])
   const expected = [...usual.headers].filter(([name]) => !own.has(name))
   const head = reply.head.toLowerCase()
   for (const header of expected) expect(head).toContain(header.join(': ').toLowerCase())
@@ -99,13 +124,18 @@ test('a broken store gets a 500 without details, and the log has the details wit
   other.exec('alter table people rename to lost')
   other.close()
   const reply = await postPerson(service, uboUsd())
+  const requestId = reply.headers['request-id']
   expect(problemIn(reply)).toEqual({
     type: 'about:blank',
     title: 'Internal Server Error',
     status: 500,
     detail: 'Something went wrong on our side.',
+    instance: `urn:uuid:${String(requestId)}`,
   })
   const log = service.log.join('')
+  expect(
+    service.log.filter((line) => line.includes(`"reqId":"${String(requestId)}"`)),
+  ).toHaveLength(2)
   expect(log).toContain('no such table')
   expect(log).toContain('.ts:')
   expect(log).not.toContain('Adaeze')

@@ -36,7 +36,7 @@ export function withFormMessages(
   failure: Failure,
   textContextFor: (path: Path) => TextContext,
 ): Failure {
-  const { reason, fields, sentences, retryAfter } = failure
+  const { reason, fields, sentences, retryAfter, reference } = failure
   const errors = [...fields.values()].map((error) => {
     const refusal = refusalIn(error)
     return refusal === undefined
@@ -44,5 +44,5 @@ export function withFormMessages(
       : { ...error, sentence: describeRefusal(refusal, textContextFor(error.path)) }
   })
   const personErrors = sentences.map((sentence) => ({ path: [], sentence }))
-  return new Failure(reason, [...errors, ...personErrors], retryAfter)
+  return new Failure(reason, [...errors, ...personErrors], retryAfter, reference)
 }

@@ -4,10 +4,10 @@ import type { SummaryItem } from '../../ui/error-summary'
 
 /**
  * Returns why the person was not created, or why the outcome is unknown: our reason, then the
- * fields' errors, then the service's sentences.
+ * fields' errors, then the service's sentences and the reference for support.
  */
 export function failureItems(
-  { reason, fields, sentences }: Failure,
+  { reason, fields, sentences, reference }: Failure,
   isUnknown: boolean,
   fieldItems: readonly SummaryItem[],
 ): SummaryItem[] {
@@ -17,6 +17,7 @@ export function failureItems(
     ...(hasReason ? [] : [{ sentence: failures[reason] }]),
     ...fieldItems,
     ...sentences.map((sentence) => ({ sentence })),
+    ...(reference === undefined ? [] : [{ sentence: failures.reference(reference) }]),
     ...(isUnknown ? [{ sentence: review.unknown }] : []),
   ]
 }

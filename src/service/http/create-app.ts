@@ -68,7 +68,7 @@ export async function createApp(
     connectionTimeout: idleConnectionMs,
     keepAliveTimeout: settings.IDLE_TIMEOUT * 1000,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && settings.TRUSTED_PROXIES,
-    clientErrorHandler: handleClientError,
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, app.log),
     frameworkErrors: handleUnroutable(setSecurityHeaders, report),
     http: {
       // Node would respond without our headers. `requireHost` checks the header instead.

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problemMediaType } from '../../contract/problem'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestIdHeader } from '../../contract/headers'
+import { instanceOf, problemMediaType } from '../../contract/problem'
 import { problemOf } from './problems/problem-of'
 import type { ReportReply } from './request-log'
 import type { SetSecurityHeaders } from './security-headers'
@@ -24,9 +26,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
   return reply
     .code(problem.status)
-    .headers(headers)
+    .headers({ ...headers, [requestIdHeader]: request.id })
     .type(problemMediaType)
-    .send(JSON.stringify(problem))
+    .send(JSON.stringify({ ...problem, instance: instanceOf(request.id) }))
 }
 
 const statusOfClientError: Readonly<Record<string, number>> = {
@@ -38,20 +40,27 @@ const statusOfClientError: Readonly<Record<string, number>> = {
 const lingerMs = 1000
 
 /** Responds to bytes that are no valid HTTP request, such as headers without an end. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  log: FastifyBaseLogger,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return
   }
   const statusCode = statusOfClientError[error.code ?? ''] ?? 400
   const { problem } = problemOf(Object.assign(new Error('client error'), { statusCode }))
-  const body = JSON.stringify(problem)
+  const reqId = randomUUID()
+  log.info({ reqId, status: problem.status }, 'no request')
+  const body = JSON.stringify({ ...problem, instance: instanceOf(reqId) })
   socket.end(
     [
       `HTTP/1.1 ${problem.status} ${problem.title}`,
       `Content-Type: ${problemMediaType}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       'X-Content-Type-Options: nosniff',
+      `${requestIdHeader}: ${reqId}`,
       'Connection: close',
       '',
       body,

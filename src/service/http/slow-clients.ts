@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { documentsPath } from '../../contract/paths'
-import { handleClientError } from './error-handlers'
 import { isChunked } from './requests/chunked-bodies'
 
 interface Exchange {
@@ -69,9 +68,13 @@ export function limitBodyTime(server: Server, { timeoutMs, minBytesPerSecond }: 
     if (!hasBody(request)) return
     const { socket } = request
     const isTooSlow = isUpload(request) ? slowerThan(minBytes, { request, response }) : () => true
+    const cutOff = () => {
+      if (response.headersSent) socket.destroy()
+      else server.emit('clientError', slowRequest(), socket)
+    }
     const timer = setInterval(() => {
       if (request.complete) clearInterval(timer)
-      else if (isTooSlow()) cutOff(socket, response)
+      else if (isTooSlow()) cutOff()
     }, timeoutMs).unref()
     request.once('close', () => clearInterval(timer))
   })
@@ -100,11 +103,7 @@ function slowerThan(minBytes: number, { request, response }: Exchange): () => bo
   }
 }
 
-function cutOff(socket: Socket, { headersSent }: ServerResponse): void {
-  if (headersSent) socket.destroy()
-  else
-    handleClientError(
-      Object.assign(new Error('slow request'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
-      socket,
-    )
+/** The error that Node emits for a request with slow headers. */
+function slowRequest(): Error {
+  return Object.assign(new Error('slow request'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 }

@@ -121,6 +121,7 @@ export const failures = {
   broken:
     'Something is wrong with the service. Your answers are kept here: try again in a few minutes.',
   refused: 'The service did not accept the answers.',
+  reference: (id: string) => `Reference for support: ${id}`,
   refusedFile: (kind: string) => `The file of the ${kind} was not accepted. Choose another`,
 }
 

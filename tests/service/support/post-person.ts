@@ -23,6 +23,11 @@ export function problemIn(reply: LightMyRequestResponse): Problem {
   return reply.json<Problem>()
 }
 
+/** Everything that a problem says, as JSON, but the random id of its request. */
+export function saidIn(reply: LightMyRequestResponse): string {
+  return JSON.stringify({ ...problemIn(reply), instance: undefined })
+}
+
 /** Returns the stored people, read by a second store as the `people` command does. */
 export async function storedPeople({ dataFolder }: { dataFolder: string }): Promise<unknown[]> {
   const { openSqlitePeopleStore } = await import('./open-people')

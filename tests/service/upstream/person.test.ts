@@ -4,7 +4,7 @@ import { openSqlitePeopleStore } from '../support/open-people'
 import { individualUsd, ngnWithNin, uboUsd } from '../../support/sample-people'
 import { type UpstreamSetup, openWithUpstream, secret } from '../support/open-upstream'
 import { listen } from '../support/open-service'
-import { postPerson, problemIn, storedPeople } from '../support/post-person'
+import { postPerson, problemIn, saidIn, storedPeople } from '../support/post-person'
 import { tinyPicture } from '../support/tiny-picture'
 import { uploadDocument, deleteUpload } from '../support/tus'
 
@@ -167,14 +167,14 @@ describe('a person refused upstream', () => {
         await postPerson(service, uboUsd(), headers),
       ]
       const entries = await outbox('refused')
-      const [first, second] = replies.map(
-        ({ statusCode, headers: { date: _date, ...others }, body }, nth) => {
-          const { id = '' } = entries[nth] ?? {}
-          // The reference in the response leads support to the outbox entry.
-          expect(body).toContain(id)
-          return { statusCode, others, body: body.replaceAll(id, 'its reference') }
-        },
-      )
+      const [first, second] = replies.map((reply, nth) => {
+        const { date: _date, 'request-id': _requestId, ...others } = reply.headers
+        const body = saidIn(reply)
+        const { id = '' } = entries[nth] ?? {}
+        // The reference in the response leads support to the outbox entry.
+        expect(body).toContain(id)
+        return { statusCode: reply.statusCode, others, body: body.replaceAll(id, 'its reference') }
+      })
       expect(second).toEqual(first)
       expect(first?.statusCode).toBe(422)
       expect(JSON.stringify(replies.map(({ body }) => body))).not.toMatch(

@@ -134,6 +134,21 @@ describe('our own service', () => {
     expect((await ownFailureOf(reused, 422)).reason).toBe('exists')
   })
 
+  test('the id of the request is the reference of a fault, and of no refusal', async () => {
+    const problem = {
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      detail: 'Something went wrong on our side.',
+      instance: 'urn:uuid:0f0e4b1c-6d2a-4c57-9c3b-8f1d2e3a4b5c',
+    }
+    const { reference } = await ownFailureOf(problem, 500)
+    expect(reference).toBe('0f0e4b1c-6d2a-4c57-9c3b-8f1d2e3a4b5c')
+    const refused = await ownFailureOf({ ...problem, status: 400 }, 400)
+    expect(refused).toMatchObject({ reason: 'refused', reference: undefined })
+    expect(await failureOf(problem, { status: 500 })).toMatchObject({ reference: undefined })
+  })
+
   test.each([
     ['another type', { type: 'https://example.com/probs/refused' }],
     ['a member that is not ours', { type: 'about:blank', instance: '/person' }],

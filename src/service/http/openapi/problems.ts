@@ -1,5 +1,6 @@
+import { requestIdHeader } from '../../../contract/headers'
 import type { JsonObject } from '../../../contract/json'
-import { type Problem, problemMediaType, problemTypes } from '../../../contract/problem'
+import { instanceOf, type Problem, problemMediaType, problemTypes } from '../../../contract/problem'
 import { documentRefusalCodes } from '../../../person/document-file'
 import { refusalCodes } from '../../../person/refusal'
 import { StoreFailure, type StoreFailureState } from '../../failures/store-failure'
@@ -28,8 +29,12 @@ export const problemSchema: JsonObject = {
       description: 'Every broken field of a person.',
       items: refTo('schemas', 'FieldProblem'),
     },
+    instance: {
+      type: 'string',
+      description: 'The id of the request in the log of the service, for support.',
+    },
   } satisfies Record<keyof Problem, JsonObject>,
-  required: ['type', 'title', 'status', 'detail'],
+  required: ['type', 'title', 'status', 'detail', 'instance'],
 }
 
 export const fieldProblemSchema: JsonObject = {
@@ -48,6 +53,9 @@ export const fieldProblemSchema: JsonObject = {
   },
   required: ['pointer', 'code', 'detail'],
 }
+
+/** The same in every example. */
+const instance = instanceOf('0f0e4b1c-6d2a-4c57-9c3b-8f1d2e3a4b5c')
 
 /** Problems by the names of their examples. A request example and its response example have the same name. */
 export type NamedProblems = Readonly<Record<string, HttpProblem>>
@@ -68,10 +76,12 @@ export function problemResponses(named: NamedProblems): JsonObject {
 function problemResponse(entries: readonly (readonly [name: string, given: HttpProblem])[]) {
   const titles = new Set(entries.map(([, { problem }]) => problem.title))
   const headers = entries.flatMap(([, given]) => Object.keys(given.headers))
-  const examples = entries.map(([name, { problem }]) => [name, { value: problem }] as const)
+  const examples = entries.map(
+    ([name, { problem }]) => [name, { value: { ...problem, instance } }] as const,
+  )
   return {
     description: [...titles].join(', or '),
-    ...(headers.length > 0 && { headers: headerRefs(...headers.filter(isResponseHeader)) }),
+    headers: headerRefs(requestIdHeader, ...headers.filter(isResponseHeader)),
     content: {
       [problemMediaType]: {
         schema: refTo('schemas', 'Problem'),
@@ -83,6 +93,7 @@ function problemResponse(entries: readonly (readonly [name: string, given: HttpP
 
 const otherProblem = {
   description: 'Any other error',
+  headers: headerRefs(requestIdHeader),
   content: { [problemMediaType]: { schema: refTo('schemas', 'Problem') } },
 }
 

@@ -1,4 +1,8 @@
-import { documentUrlHeader, idempotencyReplayedHeader } from '../../../contract/headers'
+import {
+  documentUrlHeader,
+  idempotencyReplayedHeader,
+  requestIdHeader,
+} from '../../../contract/headers'
 import type { JsonObject } from '../../../contract/json'
 import type { responseHeaders } from '../requests/cross-origin-headers'
 import { refTo } from './refs'
@@ -26,6 +30,10 @@ const headers: Readonly<
   [idempotencyReplayedHeader]: [
     '`true` when this response was sent before.',
     { type: 'string', enum: ['true'] },
+  ],
+  [requestIdHeader]: [
+    'The id of the request in the log of the service, for support.',
+    { type: 'string', format: 'uuid' },
   ],
   'Tus-Resumable': ['The version of tus.', text],
   'Tus-Version': ['The versions of tus that the service speaks.', text],

@@ -4,6 +4,7 @@ import {
   idempotencyKeyHeader,
   idempotencyReplayedHeader,
   personCaseHeader,
+  requestIdHeader,
 } from '../../../contract/headers'
 
 /** The headers that a page of another origin may send. */
@@ -27,6 +28,7 @@ export const responseHeaders = [
   'Allow',
   documentUrlHeader,
   idempotencyReplayedHeader,
+  requestIdHeader,
   'Tus-Resumable',
   'Tus-Version',
   'Tus-Extension',

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../../../src/api/failure'
+import { failureItems } from '../../../src/questions/sending/failure-items'
+
+test('a fault ends with its reference for support, and other failures have none', () => {
+  const items = failureItems(new Failure('broken', [], undefined, 'a-reference'), false, [])
+  expect(items.at(-1)).toEqual({ sentence: 'Reference for support: a-reference' })
+  expect(failureItems(new Failure('broken'), false, [])).toHaveLength(1)
+})
