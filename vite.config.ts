@@ -76,7 +76,12 @@ export default defineConfig({
         target: 'node20',
         copyPublicDir: false,
         rolldownOptions: {
-          input: { main: 'src/service/main.ts', people: 'src/service/people.ts' },
+          input: {
+            main: 'src/service/main.ts',
+            people: 'src/service/people.ts',
+            backup: 'src/service/backup/backup.ts',
+            restore: 'src/service/backup/restore.ts',
+          },
         },
       },
     },

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Person } from '../person/person'
 import { isFileError } from './files/durable-files'
 import { exitWithMessage } from './exit-with-message'
+import { exportPerson } from './export-person'
 import { requirePeopleStore, openStores, type Stores } from './open-stores'
 import type { PeopleRegister, PersonRecord } from './people/people-store'
 import { openUploads } from './open-documents'
@@ -14,12 +15,14 @@ import { StoreFailure } from './failures/store-failure'
 import { StartupError } from './failures/startup-error'
 
 try {
-  const { id, delete: removed, state } = readArguments()
+  const { id, delete: removed, state, export: exported, to } = readArguments()
   const settings = readSettings(process.env)
   await requirePeopleStore(settings)
   const stores = await openStores(settings, () => new Date())
   const base = ownAddress(settings)
   if (removed !== undefined) await remove(stores, settings, removed)
+  else if (exported !== undefined)
+    await exportPerson(await findPerson(stores.people, exported), stores, to)
   else if (state !== undefined) await print(outboxEntries(stores, state, base))
   else await print(createdPeople(stores, id, base))
   await stores.people.close()
@@ -30,6 +33,9 @@ try {
 interface Arguments {
   id?: string
   delete?: string
+  export?: string
+  /** The file of the export. */
+  to?: string
   state?: OutboxState
 }
 
@@ -37,14 +43,14 @@ function readArguments(): Arguments {
   try {
     const text = { type: 'string' } as const
     const { state: givenState, ...given } = parseArgs({
-      options: { id: text, delete: text, state: text },
+      options: { id: text, delete: text, state: text, export: text, to: text },
     }).values
     const state = outboxStates.find((known) => known === givenState)
     if (givenState !== undefined && state === undefined) throw new Error('no such state')
     return state === undefined ? given : { state }
   } catch {
     throw new StartupError(
-      `Use: npm run -s people [-- --id ID | -- --delete ID | -- --state ${outboxStates.join('|')}]`,
+      `Use: npm run -s people [-- --id ID | -- --delete ID | -- --export ID [--to FILE] | -- --state ${outboxStates.join('|')}]`,
     )
   }
 }
@@ -63,9 +69,13 @@ async function* findPeople(
     yield* people.list()
     return
   }
+  yield findPerson(people, id)
+}
+
+async function findPerson(people: PeopleRegister, id: string): Promise<PersonRecord> {
   const record = await people.find(id)
   if (record === undefined) throw noPerson(id)
-  yield record
+  return record
 }
 
 async function* outboxEntries(stores: Stores, state: OutboxState, base: string) {

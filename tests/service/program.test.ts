@@ -302,7 +302,7 @@ describe('the people command', () => {
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr:
-        'Use: npm run -s people [-- --id ID | -- --delete ID | -- --state pending|created|refused|unknown]\n',
+        'Use: npm run -s people [-- --id ID | -- --delete ID | -- --export ID [--to FILE] | -- --state pending|created|refused|unknown]\n',
     })
   })
 

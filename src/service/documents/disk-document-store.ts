@@ -1,4 +1,4 @@
-import { access, constants, open, opendir, readFile, readdir, rm } from 'node:fs/promises'
+import { access, constants, open, opendir, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type DocumentStore,
@@ -8,6 +8,7 @@ import {
   storedMediaTypes,
 } from './document-store'
 import {
+  copySynced,
   temporarySuffix,
   isFileError,
   makePrivateFolder,
@@ -26,20 +27,8 @@ const recordSuffix = '.json'
 export async function openDiskDocumentStore(folder: string): Promise<DocumentStore> {
   await makePrivateFolder(folder)
   await removeUnfinished(folder)
-  const recordPath = (id: string) => join(folder, `${id}${recordSuffix}`)
-  const contentPath = ({ id, mediaType }: StoredDocument) =>
-    join(folder, `${id}.${extensionOf[mediaType]}`)
-
-  async function find(id: string): Promise<StoredDocument | undefined> {
-    if (!isDocumentId(id)) return undefined
-    try {
-      // Only `put` writes it.
-      return JSON.parse(await readFile(recordPath(id), 'utf8')) as StoredDocument
-    } catch (error) {
-      if (isFileError(error, 'ENOENT')) return undefined
-      throw error
-    }
-  }
+  const { recordPath, contentPath } = pathsIn(folder)
+  const find = async (id: string) => findIn(folder, id)
 
   async function remove(id: string): Promise<boolean> {
     const document = await find(id)
@@ -88,6 +77,45 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
         () => true,
         () => false,
       ),
+  }
+}
+
+function pathsIn(folder: string) {
+  return {
+    recordPath: (id: string) => join(folder, `${id}${recordSuffix}`),
+    contentPath: ({ id, mediaType }: StoredDocument) =>
+      join(folder, `${id}.${extensionOf[mediaType]}`),
+  }
+}
+
+async function findIn(folder: string, id: string): Promise<StoredDocument | undefined> {
+  if (!isDocumentId(id)) return undefined
+  try {
+    // Only `put` writes it.
+    return JSON.parse(await readFile(pathsIn(folder).recordPath(id), 'utf8')) as StoredDocument
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/**
+ * Copies a document into another store's folder, unless that has it. Resolves to false when the document is missing or
+ * not whole.
+ */
+export async function copyDocument(from: string, to: string, id: string): Promise<boolean> {
+  if ((await findIn(to, id)) !== undefined) return true
+  const document = await findIn(from, id)
+  if (document === undefined) return false
+  const [source, target] = [pathsIn(from), pathsIn(to)]
+  try {
+    await copySynced(source.contentPath(document), target.contentPath(document))
+    if ((await stat(target.contentPath(document))).size !== document.length) return false
+    await copySynced(source.recordPath(id), target.recordPath(id))
+    return true
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return false
+    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StoreFailure } from '../failures/store-failure'
 
@@ -56,6 +56,21 @@ async function writeToTemporary<Result>(
   }
 }
 
+/** Copies a file and its mode without holding it in memory. The new name is durable after `syncFolder`. */
+export async function copySynced(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to)
+    const file = await open(to, 'r+')
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    throw asStoreFailure(error)
+  }
+}
+
 /** Removes files of one folder durably, in this order. A missing file is no error. */
 export async function removeDurably(first: string, ...others: readonly string[]): Promise<void> {
   try {
@@ -102,7 +117,7 @@ export const temporarySuffix = '.part'
  * Without it a new, renamed or removed name may revert after a power cut. Windows cannot open folders and needs no
  * sync.
  */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {

@@ -7,11 +7,11 @@ export function sqliteDialect(database: DatabaseSyncInstance): SqliteDialect {
   const prepared = new Map<string, SqliteStatement>()
 
   function prepare(sql: string): SqliteStatement {
-    const statement = orFailure(() => database.prepare(sql))
+    const statement = orStoreFailure(() => database.prepare(sql))
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => orFailure((): unknown[] => statement.all(...parameters)),
-      run: (parameters) => orFailure(() => statement.run(...parameters)),
+      all: (parameters) => orStoreFailure((): unknown[] => statement.all(...parameters)),
+      run: (parameters) => orStoreFailure(() => statement.run(...parameters)),
       iterate: (parameters) => statement.iterate(...parameters),
     }
   }
@@ -47,7 +47,7 @@ const sqliteFull = 13
 const sqliteWriteFailed = 778
 
 /** Rethrows a full or locked database as a StoreFailure. */
-function orFailure<Result>(work: () => Result): Result {
+export function orStoreFailure<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {

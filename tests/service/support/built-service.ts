@@ -41,7 +41,7 @@ interface RunOptions {
 
 /** Runs the built program in `/`, since nothing may depend on the working directory. */
 export function run(
-  program: 'main' | 'people',
+  program: 'main' | 'people' | 'backup' | 'restore',
   env: Record<string, string>,
   args: string[] = [],
   { largestFile, openFiles }: RunOptions = {},

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyDocument } from '../documents/disk-document-store'
+import { copySynced, makePrivateFolder, syncFolder, temporarySuffix } from '../files/durable-files'
+import { StartupError } from '../failures/startup-error'
+import { copySqlite, withSqlite } from '../sqlite/copy-sqlite'
+
+const peopleFile = 'people.sqlite'
+const secretFile = 'link-secret'
+const documentsFolder = 'documents'
+
+/** A person may be removed between the copy of the database and that of the documents. */
+const maxTries = 5
+
+export interface Copied {
+  documents: number
+  /** Documents that a person has and `from` has not. */
+  missingIds: string[]
+  hasLinkSecret: boolean
+}
+
+/**
+ * Copies people, finished documents and the link secret of one DATA_DIR into an empty folder, while a service may use
+ * the first. The database comes first: each document that it names is on disk before. Its copy gets its name last, so
+ * a folder with `people.sqlite` is complete.
+ */
+export async function copyData(from: string, to: string): Promise<Copied> {
+  await requireEmptyFolder(to)
+  const copy = join(to, `${peopleFile}${temporarySuffix}`)
+  let copied: Omit<Copied, 'hasLinkSecret'>
+  let tries = 0
+  do {
+    await copySqlite(join(from, peopleFile), copy)
+    copied = await copyDocuments(join(from, documentsFolder), join(to, documentsFolder), copy)
+    tries += 1
+  } while (copied.missingIds.length > 0 && tries < maxTries)
+  const hasLinkSecret = existsSync(join(from, secretFile))
+  if (hasLinkSecret) await copySynced(join(from, secretFile), join(to, secretFile))
+  await rename(copy, join(to, peopleFile))
+  await syncFolder(to)
+  return { ...copied, hasLinkSecret }
+}
+
+/** Throws a StartupError where no people are stored, or only a part of a copy. */
+export function requireData(folder: string): void {
+  if (!existsSync(join(folder, peopleFile)))
+    throw new StartupError(`There is no ${peopleFile} in ${folder}.`)
+}
+
+async function requireEmptyFolder(path: string): Promise<void> {
+  let names: string[]
+  try {
+    await makePrivateFolder(path)
+    names = await readdir(path)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new StartupError(`${path} is no folder that can be written${reason}.`)
+  }
+  if (names.length > 0) throw new StartupError(`${path} is not empty. Name an empty folder.`)
+}
+
+async function copyDocuments(from: string, to: string, database: string) {
+  await makePrivateFolder(to)
+  const missingIds: string[] = []
+  let documents = 0
+  for (let last = ''; ; ) {
+    // Only the query's own columns.
+    const page = withSqlite(
+      database,
+      (opened) => opened.prepare(nextDocuments).all(last) as { id: string; isOwned: number }[],
+    )
+    await Promise.all(
+      page.map(async ({ id, isOwned }) => {
+        if (await copyDocument(from, to, id)) documents += 1
+        else if (isOwned === 1) missingIds.push(id)
+      }),
+    )
+    const newest = page.at(-1)
+    if (newest === undefined) break
+    last = newest.id
+  }
+  await syncFolder(to)
+  return { documents, missingIds }
+}
+
+/** Documents of people, and those of clients who have not sent their person yet. */
+const nextDocuments = `
+  select document_id as id, max(is_owned) as isOwned from (
+    select document_id, 1 as is_owned from person_documents
+    union all select document_id, 0 from unowned_documents
+  ) where document_id > ? group by document_id order by document_id limit 32`

@@ -1,0 +1,18 @@
+import { exitWithMessage } from '../exit-with-message'
+import { readSettings } from '../settings/settings'
+import { requireWhole, readCommand, withSentences } from './commands'
+import { copyData, requireData } from './copy-data'
+
+try {
+  const settings = readSettings(process.env)
+  const folder = readCommand('restore', settings, process.argv.slice(2))
+  requireData(folder)
+  const copied = await withSentences(async () => copyData(folder, settings.DATA_DIR))
+  const secret = copied.hasLinkSecret ? '' : ' Start with the LINK_SECRET of the old service.'
+  process.stdout.write(
+    `${settings.DATA_DIR} has all people and ${copied.documents} documents.${secret}\n`,
+  )
+  requireWhole(copied, folder)
+} catch (error) {
+  exitWithMessage(error)
+}

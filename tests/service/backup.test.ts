@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../src/person/person'
+import { copyData } from '../../src/service/backup/copy-data'
+import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
+import { uboUsd } from '../support/sample-people'
+import { copyBuiltService, removeCopy, run, start } from './support/built-service'
+import { createPersonIn } from './support/create-person-in'
+import { openSqlitePeopleStore } from './support/open-people'
+import { diskFolder, temporaryFolder } from './support/open-service'
+import { tinyPicture } from './support/tiny-picture'
+import { uploadDocument } from './support/tus'
+import { unzip } from './support/unzip'
+
+beforeAll(copyBuiltService)
+afterAll(removeCopy)
+
+// A body of the contract, typed out by hand.
+const samplePerson = uboUsd() as unknown as Person
+
+interface Created {
+  id: string
+  links: string[]
+}
+
+async function create(base: string, links: string[]): Promise<Created> {
+  const documents = links.map((url) => ({ type: 'passport', url }))
+  const reply = await fetch(`${base}/person`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...uboUsd(), documents }),
+  })
+  if (reply.status !== 201) throw new Error(await reply.text())
+  return { id: ((await reply.json()) as { id: string }).id, links }
+}
+
+async function createWithDocument(base: string, bytes: Uint8Array): Promise<Created> {
+  return create(base, [(await uploadDocument(base, bytes)).link])
+}
+
+async function hashOf(link: string, base: string): Promise<string> {
+  const { pathname, search } = new URL(link)
+  const reply = await fetch(base + pathname + search)
+  if (reply.status !== 200) return `${reply.status}`
+  return createHash('sha256')
+    .update(new Uint8Array(await reply.arrayBuffer()))
+    .digest('hex')
+}
+
+async function printedPeople(env: Record<string, string>) {
+  const { stdout } = await run('people', env).ended
+  const lines = stdout.split('\n').filter((line) => line !== '')
+  return lines.map(
+    (line) => JSON.parse(line) as { id: string; person: { documents: { url: string }[] } },
+  )
+}
+
+test('a backup under load, restored elsewhere, has every person acknowledged before, with whole files', async () => {
+  const env = { DATA_DIR: await diskFolder(), CLIENT_QUOTA: '0' }
+  const { base, child, ended } = await start(env)
+  const picture = await tinyPicture()
+  const acknowledged: Created[] = []
+  const loading = new AbortController()
+  const load = Array.from({ length: 4 }, async () => {
+    while (!loading.signal.aborted) acknowledged.push(await createWithDocument(base, picture))
+  })
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20)
+  const before = [...acknowledged]
+  const folder = join(await diskFolder(), 'backup')
+  const backup = await run('backup', env, [folder]).ended
+  const during = acknowledged.length - before.length
+  loading.abort()
+  await Promise.all(load)
+  expect(backup).toMatchObject({ code: 0, stderr: '' })
+  expect(backup.stdout).toMatch(/ has all people and \d+ documents\.\n$/)
+  expect(during).toBeGreaterThan(0)
+  const hashes = await Promise.all(before.map(async ({ links }) => hashOf(links[0] ?? '', base)))
+  child.kill('SIGKILL')
+  await ended
+
+  const elsewhere = { DATA_DIR: join(await diskFolder(), 'data') }
+  expect(await run('restore', elsewhere, [folder]).ended).toMatchObject({ code: 0, stderr: '' })
+  const restored = await start(elsewhere)
+  const people = await printedPeople({ ...elsewhere, PORT: restored.port })
+  const ids = new Set(people.map(({ id }) => id))
+  expect(before.filter(({ id }) => !ids.has(id))).toEqual([])
+  // The old addresses work too: the link secret is restored.
+  const again = before.map(async ({ links }) => hashOf(links[0] ?? '', restored.base))
+  expect(await Promise.all(again)).toEqual(hashes)
+  const statuses = people.map(async ({ person }) => {
+    const reply = await fetch(person.documents[0]?.url ?? '')
+    return (await reply.arrayBuffer()).byteLength > 0 ? reply.status : 0
+  })
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
+  expect((await stat(join(elsewhere.DATA_DIR, 'people.sqlite'))).mode & 0o777).toBe(0o600)
+  expect(await readdir(elsewhere.DATA_DIR)).not.toContain('people.sqlite.part')
+})
+
+describe('a copy of the data', () => {
+  const idOf = (index: number) => `${index}`.padStart(32, 'd')
+  const filesOf = async (folder: string) => readdir(join(folder, 'documents'))
+
+  /** 300 people with a document each. */
+  async function filledFolder() {
+    const folder = await temporaryFolder()
+    const people = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
+    const documents = await openDiskDocumentStore(join(folder, 'documents'))
+    const ids: string[] = []
+    for (let index = 0; index < 300; index += 1) {
+      const fields = { mediaType: 'image/png', length: 4, uploadLength: 4 } as const
+      await documents.put(
+        { ...fields, id: idOf(index), storedAt: '2026-01-01' },
+        Buffer.from('file'),
+      )
+      ids.push((await createPersonIn(people, samplePerson, [idOf(index)])).id)
+    }
+    return { folder, people, documents, ids }
+  }
+
+  test('has no person without files when one is removed during the copy', async () => {
+    const { folder, people, documents, ids } = await filledFolder()
+    const to = join(await temporaryFolder(), 'copy')
+    const copying = copyData(folder, to)
+    const isCopying = async () =>
+      filesOf(to).then(
+        ({ length }) => length > 0,
+        () => false,
+      )
+    while (!(await isCopying())) await nextTurn()
+    await documents.removeAll((await people.remove(ids.at(-1) ?? '')) ?? [])
+    expect(await copying).toMatchObject({ missingIds: [] })
+    await people.close()
+    const copy = await openSqlitePeopleStore(join(to, 'people.sqlite'))
+    const copiedIds: string[] = []
+    for await (const { id } of copy.list()) copiedIds.push(id)
+    await copy.close()
+    expect(copiedIds).toEqual(ids.slice(0, -1))
+    expect(await filesOf(to)).toHaveLength(2 * copiedIds.length)
+  })
+
+  test('names the documents that are missing or not whole, and has all else', async () => {
+    const { folder, people } = await filledFolder()
+    await people.close()
+    await rm(join(folder, 'documents', `${idOf(7)}.json`))
+    await writeFile(join(folder, 'documents', `${idOf(8)}.png`), 'fi')
+    const to = join(await temporaryFolder(), 'copy')
+    const { missingIds, documents } = await copyData(folder, to)
+    expect([missingIds.sort(), documents]).toEqual([[idOf(7), idOf(8)], 298])
+    const { code, stderr } = await run('restore', { DATA_DIR: await diskFolder() }, [to]).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^2 documents of people are missing or not whole in [^\n]+d7, [^\n]+d8\.\n$/,
+    )
+  })
+})
+
+describe('backup and restore', () => {
+  async function dataFolder(): Promise<string> {
+    const folder = await diskFolder()
+    await (await openSqlitePeopleStore(join(folder, 'people.sqlite'))).close()
+    return folder
+  }
+
+  test('with LINK_SECRET say that it is not in the folder, and a service with another is refused', async () => {
+    const secret = { LINK_SECRET: 'the secret of this service' }
+    const DATA_DIR = await diskFolder()
+    const { child, ended } = await start({ DATA_DIR, ...secret })
+    child.kill('SIGTERM')
+    await ended
+    const folder = join(await diskFolder(), 'backup')
+    const backup = await run('backup', { DATA_DIR, ...secret }, [folder]).ended
+    expect(backup.stdout).toMatch(/Keep LINK_SECRET too: it is not in the folder\.\n$/)
+    expect(await readdir(folder)).not.toContain('link-secret')
+    const elsewhere = { DATA_DIR: await diskFolder() }
+    const restored = await run('restore', elsewhere, [folder]).ended
+    expect(restored.stdout).toMatch(/Start with the LINK_SECRET of the old service\.\n$/)
+    const other = await run('main', { ...elsewhere, LINK_SECRET: 'another secret altogether' })
+      .ended
+    expect(other).toMatchObject({ code: 1, stdout: '' })
+    expect(other.stderr).toMatch(/^LINK_SECRET is not the secret/)
+    await start({ ...elsewhere, ...secret })
+  })
+
+  const postgres = {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    LINK_SECRET: 'sixteen letters or more',
+  }
+  test.each<{
+    name: string
+    command: 'backup' | 'restore'
+    env?: Record<string, string>
+    args: (folder: string) => string[]
+    sentence: RegExp
+  }>([
+    {
+      name: 'restore into data with people',
+      command: 'restore',
+      args: (folder) => [folder],
+      sentence: /^\S+ is not empty\. Name an empty folder\.\n$/,
+    },
+    {
+      name: 'restore from a folder without a backup',
+      command: 'restore',
+      args: (folder) => [join(folder, 'none')],
+      sentence: /^There is no people\.sqlite in \S+\.\n$/,
+    },
+    {
+      name: 'backup into a folder with files',
+      command: 'backup',
+      args: (folder) => [folder],
+      sentence: /^\S+ is not empty\. Name an empty folder\.\n$/,
+    },
+    {
+      name: 'backup into a place that is no folder',
+      command: 'backup',
+      args: (folder) => [join(folder, 'people.sqlite')],
+      sentence: /^\S+ is no folder that can be written \(EEXIST\)\.\n$/,
+    },
+    { name: 'backup without a folder', command: 'backup', args: () => [], sentence: /^Use: / },
+    {
+      name: 'backup of PostgreSQL',
+      command: 'backup',
+      env: postgres,
+      args: (folder) => [join(folder, 'backup')],
+      sentence: /^backup works for people and documents in DATA_DIR, and DATABASE_URL is set\./,
+    },
+  ])('refuse with one sentence: $name', async ({ command, env = {}, args, sentence }) => {
+    const DATA_DIR = await dataFolder()
+    const { code, stdout, stderr } = await run(command, { DATA_DIR, ...env }, args(DATA_DIR)).ended
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(sentence)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('refuse a database that is no database, or is only a half', async () => {
+    const whole = await filledDatabase()
+    for (const damage of [Buffer.from('not a database'), whole.subarray(0, whole.length / 2)]) {
+      const folder = await diskFolder()
+      await writeFile(join(folder, 'people.sqlite'), damage)
+      const DATA_DIR = join(await diskFolder(), 'data')
+      const { code, stdout, stderr } = await run('restore', { DATA_DIR }, [folder]).ended
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+      expect(stderr).toMatch(/^\S+ cannot be copied \(SQLite: [^\n]+\)\.\n$/)
+      expect(await readdir(DATA_DIR)).not.toContain('people.sqlite')
+    }
+  })
+
+  async function filledDatabase(): Promise<Buffer> {
+    const path = join(await diskFolder(), 'people.sqlite')
+    const people = await openSqlitePeopleStore(path)
+    for (let count = 0; count < 40; count += 1) await createPersonIn(people, samplePerson, [])
+    await people.close()
+    return readFile(path)
+  }
+})
+
+describe('people --export', () => {
+  test('writes the person and their files as a ZIP archive, into a file or standard output', async () => {
+    const env = { DATA_DIR: await diskFolder() }
+    const { base } = await start(env)
+    const { link } = await uploadDocument(base, await tinyPicture())
+    const links = ['https://files.example.com/passport.jpg', link]
+    const { id } = await create(base, links)
+    const file = join(await diskFolder(), 'person.zip')
+    const first = await run('people', env, ['--export', id, '--to', file]).ended
+    expect(first).toEqual({ code: 0, stdout: '', stderr: '' })
+    const archive = await readFile(file)
+    const files = unzip(archive)
+    expect(Object.keys(files)).toEqual(['person.json', 'documents/2.png'])
+    const exported: unknown = JSON.parse(files['person.json']?.toString() ?? '')
+    const documents = links.map((url) => ({ type: 'passport', url }))
+    expect(exported).toMatchObject({ id, person: { ...uboUsd(), documents } })
+    expect(files['documents/2.png']).toEqual(Buffer.from(await (await fetch(link)).arrayBuffer()))
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+    const second = await run('people', env, ['--export', id]).ended
+    expect(second.stdout.slice(0, 2)).toBe('PK')
+    const again = await run('people', env, ['--export', id, '--to', file]).ended
+    expect(again).toMatchObject({ code: 1, stdout: '' })
+    expect(again.stderr).toMatch(/^\S+ is no new file that can be written \(EEXIST\)\.\n$/)
+    expect(await readFile(file)).toEqual(archive)
+  })
+
+  test('with a missing file writes nothing, and says so', async () => {
+    const env = { DATA_DIR: await diskFolder() }
+    const { base } = await start(env)
+    const { id } = await createWithDocument(base, await tinyPicture())
+    const documents = join(env.DATA_DIR, 'documents')
+    await cp(documents, join(env.DATA_DIR, 'aside'), { recursive: true })
+    await rm(documents, { recursive: true })
+    await mkdir(documents)
+    const { code, stdout, stderr } = await run('people', env, ['--export', id]).ended
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toBe(`The file of document 1 of person ${id} is missing.\n`)
+  })
+})
