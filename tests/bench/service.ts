@@ -9,13 +9,16 @@ import { startPostgres } from '../service/support/postgres/postgres-server'
 import { individualUsd } from '../support/sample-people'
 import { insertLoop, postgresInsertLoop } from './service/insert-loop'
 import { type Load, load } from './service/load'
+import { sheetRows } from './service/sheet'
+import { uploadMemory, uploads } from './service/uploads'
 import { median } from './statistics'
 import { table } from './table'
 
 /**
- * How many people a second the service creates, each durable before it is answered, as a ratio to a loop of single
- * inserts in the same store and to bare Fastify with the same rules. All of them take turns in each round.
- * `--rounds`, `--seconds` of each turn, `--store sqlite|postgres`. Needs Linux, for it reads the CPU time of processes.
+ * How many people and files a second the service takes, each durable before it is answered. People are compared with a
+ * loop of single inserts in the same store and with bare Fastify with the same rules; files of 10 MB with a plain PUT.
+ * All of them take turns in each round. `--rounds`, `--seconds` of each turn, `--store sqlite|postgres`,
+ * `--only people,files,sheet`. Needs Linux, for it reads the CPU time and the memory of processes.
  */
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -23,11 +26,13 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     store: { type: 'string', default: 'sqlite' },
+    only: { type: 'string', default: 'people,files,sheet' },
   },
 })
 const seconds = Number(values.seconds)
 const body = JSON.stringify(individualUsd())
 const refusedBody = JSON.stringify({ ...individualUsd(), phone: '1' })
+const concurrentUploads = 100
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-service-'))
 const postgres = values.store === 'postgres' ? await startPostgres() : undefined
@@ -35,6 +40,7 @@ const databaseUrl = await postgres?.newDatabase()
 const service = await start(['dist/service/main.js'], {
   DATA_DIR: join(folder, 'data'),
   RATE_LIMIT: '0',
+  CLIENT_QUOTA: '0',
   ...(databaseUrl !== undefined && {
     DATABASE_URL: databaseUrl,
     LINK_SECRET: 'sixteen letters or more',
@@ -44,31 +50,50 @@ const bare = await start(['tests/bench/run.mjs', 'service/bare-server.ts', folde
 
 const fresh = (count: number) => `key ${count}`
 const person = { body, status: 201, seconds, keyOf: fresh }
-const turns: Readonly<Record<string, () => Promise<Load>>> = {
-  'POST /person, 1 connection': async () => load({ ...service, ...person, connections: 1 }),
-  'POST /person, 32 connections': async () => load({ ...service, ...person, connections: 32 }),
-  'POST /person, 200 connections': async () => load({ ...service, ...person, connections: 200 }),
-  'a key that comes again, 32': async () =>
-    load({ ...service, ...person, connections: 32, keyOf: () => 'always the same' }),
-  'a refused body, 32': async () =>
-    load({ ...service, ...person, connections: 32, body: refusedBody, status: 422 }),
-  'bare Fastify on SQLite, 32': async () => load({ ...bare, ...person, connections: 32 }),
+type Turns = Readonly<Record<string, () => Promise<Load>>>
+/** The first turn of each group is its floor: the others are told as ratios to it. */
+const groups: Readonly<Record<string, Turns>> = {
+  people: {
+    'single inserts in a loop': async () => ({ requestsPerSecond: await insertsPerSecond() }),
+    'POST /person, 1 connection': async () => load({ ...service, ...person, connections: 1 }),
+    'POST /person, 32 connections': async () => load({ ...service, ...person, connections: 32 }),
+    'POST /person, 200 connections': async () => load({ ...service, ...person, connections: 200 }),
+    'a key that comes again, 32': async () =>
+      load({ ...service, ...person, connections: 32, keyOf: () => 'always the same' }),
+    'a refused body, 32': async () =>
+      load({ ...service, ...person, connections: 32, body: refusedBody, status: 422 }),
+    'bare Fastify on SQLite, 32': async () => load({ ...bare, ...person, connections: 32 }),
+  },
+  files: {
+    'plain PUT of 10 MB, 4 connections': async () =>
+      uploads({ ...bare, way: 'put' }, { connections: 4, seconds }),
+    'upload of 10 MB, 4 connections': async () =>
+      uploads({ ...service, way: 'tus' }, { connections: 4, seconds }),
+  },
+  sheet: { 'rows of a spreadsheet': sheetRows },
 }
+const chosen = Object.entries(groups)
+  .filter(([group]) => values.only.split(',').includes(group))
+  .map(([, turns]) => turns)
 
 try {
-  const loops: number[] = []
   const loads = new Map<string, Load[]>()
+  const memory: number[] = []
   // The first round is for the compiler.
   for (let round = 0; round <= Number(values.rounds); round += 1) {
-    const loop = await insertsPerSecond()
-    if (round > 0) loops.push(loop)
-    for (const [name, take] of Object.entries(turns)) {
+    for (const [name, take] of chosen.flatMap((turns) => Object.entries(turns))) {
       process.stderr.write(`${round}/${values.rounds} ${name}\n`)
       const taken = await take()
       if (round > 0) loads.set(name, [...(loads.get(name) ?? []), taken])
     }
+    if (chosen.includes(groups['files'] ?? {}))
+      memory.push(await uploadMemory({ ...service, way: 'tus' }, concurrentUploads))
   }
-  print(loops, loads)
+  print(loads)
+  if (memory.length > 0)
+    process.stdout.write(
+      `memory above idle, ${concurrentUploads} uploads: ${Math.round(median(memory))} MB (${memory.map(Math.round).join(', ')})\n`,
+    )
 } finally {
   for (const { child } of [service, bare]) {
     child.kill()
@@ -84,25 +109,32 @@ async function insertsPerSecond(): Promise<number> {
     : postgresInsertLoop(databaseUrl, seconds * 1000)
 }
 
-function print(loops: readonly number[], loads: ReadonlyMap<string, readonly Load[]>): void {
-  const inserts = median(loops)
-  const rows = [...loads].map(([name, taken]) => {
-    const rates = taken.map((each) => each.requestsPerSecond)
-    const middle = (of: (each: Load) => number) => median(taken.map(of))
-    const ratios = rates.map((rate, round) => rate / (loops[round] ?? inserts))
-    return [
-      name,
-      Math.round(median(rates)).toString(),
-      median(ratios).toFixed(2),
-      `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
-      middle((each) => each.p50).toString(),
-      middle((each) => each.p99).toString(),
-      middle((each) => each.cpu).toFixed(2),
-    ]
+function print(loads: ReadonlyMap<string, readonly Load[]>): void {
+  const rows = chosen.flatMap((turns) => {
+    const [floor = ''] = Object.keys(turns)
+    const floors = (loads.get(floor) ?? []).map((each) => each.requestsPerSecond)
+    return Object.keys(turns).map((name) => rowOf(name, loads.get(name) ?? [], floors))
   })
   const heads = ['', 'a second', 'ratio', 'range', 'p50 ms', 'p99 ms', 'CPU ms']
-  const loop = ['single inserts in a loop', Math.round(inserts).toString(), '1.00', '', '', '', '']
-  process.stdout.write(`${table([heads, loop, ...rows])}\n`)
+  process.stdout.write(`${table([heads, ...rows])}\n`)
+}
+
+function rowOf(name: string, taken: readonly Load[], floors: readonly number[]): string[] {
+  const rates = taken.map((each) => each.requestsPerSecond)
+  const ratios = rates.map((rate, round) => rate / (floors[round] ?? Number.NaN))
+  const middle = (digits: number, of: (each: Load) => number | undefined) => {
+    const known = taken.map(of).filter((value) => value !== undefined)
+    return known.length === 0 ? '' : median(known).toFixed(digits)
+  }
+  return [
+    name,
+    Math.round(median(rates)).toString(),
+    median(ratios).toFixed(2),
+    `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+    middle(0, (each) => each.p50),
+    middle(0, (each) => each.p99),
+    middle(2, (each) => each.cpu),
+  ]
 }
 
 async function start(

@@ -1,4 +1,8 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import Fastify from 'fastify'
 import phones from 'libphonenumber-js/max/metadata'
@@ -6,7 +10,10 @@ import { v7 } from 'uuid'
 import { checkPerson } from '../../../src/person/check-person'
 import { todayAnywhere } from '../../../src/person/today'
 
-/** The same rules and store as the service, without anything else: one insert and one commit a request. */
+/**
+ * The same rules and store as the service, without anything else: one insert and one commit a request. A file is
+ * streamed and synced.
+ */
 const [, , , folder = '', port = '0'] = process.argv
 const database = new DatabaseSync(join(folder, 'bare.sqlite'))
 database.exec('pragma journal_mode = wal; pragma synchronous = full')
@@ -22,6 +29,16 @@ app.post('/person', async ({ body }, reply) => {
   const record = { id: v7(), created_at: new Date().toISOString() }
   insert.run(record.id, record.created_at, JSON.stringify(checked.person))
   return reply.code(201).send({ ...record, ...checked.person })
+})
+app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
+app.put<{ Params: { name: string }; Body: Readable }>('/files/:name', async (request, reply) => {
+  const path = join(folder, `file-${request.params.name}`)
+  await pipeline(request.body, createWriteStream(path, { flush: true }))
+  return reply.code(204).send()
+})
+app.delete<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+  await rm(join(folder, `file-${request.params.name}`))
+  return reply.code(204).send()
 })
 await app.listen({ port: Number(port) })
 process.stdout.write('listening\n')

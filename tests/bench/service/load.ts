@@ -3,10 +3,10 @@ import autocannon from 'autocannon'
 
 export interface Load {
   requestsPerSecond: number
-  p50: number
-  p99: number
+  p50?: number
+  p99?: number
   /** Milliseconds of the server's CPU a request. */
-  cpu: number
+  cpu?: number
 }
 
 interface LoadOptions {
@@ -56,7 +56,7 @@ export async function load(options: LoadOptions): Promise<Load> {
 }
 
 /** Milliseconds so far, in user and system mode; Linux counts hundredths of a second. */
-async function cpuOf(pid: number): Promise<number> {
+export async function cpuOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const [, user = '0', system = '0'] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(stat) ?? []
   return (Number(user) + Number(system)) * 10
