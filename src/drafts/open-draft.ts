@@ -34,17 +34,24 @@ export interface OpenedDraft {
   isOutdated: boolean
 }
 
+/** Where the person opens the form. */
+export interface OpenedAt {
+  path: string
+  /** The first screen is open to change an answer of this tab's draft, not to start. */
+  isChange?: boolean
+}
+
 /**
  * Opens the draft that this tab had before a reload. If the browser lost its id, it opens the draft
  * whose last screen has this address. Two tabs never share a draft.
  */
-export async function openDraft(path: string): Promise<OpenedDraft> {
+export async function openDraft({ path, isChange = false }: OpenedAt): Promise<OpenedDraft> {
   const encryptedStore = await withOpenTimeout(openEncryptedDraftStore(Date.now()))
   if (encryptedStore === undefined) {
     return { store: createDraftStore(randomKey()), isOutdated: false }
   }
   try {
-    const opened = await openIn(encryptedStore, path)
+    const opened = await openIn(encryptedStore, path, path === '/' && !isChange)
     if (path === '/') setDraftFlag(opened.earlier !== undefined)
     return opened
   } catch {
@@ -52,8 +59,11 @@ export async function openDraft(path: string): Promise<OpenedDraft> {
   }
 }
 
-async function openIn(encryptedStore: EncryptedDraftStore, path: string): Promise<OpenedDraft> {
-  const isFirst = path === '/'
+async function openIn(
+  encryptedStore: EncryptedDraftStore,
+  path: string,
+  isFirst: boolean,
+): Promise<OpenedDraft> {
   const outlines = await encryptedStore.outlines()
   outlines.sort((one, other) => other.changedAt - one.changedAt)
   const own = outlines.find(({ id }) => id === readStored('sessionStorage', tabKey))
@@ -65,6 +75,8 @@ async function openIn(encryptedStore: EncryptedDraftStore, path: string): Promis
     // offers the draft.
     ...others.filter(({ address }) => address !== path),
   ]
+  // This tab's draft may have a choice of the account only. A draft with answers comes before it.
+  if (isFirst) candidates.sort((one, other) => firstScreenRank(one) - firstScreenRank(other))
   let isOutdated = false
   for (const outline of candidates) {
     // A duplicated tab copies the id of the first one.
@@ -92,6 +104,11 @@ async function openIn(encryptedStore: EncryptedDraftStore, path: string): Promis
     unlockDraft(outline.id)
   }
   return { store: await begin(encryptedStore), isOutdated }
+}
+
+/** Returns 1 for a draft that has not left the first screen, and 0 for any other. */
+function firstScreenRank({ address }: DraftOutline): number {
+  return Number(address === '/')
 }
 
 function earlierOf(

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { releaseOfferSpace } from '../drafts/draft-flag'
+import { showFirstScreen } from '../drafts/draft-flag'
 import { saveWhenHidden } from '../drafts/save-when-hidden'
 import { caseOfAnswers } from '../person/answers'
 import { loadTexts } from '../texts/in-language'
@@ -17,14 +17,15 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
   const path = usePathname({ ssrPath: addressOf('case') })
   const { session, setSession, LazyScreens, hasFailed, retry } = useOpening(initialSession)
   const draft = session?.draft
-  // Do not save the address of a created person, or an address opened without any answer.
+  // Do not save the address of a created person, or an address opened without any answer. The first
+  // screen is not where a draft continues.
   useEffect(() => {
-    if (draft === undefined || idAt(path) !== undefined) return
+    if (draft === undefined || path === addressOf('case') || idAt(path) !== undefined) return
     if (caseOfAnswers(draft.read()) !== undefined) draft.setAddress(path)
   }, [draft, path])
   useEffect(() => {
     if (draft === undefined) return undefined
-    releaseOfferSpace()
+    showFirstScreen()
     return saveWhenHidden(draft)
   }, [draft])
   return <SessionProvider value={session}>{screen()}</SessionProvider>
@@ -49,7 +50,10 @@ function useOpening(initialSession: Session | undefined) {
     const screensCome = Promise.all([import('./lazy/lazy-screens'), loadTexts('form')]).then(
       ([screens]) => setLoaded(screens),
     )
-    Promise.all([sessionComes, screensCome]).catch(() => setHasFailed(true))
+    Promise.all([sessionComes, screensCome]).catch(() => {
+      showFirstScreen()
+      setHasFailed(true)
+    })
   }, [initialSession])
   const retry = () => {
     setHasFailed(false)

@@ -50,7 +50,7 @@ test('the first screen is there before any script, and nothing shifts', async ({
     const letThrough = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await form.expectScreen('case')
-    await expect(page).toHaveTitle(/^What kind of account/)
+    await expect(page).toHaveTitle(/^Which account/)
     const before = await form.screen('case').elementHandle()
     await form.fillScreen('case', { currency: 'USD', kind: 'individual' })
     await form.choice('kind', 'individual').focus()
@@ -69,7 +69,7 @@ test('the first screen is there before any script, and nothing shifts', async ({
     await form.expectScreen('person')
   })
 
-  await test.step('reserves space for the offer to continue, so that nothing shifts', async () => {
+  await test.step('shows no question before the offer to continue, and nothing shifts', async () => {
     await page.unroute(scripts)
     const addresses = async () => (await storedOnDevice(page)).drafts.map(({ address }) => address)
     await expect.poll(addresses).toEqual(['/apply/person'])
@@ -81,7 +81,8 @@ test('the first screen is there before any script, and nothing shifts', async ({
     await expect(form.screen('case').getByRole('status')).toBeVisible()
     await page.reload()
     await expectWired(form)
-    await expect(page.locator('.earlier')).toBeHidden()
+    await expect(form.choice('currency', 'USD')).toBeVisible()
+    await expect(form.button('continue-draft')).toHaveCount(0)
   })
 })
 

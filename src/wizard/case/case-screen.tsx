@@ -1,7 +1,6 @@
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { caseFor, currencies, kindsFor, screensOf } from '../../person/cases'
-import { screens } from '../../person/screens'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
@@ -13,22 +12,40 @@ import { ScreenShell } from '../screen/screen-shell'
 import { openSessionOnce } from '../session/open-once'
 import { type Session, usePossibleSession } from '../session/session'
 import { leaveWhenOnline } from '../session/leave-when-online'
-import type { CaseSelection, CaseField, CaseErrors } from './case-selection'
+import { type CaseSelection, type CaseField, type CaseErrors, summaryItems } from './case-selection'
 import { EarlierDraftOffer } from './earlier-draft-offer'
 import { isOnSharedDevice, useCaseSelection } from './use-case-selection'
+
+interface CaseScreenProps {
+  onResume: (session: Session) => void
+}
+
+/** The first screen. An earlier draft is offered before it asks anything. */
+export function CaseScreen({ onResume }: CaseScreenProps) {
+  const earlier = usePossibleSession()?.earlier
+  const [isDiscarded, setIsDiscarded] = useState(false)
+  if (earlier === undefined) return <CaseForm isNewStart={isDiscarded} />
+  return (
+    <EarlierDraftOffer
+      earlier={earlier}
+      onResume={onResume}
+      onDiscarded={() => setIsDiscarded(true)}
+    />
+  )
+}
 
 /**
  * The first screen asks for the currency and the kind of account holder. The page is prerendered,
  * so the screen uses no form library. Until React hydrates it, the browser validates and submits
  * the form itself.
  */
-export function CaseScreen({ onResume }: { onResume: (session: Session) => void }) {
+function CaseForm({ isNewStart }: { isNewStart: boolean }) {
   const session = usePossibleSession()
   const change = changeIn(useSearch({ ssrSearch: '' }))
   const form = useRef<HTMLFormElement>(null)
   const isWired = useIsWired()
   const [submission, setSubmission] = useState<'no' | 'yes' | 'failed'>('no')
-  const { chosen, problems, summary, onSharedDevice, choose, check } = useCaseSelection(
+  const { chosen, problems, attempt, onSharedDevice, choose, check } = useCaseSelection(
     form,
     session?.draft,
   )
@@ -52,27 +69,28 @@ export function CaseScreen({ onResume }: { onResume: (session: Session) => void 
     left.catch(() => setSubmission('failed'))
   }
   const personCase = caseFor(chosen.currency, chosen.kind)
-  const all = (personCase === undefined ? screens : screensOf(personCase)).length
+  const step = personCase === undefined ? { now: 1 } : { now: 1, all: screensOf(personCase).length }
 
   return (
     <ScreenShell
       screen="case"
       title={caseScreen.title}
       why={caseScreen.why}
-      step={{ now: 1, all }}
+      step={step}
       problems={
-        <ScreenProblems
-          title={caseScreen.title}
-          items={summary.problems}
-          attempt={summary.attempt}
-        />
+        <ScreenProblems title={caseScreen.title} items={summaryItems(problems)} attempt={attempt} />
       }
     >
-      <div className="earlier">
-        {session?.earlier !== undefined && (
-          <EarlierDraftOffer earlier={session.earlier} onResume={onResume} />
-        )}
-      </div>
+      {isNewStart && (
+        <p className="callout" role="status">
+          {earlier.left}
+        </p>
+      )}
+      <ul className="before">
+        {caseScreen.before.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       {session?.isOutdated === true && <p className="callout">{earlier.outdated}</p>}
       <form
         ref={form}
@@ -106,7 +124,10 @@ async function continueWith(
   session: Session | undefined,
   change: ReturnType<typeof changeIn>,
 ): Promise<void> {
-  const { draft, attachments } = session ?? (await openSessionOnce())
+  const opened = session ?? (await openSessionOnce())
+  // The person pressed Continue before the draft was read, so the offer comes first.
+  if (opened.earlier !== undefined) return
+  const { draft, attachments } = opened
   // Runs before the first answer is saved, so that no answer ever reaches the device.
   if (isShared) await draft.stopSaving()
   draft.update(selection)

@@ -1,23 +1,16 @@
 import { sharedDeviceName } from '../screen/addresses'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { DraftStore } from '../../drafts/draft-store'
-import type { SummaryItem } from '../../ui/error-summary'
 import {
   type CaseSelection,
   type CaseField,
   type CaseErrors,
   readCaseSelection,
   isUnknownCase,
-  summaryItems,
   withAllowedKind,
   validateCase,
   remainingErrors,
 } from './case-selection'
-
-interface Summary {
-  problems: readonly SummaryItem[]
-  attempt: number
-}
 
 /**
  * Returns the selection of the first screen and its problems. It starts from the DOM, because a
@@ -29,11 +22,11 @@ export function useCaseSelection(
 ) {
   const [chosen, setChosen] = useState<CaseSelection>(() => savedSelection(draft))
   const [problems, setProblems] = useState<CaseErrors>({})
-  const [summary, setSummary] = useState<Summary>({ problems: [], attempt: 0 })
+  const [attempt, setAttempt] = useState(0)
 
   const showErrors = (wrong: CaseErrors) => {
     setProblems(wrong)
-    setSummary(({ attempt }) => ({ problems: summaryItems(wrong), attempt: attempt + 1 }))
+    setAttempt((before) => before + 1)
   }
 
   useLayoutEffect(() => {
@@ -52,7 +45,7 @@ export function useCaseSelection(
   return {
     chosen,
     problems,
-    summary,
+    attempt,
     onSharedDevice: () => void saveSelection(form.current, draft, chosen),
     choose: (name: CaseField, value: string) => {
       const next = withAllowedKind({ ...chosen, [name]: value })

@@ -11,7 +11,8 @@ export interface ScreenShellProps {
   /** A picture above the heading. */
   mark?: ReactNode
   why?: readonly string[]
-  step?: { now: number; all: number } | undefined
+  /** Without `all`, the number of steps is not known yet. */
+  step?: { now: number; all?: number } | undefined
   onBack?: (() => void) | undefined
   /** The error summary. It renders by itself, without the rest of the screen. */
   problems?: ReactNode
@@ -46,7 +47,7 @@ export function ScreenShell(props: ScreenShellProps) {
   return (
     <Frame
       brand={product}
-      step={step && { label: frame.step(step.now, step.all), share: step.now / step.all }}
+      step={step && progressOf(step)}
       back={onBack && { label: frame.back, onBack }}
       aside={why && { heading: frame.whyHeading, lines: why }}
     >
@@ -59,9 +60,16 @@ export function ScreenShell(props: ScreenShellProps) {
           </h1>
           {lead !== undefined && <p className="screen-lead">{lead}</p>}
         </div>
-        {children}
         {why !== undefined && <Reasons heading={frame.whyHeading} lines={why} />}
+        {children}
       </main>
     </Frame>
   )
+}
+
+function progressOf({ now, all }: { now: number; all?: number }) {
+  const { firstStep, step } = firstTexts().frame
+  return all === undefined
+    ? { label: firstStep, share: 0.125 }
+    : { label: step(now, all), share: now / all }
 }

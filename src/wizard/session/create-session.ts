@@ -13,6 +13,7 @@ export function createSession(draft: DraftStore, found: OpenedState = {}): Sessi
   const none: FieldErrors = new Map()
   let serviceErrors = none
   let created: Created | undefined
+  let earlier = found.earlier && asSession(found.earlier, () => (earlier = undefined))
   /** Ends the draft, after the person was created or the user left it. */
   const end = (person?: Created) => {
     created = person
@@ -24,7 +25,9 @@ export function createSession(draft: DraftStore, found: OpenedState = {}): Sessi
   return {
     draft,
     attachments,
-    earlier: found.earlier && asSession(found.earlier),
+    get earlier() {
+      return earlier
+    },
     isOutdated: found.isOutdated === true,
     serviceErrors: () => serviceErrors,
     setServiceErrors: (refused) => {
@@ -36,9 +39,16 @@ export function createSession(draft: DraftStore, found: OpenedState = {}): Sessi
   }
 }
 
-function asSession({ resume, ...rest }: EarlierDraft): EarlierSession {
+function asSession(
+  { resume, discard, ...rest }: EarlierDraft,
+  onDiscarded: () => void,
+): EarlierSession {
   return {
     ...rest,
+    discard: async () => {
+      await discard()
+      onDiscarded()
+    },
     resume: () => {
       const { store, address } = resume()
       return { session: createSession(store), address }

@@ -1,4 +1,3 @@
-import type { DraftStore } from '../../drafts/draft-store'
 import {
   type Answers,
   answersOf,
@@ -9,17 +8,19 @@ import {
 } from '../../person/answers'
 import { currencies, kinds } from '../../person/cases'
 import { addressOf } from '../screen/addresses'
+import type { Session } from './session'
 
 /**
  * Saves the answers in the address of the case screen and removes them from the address. With a
- * complete case it goes to the next screen.
+ * complete case it goes to the next screen, unless an earlier draft has to be offered first.
  */
-export function applyPreset(draft: DraftStore): void {
+export function applyPreset({ draft, earlier }: Pick<Session, 'draft' | 'earlier'>): void {
   if (window.location.pathname !== addressOf('case')) return
   const preset = readPreset(window.location.search, draft.read())
   if (preset === undefined) return
   draft.update(preset)
-  const next = caseOfAnswers(draft.read()) === undefined ? 'case' : 'person'
+  const isWhole = caseOfAnswers(draft.read()) !== undefined && earlier === undefined
+  const next = isWhole ? 'person' : 'case'
   history.replaceState(history.state, '', addressOf(next))
 }
 

@@ -27,8 +27,8 @@ export interface EarlierSession extends Omit<EarlierDraft, 'resume'> {
 export interface Session {
   draft: DraftStore
   attachments: Attachments
-  /** An earlier draft, until the person resumes it, discards it or starts another. */
-  earlier: EarlierSession | undefined
+  /** An earlier draft, until the person resumes or discards it. */
+  readonly earlier: EarlierSession | undefined
   /** An earlier draft belonged to another version of the form and could not be migrated. */
   isOutdated: boolean
   /** The errors that the service found in the last request and that no screen has fixed since. */

@@ -6,7 +6,7 @@ import { type SavedAttachment, newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { SomeAnswers } from '../../../src/person/answers'
 import { type FieldError, fieldErrors } from '../../../src/api/failure'
-import { createSession } from '../../../src/wizard/session/create-session'
+import { createSession, type OpenedState } from '../../../src/wizard/session/create-session'
 import { SessionProvider } from '../../../src/wizard/session/session'
 import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
 
@@ -14,6 +14,8 @@ interface Opening {
   /** What was answered before, one screen after another. Every file among it is stored already. */
   answered?: readonly SomeAnswers[]
   serviceErrors?: readonly FieldError[]
+  /** What the device had stored besides. */
+  found?: OpenedState
   /** Where the screen stands: `/apply/person`. */
   address: string
 }
@@ -21,11 +23,12 @@ interface Opening {
 /** Opens a screen of the wizard in a session of its own. `commits` counts how often React drew anything of it. */
 export function openScreen(
   screen: ReactNode,
-  { answered = [], serviceErrors = [], address }: Opening,
+  { answered = [], serviceErrors = [], found, address }: Opening,
 ) {
   const answers = savedAfter(...answered)
   const attachments = attachmentKeysOf(answers).map(storedAttachment)
-  const session = createSession(createDraftStore('draft', { ...newDraft(), answers, attachments }))
+  const draft = createDraftStore('draft', { ...newDraft(), answers, attachments })
+  const session = createSession(draft, found)
   session.setServiceErrors(fieldErrors(serviceErrors))
   history.replaceState(null, '', address)
   const commits = vi.fn<() => void>()

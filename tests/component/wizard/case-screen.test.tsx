@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { createDraftStore } from '../../../src/drafts/draft-store'
 import { CaseScreen } from '../../../src/wizard/case/case-screen'
 import { openScreen } from '../support/open-screen'
 
@@ -24,10 +25,10 @@ test('requires both answers, and links to the first radio of each', async () => 
   await pressContinue()
   expect(sentences()).toEqual([
     ['Choose the currency of the account', '#currency'],
-    ['Choose whose account it is', '#kind'],
+    ['Choose who the account is for', '#kind'],
   ])
   expect(screen.getByRole('alert')).toHaveFocus()
-  await userEvent.click(screen.getByRole('link', { name: 'Choose whose account it is' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Choose who the account is for' }))
   expect(radio('individual')).toHaveFocus()
   expect(window.location.pathname).toBe('/')
 })
@@ -68,4 +69,70 @@ test('saves a valid pair and shows the next screen', async () => {
   await pressContinue()
   expect(session.draft.read()).toMatchObject({ currency: 'USD', kind: 'ubo' })
   expect(window.location.pathname).toBe('/apply/person')
+})
+
+describe('an earlier draft', () => {
+  function openWithEarlier() {
+    const discard = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const onResume = vi.fn<() => void>()
+    const resume = () => ({ store: createDraftStore('earlier'), address: '/apply/contact' })
+    openScreen(<CaseScreen onResume={onResume} />, {
+      address: '/',
+      found: {
+        earlier: {
+          changedAt: 0,
+          address: '/apply/contact',
+          personCase: 'individual-usd',
+          resume,
+          discard,
+        },
+      },
+    })
+    return { discard, onResume }
+  }
+
+  test('is offered alone, with its account and its step', async () => {
+    const { discard, onResume } = openWithEarlier()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Continue: USD account, step 3 of 8' }),
+    )
+    expect(onResume).toHaveBeenCalledOnce()
+    expect(discard).not.toHaveBeenCalled()
+    expect(location.pathname).toBe('/apply/contact')
+  })
+
+  test('is deleted only by the person’s word, and then the questions come', async () => {
+    const { discard } = openWithEarlier()
+    await userEvent.click(screen.getByRole('button', { name: 'Start a new one' }))
+    expect(discard).toHaveBeenCalledOnce()
+    expect(screen.getByText('The earlier answers are deleted.')).toBeVisible()
+    expect(radio('USD')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+})
+
+test('the number of steps is said once it is known', async () => {
+  open()
+  expect(screen.getByText('Step 1')).toBeVisible()
+  await choose('USD')
+  await choose('ubo')
+  expect(screen.getByText('Step 1 of 7')).toBeVisible()
+})
+
+test('says what to have at hand before it asks', () => {
+  open()
+  const before = screen.getByText('It takes about 5 minutes.')
+  const after = radio('USD')
+  expect(after && before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('the summary drops what is chosen since', async () => {
+  open()
+  await pressContinue()
+  await choose('USD')
+  expect(sentences()).toEqual([['Choose who the account is for', '#kind']])
+  await choose('individual')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
