@@ -9,8 +9,11 @@ import { serviceAddress } from './service-address'
 /** The events of an upload, in the order in which they can happen. */
 export interface UploadEvents {
   onProgress: (bytesSent: number) => void
-  /** `requestedDelayMs` is the delay that the service asks for, or 0 without one. */
-  onWaiting: (requestedDelayMs: number) => void
+  /**
+   * `requestedDelayMs` is the delay that the service asks for, or 0 without one. `isOffline` is false
+   * if the service answered.
+   */
+  onWaiting: (requestedDelayMs: number, isOffline: boolean) => void
   /** The address of the upload, to resume or delete it. */
   onAddress: (uploadUrl: string) => void
   /** The address of the stored document. */
@@ -48,9 +51,11 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   let confirmedBytes = 0
   /** Seconds, from the last answer. Undefined without an answer or without `Retry-After`. */
   let retryAfter: number | undefined
+  let isAnswered = false
 
   const start = async () => {
     retryAfter = undefined
+    isAnswered = false
     try {
       upload ??= createUpload(await import('tus-js-client'), document, reactions)
     } catch {
@@ -64,7 +69,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   }
   const waitForNextTry = () => {
     stallTimer.stop()
-    events.onWaiting(longerDelayMs(0, retryAfter))
+    events.onWaiting(longerDelayMs(0, retryAfter), !isAnswered && !navigator.onLine)
     retry.schedule(retryAfter)
   }
   const retry = createRetry(() => void start())
@@ -75,6 +80,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   const reactions: Partial<UploadOptions> = {
     onAfterResponse: (request, response) => {
       const isFailure = response.getStatus() >= 400
+      isAnswered = isFailure
       retryAfter = isFailure ? retryAfterIn(headersOf(response)) : undefined
       if (isFailure) throwOnHead(request, response)
       // Only confirmed bytes prove that the network works again. Sent bytes may still be in a

@@ -13,6 +13,8 @@ export type SendOutcome =
 interface SendOptions {
   /** An earlier request with these bytes had no answer. */
   isUnsure?: boolean
+  /** Ends the retries. A request that is on its way stays on its way. */
+  signal?: AbortSignal
   /** Resolves when the next request may start. */
   beforeTry?: (triesBefore: number) => Promise<void> | undefined
   /** Milliseconds until the next retry, or undefined for no retry. */
@@ -36,21 +38,22 @@ const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
 /** Posts the same bytes under the same key until the outcome is known or no retry is left. */
 export async function sendPerson(
   request: PersonRequest,
-  { isUnsure = false, beforeTry, retryDelay = retryDelayMs, onRetry }: SendOptions = {},
+  { isUnsure = false, signal, beforeTry, retryDelay = retryDelayMs, onRetry }: SendOptions = {},
 ): Promise<SendOutcome> {
   let isInDoubt = isUnsure
+  const stopped = aborted(signal)
   for (let tries = 0; ; tries += 1) {
     await beforeTry?.(tries)
     try {
-      return { kind: 'created', ...(await createPerson(request)) }
+      return { kind: 'created', ...(await Promise.race([createPerson(request), stopped])) }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       isInDoubt ||= unknownOutcomeReasons.has(error.reason)
-      const delay = retryDelay(error, tries)
+      const delay = signal?.aborted === true ? undefined : retryDelay(error, tries)
       if (delay === undefined)
         return { kind: 'failed', failure: error, isUnknown: isInDoubt && !isVerdict(error) }
       onRetry?.(error, isInDoubt)
-      await pause(delay)
+      await Promise.race([pause(delay), stopped.catch(() => undefined)])
     }
   }
 }
@@ -84,6 +87,15 @@ function isVerdict({ reason }: Failure): boolean {
   return reason === 'refused' || reason === 'exists'
 }
 
-function pause(milliseconds: number): Promise<void> {
+/** Rejects when the signal aborts, as if no answer had come in time. */
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Failure('timeOut')), { once: true })
+  })
+  stopped.catch(() => undefined)
+  return stopped
+}
+
+export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

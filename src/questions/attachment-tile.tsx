@@ -63,18 +63,18 @@ export function AttachmentTile({
   )
 }
 
-function statusOf({ state, sent, size }: Attachment): string {
+function statusOf({ state, sent, size, isOffline }: Attachment): string {
   const { uploads } = texts()
-  if (state === 'waiting' && !navigator.onLine) return uploads.waitingOffline
+  if (state === 'waiting' && isOffline === true) return uploads.waitingOffline
   if (state !== 'sending') return uploads[state]
   // All bytes are sent, and the service is inspecting the file.
   return sent >= size ? uploads.checking : uploads.sending(Math.floor((sent / size) * 100))
 }
 
-function announcement({ state, name, refusal }: Attachment): string {
+function announcement({ state, name, refusal, isOffline }: Attachment): string {
   const { uploads, files } = texts()
   if (state === 'stored') return uploads.storedAnnouncement(name)
   if (state === 'waiting')
-    return navigator.onLine ? uploads.waitingAnnouncement : uploads.waitingOfflineAnnouncement
+    return isOffline === true ? uploads.waitingOfflineAnnouncement : uploads.waitingAnnouncement
   return refusal === undefined ? '' : uploads.refusedAnnouncement(name, files[refusal])
 }

@@ -199,7 +199,7 @@ async function expectFailure(form: OnboardingPage, says: RegExp) {
   await expect(form.summary).toBeFocused()
   await expect(form.summary).not.toContainText(/please|invalid|required/i)
   await expect(form.page).toHaveTitle(/^Error: /)
-  await expect(form.forward).toHaveText('Send my details')
+  await expect(form.forward).toHaveText(/^Send (my|the owner’s) details$/)
   await expect(form.screen('review')).toContainText('olamide@example.com')
 }
 

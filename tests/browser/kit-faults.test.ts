@@ -163,7 +163,7 @@ test('upload faults last until stop', {
     await expect(progress).toHaveAttribute('aria-valuenow', /^([1-9]|[1-9]\d)$/)
     await form.continue()
     await form.submit()
-    await expect(form.forward).toContainText('Waiting for the documents')
+    await expect(form.forward).toContainText(/^(Sending|Checking) (the|your) documents/)
     await form.root.getByRole('button', { name: 'Stop' }).click()
     await form.back.click()
     await form.expectScreen('documents')

@@ -207,19 +207,22 @@ test('Continue works during an upload, and sending waits for it', {
     await expect(form.upload(0)).toHaveAttribute('aria-busy', 'true')
     await form.continue()
     await form.submit()
-    await expect(form.forward).toContainText('Waiting for the documents')
+    await expect(form.forward).toContainText(/^(Sending|Checking) (the|your) documents/)
     await expect(
-      form.screen('review').getByRole('status').filter({ hasText: 'Waiting for the documents' }),
+      form
+        .screen('review')
+        .getByRole('status')
+        .filter({ hasText: /^(Sending|Checking) (the|your) documents/ }),
     ).toHaveCount(1)
     await form.root.getByRole('button', { name: 'Stop' }).click()
-    await expect(form.forward).toHaveText('Send my details')
+    await expect(form.forward).toHaveText(/^Send (my|the owner’s) details$/)
     await form.submit()
-    await expect(form.forward).toContainText('Waiting for the documents')
+    await expect(form.forward).toContainText(/^(Sending|Checking) (the|your) documents/)
     release()
   })
 
   await test.step('a file that the service refuses leads back to its field', async () => {
-    const link = form.summary.getByRole('link', { name: 'passport' })
+    const link = form.summary.getByRole('link', { name: /protected by a password/ })
     await expect(link).toHaveCount(1)
     await expect(form.page).toHaveTitle(/^Error: /)
     await link.click()
@@ -236,7 +239,7 @@ test('Continue works during an upload, and sending waits for it', {
     await expect(form.upload(0)).toHaveAttribute('aria-busy', 'true')
     await form.continue()
     await form.submit()
-    await expect(form.forward).toContainText('Waiting for the documents')
+    await expect(form.forward).toContainText(/^(Sending|Checking) (the|your) documents/)
     release()
     await form.created()
     expect(sent).toEqual(['PATCH', 'PATCH', 'POST'])
@@ -258,7 +261,7 @@ test('an upload waits for the network and then resumes', {
     await context.setOffline(true)
     await form.attach(0, await statement(20_000))
     await form.expectUpload(0, 'waiting')
-    await expect(form.upload(0)).toContainText('Waiting for the network')
+    await expect(form.upload(0)).toContainText('You are offline. Not sent yet.')
     await context.setOffline(false)
     await form.expectUpload(0, 'stored')
   })

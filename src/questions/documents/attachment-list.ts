@@ -5,10 +5,15 @@ import { createListeners } from '../../ui/listeners'
 /** One chosen file and the state of its upload. Sizes are in bytes. */
 export interface Attachment extends SavedAttachment {
   sent: number
+  /** While it waits: the device has no network, so the service was not asked. */
+  isOffline?: boolean
   state: 'preparing' | 'sending' | 'waiting' | 'stored' | 'refused'
   /** An object URL of the picture, if the browser can show the file. */
   thumbnail?: string
 }
+
+/** Changes of these are not saved. */
+const progressKeys = ['sent', 'state', 'isOffline']
 
 export type AttachmentList = ReturnType<typeof createAttachmentList>
 
@@ -38,7 +43,7 @@ export function createAttachmentList(draft: DraftStore) {
       if (before === undefined) return undefined
       const attachment = { ...before, ...changes }
       attachments.set(key, attachment)
-      const isProgress = Object.keys(changes).every((name) => name === 'sent' || name === 'state')
+      const isProgress = Object.keys(changes).every((name) => progressKeys.includes(name))
       if (!isProgress) draft.putAttachment(savedPart(attachment))
       notify()
       return attachment
@@ -57,6 +62,7 @@ export function createAttachmentList(draft: DraftStore) {
 function savedPart({
   sent: _sent,
   state: _state,
+  isOffline: _isOffline,
   thumbnail: _thumbnail,
   ...rest
 }: Attachment): SavedAttachment {

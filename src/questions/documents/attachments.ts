@@ -96,7 +96,8 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
       {
         onAddress: (address) => list.change(key, { uploadUrl: address }),
         onProgress: (sent) => list.change(key, { state: 'sending', sent }),
-        onWaiting: () => list.change(key, { state: 'waiting' }),
+        onWaiting: (_requestedDelayMs, isOffline) =>
+          list.change(key, { state: 'waiting', isOffline }),
         onStored: (url) => list.change(key, { state: 'stored', sent: file.size, url }),
         onRefused: (code) => refuse(key, code),
       },

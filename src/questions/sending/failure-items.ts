@@ -3,8 +3,9 @@ import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 
 /**
- * Returns why the person was not created, or why the outcome is unknown: our reason, then the
- * fields' errors, then the service's sentences and the reference for support.
+ * Returns why the person was not created: our reason, then the fields' errors, the service's sentences and the
+ * reference for support. While the outcome is unknown, it says that instead of our reason, because "nothing was sent"
+ * or "try again" would contradict it.
  */
 export function failureItems(
   { reason, fields, sentences, reference }: Failure,
@@ -14,7 +15,7 @@ export function failureItems(
   const { failures, review } = texts()
   const hasReason = reason === 'refused' && fields.size + sentences.length > 0
   return [
-    ...(hasReason ? [] : [{ sentence: failures[reason] }]),
+    ...(hasReason || isUnknown ? [] : [{ sentence: failures[reason] }]),
     ...fieldItems,
     ...sentences.map((sentence) => ({ sentence })),
     ...(reference === undefined ? [] : [{ sentence: failures.reference(reference) }]),

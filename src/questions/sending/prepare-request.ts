@@ -1,8 +1,10 @@
 import { Failure } from '../../api/failure'
+import { pause, retryDelayMs } from '../../api/send-person'
 import type { PendingRequest } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
+import type { DocumentRefusalCode } from '../../person/document-file'
 import { checkPerson } from '../../person/check-person'
 import { describeRefusal } from '../../texts/describe'
 import type { Voice } from '../../person/text-context'
@@ -17,29 +19,46 @@ export interface SendContext {
   voice?: Voice
 }
 
-/** The index of a document whose file the service refused. */
+/** The index of a document whose file was refused, and why. */
 export interface RefusedFile {
   index: number
+  refusal: DocumentRefusalCode | undefined
+}
+
+interface Waiting {
+  signal: AbortSignal
+  /** The service cannot be reached, and is asked again. */
+  onRetry: () => void
 }
 
 /**
  * Waits for all uploads, then saves and returns the request. Returns a failure or a refused file
- * otherwise. Rejects when the signal aborts.
+ * otherwise: nothing leaves a device that is offline. Rejects when the signal aborts.
  */
 export async function prepareRequest(
   { draft, attachments, voice }: SendContext,
   personCase: PersonCase,
-  signal: AbortSignal,
+  { signal, onRetry }: Waiting,
 ): Promise<PendingRequest | RefusedFile | Failure> {
-  const problem = await Promise.race([whenStored(attachments, filesOf(draft)), aborted(signal)])
+  if (!navigator.onLine) return new Failure('offline')
+  const files = filesOf(draft)
+  const stored = whenStored(attachments, files, () => !signal.aborted && onRetry())
+  const problem = await Promise.race([stored, aborted(signal)])
   if (problem instanceof Failure) return problem
-  if (problem !== undefined) return { index: problem }
+  if (problem !== undefined)
+    return { index: problem, refusal: attachments.get(files[problem] ?? '')?.refusal }
   const sending = composeRequest(answersOf(draft.read()), personCase, attachments, voice)
   if (sending instanceof Failure) return sending
+  if (!navigator.onLine) return new Failure('offline')
   draft.setPendingRequest(sending)
   // Save first: if the page is killed after sending, it must send exactly the same bytes again.
   await draft.whenSaved()
   return sending
+}
+
+/** Returns true while an upload waits for its next try. */
+export function hasWaitingUpload({ draft, attachments }: SendContext): boolean {
+  return filesOf(draft).some((file) => attachments.get(file)?.state === 'waiting')
 }
 
 /** Returns the uploaded share of all files, from 0 to 1. */
@@ -61,16 +80,23 @@ function filesOf(draft: DraftStore): string[] {
 async function whenStored(
   attachments: Attachments,
   files: readonly string[],
+  onRetry: () => void,
 ): Promise<number | Failure | undefined> {
   const refused = await firstRefused(attachments, files)
   if (refused !== undefined) return refused
-  try {
-    await attachments.refresh(files)
-  } catch {
-    return new Failure(navigator.onLine ? 'unreachable' : 'offline')
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await attachments.refresh(files)
+      // A file that the service had lost is uploading again.
+      return await firstRefused(attachments, files)
+    } catch {
+      const failure = new Failure(navigator.onLine ? 'unreachable' : 'offline')
+      const delay = retryDelayMs(failure, tries)
+      if (failure.reason === 'offline' || delay === undefined) return failure
+      onRetry()
+      await pause(delay)
+    }
   }
-  // A file that the service had lost is uploading again.
-  return firstRefused(attachments, files)
 }
 
 /**

@@ -7,21 +7,28 @@ import type { Sending } from './use-sending'
  * screen readers.
  */
 export function sendingTexts(
-  { state, pending }: Pick<Sending, 'state' | 'pending'>,
+  { state }: Pick<Sending, 'state'>,
   idle: string,
   percent: number,
+  isHeldUp = false,
 ): { button: string; shown?: string; outcome?: SendingOutcome; announcement: string } {
-  const { review, failures } = texts()
+  const { review } = texts()
   const { rateLimited, unsure } = review
   const button = {
     idle,
-    waitingForFiles: review.waitingForFiles(percent),
+    waitingForFiles: waitingText(percent, isHeldUp),
     sending: review.sending,
     checking: review.checking,
     rateLimited: review.waitingToSend,
   }[state]
   if (state === 'rateLimited') return { button, shown: rateLimited, announcement: rateLimited }
   if (state !== 'checking') return { button, announcement: state === 'idle' ? '' : button }
-  const why = pending?.reason === 'tooMany' ? rateLimited : failures[pending?.reason ?? 'unclear']
-  return { button, shown: `${unsure} ${why}`, outcome: 'unknown', announcement: unsure }
+  return { button, shown: unsure, outcome: 'unknown', announcement: unsure }
+}
+
+/** The files come first: they are sent, then checked, and either may have to be tried again. */
+function waitingText(percent: number, isHeldUp: boolean): string {
+  const { review } = texts()
+  if (isHeldUp) return review.retryingFiles
+  return percent < 100 ? review.waitingForFiles(percent) : review.checkingFiles
 }

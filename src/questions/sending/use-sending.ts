@@ -8,6 +8,7 @@ import type { PersonCase } from '../../person/cases'
 import { textContextOf } from '../rules/text-context'
 import { withFormMessages } from '../rules/form-messages'
 import {
+  hasWaitingUpload,
   prepareRequest,
   type RefusedFile,
   type SendContext,
@@ -34,18 +35,21 @@ export function useSending(
   onCreated: (id: string) => void | Promise<void>,
 ) {
   const { draft, setServiceErrors, voice, deskKey } = sender
-  const [{ state, pending }, setProgress] = useState<Progress>({ state: 'idle' })
+  const [{ state, isRetrying = false }, setProgress] = useState<Progress>({
+    state: 'idle',
+  })
   const [{ failure, attempt }, setOutcome] = useState<Outcome>({ failure: undefined, attempt: 0 })
   const abort = useRef<AbortController>(undefined)
   const creation = useMutation({
-    mutationFn: ({ sending, isUnsure }: { sending: PendingRequest; isUnsure: boolean }) =>
+    mutationFn: ({ sending, isUnsure, signal }: Sent) =>
       sendPerson(
         { ...sending, key: draft.key(), deskKey: deskKey?.() },
         {
           isUnsure,
+          signal,
           beforeTry: (triesBefore) => (triesBefore === 0 ? undefined : whenVisible()),
-          onRetry: (missed, isInDoubt) =>
-            setProgress({ state: isInDoubt ? 'checking' : 'rateLimited', pending: missed }),
+          onRetry: (_missed, isInDoubt) =>
+            setProgress({ state: isInDoubt ? 'checking' : 'rateLimited' }),
         },
       ),
     // Try even when the browser says it is offline: a paused mutation reports nothing.
@@ -69,13 +73,22 @@ export function useSending(
     const before = draft.pendingRequest()
     setProgress({ state: before === undefined ? 'waitingForFiles' : 'sending' })
     try {
-      const sending = before ?? (await prepareRequest(sender, personCase, stop.signal))
+      const sending =
+        before ??
+        (await prepareRequest(sender, personCase, {
+          signal: stop.signal,
+          onRetry: () => setProgress({ state: 'waitingForFiles', isRetrying: true }),
+        }))
       if (sending instanceof Failure || 'index' in sending) {
         fail(sending)
         return
       }
       setProgress({ state: 'sending' })
-      const outcome = await creation.mutateAsync({ sending, isUnsure: before !== undefined })
+      const outcome = await creation.mutateAsync({
+        sending,
+        isUnsure: before !== undefined,
+        signal: stop.signal,
+      })
       if (outcome.kind === 'created') await onCreated(outcome.id)
       else {
         if (!outcome.isUnknown) draft.setPendingRequest(undefined)
@@ -93,18 +106,25 @@ export function useSending(
       setProgress({ state: 'idle' })
     }
   }
-  /** Stops waiting. The uploads continue. */
-  const cancelWaiting = () => abort.current?.abort()
+  /** Stops waiting and retries. The uploads continue. */
+  const stopTrying = () => abort.current?.abort()
   const share = () => uploadProgress(sender)
-  return { state, pending, failure, attempt, send, stop: cancelWaiting, share }
+  const isHeldUp = () => isRetrying || hasWaitingUpload(sender)
+  return { state, failure, attempt, send, stop: stopTrying, share, isHeldUp }
 }
 
 export type Sending = ReturnType<typeof useSending>
 
+interface Sent {
+  sending: PendingRequest
+  isUnsure: boolean
+  signal: AbortSignal
+}
+
 interface Progress {
   state: SendingState
-  /** Why the last request had no answer, while it is sent again. */
-  pending?: Failure
+  /** The service could not be asked for the documents, and is asked again. */
+  isRetrying?: boolean
 }
 
 /** The result of the last attempt, and the number of failed attempts. */

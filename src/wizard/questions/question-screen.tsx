@@ -6,7 +6,8 @@ import { type PersonCase, screensOf } from '../../person/cases'
 import type { Path } from '../../person/refusal'
 import type { QuestionScreen as ScreenName, Screen } from '../../person/screens'
 import { fieldErrors } from '../../api/failure'
-import { describeErrors } from '../../questions/form-errors'
+import type { ErrorStore } from '../../questions/error-store'
+import { describeErrors, type FormErrors } from '../../questions/form-errors'
 import { textContextOf } from '../../questions/rules/text-context'
 import { screenOf } from '../../questions/rules/screen-of'
 import { texts } from '../../texts/texts'
@@ -19,14 +20,9 @@ import { firstIncompleteScreen } from '../screen/incomplete-screens'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { useSession } from '../session/session'
+import { fileSentence, refusalsOf } from './file-refusals'
 import { ScreenForm } from './screen-form'
 import { useScreenForm } from './use-screen-form'
-
-/** The problems that the last Continue found, and the number of failed attempts. */
-interface Problems {
-  items: readonly SummaryItem[]
-  attempt: number
-}
 
 interface QuestionScreenProps {
   screen: ScreenName
@@ -42,7 +38,7 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
   const { draft, attachments, serviceErrors, setServiceErrors } = useSession()
   const change = changeIn(useSearch())
   // A store outside React state, so that new problems render only the summary.
-  const [problems] = useState(() => createStore<Problems>({ items: [], attempt: 0 }))
+  const [attempts] = useState(() => createStore(0))
   const order = screensOf(personCase)
   const following = order[order.indexOf(screen) + 1] ?? 'review'
   const previous: Screen = order[order.indexOf(screen) - 1] ?? 'case'
@@ -69,12 +65,19 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
     goForward(screen, next, change)
   }
   const onInvalid = (wrong: FieldErrors<Answers>) => {
-    const values = { ...answersOf(draft.read()), ...form.getValues() }
     // Both updates run together, so that the page renders and lays out once.
     errors.show(wrong)
+    attempts.set(attempts.read() + 1)
+  }
+  const describe = (wrong: FormErrors) => {
+    const values = { ...answersOf(draft.read()), ...form.getValues() }
     const textContext = (path: Path) => textContextOf(values, personCase, path)
-    const items = inPageOrder(describeErrors(errors.all(), textContext))
-    problems.set({ items, attempt: problems.read().attempt + 1 })
+    return inPageOrder(
+      describeErrors(wrong, textContext).map((error) => ({
+        ...error,
+        sentence: fileSentence(error.target, values, attachments) ?? error.sentence,
+      })),
+    )
   }
   // A finished change returns to the review, unless the change left another screen incomplete.
   const isChangeOfWhole = () =>
@@ -87,7 +90,7 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
       step={{ now: order.indexOf(screen) + 1, all: order.length }}
       onBack={() => goBack(isChangeOfWhole() ? 'review' : previous)}
       beginAt={change}
-      problems={<StoredProblems problems={problems} title={title} />}
+      problems={<LiveProblems {...{ attempts, errors, describe, title }} />}
     >
       <ScreenForm
         screen={screen}
@@ -101,8 +104,24 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
   )
 }
 
-/** Renders the summary again without the rest of the screen. */
-function StoredProblems({ problems, title }: { problems: Store<Problems>; title: string }) {
-  const { items, attempt } = useSyncExternalStore(problems.subscribe, problems.read)
+interface LiveProblemsProps {
+  /** The number of failed attempts to continue. */
+  attempts: Store<number>
+  errors: ErrorStore
+  describe: (wrong: FormErrors) => SummaryItem[]
+  title: string
+}
+
+/**
+ * Lists what is still wrong since the last Continue, as the fields say it. It renders without the
+ * rest of the screen.
+ */
+function LiveProblems({ attempts, errors, describe, title }: LiveProblemsProps) {
+  const { draft, attachments } = useSession()
+  const attempt = useSyncExternalStore(attempts.subscribe, attempts.read)
+  const wrong = useSyncExternalStore(errors.subscribe, errors.all)
+  // A file can be refused for another reason while the summary is shown.
+  useSyncExternalStore(attachments.subscribe, () => refusalsOf(draft, attachments))
+  const items = attempt === 0 ? [] : describe(wrong)
   return <ScreenProblems title={title} items={items} attempt={attempt} />
 }

@@ -17,10 +17,13 @@ export function problemsOf(
   isUnknown: boolean,
 ): SummaryItem[] {
   if (!(failure instanceof Failure)) {
-    const { failures, document } = texts()
+    const { failures, files, document } = texts()
     const type = answers.documents[failure.index]?.type ?? ''
     const address = changeAddress('documents', `documents.${failure.index}.file`)
-    return [{ sentence: failures.refusedFile(document(type)), address }]
+    // The same words as at the file itself.
+    const sentence =
+      failure.refusal === undefined ? failures.refusedFile(document(type)) : files[failure.refusal]
+    return [{ sentence, address }]
   }
   return failureItems(failure, isUnknown, serviceErrorItems(failure.fields))
 }

@@ -17,10 +17,11 @@ interface SendButtonProps {
 export function SendButton({ sending, isUnknown, voice }: SendButtonProps) {
   const { attachments } = useSession()
   const { review } = texts()
-  const { state, share, stop } = sending
+  const { state, share, isHeldUp, stop } = sending
   const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
   const idle = isUnknown ? review.checkAgain : review.send(voice)
-  const { button, shown, outcome, announcement } = sendingTexts(sending, idle, percent)
+  const isLate = useSyncExternalStore(attachments.subscribe, isHeldUp)
+  const { button, shown, outcome, announcement } = sendingTexts(sending, idle, percent, isLate)
   return (
     <div className="questions">
       {shown !== undefined && (
@@ -32,7 +33,7 @@ export function SendButton({ sending, isUnknown, voice }: SendButtonProps) {
         <Button type="submit" variant="primary" isBusy={state !== 'idle'}>
           {button}
         </Button>
-        {state === 'waitingForFiles' && (
+        {(state === 'waitingForFiles' || shown !== undefined) && (
           <Button variant="quiet" onClick={stop}>
             {review.stop}
           </Button>

@@ -21,7 +21,7 @@ function held(status: number, retryAfter: string): UploadAnswer {
 /** Sends the file to a service that gives these answers. Resolves when the first pause begins. */
 async function sendUntilHeldBack(answers: readonly (UploadAnswer | undefined)[], uploadUrl = '') {
   const sent = fakeUploads(...answers)
-  const onWaiting = vi.fn<(requestedDelayMs: number) => void>()
+  const onWaiting = vi.fn<(requestedDelayMs: number, isOffline: boolean) => void>()
   const onStored = vi.fn<(url: string) => void>()
   const upload = sendDocument(
     { file, name: file.name, documentType: 'bank_statement', uploadUrl: uploadUrl || undefined },
@@ -63,7 +63,7 @@ for (const status of [429, 503, 507]) {
         answers,
         address,
       )
-      expect(onWaiting).toHaveBeenCalledExactlyOnceWith(60_000)
+      expect(onWaiting).toHaveBeenCalledExactlyOnceWith(60_000, false)
       await vi.advanceTimersByTimeAsync(59_000)
       expect(sent).toHaveLength(requestsBefore)
       await vi.advanceTimersByTimeAsync(1000)
@@ -75,7 +75,7 @@ for (const status of [429, 503, 507]) {
 
 test('waits at most 120 seconds', async () => {
   const { onWaiting, onStored } = await sendUntilHeldBack([held(429, '3600'), created, arrived])
-  expect(onWaiting).toHaveBeenCalledExactlyOnceWith(120_000)
+  expect(onWaiting).toHaveBeenCalledExactlyOnceWith(120_000, false)
   await vi.advanceTimersByTimeAsync(119_000)
   expect(onStored).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1000)
@@ -94,7 +94,7 @@ test('ignores the service’s delay once the network is down', async () => {
   const answers = [held(503, '60'), undefined, created, arrived]
   const { onWaiting, onStored } = await sendUntilHeldBack(answers)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(onWaiting).toHaveBeenLastCalledWith(0)
+  expect(onWaiting).toHaveBeenLastCalledWith(0, false)
   await vi.advanceTimersByTimeAsync(1000)
   expect(onStored).toHaveBeenCalledOnce()
 })
@@ -129,4 +129,16 @@ test.each([
   const events = { onProgress: nothing, onAddress: nothing, onWaiting: nothing, onStored: nothing }
   sendDocument({ file, name: file.name, documentType: 'passport' }, { ...events, onRefused })
   await vi.waitFor(() => expect(onRefused).toHaveBeenCalledExactlyOnceWith(told), { interval: 1 })
+})
+
+test.each([
+  ['a service that answers 500, even if the device then calls itself offline', 500, false],
+  ['the network where nothing answered', undefined, true],
+])('blames %s', async (_what, status, isOffline) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { onWaiting } = await sendUntilHeldBack([
+    status === undefined ? undefined : { status, headers: {} },
+  ])
+  expect(onWaiting).toHaveBeenCalledExactlyOnceWith(0, isOffline)
+  vi.restoreAllMocks()
 })

@@ -23,9 +23,7 @@ test('refuses an 11th document, and the button says why', async () => {
   expect(shown()).toHaveLength(9)
   expect(add).toHaveFocus()
   expect(add).toHaveAttribute('aria-disabled', 'true')
-  expect(add).toHaveAccessibleDescription(
-    'You have added 10 documents. That is as many as can be sent.',
-  )
+  expect(add).toHaveAccessibleDescription('You have added 10 documents. You cannot add more.')
   await userEvent.click(add)
   expect(shown()).toHaveLength(9)
   const [remove] = screen.getAllByRole('button', { name: 'Remove this document' })

@@ -199,3 +199,18 @@ test('the documents screen names the file and both dates', async () => {
     ['Enter the date of expiry of your passport', '#documents.0.expiry_date.day'],
   ])
 })
+
+describe('the summary after Continue', () => {
+  test('drops what is fixed, and with the last one the mark in the title', async () => {
+    openPerson({ ...sharedAnswers(), name_first: '', name_last: '' })
+    await stopped()
+    expect(links()).toHaveLength(2)
+    await userEvent.type(input('name_first'), 'Ada')
+    expect(links()).toEqual([['Enter your last name', '#name_last']])
+    expect(document.title).toMatch(/^Error: /)
+    await userEvent.type(input('name_last'), 'Obi')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.title).not.toMatch(/^Error/)
+    expect(input('name_last')).toHaveFocus()
+  })
+})

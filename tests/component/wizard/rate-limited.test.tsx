@@ -6,8 +6,8 @@ import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 const rateLimited =
-  'Too many requests came from this connection. The answers are sent again in a moment: keep this page open.'
-const unsure = 'We are not sure it arrived. Checking…'
+  'Too many requests came from this connection. Keep this page open: it tries again by itself.'
+const unsure = 'We do not know yet whether the details arrived. Trying again by itself.'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -37,7 +37,7 @@ async function send(...answers: readonly (() => Response)[]) {
     ],
     address: '/apply/review',
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Send my details' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send the owner’s details' }))
   await pass(0)
   return { fetched, session }
 }
@@ -59,7 +59,7 @@ describe('too many requests', () => {
     const { fetched } = await send(tooMany, tooMany, created)
     expect(told()).toBe(rateLimited)
     expect(announced()).toBe(rateLimited)
-    expect(screen.getByRole('button', { name: 'Waiting to send again…' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Waiting to try again…' })).toBeVisible()
     await pass(60_000)
     expect(fetched).toHaveBeenCalledTimes(2)
     expect(told()).toBe(rateLimited)
@@ -70,7 +70,7 @@ describe('too many requests', () => {
     await send(broken, tooMany, created)
     expect(told()).toContain(unsure)
     await pass(1000)
-    expect(told()).toBe(`${unsure} ${rateLimited}`)
+    expect(told()).toBe(unsure)
     expect(announced()).toBe(unsure)
     await expectCreatedAfter(60_000)
   })
@@ -89,17 +89,19 @@ describe('too many requests', () => {
     const { session } = await send(tooMany)
     await pass(8 * 60_000)
     expect(screen.getByRole('alert')).toHaveTextContent(/Wait a minute, then try again/)
-    expect(screen.getByRole('alert')).not.toHaveTextContent(/could not find out/)
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/do not know yet/)
     expect(session.draft.pendingRequest()).toBeUndefined()
-    expect(screen.getByRole('button', { name: 'Send my details' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Send the owner’s details' })).toBeEnabled()
     expect(announced()).toBe('')
   })
 
   test('after the last retry says that the outcome is unknown if an answer was missed', async () => {
     const { session } = await send(broken, tooMany)
     await pass(8 * 60_000)
-    expect(screen.getByRole('alert')).toHaveTextContent(/Wait a minute, then try again/)
-    expect(screen.getByRole('alert')).toHaveTextContent(/could not find out whether the person/)
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/Wait a minute/)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /do not know yet whether the details arrived/,
+    )
     expect(session.draft.pendingRequest()).toBeDefined()
     expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled()
   })

@@ -76,7 +76,7 @@ describe('the review shows exactly what will be sent', () => {
   test('a UBO, without background information although it was answered', () => {
     open('ubo-usd', usd, ...everyUsd, ubo)
     expect(lines()).toEqual({
-      Account: 'USD account for a business, of which this person is an owner',
+      Account: 'USD account for a business, details of one owner',
       ...shared,
       ...passport,
     })
@@ -147,6 +147,6 @@ describe('every line can be changed', () => {
 
 test('a note is shown at its line', () => {
   open('ubo-usd', ubo, ...everyUsd, { name_last: 'O’Brien' })
-  const noted = screen.getByText(/Some bank systems refuse/).closest('.answer')
+  const noted = screen.getByText(/Some banks refuse/).closest('.answer')
   expect(noted?.querySelector('dt')).toHaveTextContent('Last name')
 })

@@ -102,7 +102,7 @@ describe('a refusal of our own service', () => {
       answered: [{ currency: 'USD', kind: 'ubo' }, sharedAnswers(), passportAnswers('passport')],
       address: '/apply/review',
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Send my details' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send the owner’s details' }))
     const items = within(await screen.findByRole('alert')).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Enter the owner’s first name',
