@@ -77,6 +77,42 @@ type Suggested = {
   [Path in FieldPath]: FieldTable[Path]['answer'] extends 'suggestion' ? Path : never
 }[FieldPath]
 
+/**
+ * The suggestions that the form shows as buttons: the likely ones first, without those that mean the
+ * same to a person as another one.
+ */
+const buttonOrder: Readonly<
+  Record<string, { likely: readonly string[]; less: readonly string[] }>
+> = {
+  'background_information.employment_status': {
+    likely: ['employed', 'self_employed', 'student', 'unemployed'],
+    less: ['retired', 'homemaker', 'other'],
+  },
+  'background_information.source_of_funds': {
+    likely: ['salary', 'business', 'freelance', 'savings'],
+    less: ['investment', 'gifts', 'pension', 'government_benefits', 'inheritance', 'other'],
+  },
+  'background_information.primary_purpose': {
+    likely: [
+      'personal_or_living_expenses',
+      'receive_payment_for_freelancing',
+      'business',
+      'payments_to_friends_or_family_abroad',
+    ],
+    less: ['salary', 'investment', 'other'],
+  },
+}
+
+/** Returns the suggestions to show as buttons, or undefined for a field with a long list. */
+export function suggestionButtonsFor(field: string) {
+  return buttonOrder[field]
+}
+
+/** Returns true if a text is sent as the code of a suggestion. */
+export function isSuggestionCode(text: string): boolean {
+  return codes.has(text)
+}
+
 export function suggestionsFor(field: string): readonly string[] {
   return Object.hasOwn(suggestions, field) ? suggestions[field as keyof typeof suggestions] : []
 }

@@ -1,35 +1,72 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../person/answers'
-import { suggestionsFor } from '../person/suggestions'
+import { codeOfSuggestion, suggestionButtonsFor, suggestionsFor } from '../person/suggestions'
 import { texts } from '../texts/texts'
 import { SuggestedField } from '../ui/suggested-field'
+import { SuggestionChips } from '../ui/suggestion-chips'
 import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
 
 interface SuggestedQuestionProps extends QuestionOptions {
   name: FieldPath<Answers>
-  /** Also shows the suggestions as buttons. Use it for a short list. */
-  hasButtons?: boolean
   autoComplete: string
 }
 
-/** Free text for the background information, with suggestions. */
-export function SuggestedQuestion({
-  name,
-  hasButtons = false,
-  autoComplete,
-  ...options
-}: SuggestedQuestionProps) {
-  const { register, setValue } = useShared().form
+/** Free text for the background information, with suggestions. Staff type, so they get no buttons. */
+export function SuggestedQuestion({ name, autoComplete, ...options }: SuggestedQuestionProps) {
+  const { form, textContext } = useShared()
   const { fieldTexts } = useQuestion(name, options)
-  const pick = (suggestion: string) => setValue(name, suggestion, { shouldDirty: true })
+  const { wizard, suggestion, label } = texts()
+  const buttons = textContext.voice === 'client' ? undefined : suggestionButtonsFor(name)
   return (
     <SuggestedField
       autoComplete={autoComplete}
-      {...register(name)}
+      {...form.register(name)}
       texts={fieldTexts}
-      suggestions={suggestionsFor(name).map(texts().suggestion)}
-      onPick={hasButtons ? pick : undefined}
+      suggestions={suggestionsFor(name).map(suggestion)}
+      below={
+        buttons && (
+          <Buttons
+            name={name}
+            label={wizard.suggestionsFor(label(name, textContext))}
+            likely={buttons.likely}
+            less={buttons.less}
+          />
+        )
+      }
+    />
+  )
+}
+
+interface ButtonsProps {
+  name: FieldPath<Answers>
+  label: string
+  likely: readonly string[]
+  less: readonly string[]
+}
+
+/** Renders only when another suggestion is chosen, never for a key press. */
+function Buttons({ name, label, likely, less }: ButtonsProps) {
+  const { getValues, setValue, subscribe } = useShared().form
+  const { wizard, suggestion } = texts()
+  const listen = useCallback(
+    (callback: () => void) => subscribe({ name, formState: { values: true }, callback }),
+    [name, subscribe],
+  )
+  const chosen = useSyncExternalStore(listen, () => {
+    const code = codeOfSuggestion(String(getValues(name)).trim())
+    return [...likely, ...less].find((each) => each === code)
+  })
+  return (
+    <SuggestionChips
+      label={label}
+      likely={likely.map(suggestion)}
+      less={less.map(suggestion)}
+      chosen={chosen && suggestion(chosen)}
+      moreLabel={wizard.moreSuggestions}
+      otherLabel={wizard.otherSuggestion}
+      onPick={(picked) => setValue(name, picked, { shouldDirty: true })}
     />
   )
 }

@@ -5,6 +5,8 @@ import './inputs.css'
 export const dateParts = ['day', 'month', 'year'] as const
 export type DatePart = (typeof dateParts)[number]
 
+const widths = { day: '2', month: 'month', year: '4' } as const
+
 interface DateFieldProps {
   name: string
   texts: FieldTexts
@@ -31,7 +33,7 @@ export function DateField({
     <FieldGroup id={name} texts={texts}>
       <div className="date-parts">
         {dateParts.map((part) => (
-          <div className="date-part" key={part}>
+          <div className={`date-part date-part-${part}`} key={part}>
             <label className="date-part-label" htmlFor={`${name}.${part}`}>
               {partLabels[part]}
             </label>
@@ -44,7 +46,7 @@ export function DateField({
               aria-describedby={wrongParts.includes(part) ? describedBy(name, texts) : undefined}
               id={`${name}.${part}`}
               name={`${name}.${part}`}
-              className={`input input-digits width-${part === 'year' ? '4' : '2'}`}
+              className={`input input-digits width-${widths[part]}`}
             />
           </div>
         ))}

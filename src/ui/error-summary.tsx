@@ -56,11 +56,12 @@ function Item({ item, onFollow }: { item: SummaryItem; onFollow: ErrorSummaryPro
   )
 }
 
-/** Focuses a control and scrolls its label or legend into view. */
-export function focusControl(id: string): void {
+/** Focuses a control and scrolls its label or legend into view. Returns false if it is missing. */
+export function focusControl(id: string): boolean {
   const control = document.getElementById(id)
-  if (control === null) return
-  const group = control.closest('fieldset') ?? control.closest('.field') ?? control
+  if (control === null) return false
+  const group = control.closest('fieldset') ?? control.closest('.field, .answer') ?? control
   group.scrollIntoView({ block: 'start' })
   control.focus({ preventScroll: true })
+  return true
 }

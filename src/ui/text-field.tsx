@@ -16,6 +16,8 @@ export interface TextFieldProps extends InputProps {
   width?: Width
   /** For numbers and codes: digits of equal width. */
   isDigits?: boolean
+  /** Shown in front of the control, such as a currency. The label or the hint names it too. */
+  unit?: string
   /** Shown between the control and its note. */
   below?: ReactNode
 }
@@ -26,19 +28,30 @@ export function TextField({
   texts,
   width = 'full',
   isDigits = false,
+  unit,
   below,
   ...input
 }: TextFieldProps) {
+  const control = (
+    <input
+      type="text"
+      {...input}
+      {...ariaOf(name, texts)}
+      id={name}
+      name={name}
+      className={`input width-${width}${isDigits ? ' input-digits' : ''}`}
+    />
+  )
   return (
     <Field id={name} texts={texts}>
-      <input
-        type="text"
-        {...input}
-        {...ariaOf(name, texts)}
-        id={name}
-        name={name}
-        className={`input width-${width}${isDigits ? ' input-digits' : ''}`}
-      />
+      {unit === undefined ? (
+        control
+      ) : (
+        <div className="input-with-unit">
+          <span aria-hidden="true">{unit}</span>
+          {control}
+        </div>
+      )}
       {below}
     </Field>
   )

@@ -81,8 +81,10 @@ const controls: Readonly<Record<Exclude<AnswerKind, 'choice'>, Control>> = {
       />
     )
   },
-  suggestion: (question) => <SuggestedQuestion {...textProps(question)} hasButtons />,
-  amount: ({ path }) => <CodeQuestion name={path} inputMode="decimal" width="11" />,
+  suggestion: (question) => <SuggestedQuestion {...textProps(question)} />,
+  amount: ({ path }) => (
+    <CodeQuestion name={path} inputMode="decimal" width="11" unit={texts().wizard.dollars} />
+  ),
 }
 
 function textProps({ path, personCase }: Question) {

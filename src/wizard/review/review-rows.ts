@@ -5,6 +5,7 @@ import { type FieldPath, fields, fieldsOf } from '../../person/fields'
 import { onlyIdTypeOf } from '../../person/cases'
 import { isIdType } from '../../person/identity'
 import { valueAt } from '../../person/nested'
+import { isSuggestionCode } from '../../person/suggestions'
 import type { UncheckedPerson } from '../../person/person'
 import type { TextContext } from '../../person/text-context'
 import { countryName } from '../../texts/country-names'
@@ -58,10 +59,11 @@ function controlOf(path: FieldPath): string {
 function formatValue(path: FieldPath, value: unknown): string {
   const { review, idTypes, suggestion } = texts()
   const { answer } = fields[path]
-  if (answer === 'amount') return formatNumber(Number(value))
+  if (answer === 'amount') return texts().wizard.dollars + formatNumber(Number(value))
   const text = String(value)
   if (answer === 'date') return formatDay(text)
-  if (answer === 'suggestion') return suggestion(text)
+  // Other texts are sent as typed, so they are shown as typed.
+  if (answer === 'suggestion') return isSuggestionCode(text) ? suggestion(text) : text
   if (path === 'name_other' && text === '') return review.none
   if (answer === 'country') return countryName(text)
   if (path === 'id_type' && isIdType(text)) return idTypes[text].title

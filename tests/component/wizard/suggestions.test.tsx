@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { openScreen } from '../support/open-screen'
+
+const name = 'background_information.primary_purpose'
+const input = () => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+const group = () =>
+  within(screen.getByRole('group', { name: 'Suggestions for what the account is mainly for' }))
+const shown = () =>
+  group()
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+const press = (label: string) => userEvent.click(group().getByRole('button', { name: label }))
+
+beforeEach(() => {
+  openScreen(<QuestionScreen screen="background" personCase="individual-usd" />, {
+    answered: [{ currency: 'USD', kind: 'individual' }],
+    address: '/apply/background',
+  })
+})
+
+test('a screen shows the likely suggestions, and no two that mean the same', async () => {
+  const likely = [
+    'Personal or living expenses',
+    'Receive payment for freelancing',
+    'Business',
+    'Payments to friends or family abroad',
+  ]
+  expect(shown()).toEqual([...likely, 'Show more'])
+  await press('Show more')
+  expect(shown()).toEqual([...likely, 'Salary', 'Investment', 'Other'])
+  expect(group().getByRole('button', { name: 'Salary' })).toHaveFocus()
+})
+
+test('the chosen suggestion is pressed, keeps the focus and stands alone', async () => {
+  await press('Business')
+  expect(input()).toHaveValue('Business')
+  const chosen = group().getByRole('button', { name: 'Business' })
+  expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  expect(chosen).toHaveFocus()
+  expect(shown()).toEqual(['Business', 'Choose another'])
+  await press('Choose another')
+  expect(shown()).toContain('Investment')
+  expect(group().getAllByRole('button', { pressed: true })).toHaveLength(1)
+})
+
+test('a second press takes the choice back, and a typed suggestion counts as chosen', async () => {
+  await press('Business')
+  await press('Business')
+  expect(input()).toHaveValue('')
+  expect(group().queryByRole('button', { pressed: true })).toBeNull()
+  const typed = input()
+  if (typed !== null) await userEvent.type(typed, 'salary')
+  expect(group().getByRole('button', { pressed: true })).toHaveTextContent('Salary')
+})
+
+test('the amount shows its currency', () => {
+  expect(screen.getByText('US$')).toBeVisible()
+})
