@@ -63,7 +63,9 @@ test('shows the answers of another API, and its id of the person', {
     requests.length = 0
     upstream.next({ way: 'lostAfter' })
     await form.submit()
-    await expect(form.screen('review')).toContainText('We are not sure it arrived. Checking…')
+    await expect(form.screen('review')).toContainText(
+      'We do not know yet whether the details arrived',
+    )
     expect([await form.created()]).toEqual(upstream.created().map(({ id }) => id))
     const body = upstream.created()[0]?.body
     expect(body).toBeTruthy()

@@ -108,20 +108,20 @@ async function continueToDone(
     const { screen, buttonText, problem } = await readScreen(page)
     if (screen === 'done') return manualRetries
     if (problem !== '') {
-      expect(problem, JSON.stringify(submit)).toContain('could not find out whether')
+      expect(problem, JSON.stringify(submit)).toContain('do not know yet whether')
       manualRetries += 1
       await form.continue()
       await expect(form.summary).toHaveCount(0)
-    } else if (buttonText === 'Send my details') {
+    } else if (buttonText === 'Send the owner’s details') {
       // The page was reloaded before anything was sent.
       expect(canResubmit, `${buttonText} after ${JSON.stringify(submit)}`).toBe(true)
       canResubmit = false
       await form.continue()
-    } else if (buttonText === 'Checking…' && mustReload) {
+    } else if (buttonText === 'Trying again…' && mustReload) {
       mustReload = false
       await page.reload()
     } else if (proxy.isStalled()) await page.clock.fastForward(31_000)
-    else if (buttonText === 'Checking…' && !proxy.isBusy()) await page.clock.fastForward(1000)
+    else if (buttonText === 'Trying again…' && !proxy.isBusy()) await page.clock.fastForward(1000)
     await pause(50)
   }
 }

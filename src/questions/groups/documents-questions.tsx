@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { emptyDocument } from '../../person/answers'
 import {
@@ -13,6 +13,7 @@ import { QuestionsProvider, useShared } from '../questions-context'
 import { useQuestion } from '../use-question'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
+import { focusControl } from '../../ui/error-summary'
 import { SelectField } from '../../ui/select-field'
 
 export function DocumentsQuestions() {
@@ -21,6 +22,7 @@ export function DocumentsQuestions() {
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
   const { uploads } = texts()
   usePastedFile()
+  const focusOnceDrawn = useFocusOnceDrawn(fields.length)
   const isFull = fields.length >= maxDocuments
   return (
     <>
@@ -32,6 +34,7 @@ export function DocumentsQuestions() {
               onClick={() => {
                 attachments.remove(getValues(`documents.${index}.file`))
                 remove(index)
+                focusOnceDrawn('add-document')
               }}
             >
               {uploads.removeDocument}
@@ -41,12 +44,15 @@ export function DocumentsQuestions() {
       ))}
       <div className="field">
         <Button
+          id="add-document"
           name="add-document"
           // Not `disabled`, which would take the focus away from the pressed button.
           aria-disabled={isFull || undefined}
           aria-describedby="add-document-hint"
           onClick={() => {
-            if (!isFull) append(emptyDocument(''), { shouldFocus: false })
+            if (isFull) return
+            append(emptyDocument(''), { shouldFocus: false })
+            focusOnceDrawn(`documents.${fields.length}.type`)
           }}
         >
           {uploads.add}
@@ -57,6 +63,18 @@ export function DocumentsQuestions() {
       </div>
     </>
   )
+}
+
+/** Returns a function that focuses a control after the number of documents has changed. */
+function useFocusOnceDrawn(count: number) {
+  const next = useRef<string>(undefined)
+  useEffect(() => {
+    if (next.current !== undefined) focusControl(next.current)
+    next.current = undefined
+  }, [count])
+  return (id: string) => {
+    next.current = id
+  }
 }
 
 /**

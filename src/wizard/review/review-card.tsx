@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { changeLinkId } from '../screen/addresses'
 import { texts } from '../../texts/texts'
 import { Note } from '../../ui/field'
 
@@ -27,12 +28,16 @@ export function ReviewCard({ heading, lines, onChange }: ReviewCardProps) {
       <h2>{heading}</h2>
       <dl className="answers">
         {lines.map(({ key, label, value, note, change }) => (
-          <div className="answer" key={key}>
+          <div
+            className={typeof value === 'string' ? 'answer' : 'answer answer-with-document'}
+            key={key}
+          >
             <dt>{label}</dt>
             <dd className="answer-value">{value}</dd>
             {change !== undefined && onChange !== undefined && (
               <dd className="answer-change">
                 <a
+                  id={changeLinkId(change.address)}
                   href={change.address}
                   onClick={(event) => {
                     event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Failure } from '../../api/failure'
 import { answersOf } from '../../person/answers'
@@ -7,7 +7,7 @@ import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { textContextOf } from '../../questions/rules/text-context'
 import { addressOf, doneAddress } from '../screen/addresses'
-import { goBack } from '../screen/navigation'
+import { changedLink, goBack, goToChange } from '../screen/navigation'
 import { ReviewCard } from './review-card'
 import { accountLine, copyOf, groupsOf } from './review-groups'
 import { serviceErrorItems, problemsOf } from './review-problems'
@@ -49,13 +49,15 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   })
   useEffect(() => resend(), [])
 
-  const change = isUnknown ? undefined : navigate
+  const change = isUnknown ? undefined : goToChange
+  const [beginAt] = useState(changedLink)
   return (
     <ScreenShell
       screen="review"
       title={title}
       why={why}
       step={{ now: order.length, all: order.length }}
+      beginAt={beginAt}
       onBack={isUnknown ? undefined : () => goBack(order.at(-2) ?? 'case')}
       problems={
         <ScreenProblems
@@ -66,7 +68,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
               : problemsOf(failure, answers, isUnknown)
           }
           attempt={attempt}
-          onFollow={navigate}
+          onFollow={goToChange}
           outcome={outcomeOf(failure, isUnknown)}
         />
       }

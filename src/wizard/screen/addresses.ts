@@ -27,6 +27,11 @@ export function changeAddress(screen: Screen, control: string): string {
   return `${addressOf(screen)}?change=${encodeURIComponent(control)}`
 }
 
+/** Returns the id of the link that leads to such an address. */
+export function changeLinkId(address: string): string {
+  return `change-${changeIn(new URL(address, location.href).search) ?? ''}`
+}
+
 /** Returns the control that the address asks to change. */
 export function changeIn(search: string): string | undefined {
   return new URLSearchParams(search).get('change') ?? undefined

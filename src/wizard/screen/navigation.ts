@@ -1,20 +1,34 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { Screen } from '../../person/screens'
-import { addressOf } from './addresses'
+import { addressOf, changeLinkId } from './addresses'
 
 /** Goes to a screen and records where it came from. A change stays a change until the review. */
 export function goForward(from: Screen, to: Screen, change?: string): void {
   const isStillChanging = change !== undefined && to !== 'review'
+  const { changing } = stateOf(history)
   navigate(addressOf(to) + (isStillChanging ? '?change=' : ''), {
-    state: { from: addressOf(from) },
+    state: { from: addressOf(from), ...(change !== undefined && { changing }) },
   })
+}
+
+/** Opens a screen to change an answer. The review then returns to the link that was followed. */
+export function goToChange(address: string): void {
+  history.replaceState({ ...stateOf(history), changing: changeLinkId(address) }, '')
+  navigate(address, { state: { from: location.pathname, changing: changeLinkId(address) } })
+}
+
+/** Returns the id of the link that led away from the review, when the review is open again. */
+export function changedLink(): string | undefined {
+  const { changing } = stateOf(history)
+  return typeof changing === 'string' ? changing : undefined
+}
+
+function stateOf({ state }: History): Record<string, unknown> {
+  return typeof state === 'object' && state !== null ? { ...state } : {}
 }
 
 /** Uses the browser's Back if it leads to that screen. Otherwise it replaces the address. */
 export function goBack(to: Screen): void {
-  const state: unknown = history.state
-  const from =
-    typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  if (from === addressOf(to)) history.back()
+  if (stateOf(history)['from'] === addressOf(to)) history.back()
   else navigate(addressOf(to), { replace: true })
 }

@@ -36,8 +36,8 @@ export function ScreenShell(props: ScreenShellProps) {
   }, [title, frame])
 
   useEffect(() => {
-    if (beginAt !== undefined && beginAt !== '') focusControl(beginAt)
-    else if (!isFirstScreen) {
+    const hasBegun = beginAt !== undefined && beginAt !== '' && focusControl(beginAt)
+    if (!hasBegun && !isFirstScreen) {
       window.scrollTo(0, 0)
       heading.current?.focus({ preventScroll: true })
     }

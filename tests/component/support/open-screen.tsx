@@ -18,19 +18,20 @@ interface Opening {
   found?: OpenedState
   /** Where the screen stands: `/apply/person`. */
   address: string
+  historyState?: unknown
 }
 
 /** Opens a screen of the wizard in a session of its own. `commits` counts how often React drew anything of it. */
 export function openScreen(
   screen: ReactNode,
-  { answered = [], serviceErrors = [], found, address }: Opening,
+  { answered = [], serviceErrors = [], found, address, historyState = null }: Opening,
 ) {
   const answers = savedAfter(...answered)
   const attachments = attachmentKeysOf(answers).map(storedAttachment)
   const draft = createDraftStore('draft', { ...newDraft(), answers, attachments })
   const session = createSession(draft, found)
   session.setServiceErrors(fieldErrors(serviceErrors))
-  history.replaceState(null, '', address)
+  history.replaceState(historyState, '', address)
   const commits = vi.fn<() => void>()
   render(
     <QueryClientProvider client={new QueryClient()}>

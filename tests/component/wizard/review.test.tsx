@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { emptyDocument } from '../../../src/person/answers'
+import { goForward } from '../../../src/wizard/screen/navigation'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import {
   backgroundAnswers,
@@ -69,7 +71,7 @@ describe('the review shows exactly what will be sent', () => {
       Occupation: 'Trader',
       'What the account is mainly for': 'Personal',
       'Where the money will come from': 'Salary',
-      'Money expected each month (US dollars)': '2,500.50',
+      'Money expected each month (US dollars)': 'US$2,500.50',
     })
   })
 
@@ -149,4 +151,28 @@ test('a note is shown at its line', () => {
   open('ubo-usd', ubo, ...everyUsd, { name_last: 'O’Brien' })
   const noted = screen.getByText(/Some banks refuse/).closest('.answer')
   expect(noted?.querySelector('dt')).toHaveTextContent('Last name')
+})
+
+test('shows a typed answer as it is sent', () => {
+  open('individual-usd', usd, ...everyUsd, {
+    background_information: {
+      ...backgroundAnswers().background_information,
+      source_of_funds: 'my shop',
+    },
+  })
+  expect(lines()['Where the money will come from']).toBe('my shop')
+})
+
+test('comes back to the answer that was changed', async () => {
+  open('ubo-usd', ubo, ...everyUsd)
+  await userEvent.click(screen.getByRole('link', { name: 'Change Email address' }))
+  expect(location.pathname + location.search).toBe('/apply/contact?change=email')
+  goForward('contact', 'review', 'email')
+  cleanup()
+  openScreen(<ReviewScreen personCase="ubo-usd" />, {
+    answered: [ubo, ...everyUsd],
+    address: '/apply/review',
+    historyState: history.state,
+  })
+  expect(screen.getByRole('link', { name: 'Change Email address' })).toHaveFocus()
 })
