@@ -50,6 +50,11 @@ describe('amounts', () => {
     ['1\u00a0500', 1500],
     ['１５００', 1500],
     ['007', 7],
+    ['$1500', 1500],
+    ['$1,500', 1500],
+    ['US$ 1,500.50', 1500.5],
+    ['USD 1500', 1500],
+    ['1500 usd', 1500],
   ])('%j is %d', (typed, amount) => {
     expect(read('amount', typed)).toBe(amount)
   })
@@ -64,7 +69,15 @@ describe('amounts', () => {
     ['1.2.3', 'malformed'],
     ['1e3', 'malformed'],
     ['0x10', 'malformed'],
-    ['$1500', 'malformed'],
+    ['€1500', 'malformed'],
+    ['$', 'malformed'],
+    ['-$5', 'negative'],
+    ['$-5', 'negative'],
+    ['-₦50k', 'notDollars'],
+    ['₦50,000', 'notDollars'],
+    ['N50,000', 'notDollars'],
+    ['50000 naira', 'notDollars'],
+    ['NGN 50000', 'notDollars'],
     ['about 1500', 'malformed'],
     ['.', 'malformed'],
     ['Infinity', 'malformed'],
