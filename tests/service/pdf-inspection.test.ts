@@ -5,6 +5,7 @@ import { scanPdf } from '../../src/service/documents/inspection/scan-pdf'
 import { hiddenPdfs, openlyActivePdfs } from './support/hostile-pdfs'
 import { ordinaryPdfs } from './support/ordinary-pdfs'
 import { catalogue, page, pages, pdfWithTable, updated } from './support/pdf-with-table'
+import { cpuTimeMs } from '../support/cpu-time'
 
 async function verdict(file: Uint8Array): Promise<string> {
   const checked = await checkPdf(file)
@@ -46,9 +47,9 @@ test('a PDF with 2,000 links, or with one object 300 times, is inspected in time
   const statement = pdfWithTable([catalogue(), pages, page(`/Annots[${list}]`), ...links])
   const versions = Array.from({ length: 300 }, () => '5 0 obj\n<</S/GoTo/D[3 0 R/Fit]>>\nendobj')
   const rewritten = pdfWithTable([catalogue('/OpenAction 5 0 R'), pages, page(), ...versions])
-  const began = performance.now()
+  const began = cpuTimeMs()
   expect([await verdict(statement), await verdict(rewritten)]).toEqual(['kept', 'kept'])
-  expect(performance.now() - began).toBeLessThan(5000)
+  expect(cpuTimeMs() - began).toBeLessThan(5000)
 })
 
 test('the originals of the hostile PDFs are accepted', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseBody } from '../../../src/foreign-errors/parse-body'
 import { type FieldIssue, fieldIssuesIn } from '../../../src/foreign-errors/field-issues'
 import { failureOf } from '../api/failure-of'
+import { cpuTimeMs } from '../../support/cpu-time'
 
 const tellingKeys =
   'errors error detail details message msg issues code param path loc pointer source property constraints children field name reason title status data type phone address documents url non_field_errors __proto__ constructor toString length'
@@ -150,8 +151,8 @@ describe('a hostile body', () => {
     ['a long name', JSON.stringify({ errors: { ['n'.repeat(900_000)]: ['No'] } })],
     ['more than any answer', JSON.stringify({ message: 'x'.repeat(5_000_000) })],
   ])('%s: is read quickly', (_, text) => {
-    const begin = performance.now()
+    const begin = cpuTimeMs()
     expectFit(issuesOf(text))
-    expect(performance.now() - begin).toBeLessThan(2000)
+    expect(cpuTimeMs() - begin).toBeLessThan(2000)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseBody } from '../../../src/foreign-errors/parse-body'
+import { cpuTimeMs } from '../../support/cpu-time'
 
 describe('the body of an answer', () => {
   test('parses integers beyond 2^53 as strings, and all else unchanged', () => {
@@ -21,8 +22,8 @@ describe('the body of an answer', () => {
 
   test.each(['[', '"\\"', '{"a":"', '1', '-'])('reads a long run of %j quickly', (piece) => {
     const text = piece.repeat(Math.floor(999_000 / piece.length))
-    const began = performance.now()
+    const began = cpuTimeMs()
     parseBody(text)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(cpuTimeMs() - began).toBeLessThan(1000)
   })
 })

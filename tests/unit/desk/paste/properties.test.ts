@@ -8,6 +8,7 @@ import { personCases } from '../../../../src/person/cases'
 import { isCountry } from '../../../../src/person/countries'
 import { isIdType } from '../../../../src/person/identity'
 import { contextOf, shown } from './support/read'
+import { cpuTimeMs } from '../../../support/cpu-time'
 
 const labels = [
   'Name',
@@ -106,11 +107,11 @@ describe('whatever is pasted', () => {
   })
 
   test('reads a huge text quickly', () => {
-    const start = performance.now()
+    const start = cpuTimeMs()
     for (const unit of ['Name: ', 'a ', 'BVN 2221234567 ', '1/', '"\t', ', : ', '[{"a":']) {
       readBlock(unit.repeat(20_000 / unit.length), contextOf('individual-usd'))
     }
-    expect(performance.now() - start).toBeLessThan(5000)
+    expect(cpuTimeMs() - start).toBeLessThan(5000)
   })
 })
 
