@@ -60,7 +60,7 @@ function Item({ item, onFollow }: { item: SummaryItem; onFollow: ErrorSummaryPro
 export function focusControl(id: string): boolean {
   const control = document.getElementById(id)
   if (control === null) return false
-  const group = control.closest('fieldset') ?? control.closest('.field, .answer') ?? control
+  const group = control.closest('fieldset.field') ?? control.closest('.field, .answer') ?? control
   group.scrollIntoView({ block: 'start' })
   control.focus({ preventScroll: true })
   return true

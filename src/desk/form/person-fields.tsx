@@ -15,12 +15,15 @@ import { pinBeside } from './pin-button'
 import { useDesk } from './session/desk-session'
 import type { DebouncedAnswers } from './session/debounced-answers'
 
-/** The groups in the order of the document, in columns where there is room. */
-const columns: readonly (readonly QuestionScreen[])[] = [
+type Columns = readonly (readonly QuestionScreen[])[]
+
+/** The groups in the order of the document, in columns of similar height where there is room. */
+const withBackground: Columns = [
   ['person', 'contact'],
   ['address', 'identity'],
   ['background', 'documents'],
 ]
+const withoutBackground: Columns = [['person', 'contact'], ['address'], ['identity', 'documents']]
 
 interface PersonFieldsProps
   extends Pick<QuestionsShared, 'form' | 'textContext' | 'errors' | 'notes'> {
@@ -63,19 +66,17 @@ export function PersonFields(props: PersonFieldsProps) {
 
 function Columns({ personCase }: { personCase: PersonCase }) {
   const { groups } = deskTexts().onePerson
-  const order = screensOf(personCase)
+  const columns = screensOf(personCase).includes('background') ? withBackground : withoutBackground
   return (
     <div className="desk-columns">
       {columns.map((screens) => (
         <div className="desk-column" key={screens[0]}>
-          {screens
-            .filter((screen) => order.includes(screen))
-            .map((screen) => (
-              <section className="desk-group" key={screen} aria-label={groups[screen]}>
-                <h2>{groups[screen]}</h2>
-                <ScreenQuestions screen={screen} personCase={personCase} />
-              </section>
-            ))}
+          {screens.map((screen) => (
+            <section className="desk-group" key={screen} aria-label={groups[screen]}>
+              <h2>{groups[screen]}</h2>
+              <ScreenQuestions screen={screen} personCase={personCase} />
+            </section>
+          ))}
         </div>
       ))}
     </div>

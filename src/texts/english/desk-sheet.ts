@@ -90,7 +90,7 @@ export const sheet = {
   filesUnused: (names: readonly string[]) => `In no row: ${some(names)}.`,
   filesTwice: (names: readonly string[]) =>
     `Two different files have this name: ${some(names)}. The first is used.`,
-  useLastFile: (name: string) => `Use the file added last for ${name}`,
+  chooseLastFile: (name: string) => `Use the file added last for ${name}`,
   filesShared: (names: readonly string[]) => `In more than one row: ${some(names)}.`,
   sameBank: (numbers: readonly number[]) => `Rows ${listed(numbers)} have the same BVN.`,
   sameId: (numbers: readonly number[]) =>

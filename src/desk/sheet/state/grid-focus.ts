@@ -10,6 +10,8 @@ export interface CellPosition {
 export interface GridFocus {
   cell: CellPosition | undefined
   isEdited: boolean
+  /** The first letter, if typing began the edit. */
+  typed?: string | undefined
   /** Grows with every request to scroll to the cell and focus it. */
   focusRequests: number
 }
@@ -30,10 +32,11 @@ export const gridFocus = {
     focus = { cell, isEdited: false, focusRequests: focus.focusRequests + 1 }
     notify()
   },
-  edit: (isEdited: boolean) => {
+  edit: (isEdited: boolean, typed?: string) => {
     focus = {
       ...focus,
       isEdited,
+      typed,
       focusRequests: isEdited ? focus.focusRequests : focus.focusRequests + 1,
     }
     notify()

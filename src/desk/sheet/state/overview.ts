@@ -42,7 +42,7 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       rows: list,
       files,
       laterFiles,
-      refusedFiles,
+      refusedFiles: _refusedFiles,
       round,
       ...rest
     } = state

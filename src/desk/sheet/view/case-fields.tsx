@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { caseFor, currencies, currencyOf, kindOf, kindsFor } from '../../../person/cases'
 import { deskTexts } from '../../../texts/desk-texts'
-import { firstTexts } from '../../../texts/first-texts'
 import { withOnlyKind } from '../../only-kind'
 import { sheetSession } from '../sheet-session'
 import { useOverview } from './use-sheet'
@@ -9,8 +8,7 @@ import { useOverview } from './use-sheet'
 /** The case of all rows. The header suggests it, and staff can change it here. */
 export function CaseFields() {
   const { personCase, isLocked } = useOverview()
-  const { caseScreen } = firstTexts()
-  const { sheet } = deskTexts()
+  const { sheet, onePerson } = deskTexts()
   const [partial, setPartial] = useState<{ currency?: string; kind?: string }>({})
   const chosen =
     personCase === undefined
@@ -49,7 +47,7 @@ export function CaseFields() {
               checked={chosen.kind === kind}
               onChange={() => choose({ kind })}
             />
-            {caseScreen.kinds[kind].title}
+            {onePerson.choices.kinds[kind]}
           </label>
         ))}
       </div>

@@ -9,22 +9,25 @@ interface CellEditorProps {
   column: number
   title: string
   text: string
+  /** The first letter, if typing began the edit. It replaces the text. */
+  typed: string | undefined
 }
 
 /** A cell being edited: Enter and Tab save the text, Escape discards it. */
-export function CellEditor({ index, row, column, title, text }: CellEditorProps) {
+export function CellEditor({ index, row, column, title, text, typed }: CellEditorProps) {
   const { sheet } = deskTexts()
   const input = useRef<HTMLInputElement>(null)
   const isFinished = useRef(false)
   useEffect(() => {
     input.current?.focus()
-    input.current?.select()
+    if (typed === undefined) input.current?.select()
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when the edit begins.
   }, [])
   const finish = (isSaved: boolean) => {
     if (isFinished.current) return
     isFinished.current = true
-    const typed = input.current?.value ?? text
-    if (isSaved && typed !== text) sheetSession.edit(index, column, typed)
+    const changed = input.current?.value ?? text
+    if (isSaved && changed !== text) sheetSession.edit(index, column, changed)
   }
   return (
     <input
@@ -32,7 +35,7 @@ export function CellEditor({ index, row, column, title, text }: CellEditorProps)
       className="cell-input"
       name="cell"
       aria-label={sheet.edit(row, title)}
-      defaultValue={text}
+      defaultValue={typed ?? text}
       autoComplete="off"
       spellCheck={false}
       onKeyDown={(event) => {

@@ -6,19 +6,29 @@ import { describeProblem } from '../checking/describe-problem'
 import { gridFocus } from '../state/grid-focus'
 import { useOverview, useRow } from './use-sheet'
 
-/** The full text of the current cell, and its problem. */
+/** The full text of the current cell, and its problem. Without a cell: which keys the grid has. */
 export function CellPanel() {
   const { cell } = useSyncExternalStore(gridFocus.subscribe, gridFocus.read)
-  const { columns } = useOverview()
+  const { columns, phase } = useOverview()
   const row = useRow(cell?.index ?? -1)
   const { sheet } = deskTexts()
-  if (cell === undefined || row === undefined) return null
+  if (phase === 'none' || columns.length === 0) return null
+  if (cell === undefined || row === undefined) {
+    return (
+      <p id="grid-keys" className="cell-panel sheet-keys">
+        {sheet.keys}
+      </p>
+    )
+  }
   const column = columns[cell.column]
   const name = column?.target?.name
   const label = name === undefined ? (column?.title ?? sheet.wholeRow) : labelOf(name)
   const problem = row.problems.find((each) => each.column === cell.column)
   return (
     <div className="cell-panel">
+      <span id="grid-keys" className="visually-hidden">
+        {sheet.keys}
+      </span>
       <strong>{sheet.cellOf(row.number, label)}</strong>
       <span className="cell-text">{column === undefined ? row.id : row.cells[cell.column]}</span>
       {problem !== undefined && (

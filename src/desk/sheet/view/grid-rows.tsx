@@ -3,6 +3,7 @@ import { fields } from '../../../person/fields'
 import { deskTexts } from '../../../texts/desk-texts'
 import { TickIcon, WaitIcon, WrongIcon } from '../../../ui/icons'
 import { wholeRow } from '../checking/problem'
+import { labelOf } from '../columns/label-of'
 import { type Column, kindOf } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
 import type { SheetRow } from '../state/sheet-row'
@@ -25,13 +26,24 @@ export const GridHead = memo(function GridHead({ columns }: { columns: readonly 
             role="columnheader"
             aria-colindex={at + 2}
           >
-            {column.target?.name ?? column.title}
+            <HeadWords column={column} />
           </div>
         ))}
       </div>
     </div>
   )
 })
+
+/** The form's label, and below it the API's name. */
+function HeadWords({ column: { target, title } }: { column: Column }) {
+  if (target === undefined) return title
+  return (
+    <>
+      <span className="head-label">{labelOf(target.name)}</span>
+      <span className="head-name">{target.name}</span>
+    </>
+  )
+}
 
 interface RowViewProps {
   index: number
@@ -42,11 +54,12 @@ interface RowViewProps {
   /** The current cell's column, if the cell is in this row. */
   current: number | undefined
   isEdited: boolean
+  typed: string | undefined
 }
 
 /** One visible row: its state and its cells, each with its problem. */
 export const RowView = memo(function RowView(props: RowViewProps) {
-  const { index, position, start, columns, current, isEdited } = props
+  const { index, position, start, columns, current, isEdited, typed } = props
   const row = useRow(index)
   const { sheet } = deskTexts()
   if (row === undefined) return null
@@ -79,6 +92,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
                 column={at}
                 title={column.title}
                 text={text}
+                typed={typed}
               />
             ) : (
               text

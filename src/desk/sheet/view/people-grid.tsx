@@ -20,7 +20,7 @@ import { useOverview } from './use-sheet'
 const { sheet: people } = sheetSession
 
 /** In rem, as in the style sheet: a row without problems, and one with. */
-const height = { right: 2.5, wrong: 4.75 }
+const height = { right: 2.125, wrong: 4.25 }
 
 /** The rows of a sheet. Only those in view are in the page. */
 export function PeopleGrid() {
@@ -59,7 +59,7 @@ export function PeopleGrid() {
           const isNow = cell?.index === now?.index && cell?.column === now?.column
           if (cell !== undefined && !isNow) gridFocus.goTo(cell)
         }}
-        onDoubleClick={beginEdit}
+        onDoubleClick={() => beginEdit()}
       >
         <GridHead columns={columns} />
         <div className="grid-body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
@@ -77,6 +77,7 @@ export function PeopleGrid() {
                 columns={columns}
                 current={isCurrent ? focus.cell?.column : first}
                 isEdited={isCurrent && focus.isEdited}
+                typed={focus.typed}
               />
             )
           })}
@@ -85,9 +86,6 @@ export function PeopleGrid() {
           <p className="grid-empty">{sheet.nothingShown}</p>
         )}
       </div>
-      <p id="grid-keys" className="sheet-keys">
-        {sheet.keys}
-      </p>
     </>
   )
 }
@@ -134,6 +132,11 @@ function pressKey(event: KeyboardEvent, page: number): void {
     beginEdit()
     return
   }
+  if (isTyped(event)) {
+    event.preventDefault()
+    beginEdit(event.key)
+    return
+  }
   const { shown, columns } = people.overview()
   const from = { position: shown.indexOf(cell.index), column: cell.column }
   const moved = movedCell(event, from, shown, columns, page)
@@ -142,12 +145,19 @@ function pressKey(event: KeyboardEvent, page: number): void {
   gridFocus.goTo(moved)
 }
 
-function beginEdit(): void {
+/** A space is no text: it is pressed to scroll. */
+function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+}
+
+/** `typed` replaces the text of the cell. */
+function beginEdit(typed?: string): void {
   const { cell } = gridFocus.read()
   if (cell === undefined) return
   const state = people.row(cell.index)?.state
   const target = people.overview().columns[cell.column]?.target
-  if (state !== 'sending' && state !== 'created' && target !== undefined) gridFocus.edit(true)
+  if (state !== 'sending' && state !== 'created' && target !== undefined)
+    gridFocus.edit(true, typed)
 }
 
 function positionOf(target: EventTarget): CellPosition | undefined {

@@ -25,8 +25,8 @@ export function PeopleSheet() {
         <SheetNotices />
         <SheetProgress />
         <RowsBar />
-        <PeopleGrid />
         <CellPanel />
+        <PeopleGrid />
       </FileDropZone>
     </DeskFrame>
   )

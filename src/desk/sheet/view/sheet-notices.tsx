@@ -131,7 +131,7 @@ function FileNotice({ overview }: { overview: SheetOverview }) {
                 sheetSession.sheet.dispatch({ kind: 'useLaterFile', name: plain })
               }}
             >
-              {sheet.useLastFile(name)}
+              {sheet.chooseLastFile(name)}
             </Button>
           ))}
         </p>

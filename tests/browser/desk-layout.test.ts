@@ -1,0 +1,111 @@
+import { personCases } from '../../src/person/cases'
+import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
+import { brokenPeople } from '../support/people-csv'
+import { expect, test } from './desk-test'
+
+test.describe('the layout of the desk', { tag: '@desktop' }, () => {
+  test('fits a case into 1366 × 768, and keeps the banner and the button in view', async ({
+    page,
+    desk,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await desk.open()
+    for (const personCase of personCases) {
+      await desk.choose(personCase)
+      const bottom = await page
+        .locator('.desk-columns')
+        .evaluate((fields) => fields.getBoundingClientRect().bottom + scrollY)
+      expect(bottom, personCase).toBeLessThanOrEqual(768)
+    }
+    // 1280 × 720 at 100 % and at 200 %.
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 640, height: 360 },
+    ]) {
+      await page.setViewportSize(size)
+      const last = desk.field('documents.0.expiry_date.year')
+      await last.focus()
+      for (const locator of [desk.banner, desk.button('create'), last]) {
+        await expect(locator).toBeInViewport({ ratio: 1 })
+      }
+      // The focus is on the first error, which no bar covers.
+      await desk.createAndNext()
+      const first = desk.field('name_first')
+      await expect(first).toBeFocused()
+      const isCovered = await first.evaluate((input) => {
+        const { x, y, width, height } = input.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2) !== input
+      })
+      expect(isCovered).toBe(false)
+    }
+  })
+
+  test('asks before typed answers are lost, unless drafts are on', async ({ page, desk }) => {
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.accept()
+    })
+    await desk.open()
+    await desk.choose('ubo-usd')
+    await page.reload()
+    await expect(desk.banner).toBeVisible()
+    expect(asked).toEqual([])
+    await desk.field('name_first').fill('Ada')
+    await page.reload()
+    await expect(desk.banner).toBeVisible()
+    expect(asked).toEqual(['beforeunload'])
+    await desk.field('name_first').fill('Ada')
+    await desk.field('keep-drafts').check()
+    await expect(desk.field('keep-drafts')).toBeChecked()
+    await page.reload()
+    await expect(desk.field('name_first')).toHaveValue('Ada')
+    expect(asked).toEqual(['beforeunload'])
+  })
+
+  test('shows heads with labels, five rows at 200 %, and the current cell while the rows scroll', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 640, height: 360 })
+    const sheet = new PeopleSheetPage(page)
+    const { csv, wrong } = brokenPeople(200, 25)
+    const [{ number = 0, column = '', words = /./ } = {}] = wrong
+    await sheet.open()
+    await sheet.choose(csv)
+    await page.locator('button[name="next-wrong"]').click()
+    const cell = sheet.cell(number, column)
+    await expect(cell).toBeFocused()
+    await expect(
+      page.getByRole('columnheader', { name: /^First name\s*name_first$/ }),
+    ).toBeVisible()
+    const panel = page.locator('.cell-panel')
+    await expect(panel).toBeInViewport({ ratio: 1 })
+    const seen = await page.getByRole('grid').evaluate((grid) => {
+      const box = grid.getBoundingClientRect()
+      const head = grid.querySelector('.grid-head')?.getBoundingClientRect().bottom ?? 0
+      const rows = [...grid.querySelectorAll('[data-row]')].map((row) =>
+        row.getBoundingClientRect(),
+      )
+      const end = Math.min(box.bottom, innerHeight)
+      return rows.filter(({ top, bottom }) => top >= head - 1 && bottom <= end + 1).length
+    })
+    expect(seen).toBeGreaterThanOrEqual(5)
+    await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 5000))
+    await expect(panel).toContainText(String(number))
+    await expect(panel).toContainText(words)
+    await expect(panel).toBeInViewport({ ratio: 1 })
+
+    // Typing replaces the text of the cell, Escape restores it.
+    await page.locator('button[name="next-wrong"]').focus()
+    await sheet.row(number)
+    await cell.click()
+    await page.keyboard.type('Ada')
+    await expect(cell.locator('input')).toHaveValue('Ada')
+    await page.keyboard.press('Escape')
+    await expect(cell).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.type('Ada')
+    await page.keyboard.press('Enter')
+    await expect(cell).toHaveText('Ada')
+    await expect(cell).not.toHaveAttribute('aria-invalid', 'true')
+  })
+})
