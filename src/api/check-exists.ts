@@ -1,4 +1,4 @@
-import type { ExistsAnswer, ExistsQuestion } from '../contract/exists'
+import type { ExistsAnswer, ExistsBatch, ExistsQuestion } from '../contract/exists'
 import { isObject, jsonOf } from '../contract/json'
 import { deskKeyHeader } from '../contract/headers'
 import { existsPath } from '../contract/paths'
@@ -13,9 +13,29 @@ const timeoutMs = 8000
  * `notAllowed` means that the key is wrong.
  */
 export async function checkExists(question: ExistsQuestion, key: string): Promise<ExistsAnswer> {
-  const request = { body: JSON.stringify(question), headers: { [deskKeyHeader]: key }, timeoutMs }
+  return answerIn(await ask(question, key, timeoutMs))
+}
+
+/** Longer, because the service looks for 1,000 numbers. */
+const batchTimeoutMs = 30_000
+
+/** Asks about many numbers at once. Returns the answers in the order of the questions. */
+export async function checkManyExist(batch: ExistsBatch, key: string): Promise<ExistsAnswer[]> {
+  const body = await ask(batch, key, batchTimeoutMs)
+  const answers: unknown = isObject(body) ? body['answers'] : undefined
+  if (!Array.isArray(answers) || answers.length !== batch.questions.length)
+    throw new Failure('unclear')
+  return answers.map(answerIn)
+}
+
+function ask(question: object, key: string, timeout: number): Promise<unknown> {
+  const request = {
+    body: JSON.stringify(question),
+    headers: { [deskKeyHeader]: key },
+    timeoutMs: timeout,
+  }
   return postJson(existsPath, request, async (response) =>
-    answerIn(jsonOf(await response.text().catch(() => ''))),
+    jsonOf(await response.text().catch(() => '')),
   )
 }
 

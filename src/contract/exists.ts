@@ -14,3 +14,16 @@ export interface ExistsQuestion {
  * UTC).
  */
 export type ExistsAnswer = { exists: true; created_at: string } | { exists: false }
+
+/** Many questions in one body of `POST /desk/exists`. */
+export interface ExistsBatch {
+  questions: readonly ExistsQuestion[]
+}
+
+/** The answers in the order of the questions. */
+export interface ExistsBatchAnswer {
+  answers: readonly ExistsAnswer[]
+}
+
+/** The numbers that one batch may ask for. A bank verification number and an ID are two. */
+export const maxBatchNumbers = 1000

@@ -57,6 +57,46 @@ describe('the desk’s duplicate check with its key', () => {
     expect((await ask(service, question)).json()).toMatchObject({ exists })
   })
 
+  test('answers a batch in the order of its questions', async () => {
+    const { service, createdAt } = await openWithPerson()
+    const yes = { exists: true, created_at: createdAt }
+    const no = { exists: false }
+    const id = { id_type: 'passport', id_number: 'a 0123-4567', id_country: 'NG' }
+    const some = await ask(service, { questions: [unknown, known, id] })
+    expect([some.statusCode, some.json()]).toEqual([200, { answers: [no, yes, yes] }])
+    expect((await ask(service, { questions: [unknown] })).json()).toEqual({ answers: [no] })
+    const questions = Array.from({ length: 1000 }, (_, at) => (at === 999 ? known : unknown))
+    const most = (await ask(service, { questions })).json<{ answers: unknown[] }>()
+    expect([most.answers.length, most.answers.at(-1)]).toEqual([1000, yes])
+    expect((await ask(service, { questions }, 'wrong')).statusCode).toBe(403)
+  })
+
+  test.each([
+    [[], []],
+    ['67283476223', []],
+    [Array.from({ length: 1001 }, () => unknown), []],
+    [
+      Array.from({ length: 501 }, () => ({ ...known, id_number: 'A01234567', id_country: 'NG' })),
+      [],
+    ],
+    [[unknown, { bank_id_number: '1' }], ['#/questions/1/bank_id_number']],
+    [
+      [{}, 7],
+      ['#/questions/0', '#/questions/1'],
+    ],
+    [
+      Array.from({ length: 100 }, () => ({})),
+      Array.from({ length: 50 }, (_, at) => `#/questions/${at}`),
+    ],
+  ])('refuses a bad batch and names the questions', async (questions, pointers) => {
+    const { service } = await openWithPerson()
+    const reply = await ask(service, { questions })
+    expect(reply.statusCode).toBe(422)
+    const { errors = [] } = reply.json<{ errors?: { pointer: string }[] }>()
+    expect(errors.map(({ pointer }) => pointer)).toEqual(pointers)
+    expect(reply.body).not.toContain('67283476223')
+  })
+
   test('responds with the time of the first match', async () => {
     const { service, createdAt } = await openWithPerson()
     await postPerson(service, ngnWithNin())
@@ -123,7 +163,7 @@ describe('the desk’s duplicate check with its key', () => {
       payload: 'x',
     })
     expect(problemIn(text).status).toBe(415)
-    const long = await ask(service, { ...known, id_number: 'A'.repeat(5000) })
+    const long = await ask(service, { ...known, id_number: 'A'.repeat(257 * 1024) })
     expect(problemIn(long).status).toBe(413)
   })
 })

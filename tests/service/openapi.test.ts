@@ -103,7 +103,7 @@ const refusedRequests: readonly Refused[] = [
   { ...person, name: 'too-large', body: ' '.repeat(257 * 1024) },
   { ...person, name: 'not-sent-as-json', headers: { 'Content-Type': 'text/plain' }, body: 'x' },
   { ...question, name: 'not-json', body: '{' },
-  { ...question, name: 'too-large', body: ' '.repeat(5000) },
+  { ...question, name: 'too-large', body: ' '.repeat(257 * 1024) },
   { ...question, name: 'no-key', headers: json, body: '{}' },
   { ...question, name: 'wrong-key', headers: { ...json, 'Desk-Key': 'x' }, body: '{}' },
   {

@@ -106,7 +106,7 @@ export const sheet = {
       `Row ${figure(row)}: a person with this BVN was created on ${when}.`,
     id: (row: number, when: string) =>
       `Row ${figure(row)}: a person with this ID was created on ${when}.`,
-    more: (count: number) => `${rows(count)} more with people who already exist.`,
+    more: (count: number) => `${figure(count)} more numbers of people who already exist.`,
     unanswered: {
       key: 'The service does not accept the desk key.',
       tooMany: 'Too many people were checked at once. The desk checks again in a minute.',

@@ -20,7 +20,7 @@ export const identifierFields: readonly string[] = [
 
 /** Returns the lookups that are possible now: only for complete and well-formed numbers. */
 export function existsRequestsOf(
-  answers: Answers,
+  answers: Pick<Answers, 'bank_id_number' | 'id_type' | 'id_number' | 'id_country'>,
   personCase: PersonCase,
 ): Partial<Record<IdentifierKind, ExistsQuestion>> {
   const bank = readIdentifier(answers.bank_id_number ?? '')

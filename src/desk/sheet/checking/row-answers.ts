@@ -167,7 +167,7 @@ function keyOf(number: number, file: string, url: string): string {
 }
 
 /** Returns the only ID type of the case, unless the sheet names another one, which is refused later. */
-function readIdType(cell: string, personCase: PersonCase): string {
+export function readIdType(cell: string, personCase: PersonCase): string {
   const typed = asCode(cellText(cell, 'choice'))
   if (typed === '') return onlyIdTypeOf(personCase) ?? ''
   // The contract has both spellings.

@@ -7,6 +7,7 @@ import { dateOrders } from '../checking/read-sheet-date'
 import type { SheetOverview } from '../state/overview'
 import { normalizeFileName } from '../state/sheet-files'
 import { sheetSession } from '../sheet-session'
+import { ExistingNotice } from './existing-notice'
 import { useOverview } from './use-sheet'
 
 /** Notices and questions that concern the whole file. */
@@ -33,6 +34,7 @@ export function SheetNotices() {
       <ColumnNotice overview={overview} />
       <FileNotice overview={overview} />
       <SamePersonNotice overview={overview} />
+      <ExistingNotice />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import type { ExistsQuestion } from '../../../contract/exists'
+import { type ExistsQuestion, maxBatchNumbers } from '../../../contract/exists'
+import { isObject, type JsonObject } from '../../../contract/json'
 import { isCountry } from '../../../person/countries'
 import { isElevenDigits, longestText } from '../../../person/formats'
 import { isIdType } from '../../../person/identity'
@@ -9,11 +10,53 @@ import { fieldProblem, HttpProblem } from '../problems/http-problem'
 type Field = keyof ExistsQuestion
 type ExistsFields = Readonly<Record<Field, unknown>>
 
+/** The numbers of each question, and whether the body is a batch of questions. */
+export interface ExistsRequest {
+  isBatch: boolean
+  questions: readonly PersonNumber[][]
+}
+
+/** As many errors as a refused person has. */
+const maxErrors = 50
+
 /** Returns the requested numbers, normalized as they are stored. Throws a problem that never quotes a number. */
-export function readExistsQuestion(body: unknown): PersonNumber[] {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+export function readExistsRequest(body: unknown): ExistsRequest {
+  if (!isObject(body)) {
     throw new HttpProblem(400, 'The body must be a JSON object: the numbers to ask for.')
   }
+  const batch = body['questions']
+  if (batch === undefined) {
+    const { numbers, refusals } = readQuestion(body)
+    if (refusals.length > 0 || numbers.length === 0) throw badQuestion(refusals)
+    return { isBatch: false, questions: [numbers] }
+  }
+  if (!Array.isArray(batch) || batch.length === 0 || batch.length > maxBatchNumbers)
+    throw badBatch()
+  const refusals: Refusal[] = []
+  const questions = batch.map((each: unknown, at) => {
+    const { numbers, refusals: own } = readQuestion(isObject(each) ? each : {})
+    const path = ['questions', at]
+    refusals.push(...own.map((refusal) => ({ ...refusal, path: [...path, ...refusal.path] })))
+    if (numbers.length + own.length === 0) refusals.push({ path, code: 'missing' })
+    return numbers
+  })
+  if (refusals.length > 0) throw badQuestion(refusals)
+  if (questions.flat().length > maxBatchNumbers) throw badBatch()
+  return { isBatch: true, questions }
+}
+
+function badBatch(): HttpProblem {
+  return new HttpProblem(422, `Ask for 1 to ${maxBatchNumbers} numbers in questions.`)
+}
+
+function badQuestion(refusals: readonly Refusal[]): HttpProblem {
+  const errors = refusals.slice(0, maxErrors).map(fieldProblem)
+  return new HttpProblem(422, 'Ask for a bank_id_number, or an id_number with its id_country.', {
+    ...(errors.length > 0 && { errors }),
+  })
+}
+
+function readQuestion(body: JsonObject) {
   const fields: ExistsFields = {
     bank_id_number: undefined,
     id_type: undefined,
@@ -26,10 +69,7 @@ export function readExistsQuestion(body: unknown): PersonNumber[] {
   if (isGiven(fields.bank_id_number)) readBankNumber(fields.bank_id_number, numbers, refusals)
   const isAboutId = [fields.id_type, fields.id_number, fields.id_country].some(isGiven)
   if (isAboutId) readId(fields, numbers, refusals)
-  if (refusals.length === 0 && numbers.length > 0) return numbers
-  throw new HttpProblem(422, 'Ask for a bank_id_number, or an id_number with its id_country.', {
-    ...(refusals.length > 0 && { errors: refusals.map(fieldProblem) }),
-  })
+  return { numbers, refusals }
 }
 
 function readBankNumber(given: unknown, numbers: PersonNumber[], refusals: Refusal[]): void {

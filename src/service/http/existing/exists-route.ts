@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { ExistsAnswer } from '../../../contract/exists'
+import type { ExistsAnswer, ExistsBatchAnswer } from '../../../contract/exists'
 import { existsPath } from '../../../contract/paths'
 import type { DuplicateSearch } from '../../people/people-store'
 import { requireDeskKey } from './desk-key'
-import { readExistsQuestion } from './exists-question'
+import { readExistsRequest } from './exists-question'
 import { onlyJsonPosts } from '../requests/only-methods'
 
 interface ExistsRouteParts {
@@ -13,8 +13,8 @@ interface ExistsRouteParts {
   now: () => Date
 }
 
-/** Enough for a few numbers. */
-const maxBodyBytes = 4096
+/** Enough for a batch: a number takes some 100 bytes. */
+const maxBodyBytes = 256 * 1024
 
 /** The desk's duplicate check. The response only says whether a person exists and since when. */
 export function existsRoute(
@@ -24,9 +24,15 @@ export function existsRoute(
   onlyJsonPosts(app, existsPath)
   const onRequest = requireDeskKey(deskKey, now)
   app.post(existsPath, { bodyLimit: maxBodyBytes, onRequest }, async (request, reply) => {
-    const createdAt = await people.firstCreatedWith(readExistsQuestion(request.body))
-    const answer: ExistsAnswer =
-      createdAt === undefined ? { exists: false } : { exists: true, created_at: createdAt }
-    return reply.send(answer)
+    const { isBatch, questions } = readExistsRequest(request.body)
+    const answers: ExistsAnswer[] = []
+    // One after another, so that a batch never takes more than one connection of the pool.
+    for (const numbers of questions) answers.push(answerOf(await people.firstCreatedWith(numbers)))
+    const [only] = answers
+    return reply.send(isBatch ? ({ answers } satisfies ExistsBatchAnswer) : only)
   })
+}
+
+function answerOf(createdAt: string | undefined): ExistsAnswer {
+  return createdAt === undefined ? { exists: false } : { exists: true, created_at: createdAt }
 }

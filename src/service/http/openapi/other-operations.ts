@@ -1,5 +1,10 @@
 import { deskKeyHeader } from '../../../contract/headers'
-import type { ExistsQuestion } from '../../../contract/exists'
+import {
+  type ExistsBatch,
+  type ExistsBatchAnswer,
+  type ExistsQuestion,
+  maxBatchNumbers,
+} from '../../../contract/exists'
 import type { JsonObject } from '../../../contract/json'
 import { idTypes } from '../../../person/identity'
 import { storedMediaTypes } from '../../documents/document-store'
@@ -60,6 +65,20 @@ const questionSchema = {
   anyOf: [{ required: ['bank_id_number'] }, { required: ['id_number', 'id_country'] }],
 }
 
+const batchSchema = {
+  type: 'object',
+  properties: {
+    questions: {
+      type: 'array',
+      items: questionSchema,
+      minItems: 1,
+      maxItems: maxBatchNumbers,
+      description: `At most ${maxBatchNumbers} numbers in all. An ID and a BVN in one question are two`,
+    },
+  } satisfies Record<keyof ExistsBatch, JsonObject>,
+  required: ['questions'],
+}
+
 const answerSchema = {
   type: 'object',
   properties: {
@@ -73,6 +92,18 @@ const answerSchema = {
   required: ['exists'],
 }
 
+const batchAnswerSchema = {
+  type: 'object',
+  properties: {
+    answers: {
+      type: 'array',
+      items: answerSchema,
+      description: 'In the order of the questions',
+    },
+  } satisfies Record<keyof ExistsBatchAnswer, JsonObject>,
+  required: ['answers'],
+}
+
 /** `POST /desk/exists`. */
 export function existsOperation(): JsonObject {
   return {
@@ -80,14 +111,18 @@ export function existsOperation(): JsonObject {
     tags: ['desk'],
     summary: 'Find out whether a person with these numbers exists',
     description:
-      'Send `bank_id_number`, or `id_number` with `id_country`, or all three. Without `id_type`, every kind of ID is searched.',
+      'Send `bank_id_number`, or `id_number` with `id_country`, or all three. Without `id_type`, every kind of ID is searched. Many such questions can be asked at once, in `questions`.',
     security: [{ deskKey: [] }],
     requestBody: {
       required: true,
       content: {
         'application/json': {
-          schema: questionSchema,
-          examples: { exists: { value: person }, 'does-not-exist': { value: nobody } },
+          schema: { anyOf: [questionSchema, batchSchema] },
+          examples: {
+            exists: { value: person },
+            'does-not-exist': { value: nobody },
+            batch: { value: { questions: [person, nobody] } },
+          },
         },
       },
     },
@@ -97,10 +132,13 @@ export function existsOperation(): JsonObject {
         headers: headerRefs('Cache-Control'),
         content: {
           'application/json': {
-            schema: answerSchema,
+            schema: { anyOf: [answerSchema, batchAnswerSchema] },
             examples: {
               exists: { value: { exists: true, created_at: createdAt } },
               'does-not-exist': { value: { exists: false } },
+              batch: {
+                value: { answers: [{ exists: true, created_at: createdAt }, { exists: false }] },
+              },
             },
           },
         },

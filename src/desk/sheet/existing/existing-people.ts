@@ -1,0 +1,96 @@
+import { checkManyExist } from '../../../api/check-exists'
+import { Failure } from '../../../api/failure'
+import { type ExistsAnswer, maxBatchNumbers } from '../../../contract/exists'
+import { createStore } from '../../../ui/listeners'
+import { type RowQuestion, questionsOf } from './row-questions'
+import { rowsOf } from '../state/row-list'
+import type { SheetState } from '../state/sheet-state'
+
+/** A row whose person the service knows, and by which number. */
+export interface ExistingRow extends Pick<RowQuestion, 'row' | 'by'> {
+  createdAt: string
+}
+
+export type ExistingPeople =
+  | { state: 'unasked' | 'asking' }
+  | { state: 'answered'; found: readonly ExistingRow[] }
+  | { state: 'unanswered'; why: 'key' | 'tooMany' | 'other' }
+
+/** Rows per step, so that the page never blocks for long. */
+const rowsPerStep = 500
+/** Used when the service sends no `Retry-After`. */
+const defaultRetrySeconds = 60
+
+/** Asks the service which rows have a person who exists already. Each number is asked for once. */
+export function createExistingPeople(ask = checkManyExist) {
+  const store = createStore<ExistingPeople>({ state: 'unasked' })
+  const answers = new Map<string, ExistsAnswer>()
+  let turn = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const check = async (sheet: Pick<SheetState, 'setup' | 'columns' | 'rows'>, key: string) => {
+    turn += 1
+    const own = turn
+    clearTimeout(timer)
+    const personCase = sheet.setup?.personCase
+    if (key === '' || personCase === undefined) {
+      store.set({ state: 'unasked' })
+      return
+    }
+    const rows = rowsOf(sheet.rows)
+    const questions: RowQuestion[] = []
+    for (let at = 0; at < rows.length; at += rowsPerStep) {
+      const some = rows.slice(at, at + rowsPerStep)
+      questions.push(...some.flatMap((row) => questionsOf(row, sheet.columns, personCase)))
+      await new Promise((resolve) => setTimeout(resolve))
+      if (own !== turn) return
+    }
+    const unknown = new Map(
+      questions.map(({ question }) => [JSON.stringify(question), question] as const),
+    )
+    for (const text of answers.keys()) unknown.delete(text)
+    const texts = [...unknown.keys()]
+    if (texts.length > 0) store.set({ state: 'asking' })
+    try {
+      // Each question has one number.
+      for (let at = 0; at < texts.length; at += maxBatchNumbers) {
+        const some = texts.slice(at, at + maxBatchNumbers)
+        const given = await ask({ questions: some.flatMap((text) => unknown.get(text) ?? []) }, key)
+        for (const [index, answer] of given.entries()) answers.set(some[index] ?? '', answer)
+        if (own !== turn) return
+      }
+    } catch (error) {
+      if (own !== turn) return
+      const why = whyOf(error)
+      store.set({ state: 'unanswered', why })
+      if (why !== 'tooMany') return
+      const seconds =
+        (error instanceof Failure ? error.retryAfter : undefined) ?? defaultRetrySeconds
+      timer = setTimeout(() => void check(sheet, key), seconds * 1000)
+      return
+    }
+    const found = questions.flatMap(({ row, by, question }) => {
+      const answer = answers.get(JSON.stringify(question))
+      return answer?.exists === true ? [{ row, by, createdAt: answer.created_at }] : []
+    })
+    store.set({ state: 'answered', found })
+  }
+  return {
+    read: store.read,
+    subscribe: store.subscribe,
+    check,
+    /** Forgets all answers, which may belong to another key or be outdated. */
+    clear: () => {
+      turn += 1
+      clearTimeout(timer)
+      answers.clear()
+      store.set({ state: 'unasked' })
+    },
+  }
+}
+
+function whyOf(error: unknown): 'key' | 'tooMany' | 'other' {
+  if (!(error instanceof Failure)) return 'other'
+  if (error.reason === 'notAllowed') return 'key'
+  return error.reason === 'tooMany' ? 'tooMany' : 'other'
+}

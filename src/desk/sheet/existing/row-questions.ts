@@ -1,0 +1,43 @@
+import type { ExistsQuestion } from '../../../contract/exists'
+import type { PersonCase } from '../../../person/cases'
+import {
+  existsRequestsOf,
+  type IdentifierKind,
+  identifierKinds,
+} from '../../form/duplicates/exists-requests'
+import type { Column } from '../columns/column'
+import type { SheetRow } from '../state/sheet-row'
+import { cellText } from '../checking/cell-text'
+import { columnIndexes, readIdType } from '../checking/row-answers'
+
+/** A question about one number of a row. */
+export interface RowQuestion {
+  /** The number of the row. */
+  row: number
+  by: IdentifierKind
+  question: ExistsQuestion
+}
+
+/** Returns the questions about the numbers of a row, if they are complete and it was not sent. */
+export function questionsOf(
+  { number, cells, state }: SheetRow,
+  columns: readonly Column[],
+  personCase: PersonCase,
+): RowQuestion[] {
+  if (state !== 'ready' && state !== 'wrong') return []
+  const indexes = columnIndexes(columns)
+  const cell = (name: string) => cells[indexes.get(name) ?? -1] ?? ''
+  const requests = existsRequestsOf(
+    {
+      bank_id_number: cellText(cell('bank_id_number'), 'identifier'),
+      id_type: readIdType(cell('id_type'), personCase),
+      id_number: cellText(cell('id_number'), 'identifier'),
+      id_country: cellText(cell('id_country'), 'country').toUpperCase(),
+    },
+    personCase,
+  )
+  return identifierKinds.flatMap((by) => {
+    const question = requests[by]
+    return question === undefined ? [] : [{ row: number, by, question }]
+  })
+}
