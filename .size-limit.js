@@ -12,6 +12,20 @@ const whenAsked = [
 ]
 
 /**
+ * The texts of each language, which a page in another one does not load.
+ * @type {Record<string, string[]>}
+ */
+const languages = {}
+const manifest = /** @type {Record<string, { file: string }>} */ (
+  JSON.parse(readFileSync(join(form, '.vite', 'manifest.json'), 'utf8'))
+)
+for (const [module, { file }] of Object.entries(manifest)) {
+  const [, language] = /^src\/texts\/(\w+)\/\w+\.ts$/.exec(module) ?? []
+  if (language !== undefined) (languages[language] ??= []).push(file.replace('assets/', ''))
+}
+const ofLanguages = Object.values(languages).flat()
+
+/**
  * A script and all it imports outright, which have to be there before it runs.
  * @param {string} name
  * @param {Set<string>} found
@@ -37,7 +51,10 @@ function untilWired() {
 /** Every script but those loaded only when asked for: it is for a new one to say that it is none of a case's. */
 function ofTheCase() {
   return readdirSync(assets).filter(
-    (name) => name.endsWith('.js') && !whenAsked.some((pattern) => pattern.test(name)),
+    (name) =>
+      name.endsWith('.js') &&
+      !ofLanguages.includes(name) &&
+      !whenAsked.some((pattern) => pattern.test(name)),
   )
 }
 
@@ -48,6 +65,11 @@ const inAssets = (names) => names.map((name) => join(assets, name))
 export default [
   { name: 'scripts until React has taken over', path: inAssets(untilWired()), limit: '80 kB' },
   { name: 'scripts of a whole case', path: inAssets(ofTheCase()), limit: '155 kB' },
+  ...Object.entries(languages).map(([language, names]) => ({
+    name: `a whole case in ${language}, besides`,
+    path: inAssets(names),
+    limit: '12 kB',
+  })),
   // Fits in what a server sends before it first waits for an answer: ten packets.
   { name: 'the first page', path: page, limit: '14 kB' },
 ]

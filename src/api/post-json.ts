@@ -23,7 +23,13 @@ export async function postJson<Answer>(
   try {
     const response = await fetch(serviceAddress(path), {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      headers: {
+        accept: 'application/json',
+        // The service's sentences come in the language of the page.
+        'accept-language': document.documentElement.lang,
+        'content-type': 'application/json',
+        ...headers,
+      },
       body,
       signal: controller.signal,
     })

@@ -1,4 +1,5 @@
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
+import { useLanguage } from '../questions/language/use-language'
 import type { Session } from '../wizard/session/session'
 import { Wizard } from '../wizard/wizard'
 import { ErrorBoundary } from './error-boundary'
@@ -8,6 +9,11 @@ import { ErrorBoundary } from './error-boundary'
  * one.
  */
 export function App({ initialSession }: { initialSession?: Session }) {
+  useLanguage()
+  // The script in `index.html` hides a page that came in another language.
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset['switching']
+  }, [])
   return (
     <StrictMode>
       <ErrorBoundary>

@@ -4,4 +4,6 @@ export interface BuiltForm {
   version: string
   /** The addresses of the files that a whole case needs. */
   assets: readonly string[]
+  /** The addresses of the files with the texts of a language, by its tag. */
+  languages: Readonly<Record<string, readonly string[]>>
 }

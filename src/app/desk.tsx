@@ -4,7 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useLocation } from 'wouter'
 import { serviceAddress } from '../api/service-address'
-import { loadTexts, selectLanguage } from '../texts/in-language'
+import { openLanguage } from '../questions/language/page-language'
+import { useLanguage } from '../questions/language/use-language'
 import { deskLanguages } from '../texts/desk-languages'
 import { deskPaths } from '../contract/pages'
 import { DeskForm } from '../desk/form/desk-form'
@@ -24,8 +25,7 @@ const client = new QueryClient()
 serviceAddress('')
 const root = document.getElementById('app')
 if (root === null) throw new Error('desk.html has no element with the id "app"')
-selectLanguage(deskLanguages[document.documentElement.lang])
-loadTexts('first', 'form', 'desk').then(() => start(root), reportError)
+openLanguage(deskLanguages, 'first', 'form', 'desk').then(() => start(root), reportError)
 
 function start(element: HTMLElement): void {
   createRoot(element).render(
@@ -39,6 +39,7 @@ function start(element: HTMLElement): void {
 
 /** Support staff create people here: one person on a form, or many in a spreadsheet. */
 function Desk() {
+  useLanguage()
   const [path] = useLocation()
   return (
     <QueryClientProvider client={client}>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { LanguageSwitch } from '../questions/language/language-switch'
 import { firstTexts } from '../texts/first-texts'
 import { Button } from '../ui/button'
 import { Frame } from '../ui/frame'
@@ -18,7 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     if (!this.state.isBroken) return this.props.children
     const { frame, product } = firstTexts()
     return (
-      <Frame brand={product}>
+      <Frame brand={product} languages={<LanguageSwitch />}>
         <main className="screen" data-screen="broken">
           <h1>{frame.crashed}</h1>
           <div className="actions">

@@ -1,4 +1,4 @@
-import { assetsPath, type FormPage, builtPages } from '../contract/pages'
+import { assetsPath, type FormPage, builtPages, languageCache } from '../contract/pages'
 import type { BuiltForm } from './built-form'
 
 const prefix = 'form-'
@@ -6,15 +6,17 @@ const addresses = { first: '/', shell: `/${builtPages.shell}` }
 const namedAssets = new RegExp(`${assetsPath}[\\w.-]+`, 'g')
 
 /**
- * The pages and files of one version of the form in the browser's cache. It contains no answers.
+ * The pages and files of one version of the form in the browser's cache, in the languages that this
+ * browser used. It contains no answers.
  */
 export interface FormCache {
   /** Adds missing files. Rejects and changes nothing if the service has another version. */
   fetch: () => Promise<void>
   /**
    * Returns a page only if all its files are cached, because the service may have newer files only.
+   * Without an asked language it is in the last one.
    */
-  page: (page: FormPage) => Promise<Response | undefined>
+  page: (page: FormPage, asked: string | null) => Promise<Response | undefined>
   /** Returns a file of this version or of the previous one. */
   asset: (request: Request) => Promise<Response | undefined>
   putAsset: (request: Request, reply: Response) => Promise<void>
@@ -22,9 +24,11 @@ export interface FormCache {
   deleteOlder: () => Promise<void>
 }
 
-export function createFormCache({ version, assets }: BuiltForm): FormCache {
+export function createFormCache({ version, assets, languages }: BuiltForm): FormCache {
   const name = prefix + version
   const open = () => caches.open(name)
+  const everyAsset = [...assets, ...Object.values(languages).flat()]
+  const filesIn = (language: string) => [...assets, ...(languages[language] ?? [])]
 
   async function fetchPage(cache: Cache, address: string): Promise<void> {
     const reply = await fetch(address)
@@ -32,7 +36,7 @@ export function createFormCache({ version, assets }: BuiltForm): FormCache {
     // During a rollout, replies come from both versions, so a page must match the files of this
     // one.
     const named = html.match(namedAssets) ?? []
-    const isOwnVersion = named.length > 0 && named.every((asset) => assets.includes(asset))
+    const isOwnVersion = named.length > 0 && named.every((asset) => everyAsset.includes(asset))
     // A redirect means a sign-in page, and a redirected reply must not answer a navigation.
     if (!reply.ok || reply.redirected || !isOwnVersion)
       throw new Error(`Another page is at ${address}`)
@@ -42,18 +46,23 @@ export function createFormCache({ version, assets }: BuiltForm): FormCache {
   return {
     async fetch() {
       const cache = await open()
-      const cachedAddresses = await addressesIn(cache)
+      const [cachedAddresses, used] = await Promise.all([addressesIn(cache), usedLanguages()])
+      const needed = new Set(used.flatMap(filesIn))
       // addAll uses the HTTP cache, so the files that the page has loaded cost nothing.
-      await cache.addAll(assets.filter((address) => !cachedAddresses.has(address)))
-      await Promise.all(Object.values(addresses).map((address) => fetchPage(cache, address)))
+      await cache.addAll([...needed].filter((address) => !cachedAddresses.has(address)))
+      const pages = used.flatMap((language) =>
+        Object.values(addresses).map((address) => inLanguage(address, language)),
+      )
+      await Promise.all(pages.map((address) => fetchPage(cache, address)))
     },
-    async page(page) {
+    async page(page, asked) {
       const cache = await open()
-      const [reply, cachedAddresses] = await Promise.all([
-        cache.match(addresses[page], { ignoreVary: true }),
-        addressesIn(cache),
-      ])
-      return assets.every((address) => cachedAddresses.has(address)) ? reply : undefined
+      const [cachedAddresses, used] = await Promise.all([addressesIn(cache), usedLanguages()])
+      const language = asked ?? used.at(-1) ?? 'en'
+      const isComplete = filesIn(language).every((address) => cachedAddresses.has(address))
+      return isComplete
+        ? cache.match(inLanguage(addresses[page], language), { ignoreVary: true })
+        : undefined
     },
     asset: (request) => caches.match(request, { ignoreVary: true }),
     async putAsset(request, reply) {
@@ -67,6 +76,17 @@ export function createFormCache({ version, assets }: BuiltForm): FormCache {
       await Promise.all(others.slice(0, -1).map((other) => caches.delete(other)))
     },
   }
+}
+
+function inLanguage(address: string, language: string): string {
+  return `${address}?lang=${language}`
+}
+
+/** Returns the tags of the languages that pages of this browser used, the last one last. */
+async function usedLanguages(): Promise<string[]> {
+  const used = await addressesIn(await caches.open(languageCache))
+  // Before a page has noted its language, the form is in English.
+  return used.size === 0 ? ['en'] : [...used].map((path) => path.slice(1))
 }
 
 async function addressesIn(cache: Cache): Promise<Set<string>> {

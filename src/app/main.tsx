@@ -1,8 +1,8 @@
 import '../ui/styles/page.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { serviceAddress } from '../api/service-address'
-import { loadTexts, selectLanguage } from '../texts/in-language'
-import { isLanguageTag, languages } from '../texts/languages'
+import { openLanguage } from '../questions/language/page-language'
+import { languages } from '../texts/languages'
 import { openSessionOnce } from '../wizard/session/open-once'
 import { App } from './app'
 import { registerServiceWorker } from './register-service-worker'
@@ -12,13 +12,12 @@ serviceAddress('')
 registerServiceWorker()
 const root = document.getElementById('app')
 if (root === null) throw new Error('index.html has no element with the id "app"')
-const { lang } = document.documentElement
-selectLanguage(isLanguageTag(lang) ? languages[lang] : undefined)
+const isInLanguage = !('switching' in document.documentElement.dataset)
 // No `await`: a dynamic import that needs this module would wait for it forever.
-loadTexts('first').then(() => start(root), reportError)
+openLanguage(languages, 'first').then(() => start(root), reportError)
 
 function start(element: HTMLElement): void {
-  if (element.querySelector('[data-screen="case"]') !== null) {
+  if (isInLanguage && element.querySelector('[data-screen="case"]') !== null) {
     // The prerendered first screen is in the page, so hydrate it without waiting for the saved
     // draft.
     hydrateRoot(element, <App />)

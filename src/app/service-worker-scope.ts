@@ -3,7 +3,10 @@
  * WebWorker library conflicts with the DOM's.
  */
 export interface ServiceWorkerScope {
-  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(
+    type: 'install' | 'activate' | 'message',
+    listener: (event: ExtendableEvent) => void,
+  ): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   skipWaiting(): Promise<void>
 }

@@ -20,6 +20,11 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(form.deleteOlder())
 })
 
+/** A page notes a language that it uses, then sends this message. */
+worker.addEventListener('message', (event) => {
+  event.waitUntil(form.fetch().catch(() => undefined))
+})
+
 /**
  * The browser handles every request that is not answered here: other methods and other addresses.
  */
@@ -28,7 +33,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
   const page = mode === 'navigate' ? pageAt(pathname, search) : undefined
-  if (page !== undefined) event.respondWith(answerPage(event, page))
+  const asked = new URLSearchParams(search).get('lang')
+  if (page !== undefined) event.respondWith(answerPage(event, page, asked))
   else if (pathname.startsWith(assetsPath) && !headers.has('range')) {
     event.respondWith(answerAsset(event))
   }
@@ -38,8 +44,12 @@ worker.addEventListener('fetch', (event) => {
  * Answers from the cache first, so the form opens without a network. A new version is at most one
  * visit late: each navigation checks for a new worker, which caches the new form for the next one.
  */
-async function answerPage(event: FetchEvent, page: FormPage): Promise<Response> {
-  const cached = await form.page(page).catch(() => undefined)
+async function answerPage(
+  event: FetchEvent,
+  page: FormPage,
+  asked: string | null,
+): Promise<Response> {
+  const cached = await form.page(page, asked).catch(() => undefined)
   if (cached !== undefined) return cached
   // The browser deleted cached files. Fetch them again, unless the service has another version.
   event.waitUntil(form.fetch().catch(() => undefined))

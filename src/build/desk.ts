@@ -1,14 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
-import { builtPages, deskPaths } from '../contract/pages.ts'
+import { builtPages, deskPaths, languagesMeta, pageFile } from '../contract/pages.ts'
 
 /** The desk's files in the built form, separate from the public form's files. */
 export const deskAssets = 'assets/desk'
 export const deskEntry = 'src/app/desk.tsx'
 export const deskManifest = '.vite/desk.json'
 
-const ownScripts = /\s*<(script|style)[^>]*>[\s\S]*?<\/\1>/g
+/** Those of the wizard only. */
+const ownScripts = /\s*<(script|style)(?![^>]* data-page="any")[^>]*>[\s\S]*?<\/\1>/g
+/** The desk is in fewer languages than the wizard. */
+const deskTags = ['en', 'fr']
 const ownLinks = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
 
 /**
@@ -27,7 +30,11 @@ export async function writeDeskPage(formFolder: string): Promise<void> {
   const [head, rest] = bare.split('</head>')
   if (head === undefined || rest === undefined) throw new Error('index.html has no single head')
   const html = `${[head.trimEnd(), ...links, script].join('\n    ')}\n  </head>${rest}`
-  await writeFile(join(formFolder, builtPages.desk), html)
+  const offered = html.replace(languagesMeta, deskTags.join(' '))
+  for (const tag of deskTags) {
+    const inLanguage = offered.replace('<html lang="en">', `<html lang="${tag}">`)
+    await writeFile(join(formFolder, pageFile('desk', tag)), inLanguage)
+  }
 }
 
 /** `npm run dev`: serves the desk's entry at the desk's addresses. */

@@ -1,16 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Manifest } from 'vite'
+import type { Prerendered } from '../app/prerender'
+import { builtPages, pageFile } from '../contract/pages.ts'
+import type { LanguageTag } from '../texts/languages'
+import { filesOf, languageTags, textModulesOf } from './built-modules.ts'
 
 type Prerender = typeof import('../app/prerender')
-
-/** The HTML of a screen, to insert into the built page. */
-interface Page {
-  html: string
-  title?: string
-  preloads: readonly string[]
-}
 
 const rootElement = '<div id="app"></div>'
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
@@ -18,21 +14,31 @@ const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 const lazyEntry = 'src/wizard/lazy/lazy-screens.tsx'
 
 /**
- * Writes two pages with inline styles: `index.html` with the prerendered first screen, and
- * `shell.html` for all other addresses, which preloads the other screens.
+ * Writes two pages a language with inline styles: `index.html` with the prerendered first screen,
+ * and `shell.html` for all other addresses, which preloads the other screens.
  */
 export async function prerenderForm(formFolder: string, rendererFolder: string): Promise<void> {
   const renderer = pathToFileURL(join(rendererFolder, 'prerender.js')).href
-  const { prerenderFirstScreen, prerenderShell } = (await import(renderer)) as Prerender
-  const page = join(formFolder, 'index.html')
-  const built = await withStyles(formFolder, await readFile(page, 'utf8'))
-  const first = { ...prerenderFirstScreen(), preloads: [] }
-  const shell = { ...prerenderShell(), preloads: await filesOf(formFolder, built, lazyEntry) }
-  await writeFile(page, pageWith(built, first))
-  await writeFile(join(formFolder, 'shell.html'), pageWith(built, shell))
+  const { prerenderIn } = (await import(renderer)) as Prerender
+  const source = join(formFolder, builtPages.first)
+  const built = await withStyles(formFolder, await readFile(source, 'utf8'))
+  const lazyFiles = await filesOf(formFolder, built, [lazyEntry])
+  for (const tag of languageTags) {
+    const { first, shell } = await prerenderIn(tag)
+    const modules = textModulesOf(tag)
+    const preloads = await filesOf(formFolder, built, modules.slice(0, 1))
+    await writeFile(join(formFolder, pageFile('first', tag)), pageWith(built, tag, first, preloads))
+    const all = new Set([...(await filesOf(formFolder, built, modules)), ...lazyFiles])
+    await writeFile(join(formFolder, pageFile('shell', tag)), pageWith(built, tag, shell, [...all]))
+  }
 }
 
-function pageWith(built: string, { html, title, preloads }: Page): string {
+function pageWith(
+  built: string,
+  tag: LanguageTag,
+  { html, title, description, noScript, direction }: Prerendered,
+  preloads: readonly string[],
+): string {
   const links = preloads.map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="/${file}">`
@@ -40,7 +46,15 @@ function pageWith(built: string, { html, title, preloads }: Page): string {
   )
   let page = replaceOnce(built, rootElement, rootElement.replace('><', `>${html}<`))
   page = replaceOnce(page, '</head>', [...links, '</head>'].join('\n    '))
-  return title === undefined ? page : page.replace(/<title>[^<]*/, () => `<title>${title}`)
+  page = replaceOnce(page, '<html lang="en">', `<html lang="${tag}" dir="${direction}">`)
+  return page
+    .replace(/(?<=<meta name="description" content=")[^"]*/, () => escaped(description))
+    .replace(/(?<=<noscript>)[^<]*/, () => escaped(noScript))
+    .replace(/(?<=<title>)[^<]*/, () => escaped(title))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 /** Inline styles save one request before the first paint. */
@@ -50,25 +64,6 @@ async function withStyles(formFolder: string, page: string): Promise<string> {
   const styles = await readFile(join(formFolder, file), 'utf8')
   await rm(join(formFolder, file))
   return replaceOnce(page, link, `\n    <style>${styles.trim()}</style>`)
-}
-
-/** Returns the files of a module and its imports, without those that the page already has. */
-async function filesOf(formFolder: string, page: string, module: string): Promise<string[]> {
-  const text = await readFile(join(formFolder, '.vite', 'manifest.json'), 'utf8')
-  // Vite has just written this file.
-  const manifest = JSON.parse(text) as Manifest
-  const found = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = manifest[name]
-    if (chunk === undefined) throw new Error(`The build holds no ${name}`)
-    // The page already loads its own script, and its styles are inline.
-    if (found.has(chunk.file) || page.includes(chunk.file)) return
-    found.add(chunk.file)
-    for (const style of chunk.css ?? []) found.add(style)
-    for (const imported of chunk.imports ?? []) visit(imported)
-  }
-  visit(module)
-  return [...found]
 }
 
 function replaceOnce(text: string, before: string, after: string): string {

@@ -4,7 +4,8 @@ import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { BuiltForm } from '../app/built-form'
-import { assetsPath, builtPages, workerPath } from '../contract/pages.ts'
+import { assetsPath, pageFile, workerPath } from '../contract/pages.ts'
+import { languageTags, textFilesOf } from './built-modules.ts'
 
 const entry = fileURLToPath(new URL('../app/service-worker.ts', import.meta.url))
 const derivedExtensions = ['.br', '.gz', '.map']
@@ -41,16 +42,24 @@ async function describeForm(folder: string): Promise<BuiltForm> {
   for (const chunk of cachedOnUse) {
     if (!names.some((name) => isChunk(name, chunk))) throw new Error(`The build holds no ${chunk}`)
   }
+  const languages: Record<string, string[]> = {}
+  for (const tag of languageTags) {
+    const files = await textFilesOf(folder, tag)
+    languages[tag] = files.map((file) => `/${file}`)
+  }
+  const ofLanguages = new Set(Object.values(languages).flat())
   const assets = names
+    .filter((name) => !ofLanguages.has(assetsPath + name))
     .filter((name) => !derivedExtensions.includes(extname(name)))
     .filter((name) => !cachedOnUse.some((chunk) => isChunk(name, chunk)))
     .map((name) => assetsPath + name)
     .sort()
   const hash = createHash('sha256')
-  for (const file of [builtPages.first, builtPages.shell, ...assets]) {
+  const pages = languageTags.flatMap((tag) => [pageFile('first', tag), pageFile('shell', tag)])
+  for (const file of [...pages, ...assets, ...ofLanguages]) {
     hash.update(basename(file)).update(await readFile(join(folder, file)))
   }
-  return { version: hash.digest('hex').slice(0, 12), assets }
+  return { version: hash.digest('hex').slice(0, 12), assets, languages }
 }
 
 /** Vite appends a hash of eight letters to the name. */

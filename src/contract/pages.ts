@@ -13,10 +13,25 @@ export const workerPath = '/service-worker.js'
  */
 export const deskPaths = { form: '/desk', sheet: '/desk/people' } as const
 
+/**
+ * The browser's cache in which a page notes the languages that were used, the last one last. The
+ * service worker reads it.
+ */
+export const languageCache = 'firsthand-languages'
+
 /** The built pages: the prerendered first screen, the shell of all other screens, and the desk. */
 export const builtPages = { first: 'index.html', shell: 'shell.html', desk: 'desk.html' } as const
 
 export type BuiltPage = keyof typeof builtPages
+
+/** Returns the file of a page in a language. The English one has no tag in its name. */
+export function pageFile(page: BuiltPage, tag: string): string {
+  const file = builtPages[page]
+  return tag === 'en' ? file : file.replace('.html', `.${tag}.html`)
+}
+
+/** The meta element of a page that lists the languages it offers. */
+export const languagesMeta = /(?<=<meta name="languages" content=")[^"]*/
 export type FormPage = Exclude<BuiltPage, 'desk'>
 
 /** Returns true for the desk's pages and every address below them. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { deskPaths } from '../contract/pages'
+import { LanguageSwitch } from '../questions/language/language-switch'
+import { deskLanguages } from '../texts/desk-languages'
 import { deskTexts } from '../texts/desk-texts'
 import { firstTexts } from '../texts/first-texts'
 import { Mark } from '../ui/icons'
@@ -41,6 +43,7 @@ export function DeskFrame({ screen, title, children }: DeskFrameProps) {
             </Link>
           ))}
         </nav>
+        <LanguageSwitch offered={deskLanguages} />
       </header>
       <main className="desk-screen" data-screen={screen}>
         <h1>{title}</h1>

@@ -7,6 +7,7 @@ interface Tree {
 /** English: it loads nothing. */
 const none: Language = {}
 let selected: Language = none
+let languageOfRequest: () => Language | undefined = () => undefined
 const loaded = new WeakMap<Language, Map<Part, object>>()
 const complete = new WeakMap<object, object>()
 /** The parts that this page uses. A language is shown only when it has all of them. */
@@ -29,13 +30,20 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** For the service, which answers each request in its own language. Undefined is the selected one. */
+export function takeLanguageFrom(source: () => Language | undefined): void {
+  languageOfRequest = source
+}
+
 /**
  * Loads these parts in the selected language. Until then, and after a failure, they are English.
+ * Resolves to false after a failure.
  */
-export async function loadTexts(...parts: readonly Part[]): Promise<void> {
+export async function loadTexts(...parts: readonly Part[]): Promise<boolean> {
   for (const part of parts) used.add(part)
   const language = selected
-  await Promise.allSettled(parts.map((part) => loadPart(language, part)))
+  const results = await Promise.allSettled(parts.map((part) => loadPart(language, part)))
+  return results.every(({ status }) => status === 'fulfilled')
 }
 
 /**
@@ -48,11 +56,12 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /** Loads parts of a language without selecting it. Rejects if one cannot be loaded. */
-async function loadTextsOf(language: Language, parts: readonly Part[]): Promise<void> {
+export async function loadTextsOf(language: Language, parts: readonly Part[]): Promise<void> {
   await Promise.all(parts.map((part) => loadPart(language, part)))
 }
 
 async function loadPart(language: Language, part: Part): Promise<void> {
+  if (loaded.get(language)?.has(part) === true) return
   const texts = await language[part]?.()
   if (texts === undefined) return
   const known = loaded.get(language) ?? new Map<Part, object>()
@@ -61,7 +70,7 @@ async function loadPart(language: Language, part: Part): Promise<void> {
 
 /** Returns the texts of a part in the selected language. */
 export function inLanguage<Name extends Part>(part: Name, english: Parts[Name]): Parts[Name] {
-  const translated = loaded.get(selected)?.get(part)
+  const translated = loaded.get(languageOfRequest() ?? selected)?.get(part)
   if (translated === undefined) return english
   const texts = complete.get(translated) ?? completed(english, translated)
   complete.set(translated, texts)

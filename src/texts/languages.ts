@@ -60,7 +60,3 @@ export const languages: Readonly<Record<LanguageTag, ListedLanguage>> = {
   fr: { ...french, first: () => import('./french/first'), form: () => import('./french/form') },
   ar: { ...arabic, first: () => import('./arabic/first'), form: () => import('./arabic/form') },
 }
-
-export function isLanguageTag(tag: string): tag is LanguageTag {
-  return Object.hasOwn(languages, tag)
-}

@@ -6,6 +6,8 @@ interface FrameProps {
   brand: string
   /** "Step 2 of 7", and the progress from 0 to 1. */
   step?: { label: string; share: number } | undefined
+  /** The language switch. */
+  languages?: ReactNode
   back?: { label: string; onBack: () => void } | undefined
   /** Why the form asks: shown next to the form on wide screens. */
   aside?: { heading: string; lines: readonly string[] } | undefined
@@ -13,7 +15,7 @@ interface FrameProps {
 }
 
 /** The frame of every screen: the header, the back button, the content and the reasons. */
-export function Frame({ brand, step, back, aside, children }: FrameProps) {
+export function Frame({ brand, step, languages, back, aside, children }: FrameProps) {
   return (
     <div className={back === undefined ? 'frame frame-first' : 'frame'}>
       <header className="masthead">
@@ -22,6 +24,7 @@ export function Frame({ brand, step, back, aside, children }: FrameProps) {
             <Mark />
             {brand}
           </span>
+          {languages}
           {step !== undefined && <span className="step">{step.label}</span>}
         </div>
         {step !== undefined && (

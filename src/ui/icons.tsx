@@ -94,6 +94,15 @@ export function IdIcon() {
   )
 }
 
+export function GlobeIcon() {
+  return (
+    <Icon size={18}>
+      <circle cx="10" cy="10" r="7.5" />
+      <path d="M2.500 10h15M10 2.500c5 4.500 5 10.500 0 15c-5-4.500-5-10.500 0-15Z" />
+    </Icon>
+  )
+}
+
 export function PinIcon() {
   return (
     <Icon size={16}>

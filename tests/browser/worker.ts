@@ -11,7 +11,8 @@ export async function expectWorker(page: Page): Promise<void> {
 /** The paths of all that the service workers of the form keep, in order. */
 export function cachedByWorker(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const names = await caches.keys()
+    const all = await caches.keys()
+    const names = all.filter((name) => name.startsWith('form-'))
     const kept = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     )

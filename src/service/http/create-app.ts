@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { languageTags } from '../../texts/languages'
 import type { CreatePerson } from '../create-person/create-person'
 import { acceptedLinks } from '../documents/accepted-links'
 import type { DocumentLinks } from '../documents/document-links'
@@ -24,6 +25,7 @@ import { allowOrigins } from './cross-origin'
 import { documentFileRoute } from './documents/document-file-route'
 import { formRoutes } from './form-routes'
 import { healthRoutes } from './health-routes'
+import { answerInLanguage } from './requests/request-language'
 import { requireHost } from './requests/request-host'
 import { inlineHashes } from './inline-hashes'
 import { countRefusedFiles } from './count-refused-files'
@@ -61,6 +63,7 @@ export async function createApp(
   parts: AppParts,
 ): Promise<{ app: FastifyInstance; traffic: Traffic }> {
   const { settings, people, documents } = parts
+  const languages = settings.LANGUAGES ?? languageTags
   const report = replyReporter(parts.metrics)
   const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder), settings)
   const app: FastifyInstance = Fastify({
@@ -90,6 +93,7 @@ export async function createApp(
   const traffic = watchTraffic(app)
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw))
   requireHost(app)
+  answerInLanguage(app, languages)
   // RFC 9110, 10.1.1 allows a server to ignore Expect. Node would respond with 417 without our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 
@@ -128,6 +132,6 @@ export async function createApp(
       existsRoute(scope, { people, deskKey: settings.DESK_KEY, now: parts.now }),
     )
   })
-  await formRoutes(app, parts.formFolder)
+  await formRoutes(app, parts.formFolder, languages)
   return { app, traffic }
 }

@@ -1,25 +1,45 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { assetsPath, type BuiltPage, builtPages, isOfDesk, pageAt } from '../../contract/pages'
+import {
+  assetsPath,
+  type BuiltPage,
+  builtPages,
+  isOfDesk,
+  pageAt,
+  pageFile,
+} from '../../contract/pages'
 import { servicePaths } from '../../contract/paths'
+import type { LanguageTag } from '../../texts/languages'
+import { writePages } from './form-pages'
 import { HttpProblem } from './problems/http-problem'
+import { pageLanguage } from './requests/request-language'
 import { forbidFraming } from './security-headers'
 
 const immutableFor1Year = 'public, max-age=31536000, immutable'
 
 /** Serves the built form: its files, and a page for the address of every screen. */
-export async function formRoutes(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function formRoutes(
+  app: FastifyInstance,
+  folder: string | undefined,
+  allowed: readonly LanguageTag[],
+): Promise<void> {
   const has = (file: string) => folder !== undefined && existsSync(join(folder, file))
   const isBuilt = has(builtPages.first)
-  // A form with a single page uses it for every address.
-  const files = has(builtPages.shell) ? builtPages : { ...builtPages, shell: builtPages.first }
+  const fileFor = (request: FastifyRequest) => {
+    const wanted = pageFor(request)
+    // A form with a single page uses it for every address.
+    const page = has(builtPages[wanted]) ? wanted : 'first'
+    const file = pageFile(page, pageLanguage(request, allowed))
+    return has(file) ? file : builtPages[page]
+  }
   if (folder !== undefined && isBuilt) {
+    const pages = await writePages(folder, allowed)
+    if (pages !== undefined) app.addHook('onClose', async () => pages.remove())
     const hashed = join(folder, assetsPath)
-    const deskPage = join(folder, builtPages.desk)
     await app.register(fastifyStatic, {
-      root: folder,
+      root: pages === undefined ? folder : [pages.folder, folder],
       cacheControl: false,
       preCompressed: true,
       dotfiles: 'ignore',
@@ -30,16 +50,17 @@ export async function formRoutes(app: FastifyInstance, folder: string | undefine
           'Cache-Control',
           path.startsWith(hashed) ? immutableFor1Year : 'no-cache',
         )
+        const isPage = path.includes('.html')
         // The library selects a file by this header, but does not set Vary.
-        response.setHeader('Vary', 'Accept-Encoding')
+        response.setHeader('Vary', isPage ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding')
         // Checks the file instead of the address, which has many spellings.
-        if (path.startsWith(deskPage)) forbidFraming(response)
+        if (basename(path).startsWith('desk.')) forbidFraming(response)
       },
     })
-    app.get('/', (request, reply) => reply.sendFile(files[pageFor(request)]))
+    app.get('/', (request, reply) => reply.sendFile(fileFor(request)))
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isNavigation(request)) return reply.sendFile(files[pageFor(request)])
+    if (isBuilt && isNavigation(request)) return reply.sendFile(fileFor(request))
     throw new HttpProblem(404, 'There is nothing at this address.')
   })
 }

@@ -5,6 +5,7 @@ import { StartupError } from '../failures/startup-error'
 import { isHttpsOrLoopback, isNetwork, isPlainHttpUrl } from './addresses'
 import { readAuthHeader } from './auth-header'
 import { frameAncestors } from './frame-ancestors'
+import { languageList } from './language-list'
 import { linkSecrets } from './link-secrets'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
@@ -149,6 +150,8 @@ export const eachSetting = z.object({
     .trim()
     .regex(/^[!-~]{16,}$/, 'must have at least 16 letters, digits and signs, without spaces')
     .optional(),
+  /** All of them if unset. */
+  LANGUAGES: languageList.optional(),
   /** Test numbers get the responses that `sandboxBvns` describes. */
   SANDBOX: z
     .enum(['0', '1'], 'must be 1, or 0 for off')

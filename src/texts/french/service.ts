@@ -1,3 +1,5 @@
 /** The service's answers, in French. */
 
-export const noReason = 'Le refus est sans motif.'
+export const titles = {
+  personRefused: 'La personne est refusée',
+}

@@ -12,7 +12,13 @@ import { ScreenShell } from '../screen/screen-shell'
 import { openSessionOnce } from '../session/open-once'
 import { type Session, usePossibleSession } from '../session/session'
 import { leaveWhenOnline } from '../session/leave-when-online'
-import { type CaseSelection, type CaseField, type CaseErrors, summaryItems } from './case-selection'
+import {
+  type CaseErrors,
+  caseErrorText,
+  type CaseField,
+  type CaseSelection,
+  summaryItems,
+} from './case-selection'
 import { EarlierDraftOffer } from './earlier-draft-offer'
 import { isOnSharedDevice, useCaseSelection } from './use-case-selection'
 
@@ -154,7 +160,7 @@ function CaseFields({ isRequired, chosen, problems, onChoose }: CaseFieldsProps)
       <ChoiceField
         name="currency"
         required={isRequired}
-        texts={{ label: labels.currency, error: problems.currency }}
+        texts={{ label: labels.currency, error: caseErrorText('currency', problems) }}
         choices={currencies.map((value) => ({ value, ...currencyTexts[value] }))}
         checked={chosen.currency}
         onChoose={(value) => onChoose('currency', value)}
@@ -164,7 +170,7 @@ function CaseFields({ isRequired, chosen, problems, onChoose }: CaseFieldsProps)
         required={isRequired}
         texts={{
           label: labels.kind,
-          error: problems.kind,
+          error: caseErrorText('kind', problems),
           hint: kindsFor(chosen.currency).length === 1 ? ngnIsForIndividuals : undefined,
         }}
         choices={kindsFor(chosen.currency).map((value) => ({ value, ...kinds[value] }))}

@@ -8,15 +8,14 @@ export type CaseField = (typeof fieldNames)[number]
 /** The two answers of the first screen. "" means that nothing is chosen yet. */
 export type CaseSelection = Record<CaseField, string>
 
-/** One sentence for each wrong answer. */
-export type CaseErrors = Partial<CaseSelection>
+/** What is wrong with each answer. */
+export type CaseErrors = Partial<Record<CaseField, 'missing' | 'notAllowed'>>
 
 export function validateCase({ currency, kind }: CaseSelection): CaseErrors {
-  const { missing, kindNotAllowed } = firstTexts().caseScreen
   const problems: CaseErrors = {}
-  if (currency === '') problems.currency = missing.currency
-  if (kind === '') problems.kind = missing.kind
-  if (isUnknownCase({ currency, kind })) problems.kind = kindNotAllowed
+  if (currency === '') problems.currency = 'missing'
+  if (kind === '') problems.kind = 'missing'
+  if (isUnknownCase({ currency, kind })) problems.kind = 'notAllowed'
   return problems
 }
 
@@ -45,9 +44,16 @@ export function readCaseSelection(form: HTMLFormElement | null): CaseSelection {
 
 export function summaryItems(problems: CaseErrors): SummaryItem[] {
   return fieldNames.flatMap((target) => {
-    const sentence = problems[target]
+    const sentence = caseErrorText(target, problems)
     return sentence === undefined ? [] : [{ sentence, target }]
   })
+}
+
+/** Returns one sentence for a wrong answer, or undefined for a right one. */
+export function caseErrorText(name: CaseField, problems: CaseErrors): string | undefined {
+  const { missing, kindNotAllowed } = firstTexts().caseScreen
+  if (problems[name] === undefined) return undefined
+  return problems[name] === 'missing' ? missing[name] : kindNotAllowed
 }
 
 /** Returns the problems that still apply to a selection. It adds no new problem before Continue. */

@@ -28,10 +28,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const { done, screenTexts, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
   const textContext = textContextOf(answers, personCase)
-  const groups = useMemo(
-    () => groupsOf(answers, personCase, attachments),
-    [answers, personCase, attachments],
-  )
+  const groups = groupsOf(answers, personCase, attachments)
   const { title, why } = screenTexts('review', textContext.voice)
   const order = screensOf(personCase)
   const account = accountLine(personCase)

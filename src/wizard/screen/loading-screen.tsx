@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '../../questions/language/language-switch'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { Frame } from '../../ui/frame'
@@ -11,7 +12,7 @@ interface LoadingScreenProps {
 export function LoadingScreen({ hasFailed = false, onRetry }: LoadingScreenProps) {
   const { product, frame } = firstTexts()
   return (
-    <Frame brand={product}>
+    <Frame brand={product} languages={<LanguageSwitch />}>
       <main className="screen" data-screen="loading" aria-busy={!hasFailed}>
         <p role="status">{hasFailed ? frame.loadFailed : frame.loading}</p>
         {hasFailed && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { LanguageSwitch } from '../../questions/language/language-switch'
 import { firstTexts } from '../../texts/first-texts'
 import { focusControl } from '../../ui/error-summary'
 import { Frame, Reasons } from '../../ui/frame'
@@ -47,6 +48,7 @@ export function ScreenShell(props: ScreenShellProps) {
   return (
     <Frame
       brand={product}
+      languages={<LanguageSwitch />}
       step={step && progressOf(step)}
       back={onBack && { label: frame.back, onBack }}
       aside={why && { heading: frame.whyHeading, lines: why }}

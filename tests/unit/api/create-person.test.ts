@@ -34,7 +34,7 @@ beforeEach(async () => {
     return arrived
   })
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: { lang: 'fr' } })
 })
 
 afterEach(async () => {

@@ -6,7 +6,7 @@ const request = { body: '{"name_first":"Ada"}', personCase: 'ubo-usd', key: 'a-k
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: { lang: 'fr' } })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { fields } from '../../../person/fields'
+import { useLanguage } from '../../../questions/language/use-language'
 import { deskTexts } from '../../../texts/desk-texts'
 import { TickIcon, WaitIcon, WrongIcon } from '../../../ui/icons'
 import { wholeRow } from '../checking/problem'
@@ -12,6 +13,7 @@ import { useRow } from './use-sheet'
 
 /** The header of the grid. It does not render again while the rows scroll. */
 export const GridHead = memo(function GridHead({ columns }: { columns: readonly Column[] }) {
+  useLanguage()
   const { sheet } = deskTexts()
   return (
     <div className="grid-head" role="rowgroup">
@@ -59,6 +61,7 @@ interface RowViewProps {
 
 /** One visible row: its state and its cells, each with its problem. */
 export const RowView = memo(function RowView(props: RowViewProps) {
+  useLanguage()
   const { index, position, start, columns, current, isEdited, typed } = props
   const row = useRow(index)
   const { sheet } = deskTexts()

@@ -1,0 +1,64 @@
+import { languageCache } from '../../contract/pages'
+import { loadTexts, selectLanguage, switchLanguage } from '../../texts/in-language'
+import {
+  type Language,
+  type LanguageTag,
+  languages,
+  languageTags,
+  type Part,
+} from '../../texts/languages'
+import { selectedTag } from '../../texts/selected-tag'
+
+/** The languages of a page, by their tags. The desk has fewer than the wizard. */
+export type OfferedLanguages = Readonly<Partial<Record<LanguageTag, Language>>>
+
+/** The choice on this device. The script in `index.html` reads it before the first paint. */
+const choiceKey = 'firsthand-language'
+
+/** Returns the tags that the page offers: the setting LANGUAGES narrows its meta element. */
+export function offeredTags(offered: OfferedLanguages): LanguageTag[] {
+  const meta = document.querySelector('meta[name="languages"]')?.getAttribute('content')
+  const allowed = meta?.split(' ') ?? ['en']
+  return languageTags.filter((tag) => offered[tag] !== undefined && allowed.includes(tag))
+}
+
+/** Loads the texts in the language of the page. If they do not load, the page is in English. */
+export async function openLanguage(offered: OfferedLanguages, ...parts: Part[]): Promise<void> {
+  const { lang } = document.documentElement
+  selectLanguage(offered[languageTags.find((tag) => tag === lang) ?? 'en'])
+  if (!(await loadTexts(...parts))) selectLanguage(offered.en)
+  showLanguage(selectedTag())
+  if (new URLSearchParams(window.location.search).has('lang')) storeChoice(selectedTag())
+}
+
+/** Switches the page to another language. Rejects, and changes nothing, if it cannot be loaded. */
+export async function chooseLanguage(offered: OfferedLanguages, tag: LanguageTag): Promise<void> {
+  await switchLanguage(offered[tag] ?? languages.en)
+  showLanguage(tag)
+  storeChoice(tag)
+}
+
+function showLanguage(tag: LanguageTag): void {
+  const page = document.documentElement
+  page.lang = tag
+  page.dir = languages[tag].direction
+  void tellServiceWorker(tag).catch(() => undefined)
+}
+
+function storeChoice(tag: LanguageTag): void {
+  try {
+    localStorage.setItem(choiceKey, tag)
+  } catch {
+    // Without storage, the choice lasts as long as the page.
+  }
+}
+
+/** The service worker caches the languages that were used, and opens the form in the last one. */
+async function tellServiceWorker(tag: LanguageTag): Promise<void> {
+  // Both are missing if the page came over plain HTTP.
+  if (!('caches' in window) || !('serviceWorker' in navigator)) return
+  const used = await caches.open(languageCache)
+  await used.put(`/${tag}`, new Response())
+  const registration = await navigator.serviceWorker.getRegistration()
+  registration?.active?.postMessage('languages')
+}

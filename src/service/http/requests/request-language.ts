@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { loadTextsOf, takeLanguageFrom } from '../../../texts/in-language'
+import type { LanguageTag } from '../../../texts/languages'
+import { serviceLanguages } from '../../../texts/service-languages'
+
+const current = new AsyncLocalStorage<LanguageTag>()
+
+/**
+ * Answers each request in the language of its Accept-Language header: the sentences of problems. Codes, and sentences
+ * that only developers see, stay in English.
+ */
+export function answerInLanguage(app: FastifyInstance, allowed: readonly LanguageTag[]): void {
+  takeLanguageFrom(() => {
+    const tag = current.getStore()
+    return tag && serviceLanguages[tag]
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const tag = acceptedLanguage(request.headers['accept-language'], allowed)
+    // If they do not load, the sentences are in English.
+    void loadTextsOf(serviceLanguages[tag], ['first', 'form', 'service'])
+      .catch((error: unknown) => request.log.error({ err: error }, 'texts not loaded'))
+      .finally(() => current.run(tag, done))
+  })
+}
+
+/** Returns the language of a page: as its address asks, else as the browser prefers. */
+export function pageLanguage(
+  { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,
+  allowed: readonly LanguageTag[],
+): LanguageTag {
+  const asked = new URLSearchParams(url.slice(`${url}?`.indexOf('?'))).get('lang')
+  return matching(asked ?? '', allowed) ?? acceptedLanguage(headers['accept-language'], allowed)
+}
+
+/** Returns the best language by RFC 9110, 12.5.4. English, or the first one, where none fits. */
+export function acceptedLanguage(
+  header: string | undefined,
+  allowed: readonly LanguageTag[],
+): LanguageTag {
+  const ranges = (header ?? '').split(',', maxRanges).map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((each) => each.trim())
+    const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
+    return { tag, weight: weight === undefined ? 1 : Number(weight) }
+  })
+  const byWeight = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)
+  const found = byWeight.map(({ tag }) => matching(tag, allowed)).find(Boolean)
+  return found ?? allowed.find((tag) => tag === 'en') ?? allowed[0] ?? 'en'
+}
+
+/** More than any browser sends. */
+const maxRanges = 50
+
+/** Returns `fr` for `fr` and `fr-CI`. */
+function matching(range: string, allowed: readonly LanguageTag[]): LanguageTag | undefined {
+  return allowed.find((tag) => `${range}-`.toLowerCase().startsWith(`${tag}-`))
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { startStaticHost } from '../support/static-host'
+import { expect, type OnboardingPage, test } from './form-test'
+import { individualUsd } from './people'
+import { anyPicture, openAt } from './steps'
+import { expectWorker } from './worker'
+
+const page = (each: Page) => each.locator('html')
+
+async function choose(form: OnboardingPage, tag: string): Promise<void> {
+  await form.page.locator('.languages summary').click()
+  await form.page.locator(`[data-language="${tag}"]`).click()
+  await expect(page(form.page)).toHaveAttribute('lang', tag)
+}
+
+test.describe('a browser in French', { tag: '@desktop' }, () => {
+  test.use({ locale: 'fr-FR' })
+
+  test('gets the first screen in French from the first byte', async ({ form, page: tab }) => {
+    const reply = await tab.goto('/')
+    const html = (await reply?.text()) ?? ''
+    expect(html).toContain('<html lang="fr" dir="ltr">')
+    expect(html).toContain('De quel type de compte')
+    expect(html).not.toMatch(/What kind|Continue<|Tell us|JavaScript\. Turn/)
+    expect(reply?.headers()['vary']).toContain('Accept-Language')
+    await form.choice('currency', 'USD').check()
+    await form.continue()
+    await expect(form.summary).toContainText('Choisissez le titulaire du compte')
+
+    await test.step('what the address asks for comes first, and lasts', async () => {
+      await tab.goto('/?lang=ar')
+      await expect(page(tab)).toHaveAttribute('dir', 'rtl')
+      await tab.goto('/')
+      await expect(page(tab)).toHaveAttribute('lang', 'ar')
+    })
+  })
+
+  test('sees a static host’s page only in French', async ({ page: tab }) => {
+    const host = await startStaticHost()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await tab.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await tab.goto(host.url, { waitUntil: 'commit' })
+    await expect(page(tab)).toHaveAttribute('lang', 'fr')
+    await expect(tab.locator('body')).toBeHidden()
+    release()
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/De quel type de compte/)
+    await expect(page(tab)).not.toHaveAttribute('data-switching')
+    await host.close()
+  })
+})
+
+test('a switch keeps answers, errors, an upload and scroll, and holds the focus', {
+  tag: '@desktop',
+}, async ({ form, page: tab }) => {
+  await openAt(form, individualUsd, 'person')
+  const values = () =>
+    form.fields.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  await form.field('name_first').fill('')
+  await form.continue()
+  const before = await values()
+  await tab.evaluate(() => window.scrollTo(0, 120))
+  // A click by Playwright would scroll.
+  await tab.locator('[data-language="fr"]').dispatchEvent('click')
+  await expect(page(tab)).toHaveAttribute('lang', 'fr')
+  expect(await values()).toEqual(before)
+  await expect(form.forward).toHaveText('Continuer')
+  await expect(tab).toHaveTitle(/^Erreur/)
+  await expect(tab.locator('.languages summary')).toBeFocused()
+  await expect(tab.locator('.languages-list')).toBeHidden()
+  expect(await tab.evaluate(() => window.scrollY)).toBe(120)
+
+  await test.step('an upload goes on, and is not sent again', async () => {
+    await openAt(form, individualUsd, 'documents')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let creations = 0
+    await tab.route('**/documents', async (route) => {
+      creations += 1
+      await released
+      await route.continue()
+    })
+    await form.attach(0, await anyPicture())
+    await expect.poll(() => creations).toBe(1)
+    await choose(form, 'ha')
+    release()
+    await form.expectUpload(0, 'stored')
+    expect(creations).toBe(1)
+  })
+})
+
+test('Chromium shows the countries and months that it does not know', {
+  tag: '@desktop',
+}, async ({ form, page: tab }) => {
+  await openAt(form, individualUsd, 'address')
+  await choose(form, 'yo')
+  const options = form.field('address.country').locator('option')
+  await expect(options.filter({ hasText: /^Nàìjíríà$/ })).toHaveAttribute('value', 'NG')
+  await expect(form.field('address.country')).toHaveValue('NG')
+  await choose(form, 'ha')
+  await expect(options.filter({ hasText: /^Jamus$/ })).toHaveAttribute('value', 'DE')
+  await openAt(form, individualUsd, 'review')
+  await choose(form, 'ha')
+  await expect(tab.locator('main')).toContainText(/\d+ Yuli, \d{4}|\d+ Maris, \d{4}/)
+})
+
+test('opens without a network in the language that was used', { tag: '@desktop' }, async ({
+  form,
+  page: tab,
+  context,
+}) => {
+  await form.open()
+  await expectWorker(tab)
+  await choose(form, 'fr')
+  const cached = () =>
+    tab.evaluate(async () => (await caches.match('/?lang=fr'))?.status ?? 'not yet')
+  await expect.poll(cached).toBe(200)
+  await context.setOffline(true)
+  await tab.goto('/')
+  await expect(page(tab)).toHaveAttribute('lang', 'fr')
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/De quel type de compte/)
+  await context.setOffline(false)
+})
+
+test('LANGUAGES narrows the pages and the switch', { tag: '@desktop' }, async ({
+  startFresh,
+  page: tab,
+}) => {
+  const { url } = await startFresh({ LANGUAGES: 'en,fr' })
+  await tab.goto(`${url}/?lang=ar`)
+  await tab.locator('.languages summary').click()
+  await expect(tab.locator('[data-language]')).toHaveText(['English', /Français/])
+  await expect(page(tab)).toHaveAttribute('lang', 'en')
+})
