@@ -49,11 +49,14 @@ export function TickIcon({ size = 20 }: { size?: number }) {
   )
 }
 
+/** It points to the start of the line. */
 export function BackIcon() {
   return (
-    <Icon size={18}>
-      <path d="M12 4.5 6.5 10l5.5 5.5" />
-    </Icon>
+    <span className="icon-start">
+      <Icon size={18}>
+        <path d="M12 4.5 6.5 10l5.5 5.5" />
+      </Icon>
+    </span>
   )
 }
 

@@ -5,6 +5,7 @@ import type { UncheckedPerson } from '../../person/person'
 import type { ScreenContext } from '../../person/screen-schema'
 import { todayHere } from '../../person/today'
 import type { Attachments } from '../documents/attachments'
+import { withSuggestionCodes } from './suggestion-codes'
 import { phoneMetadataStore } from './phone-metadata-store'
 
 /** Returns what the rules need to check these answers today. */
@@ -21,7 +22,11 @@ export function ruleContext(
     phones,
     // Composed on demand: most checks do not read other screens.
     get person() {
-      person ??= composePerson(answers, phones, (file) => attachments.get(file)?.url)
+      person ??= composePerson(
+        withSuggestionCodes(answers),
+        phones,
+        (file) => attachments.get(file)?.url,
+      )
       return person
     },
     refusalOfFile: (file) => {

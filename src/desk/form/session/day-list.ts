@@ -1,4 +1,5 @@
 import type { PersonCase } from '../../../person/cases'
+import { plainLetters } from '../../../person/plain-letters'
 import { createStore } from '../../../ui/listeners'
 import { csvFile, notAFormula } from '../../csv'
 
@@ -50,16 +51,11 @@ export function searchDay(
   words: string,
   nameOfCase: (personCase: PersonCase) => string,
 ): readonly DayEntry[] {
-  const query = plain(words).split(/\s+/)
+  const query = plainLetters(words).trim().split(/\s+/)
   return entries.filter((entry) => {
-    const text = plain(`${entry.name} ${entry.id} ${nameOfCase(entry.personCase)}`)
+    const text = plainLetters(`${entry.name} ${entry.id} ${nameOfCase(entry.personCase)}`)
     return query.every((word) => text.includes(word))
   })
-}
-
-/** Removes case and accents, which people leave out when they search. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }
 
 const columns = ['time', 'name', 'case', 'id', 'state'] as const

@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../person/plain-letters'
 export interface FieldOnPage {
   label: string
   group: string
@@ -21,8 +22,8 @@ export function fieldsOnPage(form: HTMLElement | null): FieldOnPage[] {
 
 /** Returns the matching fields: labels that begin with the letters, then words that do, then other matches. */
 export function fieldsNamed(fields: readonly FieldOnPage[], letters: string): FieldOnPage[] {
-  const query = letters.trim().toLowerCase()
-  const ranked = fields.map((field) => ({ field, rank: rankOf(field.label.toLowerCase(), query) }))
+  const query = plainLetters(letters).trim()
+  const ranked = fields.map((field) => ({ field, rank: rankOf(plainLetters(field.label), query) }))
   return ranked
     .filter(({ rank }) => rank < 3)
     .sort((one, other) => one.rank - other.rank)
