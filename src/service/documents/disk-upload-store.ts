@@ -50,16 +50,18 @@ export class DiskUploadStore extends DataStore implements UploadStore {
 
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const file = await open(this.#pathOf(id), 'r+')
-    let end = offset
+    const writer = orderedWriter(file, offset)
     try {
       // The library also listens to the body. If this destroyed it, the library would report that instead of a full
       // disk.
       const chunks: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
-      for await (const chunk of chunks) end = await writeAt(file, chunk, end)
+      for await (const chunk of chunks) await writer.add(chunk)
+      const end = await writer.finish()
       await file.sync()
       return end
     } catch (error) {
       // The connection broke. The next HEAD acknowledges the bytes that arrived.
+      await writer.finish().catch(() => undefined)
       await file.sync().catch(() => undefined)
       throw asStoreFailure(error)
     } finally {
@@ -137,11 +139,44 @@ export class DiskUploadStore extends DataStore implements UploadStore {
   }
 }
 
-/** Resolves to the end offset. A single write may store only part of the chunk. */
-async function writeAt(file: FileHandle, chunk: Buffer, start: number): Promise<number> {
-  for (let written = 0; written < chunk.length; ) {
-    const { bytesWritten } = await file.write(chunk, written, null, start + written)
-    written += bytesWritten
+/** Chunks, of 64 KB at most, that wait while others are written. */
+const maxWaiting = 4
+
+/** Writes chunks in order. Those that arrive during a write are written together: fewer writes take less CPU. */
+function orderedWriter(file: FileHandle, start: number) {
+  let end = start
+  let waiting: Buffer[] = []
+  let writing = Promise.resolve()
+
+  async function writeWaiting(): Promise<void> {
+    const chunks = waiting
+    waiting = []
+    end = await writeAt(file, chunks, end)
   }
-  return start + chunk.length
+
+  return {
+    /** Resolves when the next chunk may come. Throws for this chunk or an earlier one. */
+    async add(chunk: Buffer): Promise<void> {
+      waiting.push(chunk)
+      if (waiting.length === 1) {
+        writing = writing.then(writeWaiting)
+        // The next chunk may take long. After a failure nothing is taken off, so `add` soon waits and throws.
+        writing.catch(() => undefined)
+      }
+      if (waiting.length >= maxWaiting) await writing
+    },
+    /** Resolves to the end offset when all chunks are written. */
+    async finish(): Promise<number> {
+      await writing
+      return end
+    },
+  }
+}
+
+/** Resolves to the end offset. A single write may store only a part. */
+async function writeAt(file: FileHandle, chunks: Buffer[], start: number): Promise<number> {
+  const { bytesWritten } = await file.writev(chunks, start)
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+  if (bytesWritten === length) return start + length
+  return writeAt(file, [Buffer.concat(chunks).subarray(bytesWritten)], start + bytesWritten)
 }

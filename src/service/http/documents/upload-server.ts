@@ -10,6 +10,7 @@ import type { UploadStore } from '../../documents/upload-store'
 import type { Metrics } from '../../metrics/metrics'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 import { clientOf } from '../requests/client-address'
+import { webBodyOf } from './request-body'
 import { protocolProblem, tusProblem } from './tus-problem'
 
 /** The protocol's response, and the id of the upload that this request completed. */
@@ -87,6 +88,7 @@ export function createUploadServer({
     const length = Number(headers['content-length'] ?? 0)
     if (length > 0) await quota.requireSpace(length)
     const request = new NodeRequest({ req: raw, res: reply.raw })
+    if (length > 0) Object.defineProperty(request, 'body', { value: webBodyOf(raw) })
     dropUnreadableMetadata(request.headers)
     clients.set(request, clientOf(given))
     const response = await server.handleWeb(request)

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream'
+
+/**
+ * Returns the body as a web stream. `Readable.toWeb` copies every chunk, which takes a quarter of the CPU time of an
+ * upload. Cancelling it leaves the message as it is, so that a reply can still be sent.
+ */
+export function webBodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
+  let stop = () => undefined as void
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const onData = (chunk: Buffer) => {
+          controller.enqueue(chunk)
+          if ((controller.desiredSize ?? 0) <= 0) message.pause()
+        }
+        const ignoreEnd = finished(message, { writable: false }, (error) => {
+          stop()
+          if (error) controller.error(error)
+          else controller.close()
+        })
+        stop = () => {
+          message.off('data', onData)
+          ignoreEnd()
+        }
+        message.on('data', onData)
+        message.pause()
+      },
+      pull: () => void message.resume(),
+      cancel: () => stop(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: maxQueuedBytes }),
+  )
+}
+
+const maxQueuedBytes = 64 * 1024
