@@ -6,6 +6,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { loggableError } from '../failures/loggable-error'
 import type { Metrics } from '../metrics/metrics'
 
 /** Logs one JSON line per request, without headers, query, ids or personal data. */
@@ -21,6 +22,7 @@ export function logOptions(stream: Writable): FastifyServerOptions {
       formatters: { level: (level) => ({ level }) },
       // Fastify's default serializers log URLs with their queries.
       serializers: {
+        err: loggableError,
         req: ({ method }) => ({ method }),
         res: ({ statusCode }) => ({ statusCode }),
       },
