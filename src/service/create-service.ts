@@ -12,12 +12,14 @@ import { createAddressCheck } from './documents/allowed-addresses'
 import { sweepDocuments } from './documents/unowned-documents'
 import { createApp } from './http/create-app'
 import { createMetricsApp } from './http/create-metrics-app'
+import type { Traffic } from './http/traffic'
 import { countPeople } from './metrics/count-people'
-import type { GaugeSources, PrometheusMetrics } from './metrics/prometheus-metrics'
+import type { PrometheusMetrics } from './metrics/prometheus-metrics'
 import { openStores } from './open-stores'
 import { sandboxPeople } from './sandbox/sandbox-people'
 import { readSettings, type Settings } from './settings/settings'
 import { sweepRegularly } from './sweep-regularly'
+import type { Outbox } from './upstream/outbox/open-outbox'
 
 export interface Service {
   /**
@@ -69,14 +71,7 @@ export async function createService(
     settings.S3_BUCKET === undefined ? async () => diskSpaceOf(settings.DATA_DIR) : undefined
   const quota = createUploadQuota({ unowned, diskSpace: ownDisk, pseudonymOf, settings, now })
   const finisher = createUploadFinisher({ uploads, documents, inspector, quota, now })
-  const metrics =
-    settings.METRICS_PORT === undefined
-      ? undefined
-      : await openMetrics({
-          waitingFiles: inspector.waitingFiles,
-          outboxEntries: outbox.count,
-          diskSpace: async () => diskSpaceOf(settings.DATA_DIR),
-        })
+  const metrics = await openMetrics(settings, inspector, outbox)
   const createPerson = personCreator({
     people: settings.SANDBOX ? sandboxPeople(people) : people,
     documents,
@@ -131,18 +126,29 @@ export async function createService(
     servicePaths,
     settings,
     metricsApp,
-    async stop() {
-      await traffic.drain(stopTimeoutMs)
-      app.server.closeIdleConnections()
-      const cutOff = setTimeout(() => app.server.closeAllConnections(), 1000)
-      await app.close()
-      clearTimeout(cutOff)
-    },
+    stop: async () => drainAndClose(app, traffic),
   }
 }
 
-/** Imported lazily: most services have no metrics. */
-async function openMetrics(sources: GaugeSources): Promise<PrometheusMetrics> {
+async function openMetrics(
+  { METRICS_PORT, DATA_DIR }: Settings,
+  { waitingFiles }: Inspector,
+  outbox: Outbox,
+): Promise<PrometheusMetrics | undefined> {
+  if (METRICS_PORT === undefined) return undefined
+  // Imported lazily: most services have no metrics.
   const { createPrometheusMetrics } = await import('./metrics/prometheus-metrics')
-  return createPrometheusMetrics(sources)
+  return createPrometheusMetrics({
+    waitingFiles,
+    outboxEntries: outbox.count,
+    diskSpace: async () => diskSpaceOf(DATA_DIR),
+  })
+}
+
+async function drainAndClose(app: FastifyInstance, traffic: Traffic): Promise<void> {
+  await traffic.drain(stopTimeoutMs)
+  app.server.closeIdleConnections()
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), 1000)
+  await app.close()
+  clearTimeout(cutOff)
 }

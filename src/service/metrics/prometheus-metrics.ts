@@ -6,7 +6,7 @@ import type { OutboxState } from '../people/people-tables'
 import type { Metrics } from './metrics'
 
 /** What is read when the metrics are. */
-export interface GaugeSources {
+interface GaugeSources {
   waitingFiles: () => Readonly<Record<InspectionKind, number>>
   outboxEntries: () => Promise<Readonly<Record<OutboxState, number>>>
   diskSpace: () => Promise<DiskSpace>

@@ -82,7 +82,9 @@ export function createCanaries(): Canaries {
 }
 
 function lettersOf(number: number): string {
-  return [...String(number).padStart(4, '0')].map((digit) => 'bcdfghjlmp'[Number(digit)]).join('')
+  return String(number)
+    .padStart(4, '0')
+    .replaceAll(/\d/g, (digit) => 'bcdfghjlmp'.charAt(Number(digit)))
 }
 
 function decoded(text: string): string {
