@@ -1,6 +1,7 @@
 import { cases } from './cases'
 import { addYears, daysBetween, isDay } from './day'
 import type { RuleContext } from './format-schemas'
+import { likelyCity, likelyEmail, likelyState } from './misspellings'
 import type { Note, NoteCode } from './note'
 import type { PersonDocument, UncheckedPerson } from './person'
 import { readPhone } from './phone'
@@ -16,6 +17,7 @@ export function notesOn(person: UncheckedPerson, context: RuleContext): Note[] {
       nameNotes(textIn(person[field]), [field]),
     ),
     ...phoneNotes(textIn(person.phone), context),
+    ...offerNotes('misspelledEmail', ['email'], likelyEmail(textIn(person.email))),
     ...addressNotes(person),
     ...identityNotes(person, context),
     ...documentNotes(person, context),
@@ -24,6 +26,10 @@ export function notesOn(person: UncheckedPerson, context: RuleContext): Note[] {
 
 function note(code: NoteCode, path: Path, when: boolean): Note[] {
   return when ? [{ path, code }] : []
+}
+
+function offerNotes(code: NoteCode, path: Path, offer: string | undefined): Note[] {
+  return offer === undefined ? [] : [{ path, code, offer }]
 }
 
 function nameNotes(name: string, path: Path): Note[] {
@@ -57,7 +63,20 @@ function addressNotes(person: UncheckedPerson): Note[] {
     address['country'] === 'NG' &&
     /\S/.test(textIn(address['postal_code'])) &&
     !/^\d{6}$/.test(textIn(address['postal_code']))
-  return note('unusualPostalCode', ['address', 'postal_code'], isOdd)
+  const isNigerian = address['country'] === 'NG'
+  return [
+    ...offerNotes(
+      'misspelledPlace',
+      ['address', 'city'],
+      isNigerian ? likelyCity(textIn(address['city'])) : undefined,
+    ),
+    ...offerNotes(
+      'misspelledPlace',
+      ['address', 'state'],
+      isNigerian ? likelyState(textIn(address['state'])) : undefined,
+    ),
+    ...note('unusualPostalCode', ['address', 'postal_code'], isOdd),
+  ]
 }
 
 function identityNotes(person: UncheckedPerson, { personCase }: RuleContext): Note[] {
@@ -83,12 +102,18 @@ function numberNotes(number: string, idType: string, issuer: string): Note[] {
     const isOdd = issuer === 'NG' && !/^[A-Z]\d{8}$/.test(number.replaceAll(' ', ''))
     return note('unusualNigerianPassport', path, isOdd)
   }
+  if (idType === 'nin') return note('virtualNin', path, isVirtualNin(number))
   if (idType === 'voters_card')
     return note('unusualVotersCard', path, !/^[A-Z\d]{19}$/i.test(number))
   if (idType === 'drivers_license') {
     return note('unusualLicence', path, !/^[A-Z\d]{3}[ -]?[A-Z\d]{6,12}$/i.test(number))
   }
   return []
+}
+
+/** A virtual NIN has 16 characters, letters among them, and stands for the NIN for a while. */
+function isVirtualNin(number: string): boolean {
+  return /^(?=.*[A-Z])[A-Z\d]{16}$/i.test(number.replaceAll(/[\s-]/g, ''))
 }
 
 function documentNotes(person: UncheckedPerson, { today }: RuleContext): Note[] {

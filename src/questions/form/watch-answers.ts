@@ -51,6 +51,9 @@ function saveChange(
     // Each kind of ID has its own number, so restore the one of the new kind.
     draft.update({ id_type: values.id_type })
     form.setValue('id_number', answersOf(draft.read()).id_number)
+    // Only Nigeria issues these.
+    const isNigerian = values.id_type === 'nin' || values.id_type === 'voters_card'
+    if (isNigerian && values.id_country === '') form.setValue('id_country', 'NG')
   }
 }
 

@@ -174,6 +174,7 @@ function PostalCodeQuestion(question: Question) {
   return (
     <TextQuestion
       {...textProps(question)}
+      hint={isNigeria ? texts().wizard.nigerianPostalCode : undefined}
       inputMode={isNigeria ? 'numeric' : 'text'}
       width="9"
       isDigits

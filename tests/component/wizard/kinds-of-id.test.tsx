@@ -34,3 +34,16 @@ test('each kind has its own number, which returns with the kind', async () => {
   await choose(/NIN/)
   expect(number()).toHaveValue('983')
 })
+
+test('Nigeria is chosen beforehand for an ID that only Nigeria issues', async () => {
+  openScreen(<QuestionScreen screen="identity" personCase="individual-ngn" />, {
+    answered: [ngn],
+    address: '/apply/identity',
+  })
+  const issuer = document.querySelector('select')
+  expect(issuer).toHaveValue('')
+  await choose(/passport/i)
+  expect(issuer).toHaveValue('')
+  await choose(/NIN/)
+  expect(issuer).toHaveValue('NG')
+})

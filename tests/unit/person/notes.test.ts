@@ -207,3 +207,29 @@ test('accepts a body with notes', () => {
   expect(notes(odd)).toHaveLength(4)
   expect(refusalsOf(odd)).toEqual([])
 })
+
+describe('offered spellings', () => {
+  test.each([
+    ['email', 'ada@gamil.com', 'ada@gmail.com'],
+    ['address.city', 'Ibdan', 'Ibadan'],
+    ['address.state', 'Lagoss', 'Lagos'],
+  ])('%s %s: %s', (path, typed, offer) => {
+    const body = withValue(ngnWithNin(), path, typed)
+    const found = notesOn(body, { personCase: 'individual-ngn', today: onThe(aDay), phones: max })
+    expect(found.map((note) => note.offer)).toEqual([offer])
+  })
+
+  test('a city outside Nigeria is not compared', () => {
+    const body = withValue(
+      withValue(individualUsd(), 'address.country', 'DE'),
+      'address.city',
+      'Kanno',
+    )
+    expect(notes(body)).not.toContain('address.city misspelledPlace')
+  })
+})
+
+test('a virtual NIN is recognized', () => {
+  expect(noted(ngnWithNin(), 'id_number', 'AB12 3456 7890 12YZ')).toEqual(['id_number virtualNin'])
+  expect(noted(ngnWithNin(), 'id_number', '1234567890123456')).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { nigerianStates } from './nigerian-states'
+
+/** Domains of e-mail that many people in Nigeria use. */
+const emailDomains = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.co.uk',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'outlook.com',
+  'icloud.com',
+  'googlemail.com',
+  'protonmail.com',
+]
+
+/** Real domains that are one letter away from one of the above. */
+const otherDomains = ['mail.com', 'email.com', 'ymail.com', 'hotmail.co', 'outlook.co']
+
+/** The largest cities and towns. */
+const nigerianCities = [
+  'Aba',
+  'Abakaliki',
+  'Abeokuta',
+  'Abuja',
+  'Ado-Ekiti',
+  'Akure',
+  'Asaba',
+  'Awka',
+  'Bauchi',
+  'Benin City',
+  'Calabar',
+  'Damaturu',
+  'Dutse',
+  'Enugu',
+  'Gombe',
+  'Gusau',
+  'Ibadan',
+  'Ife',
+  'Ijebu Ode',
+  'Ikeja',
+  'Ikorodu',
+  'Ilesa',
+  'Ilorin',
+  'Iseyin',
+  'Jalingo',
+  'Jos',
+  'Kaduna',
+  'Kano',
+  'Katsina',
+  'Lafia',
+  'Lagos',
+  'Lekki',
+  'Lokoja',
+  'Maiduguri',
+  'Makurdi',
+  'Minna',
+  'Nnewi',
+  'Ogbomosho',
+  'Okene',
+  'Ondo',
+  'Onitsha',
+  'Oshogbo',
+  'Owerri',
+  'Owo',
+  'Oyo',
+  'Port Harcourt',
+  'Sagamu',
+  'Sapele',
+  'Sokoto',
+  'Surulere',
+  'Suleja',
+  'Umuahia',
+  'Uyo',
+  'Warri',
+  'Yenagoa',
+  'Yola',
+  'Zaria',
+]
+
+/** Shorter names have neighbours of their own: "Owo" and "Oyo". */
+const shortestChecked = 5
+
+/** Returns the address with a well-known domain that differs by one letter, if there is one. */
+export function likelyEmail(email: string): string | undefined {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  if (at < 1 || otherDomains.includes(domain)) return undefined
+  const near = nearest(domain, emailDomains)
+  return near && email.slice(0, at + 1) + near
+}
+
+/** Returns the Nigerian city that differs by one letter. Marks such as in "Ìbàdàn" do not count. */
+export function likelyCity(city: string): string | undefined {
+  return nearest(city, nigerianCities)
+}
+
+/** Returns the Nigerian state that differs by one letter. "Lagos State" is Lagos. */
+export function likelyState(state: string): string | undefined {
+  const name = state.replace(/\s+state$/i, '')
+  return nigerianCities.some((city) => fold(city) === fold(name))
+    ? undefined
+    : nearest(name, nigerianStates)
+}
+
+function nearest(typed: string, known: readonly string[]): string | undefined {
+  const word = fold(typed)
+  if (word.length < shortestChecked || known.some((each) => fold(each) === word)) return undefined
+  return known.find(
+    (each) => fold(each).length >= shortestChecked && isOneEditAway(word, fold(each)),
+  )
+}
+
+/** Returns lower-case letters without marks, spaces and hyphens. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f\s-]/g, '')
+    .toLowerCase()
+}
+
+/** Returns true if one letter is missing, added, other, or two neighbours are exchanged. */
+function isOneEditAway(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start += 1
+  if (short.length < long.length) return short.slice(start) === long.slice(start + 1)
+  const isExchanged =
+    short[start] === long[start + 1] &&
+    short[start + 1] === long[start] &&
+    short.slice(start + 2) === long.slice(start + 2)
+  return isExchanged || short.slice(start + 1) === long.slice(start + 1)
+}
