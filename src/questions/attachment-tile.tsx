@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { documentMediaTypes } from '../person/document-file'
 import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
 import { FileButton } from '../ui/file-field'
 import { FileTile } from '../ui/file-tile'
 import type { Attachment } from './documents/attachment-list'
@@ -9,6 +11,8 @@ interface AttachmentTileProps {
   name: string
   attachment: Attachment
   isWrong: boolean
+  /** Called before the camera opens, because the browser may kill the tab meanwhile. */
+  onBeforeCamera?: () => void
   onReplace: (file: File) => void
   onRemove: () => void
 }
@@ -18,11 +22,13 @@ export function AttachmentTile({
   name,
   attachment,
   isWrong,
+  onBeforeCamera,
   onReplace,
   onRemove,
 }: AttachmentTileProps) {
   const { uploads } = texts()
   const { state, size, originalSize, sent } = attachment
+  const [isLarge, setIsLarge] = useState(false)
   const isSending = state === 'sending' || state === 'waiting'
   const ofFile = <span className="visually-hidden">{uploads.ofFile(attachment.name)}</span>
   return (
@@ -35,6 +41,7 @@ export function AttachmentTile({
         share={isSending ? sent / size : undefined}
         progressLabel={uploads.progressOf(attachment.name)}
         thumbnail={attachment.thumbnail}
+        enlarge={{ label: uploads.enlarge(attachment.name), onEnlarge: () => setIsLarge(true) }}
         actions={
           <>
             <FileButton
@@ -56,6 +63,29 @@ export function AttachmentTile({
           </>
         }
       />
+      <Dialog title={uploads.enlarged} isOpen={isLarge} onClose={() => setIsLarge(false)}>
+        {isLarge && (
+          <>
+            <img className="dialog-picture" src={attachment.thumbnail} alt={attachment.name} />
+            <div className="actions">
+              <Button variant="primary" onClick={() => setIsLarge(false)}>
+                {uploads.close}
+              </Button>
+              <FileButton
+                id={`${name}-again`}
+                label={uploads.retake}
+                accept="image/*"
+                capture="environment"
+                onOpen={onBeforeCamera}
+                onFile={(file) => {
+                  setIsLarge(false)
+                  onReplace(file)
+                }}
+              />
+            </div>
+          </>
+        )}
+      </Dialog>
       <p className="visually-hidden" role="status">
         {announcement(attachment)}
       </p>

@@ -54,6 +54,7 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
             name={name}
             attachment={attachment}
             isWrong={(refusal ?? fieldTexts.error) !== undefined}
+            onBeforeCamera={saveNow}
             onReplace={choose}
             onRemove={remove}
           />

@@ -15,12 +15,14 @@ interface FileTileProps {
   share?: number | undefined
   progressLabel: string
   thumbnail?: string | undefined
+  /** Shows the thumbnail large. The label says so. */
+  enlarge?: { label: string; onEnlarge: () => void } | undefined
   actions: ReactNode
 }
 
 /** One file: its picture, its name, the state of its upload, and its buttons. */
 export function FileTile(props: FileTileProps) {
-  const { name, state, status, size, share, progressLabel, thumbnail, actions } = props
+  const { name, state, status, size, share, progressLabel, thumbnail, enlarge, actions } = props
   const isBusy = state === 'preparing' || state === 'sending'
   return (
     <div
@@ -28,13 +30,7 @@ export function FileTile(props: FileTileProps) {
       aria-busy={isBusy ? true : undefined}
       data-upload-state={state}
     >
-      <div className="thumb">
-        {thumbnail === undefined || state === 'refused' ? (
-          <FileIcon />
-        ) : (
-          <img src={thumbnail} alt="" />
-        )}
-      </div>
+      <Thumbnail address={state === 'refused' ? undefined : thumbnail} enlarge={enlarge} />
       <div className="tile-body">
         <span className="tile-name" title={name}>
           {name}
@@ -62,5 +58,18 @@ export function FileTile(props: FileTileProps) {
       </div>
       <div className="tile-actions">{actions}</div>
     </div>
+  )
+}
+
+function Thumbnail({
+  address,
+  enlarge,
+}: { address?: string | undefined } & Pick<FileTileProps, 'enlarge'>) {
+  const picture = address === undefined ? <FileIcon /> : <img src={address} alt="" />
+  if (address === undefined || enlarge === undefined) return <div className="thumb">{picture}</div>
+  return (
+    <button type="button" className="thumb" aria-label={enlarge.label} onClick={enlarge.onEnlarge}>
+      {picture}
+    </button>
   )
 }

@@ -32,7 +32,14 @@ export function DoneScreen({ id }: { id: string }) {
       <section className="card reference">
         <h2>{done.reference}</h2>
         <p className="reference-id" data-person-id={id}>
-          {id}
+          {partsOf(id).map((part, index) => (
+            <span
+              key={`${index} ${part}`}
+              className={part === '-' ? 'reference-hyphen' : undefined}
+            >
+              {part}
+            </span>
+          ))}
         </p>
         <div className="no-print" role="status">
           <Button onClick={() => void copyText(id).then(setIsCopied)}>
@@ -51,10 +58,14 @@ export function DoneScreen({ id }: { id: string }) {
         </ol>
       </section>
       <div className="actions">
-        {created !== undefined && <Button onClick={() => saveCopy(created)}>{done.save}</Button>}
+        {created !== undefined && (
+          <Button variant="primary" onClick={() => saveCopy(created)}>
+            {done.save}
+          </Button>
+        )}
         <Button onClick={() => window.print()}>{done.print}</Button>
         <Button
-          variant="primary"
+          variant="quiet"
           onClick={() => {
             startNextPerson()
             navigate('/')
@@ -65,6 +76,14 @@ export function DoneScreen({ id }: { id: string }) {
       </div>
     </ScreenShell>
   )
+}
+
+/**
+ * Returns the hyphens and groups of four letters of a reference, for a person to read out. Margins
+ * separate the groups and hide the hyphens, so that a selection copies the reference whole.
+ */
+function partsOf(id: string): string[] {
+  return id.match(/-|[^-]{1,4}/gu) ?? []
 }
 
 /** Plain text, because every phone can open it. */

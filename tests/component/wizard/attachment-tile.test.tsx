@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import type { Attachment } from '../../../src/questions/documents/attachment-list'
 import { AttachmentTile } from '../../../src/questions/attachment-tile'
 
@@ -40,4 +41,28 @@ test.each([
   )
   expect(document.querySelector('[data-upload-state=waiting]')).toHaveTextContent(shown)
   expect(screen.getByRole('status')).toHaveTextContent(aloud)
+})
+
+test('a press on the picture shows it large, with a way to take it again', async () => {
+  const onReplace = vi.fn<(file: File) => void>()
+  render(
+    <AttachmentTile
+      name="documents.0.file"
+      attachment={{ ...waiting, state: 'stored', thumbnail: 'blob:picture' }}
+      isWrong={false}
+      onReplace={onReplace}
+      onRemove={() => undefined}
+    />,
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show passport.jpg larger' }))
+  const dialog = screen.getByRole('dialog', { name: 'Can you read every number?' })
+  expect(within(dialog).getByRole('img', { name: 'passport.jpg' })).toHaveAttribute(
+    'src',
+    'blob:picture',
+  )
+  const file = new File(['x'], 'again.jpg', { type: 'image/jpeg' })
+  await userEvent.upload(within(dialog).getByLabelText('Take it again'), file)
+  expect(onReplace).toHaveBeenCalledExactlyOnceWith(file)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
