@@ -13,7 +13,6 @@ import { QuestionsProvider, useShared } from '../questions-context'
 import { useQuestion } from '../use-question'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { focusControl } from '../../ui/error-summary'
 import { SelectField } from '../../ui/select-field'
 
 export function DocumentsQuestions() {
@@ -69,7 +68,10 @@ export function DocumentsQuestions() {
 function useFocusOnceDrawn(count: number) {
   const next = useRef<string>(undefined)
   useEffect(() => {
-    if (next.current !== undefined) focusControl(next.current)
+    const control = document.getElementById(next.current ?? '')
+    // The heading of the card comes into view too.
+    control?.closest('.card')?.scrollIntoView({ block: 'start' })
+    control?.focus({ preventScroll: control.closest('.card') !== null })
     next.current = undefined
   }, [count])
   return (id: string) => {

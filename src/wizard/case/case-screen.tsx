@@ -81,6 +81,13 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
     <ScreenShell
       screen="case"
       title={caseScreen.title}
+      lead={
+        <ul className="before">
+          {caseScreen.before.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      }
       why={caseScreen.why}
       step={step}
       problems={
@@ -92,11 +99,6 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
           {earlier.left}
         </p>
       )}
-      <ul className="before">
-        {caseScreen.before.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
       {session?.isOutdated === true && <p className="callout">{earlier.outdated}</p>}
       <form
         ref={form}

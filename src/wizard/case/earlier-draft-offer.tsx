@@ -38,6 +38,9 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
           navigate(address)
         }}
       >
+        <p className="field-hint" id="leave-draft-hint">
+          {labels.leaveHint}
+        </p>
         <div className="actions">
           <Button type="submit" variant="primary" name="continue-draft">
             {labels.resume(currencyOf(personCase), step, order.length)}
@@ -50,9 +53,6 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
             {labels.leave}
           </Button>
         </div>
-        <p className="field-hint" id="leave-draft-hint">
-          {labels.leaveHint}
-        </p>
       </form>
     </ScreenShell>
   )

@@ -34,7 +34,7 @@ export function SendButton({ sending, isUnknown, voice }: SendButtonProps) {
           {button}
         </Button>
         {(state === 'waitingForFiles' || shown !== undefined) && (
-          <Button variant="quiet" onClick={stop}>
+          <Button name="stop" onClick={stop}>
             {review.stop}
           </Button>
         )}

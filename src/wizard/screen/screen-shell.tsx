@@ -60,7 +60,7 @@ export function ScreenShell(props: ScreenShellProps) {
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {lead !== undefined && <p className="screen-lead">{lead}</p>}
+          {lead !== undefined && <div className="screen-lead">{lead}</div>}
         </div>
         {why !== undefined && <Reasons heading={frame.whyHeading} lines={why} />}
         {children}
