@@ -33,6 +33,8 @@ export default defineConfig({
   },
   // On a busy machine every plugin is slow.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  // A worker is a module, so that it can load the reader of .xlsx only when it is needed.
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {

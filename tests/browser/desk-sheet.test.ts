@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { sampleDocument } from '../../src/playwright/samples/sample-document'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { sheet as words } from '../../src/texts/english/desk-sheet'
@@ -21,7 +22,29 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
     await test.step('reports a file without a header', async () => {
       await sheet.open()
       await sheet.choose('\n\n')
-      await expect(page.getByRole('alert')).toHaveText(words.unreadable)
+      await expect(page.getByRole('alert')).toHaveText(words.fileRefusals.noHeader)
+    })
+
+    await test.step('says what to do with a file that it cannot read', async () => {
+      const buffer = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+      const input = page.locator('input[name="people"]')
+      await input.setInputFiles({ name: 'people.xls', mimeType: '', buffer })
+      await expect(page.getByRole('alert')).toHaveText(words.fileRefusals.oldExcel)
+    })
+
+    await test.step('reads a workbook, and asks which of its sheets', async () => {
+      const people = somePeople(2)
+      const header = headerOf(people)
+      const rows = [header, ...people.map((person) => cellsOf(person, header))]
+      const sheets = [
+        { name: 'Notes', rows: [['To do']] },
+        { name: 'People', rows },
+      ]
+      const buffer = Buffer.from(await writeXlsx({ sheets }))
+      const input = page.locator('input[name="people"]')
+      await input.setInputFiles({ name: 'people.xlsx', mimeType: '', buffer })
+      await page.locator('select[name="sheet"]').selectOption('People')
+      expect(await sheet.totals()).toMatchObject({ all: 2, wrong: 0, ready: 2 })
     })
 
     await test.step('reads a file of Excel, and asks once for the order of its dates', async () => {

@@ -31,16 +31,23 @@ function createSheetSession() {
     gridFocus.setCell(undefined)
   }
 
+  const choose = (file: File, sheetName?: string) => {
+    const { phase } = sheet.state().sending
+    if (phase === 'sending' || phase === 'keeping') return
+    resetSender()
+    sheetStore.detach()
+    sheet.choose(file, sheetName)
+    // The earlier sheet stays saved, so offer to resume it.
+    void sheetStore.summaries().then((summaries) => updateSavedSheets({ summaries }))
+  }
+
   return {
     sheet,
-    choose: (file: File) => {
-      const { phase } = sheet.state().sending
-      if (phase === 'sending' || phase === 'keeping') return
-      resetSender()
-      sheetStore.detach()
-      sheet.choose(file)
-      // The earlier sheet stays saved, so offer to resume it.
-      void sheetStore.summaries().then((summaries) => updateSavedSheets({ summaries }))
+    choose,
+    /** Reads another sheet of the chosen workbook. */
+    chooseSheet: (sheetName: string) => {
+      const file = sheet.chosenFile()
+      if (file !== undefined) choose(file, sheetName)
     },
     edit: (index: number, column: number, text: string) => {
       const before = sheet.state()

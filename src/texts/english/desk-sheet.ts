@@ -20,6 +20,25 @@ const refusals = {
   quotesBroken: () => 'A quotation mark is missing in this row. Add it in the file',
 }
 
+/** Why a file cannot be read, and what to do. */
+const fileRefusals = {
+  noHeader: 'The first row of this sheet has no column names. Choose a file that has them',
+  tooLarge:
+    'This file unpacks to more than this page can hold. Copy the rows of the people into a new file, and choose that',
+  macros:
+    'This file can run macros, so it is not opened. In Excel, save it as “Excel Workbook (.xlsx)” and choose that file',
+  encrypted:
+    'This file has a password. In Excel, remove it under File, Info, Protect Workbook, save, and choose the file again',
+  oldExcel:
+    'This format of Excel cannot be read. In Excel, save it as “Excel Workbook (.xlsx)” and choose that file',
+  openDocument:
+    'An .ods file cannot be read. In LibreOffice, save it as .xlsx or .csv and choose that file',
+  otherFile: 'This is not a spreadsheet. Choose an .xlsx or .csv file',
+  damaged: 'This file is damaged. Open it in Excel, save it again, and choose the new file',
+  loadFailed:
+    'The code that reads .xlsx files could not be loaded. Check your connection and choose the file again',
+}
+
 const cases: Record<PersonCase, string> = {
   'individual-usd': 'USD, individual',
   'ubo-usd': 'USD, business owner',
@@ -45,7 +64,7 @@ function some(names: readonly string[]): string {
 
 export const sheet = {
   title: 'People from a spreadsheet',
-  lead: 'Choose a CSV file with one row for each person. Every cell is checked before anything is sent.',
+  lead: 'Choose an Excel (.xlsx) or CSV file with one row for each person. Every cell is checked before anything is sent.',
   figure,
   some,
   rows,
@@ -66,7 +85,8 @@ export const sheet = {
     wrong === 0
       ? `${rows(ready)} ready to send`
       : `${figure(wrong)} to fix, ${figure(ready)} ready`,
-  unreadable: 'The first row of this file has no column names. Choose a CSV file that has them',
+  fileRefusals,
+  whichSheet: (count: number) => `This file has ${figure(count)} sheets. Read this one:`,
   broken: 'The spreadsheet could not be read. Reload this page and choose the file again',
   pasted: 'Pasted cells',
   columnsHeading: 'Columns',

@@ -80,7 +80,10 @@ test('names its screen, links to the form, and has two file inputs', () => {
 })
 
 test('shows an alert for an unreadable file', () => {
-  apply({ kind: 'begin', fileName: 'people.csv' }, { kind: 'read', isSheet: false })
+  apply(
+    { kind: 'begin', fileName: 'people.csv' },
+    { kind: 'read', isSheet: false, refusal: 'noHeader' },
+  )
   expect(hook('[role="alert"]')).not.toBeEmptyDOMElement()
 })
 

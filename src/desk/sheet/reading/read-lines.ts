@@ -53,14 +53,15 @@ function withoutSeparatorLine(text: string): { delimiter: string | undefined; bo
   return { delimiter: found?.[1], body: found === null ? text : text.slice(found[0].length) }
 }
 
-/** Many saved sheets have empty columns after the last one. */
-function trimmedHeader(cells: readonly string[]): string[] {
+/** Returns the titles without the empty columns that many saved sheets have after the last one. */
+export function trimmedHeader(cells: readonly string[]): string[] {
   const titles = cells.map((cell) => cell.trim())
   while (titles.at(-1) === '') titles.pop()
   return titles
 }
 
-function lineOf(
+/** Returns a line with a cell for every column; longer, and at fault, if it has more than these. */
+export function lineOf(
   number: number,
   given: readonly string[],
   width: number,

@@ -70,8 +70,12 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     }
     case 'lines':
       return { ...state, rows: addLines(state.rows, action.lines), share: action.share }
+    case 'sheets':
+      return { ...state, sheets: action.sheets }
     case 'read':
-      return checkAll({ ...state, phase: action.isSheet ? 'checked' : 'unreadable' })
+      return action.isSheet
+        ? checkAll({ ...state, phase: 'checked' })
+        : { ...state, phase: 'unreadable', refusal: action.refusal }
     case 'dates':
       return { ...state, dates: action.dates }
     case 'checked':

@@ -4,6 +4,8 @@ import type { DocumentRefusalCode } from '../../../person/document-file'
 import type { DatesOfSheet } from '../checking/date-order'
 import type { DateOrder } from '../checking/read-sheet-date'
 import type { Column } from '../columns/column'
+import type { FileRefusal } from '../reading/file-refusal'
+import type { WorkbookSheets } from '../reading/read-workbook'
 import type { SheetHead } from '../reading/sheet-line'
 import type { WorkerResult } from '../worker/messages'
 import { everyRow, type SheetFilter } from './filter'
@@ -11,7 +13,7 @@ import { noRows, type RowList } from './row-list'
 import type { SheetFiles } from './sheet-files'
 import type { SheetRow } from './sheet-row'
 
-/** `none`: no file is chosen. `unreadable`: the file has no header. `broken`: the worker failed. */
+/** `none`: no file is chosen. `unreadable`: see the state's `refusal`. `broken`: the worker failed. */
 type SheetPhase = 'none' | 'reading' | 'checking' | 'checked' | 'unreadable' | 'broken'
 
 /**
@@ -50,6 +52,10 @@ export interface SheetSetup {
 export interface SheetState {
   readonly phase: SheetPhase
   readonly fileName: string
+  /** Why the file cannot be read. */
+  readonly refusal: FileRefusal | undefined
+  /** The sheets of a workbook, while it can be read again. */
+  readonly sheets: WorkbookSheets | undefined
   /** From 0 to 1, while the file is read or checked. */
   readonly share: number
   /** Undefined until the header is read. */
@@ -78,6 +84,8 @@ export interface SheetState {
 export const noSheet: SheetState = {
   phase: 'none',
   fileName: '',
+  refusal: undefined,
+  sheets: undefined,
   share: 0,
   setup: undefined,
   preferredCase: undefined,

@@ -24,6 +24,7 @@ export function createSheet() {
   let drawn = noSheet
   let overview: SheetOverview | undefined
   let worker: SheetWorker | undefined
+  let chosenFile: File | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const draw = () => {
@@ -55,6 +56,7 @@ export function createSheet() {
   }
   const begin = (fileName: string, setup?: SheetSetup) => {
     worker?.end()
+    chosenFile = undefined
     worker = startSheetWorker(dispatch, () => dispatch({ kind: 'workerFailed' }))
     dispatch({ kind: 'begin', fileName, ...(setup && { setup }) })
   }
@@ -72,11 +74,13 @@ export function createSheet() {
     /** A row as of the last render. */
     drawnRow: (index: number) => rowAt(drawn.rows, index),
     dispatch,
-    /** Reads a file in place of the current one. */
-    choose: (file: File) => {
+    /** Reads a file in place of the current one. `sheetName` is one of a workbook's sheets. */
+    choose: (file: File, sheetName?: string) => {
       begin(file.name)
-      worker?.post({ kind: 'read', file })
+      chosenFile = file
+      worker?.post({ kind: 'read', file, sheetName })
     },
+    chosenFile: () => chosenFile,
     /** Starts a saved sheet. Its lines follow in batches, then a check of all rows. */
     restore: begin,
     addLines: (lines: readonly SheetLine[]) => {
@@ -101,6 +105,7 @@ export function createSheet() {
     clear: () => {
       worker?.end()
       worker = undefined
+      chosenFile = undefined
       dispatch({ kind: 'clear' })
     },
   }

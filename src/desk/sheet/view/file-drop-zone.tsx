@@ -74,7 +74,10 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   }
 }
 
-/** Checks the name first, because browsers disagree on the media type of CSV. */
+/**
+ * Checks the name first, because browsers disagree on the media type of CSV. It includes the formats that are refused
+ * with what to do.
+ */
 function isSpreadsheet({ name, type }: File): boolean {
-  return /\.(csv|tsv|txt)$/i.test(name) || type === 'text/csv'
+  return /\.(?:csv|tsv|txt|xls[xmb]?|ods)$/i.test(name) || type === 'text/csv'
 }

@@ -18,7 +18,7 @@ export function SheetBar() {
           name="people"
           label={phase === 'none' ? sheet.choose : sheet.chooseAnother}
           icon={<FileIcon />}
-          accept=".csv,text/csv,.tsv"
+          accept=".csv,text/csv,.tsv,.xlsx"
           disabled={sending.phase === 'sending' || sending.phase === 'keeping'}
           onFiles={([file]) => file && sheetSession.choose(file)}
         />

@@ -16,15 +16,20 @@ export function SheetNotices() {
   const { sheet } = deskTexts()
   if (overview.phase === 'none') return null
   if (overview.phase === 'unreadable' || overview.phase === 'broken') {
+    const { phase, refusal } = overview
     return (
-      <div className="field-note is-wrong" role="alert">
-        <WrongIcon />
-        <p>{sheet[overview.phase]}</p>
+      <div className="sheet-notices">
+        <div className="field-note is-wrong" role="alert">
+          <WrongIcon />
+          <p>{phase === 'broken' ? sheet.broken : sheet.fileRefusals[refusal ?? 'noHeader']}</p>
+        </div>
+        <SheetChoice overview={overview} />
       </div>
     )
   }
   return (
     <div className="sheet-notices">
+      <SheetChoice overview={overview} />
       {overview.personCase === undefined && overview.columns.length > 0 && (
         <Note>
           <p>{sheet.chooseCase}</p>
@@ -36,6 +41,30 @@ export function SheetNotices() {
       <SamePersonNotice overview={overview} />
       <ExistingNotice />
     </div>
+  )
+}
+
+/** Asks which sheet of a workbook holds the people. */
+function SheetChoice({ overview: { sheets, isLocked } }: { overview: SheetOverview }) {
+  const { sheet } = deskTexts()
+  if (sheets === undefined || sheets.names.length < 2) return null
+  return (
+    <Note>
+      <label className="sheet-choice">
+        {sheet.whichSheet(sheets.names.length)}
+        <select
+          name="sheet"
+          className="select"
+          value={sheets.shown}
+          disabled={isLocked}
+          onChange={(event) => sheetSession.chooseSheet(event.currentTarget.value)}
+        >
+          {sheets.names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+    </Note>
   )
 }
 

@@ -2,11 +2,14 @@ import type { DatesOfSheet } from '../checking/date-order'
 import type { RowProblem } from '../checking/problem'
 import type { SheetSettings } from '../checking/row-answers'
 import type { DocumentUrls, Composed } from '../checking/row-checker'
+import type { FileRefusal } from '../reading/file-refusal'
+import type { WorkbookSheets } from '../reading/read-workbook'
 import type { SheetHead, SheetLine } from '../reading/sheet-line'
 
 /** The page's requests to the worker, which has a copy of the lines. A row is identified by its index. */
 export type WorkerRequest =
-  | { kind: 'read'; file: Blob }
+  /** `sheetName` is one of a workbook's sheets; by default the first visible one. */
+  | { kind: 'read'; file: File; sheetName?: string | undefined }
   /** Adds the lines of a saved sheet. */
   | { kind: 'addLines'; lines: readonly SheetLine[] }
   /** Checks every row. A check of an earlier round ends. */
@@ -18,7 +21,9 @@ export type WorkerRequest =
 export type WorkerResult =
   | { kind: 'head'; head: SheetHead }
   | { kind: 'lines'; lines: readonly SheetLine[]; share: number }
-  | { kind: 'read'; isSheet: boolean }
+  | { kind: 'sheets'; sheets: WorkbookSheets }
+  | { kind: 'read'; isSheet: true }
+  | { kind: 'read'; isSheet: false; refusal: FileRefusal }
   | { kind: 'dates'; round: number; dates: DatesOfSheet }
   /** The result for `count` rows from `first`: the rows with problems. */
   | { kind: 'checked'; round: number; first: number; count: number; found: RowProblemsAt[] }

@@ -5,8 +5,7 @@ import { datesOf } from '../checking/date-order'
 import { type RowProblem, wholeRow } from '../checking/problem'
 import { columnIndexes, type SheetSettings } from '../checking/row-answers'
 import { type Composed, createRowChecker, type RowChecker } from '../checking/row-checker'
-import { decodeText } from '../reading/decode-text'
-import { readLines } from '../reading/read-lines'
+import { readFile } from '../reading/read-file'
 import type { SheetLine } from '../reading/sheet-line'
 import type { RowProblemsAt, WorkerMessage, WorkerRequest } from './messages'
 
@@ -23,10 +22,10 @@ export function createSheetWork(
   let current = 0
   const checkerFor = createCheckers(phoneMetadataStore)
 
-  const read = async (file: Blob) => {
+  const read = async (file: File, sheetName?: string) => {
     lines = []
-    const { text } = decodeText(new Uint8Array(await file.arrayBuffer()))
-    const isSheet = readLines(text, {
+    const refusal = await readFile(file, sheetName, {
+      onSheets: (sheets) => post({ kind: 'sheets', sheets }),
       onHead: (head) => post({ kind: 'head', head }),
       onLines: (found, share) => {
         for (let at = 0; at < found.length; at += batchSize) {
@@ -36,7 +35,11 @@ export function createSheetWork(
         }
       },
     })
-    post({ kind: 'read', isSheet })
+    post(
+      refusal === undefined
+        ? { kind: 'read', isSheet: true }
+        : { kind: 'read', isSheet: false, refusal },
+    )
   }
 
   const check = async (line: SheetLine, by: SheetSettings) =>
@@ -86,7 +89,7 @@ export function createSheetWork(
   }
 
   return async (message) => {
-    if (message.kind === 'read') await read(message.file)
+    if (message.kind === 'read') await read(message.file, message.sheetName)
     if (message.kind === 'addLines') lines.push(...message.lines)
     if (message.kind === 'checkAll') await checkAll(message.round, message.settings)
     if (message.kind === 'change') await change(message.index, message.cells)

@@ -92,7 +92,7 @@ describe('reading', () => {
     const read = after(
       noSheet,
       { kind: 'begin', fileName: 'people.csv' },
-      { kind: 'read', isSheet: false },
+      { kind: 'read', isSheet: false, refusal: 'noHeader' },
     )
     expect(read.phase).toBe('unreadable')
   })

@@ -20,7 +20,7 @@ async function readAndCheck(csv: string) {
     (message) => told.push(message),
     createPhoneMetadataStore(nigeriaMetadata, () => Promise.resolve(allPhones)),
   )
-  await work({ kind: 'read', file: new Blob([csv]) })
+  await work({ kind: 'read', file: new File([csv], 'people.csv') })
   const head = told.find((message) => message.kind === 'head')?.head
   const own = columnsOf(head?.header ?? [])
   const columns: Column[] = [...own, ...missingColumns('individual-usd', own)]

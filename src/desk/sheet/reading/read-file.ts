@@ -1,0 +1,26 @@
+import { decodeText } from './decode-text'
+import { fileFormat } from './file-format'
+import type { FileRefusal } from './file-refusal'
+import { type LineEvents, readLines } from './read-lines'
+import type { WorkbookSheets } from './read-workbook'
+
+interface FileEvents extends LineEvents {
+  onSheets: (sheets: WorkbookSheets) => void
+}
+
+/** Reads a CSV or one sheet of an .xlsx. Returns why the file cannot be read. */
+export async function readFile(
+  file: File,
+  sheetName: string | undefined,
+  events: FileEvents,
+): Promise<FileRefusal | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const found = fileFormat(bytes, file.name)
+  if ('refusal' in found) return found.refusal
+  if (found.format === 'text') {
+    return readLines(decodeText(bytes).text, events) ? undefined : 'noHeader'
+  }
+  // Few spreadsheets need it, and it is larger than all other code of the worker.
+  const loaded = await import('./read-workbook').catch(() => undefined)
+  return loaded === undefined ? 'loadFailed' : loaded.readWorkbook(bytes, sheetName, events)
+}

@@ -1,0 +1,85 @@
+import { readXlsx } from 'hucre/xlsx'
+import type { FileRefusal } from './file-refusal'
+import { type LineEvents, lineOf, trimmedHeader } from './read-lines'
+import type { SheetLine } from './sheet-line'
+
+/** The visible sheets of a workbook, and the one that is read. */
+export interface WorkbookSheets {
+  names: readonly string[]
+  shown: string
+}
+
+interface WorkbookEvents extends LineEvents {
+  onSheets: (sheets: WorkbookSheets) => void
+}
+
+/** In characters. A short archive can name one long text in every cell. */
+const maxTextLength = 64 * 1024 * 1024
+
+/** Rows that are posted together. */
+const batchSize = 500
+
+type CellValue = string | number | boolean | Date | null
+
+/**
+ * Reads one sheet of an .xlsx, the first visible one unless `wanted` names another. A formula counts as the value
+ * that Excel saved with it. Returns why the workbook cannot be read.
+ */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  wanted: string | undefined,
+  { onSheets, onHead, onLines }: WorkbookEvents,
+): Promise<FileRefusal | undefined> {
+  const names: string[] = []
+  let shown: string | undefined
+  const read = readXlsx(bytes, {
+    sheets: ({ name, hidden, veryHidden }) => {
+      if (hidden || veryHidden) return false
+      names.push(name)
+      if (shown !== undefined || name !== (wanted ?? name)) return false
+      shown = name
+      return true
+    },
+  })
+  const workbook = await read.catch(() => undefined)
+  if (workbook === undefined) return 'damaged'
+  const rows: readonly (readonly CellValue[])[] = workbook.sheets[0]?.rows ?? []
+  if (shown !== undefined) onSheets({ names, shown })
+
+  let header: readonly string[] | undefined
+  let headerIndex = 0
+  let textLength = 0
+  for (let first = 0; first < rows.length; first += batchSize) {
+    const lines: SheetLine[] = []
+    for (const [at, values] of rows.slice(first, first + batchSize).entries()) {
+      const cells = values.map(textOf)
+      if (cells.every((cell) => cell.trim() === '')) continue
+      textLength += cells.reduce((sum, cell) => sum + cell.length, 0)
+      if (textLength > maxTextLength) return 'tooLarge'
+      if (header === undefined) {
+        header = trimmedHeader(cells)
+        headerIndex = first + at
+        onHead({ header, delimiter: ',' })
+      } else {
+        lines.push(lineOf(first + at - headerIndex, cells, header.length, false))
+      }
+    }
+    onLines(lines, Math.min(1, (first + batchSize) / rows.length))
+    // Lets the page draw these rows before the next arrive.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return header === undefined ? 'noHeader' : undefined
+}
+
+/** Returns a cell as a CSV would have it: a date as 1990-12-31, and all digits of a number. */
+function textOf(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  // Excel calculates with 15 digits: 1500.1 may be saved as 1500.0999999999999.
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  // Excel shows hashes for a date that its calendar does not have.
+  if (Number.isNaN(value.getTime())) return '########'
+  const [day = '', time = ''] = value.toISOString().split('T')
+  return time === '00:00:00.000Z' ? day : `${day} ${time.slice(0, 8)}`
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { writeOds } from 'hucre/ods'
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, test } from 'vitest'
+import { readFile } from '../../../../src/desk/sheet/reading/read-file'
+import type { SheetHead, SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'
+import type { WorkbookSheets } from '../../../../src/desk/sheet/reading/read-workbook'
+import { zipOf } from './support/zip-of'
+
+const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
+
+async function read(bytes: Uint8Array | string, name = 'people.xlsx', sheetName?: string) {
+  const lines: SheetLine[] = []
+  let head: SheetHead | undefined
+  let sheets: WorkbookSheets | undefined
+  const refusal = await readFile(new File([new Uint8Array(Buffer.from(bytes))], name), sheetName, {
+    onSheets: (found) => {
+      sheets = found
+    },
+    onHead: (found) => {
+      head = found
+    },
+    onLines: (some) => lines.push(...some),
+  })
+  return { refusal, sheets, header: head?.header, lines }
+}
+
+describe('the same people', () => {
+  const csv = fixture('people.csv').toString()
+  // Node 20 decodes 0x80 to 0x9f as Latin-1. Browsers do not, and a browser test covers them.
+  const latin = csv.replaceAll(/[’“”]/g, "'")
+
+  test.each([
+    ['UTF-8 with its mark', csv, Buffer.from(`\uFEFF${csv}`)],
+    ['UTF-16', csv, Buffer.from(`\uFEFF${csv}`, 'utf16le')],
+    ['UTF-16, big end first', csv, Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16()],
+    ['Windows-1252', latin, Buffer.from(latin, 'latin1')],
+  ])('are read from CSV in UTF-8 and in %s', async (_, text, bytes) => {
+    const people = await read(text, 'people.csv')
+    expect(people.lines).toHaveLength(24)
+    expect(await read(bytes, 'people.csv')).toEqual(people)
+  })
+
+  // Each has what it writes of its own: a formula with its value, rich text, links, inline texts, dates since 1904.
+  test.each(['exceljs.xlsx', 'hucre.xlsx', 'write-excel-file.xlsx'])(
+    'are read from CSV and from %s',
+    async (name) => {
+      const { refusal, header, lines } = await read(fixture(name), name)
+      const people = await read(csv, 'people.csv')
+      expect(refusal).toBeUndefined()
+      expect(header).toEqual(people.header)
+      expect(lines).toEqual(people.lines)
+    },
+  )
+})
+
+describe('a workbook', () => {
+  const rows = [['', ''], ['name_first', 'phone'], ['Ada', '0803'], [], ['Bola', 8_031_234_567]]
+
+  test('has the row numbers of the spreadsheet, and all digits of a number', async () => {
+    const { header, lines } = await read(await writeXlsx({ sheets: [{ name: 'People', rows }] }))
+    expect(header).toEqual(['name_first', 'phone'])
+    expect(lines).toEqual([
+      { number: 1, cells: ['Ada', '0803'] },
+      { number: 3, cells: ['Bola', '8031234567'] },
+    ])
+  })
+
+  test('has dates as days, and a time only where Excel has one', async () => {
+    const dates = [
+      new Date(Date.UTC(1990, 11, 31)),
+      new Date(Date.UTC(1900, 1, 1)),
+      new Date(Date.UTC(1990, 0, 2, 13, 45)),
+    ]
+    const sheets = [{ name: 'Dates', rows: [['a', 'b', 'c'], dates] }]
+    expect((await read(await writeXlsx({ sheets }))).lines[0]?.cells).toEqual([
+      '1990-12-31',
+      '1900-02-01',
+      '1990-01-02 13:45:00',
+    ])
+  })
+
+  test('is read from its first visible sheet, or from the one that is asked for', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Lists', hidden: true, rows: [['secret']] },
+        { name: 'People', rows },
+        { name: 'More people', rows: [['email'], ['ada@example.com']] },
+      ],
+    })
+    const names = ['People', 'More people']
+    expect((await read(bytes)).sheets).toEqual({ names, shown: 'People' })
+    expect(await read(bytes, 'people.xlsx', 'More people')).toEqual({
+      refusal: undefined,
+      sheets: { names, shown: 'More people' },
+      header: ['email'],
+      lines: [{ number: 1, cells: ['ada@example.com'] }],
+    })
+  })
+})
+
+describe('a file is refused', () => {
+  const refusalOf = async (bytes: Uint8Array | string, name?: string) =>
+    (await read(bytes, name)).refusal
+  const parts = ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']
+  const small = parts.map((name) => ({ name, content: Buffer.from('<x/>') }))
+
+  test('if it unpacks to more than the page can hold', async () => {
+    const bomb = zipOf([
+      ...small,
+      { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(101 * 1024 * 1024) },
+    ])
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(await refusalOf(bomb)).toBe('tooLarge')
+  })
+
+  test('if it holds more than it claims', async () => {
+    const kind =
+      'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+    const archive = (claims?: number) =>
+      zipOf([
+        { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+        {
+          name: '_rels/.rels',
+          content: Buffer.from(
+            `<Relationships><Relationship Id="r" Type="${kind}" Target="xl/workbook.xml"/></Relationships>`,
+          ),
+        },
+        {
+          name: 'xl/workbook.xml',
+          content: Buffer.from(`<workbook><sheets/>${' '.repeat(1_000_000)}</workbook>`),
+          ...(claims !== undefined && { claims }),
+        },
+      ])
+    expect(await refusalOf(archive())).toBe('noHeader')
+    expect(await refusalOf(archive(100))).toBe('damaged')
+    expect(await refusalOf(archive(0))).toBe('damaged')
+  })
+
+  test('if one long text stands in too many cells', async () => {
+    const long = 'x'.repeat(32_000)
+    const sheets = [{ name: 'P', rows: [['a'], ...Array.from({ length: 2200 }, () => [long])] }]
+    expect(await refusalOf(await writeXlsx({ sheets }))).toBe('tooLarge')
+  })
+
+  test('if it can run macros, whatever its name', async () => {
+    const sheets = [{ name: 'People', rows: [['name_first'], ['Ada']] }]
+    const macros = await writeXlsx({ sheets, vbaProject: new Uint8Array(100) })
+    expect(await refusalOf(macros, 'people.xlsx')).toBe('macros')
+    expect(await refusalOf(await writeXlsx({ sheets }), 'people.xlsm')).toBe('macros')
+  })
+
+  test('if it has a password', async () => {
+    const sheets = [{ name: 'People', rows: [['name_first'], ['Ada']] }]
+    const encryption = { password: 'secret', spinCount: 1 }
+    expect(await refusalOf(await writeXlsx({ sheets, encryption }))).toBe('encrypted')
+  })
+
+  test('if it is of another format', async () => {
+    const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048)])
+    expect(await refusalOf(old, 'people.xls')).toBe('oldExcel')
+    expect(await refusalOf(zipOf([{ name: 'xl/workbook.bin', content: old }]))).toBe('oldExcel')
+    const ods = await writeOds({ sheets: [{ name: 'People', rows: [['name_first']] }] })
+    expect(await refusalOf(ods, 'people.ods')).toBe('openDocument')
+    expect(await refusalOf(zipOf([{ name: 'word/document.xml', content: old }]))).toBe('otherFile')
+    expect(await refusalOf('%PDF-1.7\n', 'people.csv')).toBe('otherFile')
+    expect(await refusalOf(Buffer.from('89504e470d0a1a0a', 'hex'), 'a.csv')).toBe('otherFile')
+    expect(await refusalOf(Buffer.from([0x61, 0, 0x62, 0]), 'people.csv')).toBe('otherFile')
+  })
+
+  test('if it is cut off, or has no header', async () => {
+    expect(await refusalOf(fixture('exceljs.xlsx').subarray(0, 3000))).toBe('damaged')
+    expect(await refusalOf(await writeXlsx({ sheets: [{ name: 'Empty', rows: [] }] }))).toBe(
+      'noHeader',
+    )
+    expect(await refusalOf('\r\n', 'people.csv')).toBe('noHeader')
+  })
+})
