@@ -47,6 +47,9 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       ...rest
     } = state
     const rows = rowsOf(list)
+    // Rows are compared once all are there: doing it at every redraw makes long tasks of 10,000 rows.
+    const compared = state.phase === 'reading' ? [] : rows
+    const comparedVersion = state.phase === 'reading' ? -1 : list.cellVersion
     const now = shownRows(rows, state.filter)
     // The same array spares the grid a new layout of thousands of rows.
     if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
@@ -54,8 +57,8 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
     return {
       ...rest,
       // Comparing names is slow.
-      ...named([round, list.cellVersion, state.columns, files], () =>
-        namedFiles(rows, fileColumnsOf(state.columns), files),
+      ...named([round, comparedVersion, state.columns, files], () =>
+        namedFiles(compared, fileColumnsOf(state.columns), files),
       ),
       filesTwice: [...laterFiles.keys()].map((plain) => files.get(plain)?.name ?? plain),
       personCase: setup === undefined ? preferredCase : setup.personCase,
@@ -64,8 +67,8 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       shown,
       problems: problems([round, list.problemVersion], () => countProblems(rows)),
       isLocked: isLocked(state),
-      samePerson: samePerson([round, list.cellVersion, state.columns], () =>
-        samePersonRows(rows, state.columns),
+      samePerson: samePerson([round, comparedVersion, state.columns], () =>
+        samePersonRows(compared, state.columns),
       ),
     }
   }
