@@ -100,7 +100,18 @@ export const sheet = {
   },
   added: (names: readonly string[]) =>
     `Missing in the file, so added as empty columns: ${names.join(', ')}.`,
-  acceptColumn: (title: string, name: string) => `Use “${title}” as ${name}`,
+  takeColumn: (title: string, label: string) => `Use “${title}” as ${label}`,
+  columnReason: (isEqual: boolean, word: string, label: string) => {
+    const meaning = word === label ? 'the label of this field' : `another word for “${label}”`
+    return isEqual ? `It is ${meaning}.` : `It looks like “${word}”, ${meaning}.`
+  },
+  takeAllColumns: (count: number) => `Use all ${figure(count)}`,
+  chooseColumns: 'Choose the field of each column',
+  columnOfFile: 'Column of the file',
+  firstRow: 'First row',
+  fieldOfColumn: 'Field',
+  leaveOut: 'Leave out',
+  fieldOption: (label: string, name: string) => `${label} (${name})`,
   dateQuestion: 'In dates like 3/4/1990, what comes first?',
   dateWhy: 'The file does not show it. Your choice is used for the whole file.',
   dateOrders: { dayFirst: 'The day (3 April)', monthFirst: 'The month (March 4)' },

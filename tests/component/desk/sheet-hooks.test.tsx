@@ -13,6 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => sheet.clear())
+  localStorage.clear()
 })
 
 function all(selector: string): HTMLElement[] {
@@ -32,6 +33,12 @@ function apply(...actions: readonly SheetAction[]) {
     // Batched actions render later, and this one renders at once.
     sheet.dispatch({ kind: 'changeStorage', storage: sheet.state().storage })
   })
+}
+
+function openColumns() {
+  const details = hook('details.sheet-columns')
+  details.setAttribute('open', '')
+  fireEvent(details, new Event('toggle'))
 }
 
 type Row = readonly [name: string, bvn: string, file?: string]
@@ -229,6 +236,30 @@ describe('the columns', () => {
     fireEvent.click(hook('button[name="use-column"][value="name_last"]'))
     expect(all('button[name="use-column"][value="name_last"]')).toEqual([])
     expect(sheet.state().columns[4]?.target?.name).toBe('name_last')
+  })
+
+  test('can be chosen by hand, all at once, or left out, and are remembered for the same header', () => {
+    const more = ['Surname', 'Town', 'What they are called']
+    read(three, { more })
+    fireEvent.click(hook('button[name="use-all-columns"]'))
+    openColumns()
+    fireEvent.change(hook('select[name="column.6"]'), { target: { value: 'name_other' } })
+    fireEvent.change(hook('select[name="column.0"]'), { target: { value: '' } })
+    const names = () => sheet.state().columns.map(({ target }) => target?.name)
+    const chosen = [undefined, 'id_type', 'bank_id_number', 'documents.0.file']
+    expect(names().slice(0, 7)).toEqual([...chosen, 'name_last', 'address.city', 'name_other'])
+    read(three, { more })
+    expect(names().slice(0, 7)).toEqual([...chosen, 'name_last', 'address.city', 'name_other'])
+    read(three, { more: ['Surname'] })
+    expect(names().slice(0, 5)).toEqual(['name_first', ...chosen.slice(1), undefined])
+    expect(JSON.stringify(localStorage)).not.toContain('Town')
+  })
+
+  test('cannot be chosen twice', () => {
+    read(three, { more: ['notes'] })
+    openColumns()
+    const option = hook('select[name="column.4"] option[value="name_first"]')
+    expect(option).toBeDisabled()
   })
 
   test('with dates are read in the chosen order', () => {

@@ -10,8 +10,11 @@ export interface ColumnField {
   document?: number
 }
 
-/** Why a column is not read. `ours`: the desk wrote it into an earlier file. */
-export type LeftOut = 'derived' | 'unknown' | 'twice' | 'ours'
+/** Why a column is not read. `byHand`: staff chose it. `ours`: the desk wrote it into an earlier file. */
+export type LeftOut = 'derived' | 'unknown' | 'twice' | 'byHand' | 'ours'
+
+/** The names that staff chose for columns, by `titleKeys`. An empty name leaves the column out. */
+export type ChosenNames = Readonly<Record<string, string>>
 
 export interface Column {
   /** As in the file's header. An added column has its name here. */
@@ -49,21 +52,30 @@ function isDerived({ field }: ColumnField): boolean {
   )
 }
 
-/** Returns the columns of a header. `accepted` maps titles to the names that staff accepted for them. */
-export function columnsOf(
-  header: readonly string[],
-  accepted: Readonly<Record<string, string>> = {},
-): Column[] {
+/** Returns the columns of a header. A chosen name has priority over the one that the title is. */
+export function columnsOf(header: readonly string[], accepted: ChosenNames = {}): Column[] {
+  const keys = titleKeys(header)
   const seen = new Set<string>()
   return header.map((title, at) => {
-    const known = fieldOfName(title) ?? fieldOfName(title.toLowerCase())
-    const target = known ?? fieldOfName(accepted[title] ?? '')
+    const chosen = accepted[keys[at] ?? '']
+    const named = fieldOfName(title) ?? fieldOfName(title.toLowerCase())
+    const target = chosen === undefined ? named : fieldOfName(chosen)
     if (isOurs(title, header[at + 1])) return { title, leftOut: 'ours' }
-    if (target === undefined) return { title, leftOut: 'unknown' }
+    if (target === undefined) return { title, leftOut: chosen === '' ? 'byHand' : 'unknown' }
     if (isDerived(target)) return { title, leftOut: 'derived' }
     if (seen.has(target.name)) return { title, leftOut: 'twice' }
     seen.add(target.name)
     return { title, target }
+  })
+}
+
+/** Returns a key for each column: its title, which a number tells from an earlier one. */
+export function titleKeys(header: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return header.map((title) => {
+    const count = (counts.get(title) ?? 0) + 1
+    counts.set(title, count)
+    return count === 1 ? title : `${title}\n${count}`
   })
 }
 

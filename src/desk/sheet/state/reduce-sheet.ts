@@ -1,7 +1,7 @@
 import type { RowProblem } from '../checking/problem'
 import { missingColumns } from '../columns/case-columns'
 import { caseOfHeader } from '../columns/case-of-header'
-import { columnsOf } from '../columns/column'
+import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
 import { everyRow } from './filter'
 import { addLines, changeRows, rowAt, rowsOf } from './row-list'
@@ -40,10 +40,8 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     }
     case 'useLaterFile':
       return withFiles(usingLaterFile(state, action.name))
-    case 'acceptTitle': {
-      const accepted = { ...state.setup?.accepted, [action.title]: action.name }
-      return withSetup(state, { accepted })
-    }
+    case 'mapColumns':
+      return withMapping(state, action.names)
     case 'chooseCase': {
       const { personCase } = action
       return withSetup({ ...state, preferredCase: personCase }, { personCase })
@@ -64,9 +62,9 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
     case 'changeStorage':
       return { ...state, storage: action.storage }
     case 'head': {
-      const { head } = action
-      const personCase = caseOfHeader(columnsOf(head.header)) ?? state.preferredCase
-      return withColumns({ ...state, setup: { head, accepted: {}, personCase, order: undefined } })
+      const { head, accepted = {} } = action
+      const personCase = caseOfHeader(columnsOf(head.header, accepted)) ?? state.preferredCase
+      return withColumns({ ...state, setup: { head, accepted, personCase, order: undefined } })
     }
     case 'lines':
       return { ...state, rows: addLines(state.rows, action.lines), share: action.share }
@@ -123,6 +121,18 @@ function checkAll(state: SheetState): SheetState {
 function withSetup(state: SheetState, changes: Partial<SheetSetup>): SheetState {
   if (state.setup === undefined || isLocked(state)) return state
   return checkAll({ ...state, setup: { ...state.setup, ...changes } })
+}
+
+function withMapping(state: SheetState, names: Readonly<Record<number, string>>): SheetState {
+  if (state.setup === undefined) return state
+  const { head, accepted: before, personCase } = state.setup
+  const keys = titleKeys(head.header)
+  const chosen = Object.entries(names).map(([at, name]) => [keys[Number(at)] ?? '', name] as const)
+  const accepted: ChosenNames = { ...before, ...Object.fromEntries(chosen) }
+  return withSetup(state, {
+    accepted,
+    personCase: personCase ?? caseOfHeader(columnsOf(head.header, accepted)),
+  })
 }
 
 function withProblems(

@@ -3,7 +3,8 @@ import type { PersonCase } from '../../../person/cases'
 import type { DocumentRefusalCode } from '../../../person/document-file'
 import type { DatesOfSheet } from '../checking/date-order'
 import type { DateOrder } from '../checking/read-sheet-date'
-import type { Column } from '../columns/column'
+import type { ChosenNames, Column } from '../columns/column'
+import type { ColumnSuggestion } from '../columns/column-suggestions'
 import type { FileRefusal } from '../reading/file-refusal'
 import type { WorkbookSheets } from '../reading/read-workbook'
 import type { SheetHead } from '../reading/sheet-line'
@@ -42,8 +43,7 @@ export function isWaiting({ phase, delay }: SendingStatus): boolean {
 /** What the columns and the check of a file depend on. */
 export interface SheetSetup {
   head: SheetHead
-  /** The names that staff accepted for unknown titles, by title. */
-  accepted: Readonly<Record<string, string>>
+  accepted: ChosenNames
   personCase: PersonCase | undefined
   order: DateOrder | undefined
 }
@@ -63,8 +63,8 @@ export interface SheetState {
   /** The case that was chosen last, for a file whose header does not show one. */
   readonly preferredCase: PersonCase | undefined
   readonly columns: readonly Column[]
-  /** The likely names of unknown titles, by title. */
-  readonly suggestions: Readonly<Record<string, string>>
+  /** The likely fields of unknown columns. */
+  readonly suggestions: readonly ColumnSuggestion[]
   readonly dates: DatesOfSheet
   readonly rows: RowList
   readonly files: SheetFiles
@@ -90,7 +90,7 @@ export const noSheet: SheetState = {
   setup: undefined,
   preferredCase: undefined,
   columns: [],
-  suggestions: {},
+  suggestions: [],
   dates: { isUnclear: false },
   rows: noRows,
   files: new Map(),
@@ -104,7 +104,7 @@ export const noSheet: SheetState = {
 }
 
 export type SheetAction =
-  | WorkerResult
+  | Exclude<WorkerResult, { kind: 'head' }>
   | { kind: 'workerFailed' }
   /** Starts a new file, or a saved sheet, whose setup is known. */
   | { kind: 'begin'; fileName: string; setup?: SheetSetup }
@@ -115,8 +115,10 @@ export type SheetAction =
   | { kind: 'checkedFiles'; count: number; refused: SheetState['refusedFiles'] }
   /** Uses the file that was added later under this normalized name. */
   | { kind: 'useLaterFile'; name: string }
-  /** Accepts a column's name for an unknown title. */
-  | { kind: 'acceptTitle'; title: string; name: string }
+  /** The header of a file, with the names that were chosen for columns of the same titles before. */
+  | { kind: 'head'; head: SheetHead; accepted?: ChosenNames }
+  /** Chooses names for columns, by the column's index. */
+  | { kind: 'mapColumns'; names: Readonly<Record<number, string>> }
   | { kind: 'chooseCase'; personCase: PersonCase }
   | { kind: 'chooseOrder'; order: DateOrder }
   | { kind: 'edit'; index: number; column: number; text: string }

@@ -3,11 +3,12 @@ import { refusalOfFile } from '../../../questions/documents/prepare-file'
 import { createListeners } from '../../../ui/listeners'
 import type { DocumentUrls } from '../checking/row-checker'
 import type { SheetLine } from '../reading/sheet-line'
+import { rememberedNames, rememberNames } from '../columns/chosen-columns'
 import { type SheetWorker, startSheetWorker } from '../worker/start-sheet-worker'
 import { createOverviewOf, type SheetOverview } from './overview'
 import { reduceSheet } from './reduce-sheet'
 import { rowAt } from './row-list'
-import { noSheet, type SheetAction, type SheetSetup } from './sheet-state'
+import { noSheet, type SheetAction, type SheetSetup, type SheetState } from './sheet-state'
 
 /** Limits renders while many rows change. */
 const redrawIntervalMs = 120
@@ -34,10 +35,12 @@ export function createSheet() {
     overview = undefined
     notify()
   }
-  const dispatch = (action: SheetAction) => {
+  const dispatch = (given: SheetAction) => {
     const before = state
+    const action = withRememberedNames(given)
     state = reduceSheet(before, action)
     if (state === before) return
+    if (action.kind === 'mapColumns') rememberMapping(state)
     updateWorker(action, before.round)
     if (batchedActions.has(action.kind)) timer ??= setTimeout(draw, redrawIntervalMs)
     else draw()
@@ -109,4 +112,13 @@ export function createSheet() {
       dispatch({ kind: 'clear' })
     },
   }
+}
+
+function withRememberedNames(action: SheetAction): SheetAction {
+  if (action.kind !== 'head') return action
+  return { ...action, accepted: rememberedNames(action.head.header) }
+}
+
+function rememberMapping({ setup }: SheetState): void {
+  if (setup !== undefined) rememberNames(setup.head.header, setup.accepted)
 }

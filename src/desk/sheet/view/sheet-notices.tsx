@@ -1,12 +1,11 @@
 import { deskTexts } from '../../../texts/desk-texts'
-import { Button } from '../../../ui/button'
 import { Note } from '../../../ui/field'
 import { WrongIcon } from '../../../ui/icons'
-import type { LeftOut } from '../columns/column'
 import { dateOrders } from '../checking/read-sheet-date'
 import type { SheetOverview } from '../state/overview'
 import { normalizeFileName } from '../state/sheet-files'
 import { sheetSession } from '../sheet-session'
+import { ColumnNotice } from './column-notice'
 import { ExistingNotice } from './existing-notice'
 import { useOverview } from './use-sheet'
 
@@ -91,46 +90,6 @@ function DateQuestion({ overview: { dates, order, isLocked } }: { overview: Shee
           ))}
         </div>
       </fieldset>
-    </Note>
-  )
-}
-
-function ColumnNotice({
-  overview: { columns, suggestions, isLocked },
-}: {
-  overview: SheetOverview
-}) {
-  const { sheet } = deskTexts()
-  const titlesOf = (why: LeftOut) =>
-    columns.filter(({ leftOut }) => leftOut === why).map(({ title }) => title)
-  const added = columns.filter(({ isAdded }) => isAdded).map(({ title }) => title)
-  const lines = (['unknown', 'twice', 'derived'] as const)
-    .filter((why) => titlesOf(why).length > 0)
-    .map((why) => ({ why, text: sheet.leftOut[why](titlesOf(why)) }))
-  if (lines.length === 0 && added.length === 0) return null
-  return (
-    <Note>
-      {lines.map(({ why, text }) => (
-        <p key={why} data-left-out={why}>
-          {text}
-        </p>
-      ))}
-      {!isLocked && Object.keys(suggestions).length > 0 && (
-        <p className="sheet-offers">
-          {Object.entries(suggestions).map(([title, name]) => (
-            <Button
-              key={title}
-              variant="quiet"
-              name="use-column"
-              value={name}
-              onClick={() => sheetSession.sheet.dispatch({ kind: 'acceptTitle', title, name })}
-            >
-              {sheet.acceptColumn(title, name)}
-            </Button>
-          ))}
-        </p>
-      )}
-      {added.length > 0 && <p data-left-out="added">{sheet.added(added)}</p>}
     </Note>
   )
 }

@@ -5,6 +5,7 @@ import { datesOf } from '../checking/date-order'
 import { type RowProblem, wholeRow } from '../checking/problem'
 import { columnIndexes, type SheetSettings } from '../checking/row-answers'
 import { type Composed, createRowChecker, type RowChecker } from '../checking/row-checker'
+import type { FileRefusal } from '../reading/file-refusal'
 import { readFile } from '../reading/read-file'
 import type { SheetLine } from '../reading/sheet-line'
 import type { RowProblemsAt, WorkerMessage, WorkerRequest } from './messages'
@@ -35,11 +36,7 @@ export function createSheetWork(
         }
       },
     })
-    post(
-      refusal === undefined
-        ? { kind: 'read', isSheet: true }
-        : { kind: 'read', isSheet: false, refusal },
-    )
+    post(readMessage(refusal))
   }
 
   const check = async (line: SheetLine, by: SheetSettings) =>
@@ -95,6 +92,12 @@ export function createSheetWork(
     if (message.kind === 'change') await change(message.index, message.cells)
     if (message.kind === 'compose') await compose(message)
   }
+}
+
+function readMessage(refusal: FileRefusal | undefined): WorkerMessage {
+  return refusal === undefined
+    ? { kind: 'read', isSheet: true }
+    : { kind: 'read', isSheet: false, refusal }
 }
 
 /**

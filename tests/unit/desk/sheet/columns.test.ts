@@ -34,14 +34,55 @@ describe('the columns of a sheet', () => {
     ['Mobile phone number', 'phone'],
     ['documents.file', 'documents.0.file'],
     ['Occupation', 'background_information.occupation'],
+    ['Surname', 'name_last'],
+    ['SURNMAE', 'name_last'],
+    ['GSM No.', 'phone'],
+    ['Passport No', 'id_number'],
+    ['Residential address', 'address.line1'],
   ])('“%s” is suggested as %s, and read once accepted', (title, name) => {
-    expect(suggestColumns(columnsOf([title]))).toEqual({ [title]: name })
+    expect(suggestColumns(columnsOf([title]))).toMatchObject([{ column: 0, title, name }])
     expect(columnsOf([title], { [title]: name })[0]?.target?.name).toBe(name)
   })
 
+  test('are suggested with the word that pasting knows, and each field once', () => {
+    const suggestions = suggestColumns(columnsOf(['Surname', 'Family name', 'Frist name']))
+    expect(suggestions).toEqual([
+      {
+        column: 0,
+        title: 'Surname',
+        name: 'name_last',
+        label: 'Last name',
+        word: 'Surname',
+        isEqual: true,
+      },
+      {
+        column: 2,
+        title: 'Frist name',
+        name: 'name_first',
+        label: 'First name',
+        word: 'First name',
+        isEqual: false,
+      },
+    ])
+    expect(
+      suggestColumns(columnsOf(['Mother’s maiden name', 'Next of kin phone', 'Office address'])),
+    ).toEqual([])
+  })
+
+  test('are what staff chose, even if the title is a field or another title is the same', () => {
+    const chosen = { email: '', Name: 'name_last', 'Name\n2': 'name_first' }
+    const columns = columnsOf(['email', 'Name', 'Name', 'phone'], chosen)
+    expect(columns.map((column) => column.target?.name ?? column.leftOut)).toEqual([
+      'byHand',
+      'name_last',
+      'name_first',
+      'phone',
+    ])
+  })
+
   test('are not suggested without a similar name, or if the name is used', () => {
-    expect(suggestColumns(columnsOf(['notes', 'shoe size', 'x']))).toEqual({})
-    expect(suggestColumns(columnsOf(['First name', 'name_first']))).toEqual({})
+    expect(suggestColumns(columnsOf(['notes', 'shoe size', 'x']))).toEqual([])
+    expect(suggestColumns(columnsOf(['First name', 'name_first']))).toEqual([])
   })
 
   test('show the case', () => {

@@ -88,6 +88,13 @@ describe('reading', () => {
     expect(read.setup?.personCase).toBe('ubo-usd')
   })
 
+  test('uses the case that the chosen columns show', () => {
+    const read = after(noSheet, { kind: 'begin', fileName: 'people.csv' }, headOf(['What they do']))
+    expect(read.setup?.personCase).toBeUndefined()
+    const names = { 0: 'background_information.occupation' }
+    expect(after(read, { kind: 'mapColumns', names }).setup?.personCase).toBe('individual-usd')
+  })
+
   test('rejects a file without a header', () => {
     const read = after(
       noSheet,
@@ -135,10 +142,13 @@ describe('checking', () => {
       headOf(['First name', 'id_type']),
       { kind: 'read', isSheet: true },
     )
-    expect(read.suggestions).toEqual({ 'First name': 'name_first' })
-    const taken = after(read, { kind: 'acceptTitle', title: 'First name', name: 'name_first' })
+    expect(read.suggestions).toMatchObject([{ column: 0, name: 'name_first' }])
+    const taken = after(read, { kind: 'mapColumns', names: { 0: 'name_first' } })
     expect(taken.columns[0]?.target?.name).toBe('name_first')
-    expect(taken.suggestions).toEqual({})
+    expect(taken.suggestions).toEqual([])
+    const leftOut = after(taken, { kind: 'mapColumns', names: { 0: '', 1: 'email' } })
+    expect(leftOut.columns[0]?.leftOut).toBe('byHand')
+    expect(leftOut.columns[1]?.target?.name).toBe('email')
   })
 })
 
