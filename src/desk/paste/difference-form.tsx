@@ -83,9 +83,9 @@ export function DifferenceForm({ difference, answers, onAccept, onCancel }: Diff
 
 function initiallyChosen(rows: readonly DifferenceRow[]): ChosenWays {
   return Object.fromEntries(
-    rows.map(({ name, ways, isReplacing }) => [
+    rows.map(({ name, ways, isReplacing, isUncertain }) => [
       name,
-      ways.length > 1 || isReplacing ? undefined : 0,
+      ways.length > 1 || isReplacing || isUncertain ? undefined : 0,
     ]),
   )
 }
@@ -98,7 +98,7 @@ interface RowProps {
 }
 
 function Row({ row, answers, chosen, onChoose }: RowProps) {
-  const { name, ways, isReplacing } = row
+  const { name, ways, isReplacing, isUncertain, isCorrected } = row
   const labels = deskTexts().paste
   const paths = [...new Set(ways.flat().map(({ path }) => path))]
   const label = paths.map((path) => labelOf(path)).join(', ')
@@ -142,7 +142,11 @@ function Row({ row, answers, chosen, onChoose }: RowProps) {
             ))}
           </div>
         ) : (
-          (ways[0] ?? []).map(({ path, value }) => shownAnswer(path, value)).join(', ')
+          shownWay(ways[0] ?? [])
+        )}
+        {isUncertain && <span className="difference-note">{labels.uncertain}</span>}
+        {isCorrected && (
+          <span className="difference-note">{labels.corrected(ways[0]?.[0]?.typed ?? '')}</span>
         )}
       </td>
     </tr>

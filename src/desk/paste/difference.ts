@@ -10,6 +10,10 @@ export interface DifferenceRow {
   ways: readonly (readonly Proposal[])[]
   /** The field already has another answer. */
   isReplacing: boolean
+  /** The text does not say which field it means. */
+  isUncertain: boolean
+  /** A check digit shows that a letter was read for a digit. */
+  isCorrected: boolean
 }
 
 export interface Difference {
@@ -21,19 +25,22 @@ export interface Difference {
 
 /** Returns what a reading would change in the answers. */
 export function differenceOf({ candidates, ignored }: BlockReading, answers: Answers): Difference {
-  const given = candidates.flatMap(({ ways }) => {
-    const [only, ...others] = ways
+  const given = candidates.flatMap((candidate) => {
+    const { isUncertain = false, isCorrected = false } = candidate
+    const [only, ...others] = candidate.ways
     // Readings that exclude each other stay in one row. All others get a row for each field.
-    return only !== undefined && others.length === 0 ? only.map((each) => [[each]]) : [ways]
+    const rows =
+      only !== undefined && others.length === 0 ? only.map((each) => [[each]]) : [candidate.ways]
+    return rows.map((ways) => ({ ways, isUncertain, isCorrected }))
   })
-  const isThere = (ways: (typeof given)[number]) =>
+  const isThere = ({ ways }: (typeof given)[number]) =>
     ways.some((way) => way.every((proposal) => isSame(answers, proposal)))
   const rows = given
-    .filter((ways) => !isThere(ways))
-    .map((ways): DifferenceRow => {
-      const paths = [...new Set(ways.flat().map(({ path }) => path))]
+    .filter((each) => !isThere(each))
+    .map((each): DifferenceRow => {
+      const paths = [...new Set(each.ways.flat().map(({ path }) => path))]
       const isReplacing = paths.some((path) => !isEmpty(answerAt(answers, path)))
-      return { name: paths.join(' '), ways, isReplacing }
+      return { ...each, name: paths.join(' '), isReplacing }
     })
   return { rows, same: given.length - rows.length, ignored }
 }

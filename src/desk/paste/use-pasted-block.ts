@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { QuestionForm } from '../../questions/question-form'
 import { findMachineLines } from './machine/machine-lines'
 import { looksLikeBlock, readBlock } from './reading/read-block'
+import { countLabels } from './reading/read-labelled'
 import type { Proposal, ReadingContext } from './reading/reading'
 import { isWholeName, splitName } from './reading/split-name'
 
@@ -26,11 +27,22 @@ export function usePastedBlock(options: PastedBlockOptions): void {
     if (!(target instanceof HTMLInputElement) || text === '') return
     // The names of the form's fields are paths of the answers. Other fields have no value there.
     if (form.getValues(target.name as 'name_first') === undefined) return
-    if (hasSeveralAnswers(text, contextOf())) {
+    const context = contextOf()
+    if (hasSeveralAnswers(text, context)) {
       event.preventDefault()
       event.stopPropagation()
       onBlock(text)
-    } else if (names.includes(target.name) && target.value === '' && isWholeName(text)) {
+      return
+    }
+    if (target.value !== '') return
+    const value = labelledValue(text, target.name, context)
+    if (value !== undefined) {
+      event.preventDefault()
+      form.setValue(target.name as 'phone', value, { shouldDirty: true })
+    }
+    // A pasted number is whole, so its length is wrong at once.
+    if (target.name === 'bank_id_number') setTimeout(() => void form.trigger('bank_id_number'))
+    if (names.includes(target.name) && isWholeName(text)) {
       const split = splitName(text)
       if (split.length > 0) onName(text.trim(), split)
     }
@@ -41,6 +53,16 @@ export function usePastedBlock(options: PastedBlockOptions): void {
     document.addEventListener('paste', listen, { capture: true })
     return () => document.removeEventListener('paste', listen, { capture: true })
   }, [])
+}
+
+/** Returns the value of "Tel: 0803 123 4567" for the phone field; undefined for a text without this field's label. */
+function labelledValue(text: string, name: string, context: ReadingContext): string | undefined {
+  if (countLabels(text) !== 1) return undefined
+  const { candidates } = readBlock(text, context)
+  const [only, ...others] = candidates.filter(({ isUncertain }) => isUncertain !== true)
+  const proposal =
+    only?.ways.length === 1 ? only.ways[0]?.find(({ path }) => path === name) : undefined
+  return others.length === 0 && typeof proposal?.value === 'string' ? proposal.value : undefined
 }
 
 function hasSeveralAnswers(text: string, context: ReadingContext): boolean {

@@ -82,6 +82,34 @@ async function pasteBlock(text: string) {
 const block =
   'Name: Ada Obi BVN: 22212345678 DOB: 31/12/1990 NIN: 12345678901 Country of issue: Nigeria'
 
+test('a label that was copied with its value does not reach the field', async () => {
+  await pasteInto('BVN', 'BVN: 222 1234 5678')
+  expect(form.getValues('bank_id_number')).toBe('222 1234 5678')
+  await pasteInto('Last name', 'Mobile')
+  expect(screen.getByLabelText('Last name')).toHaveValue('Mobile')
+})
+
+test('a value without a clear label is offered, and not taken', async () => {
+  await pasteBlock('Surname: Obi\n22212345678 or ada@example.com')
+  expect(named('paste.name_last')).toBeChecked()
+  expect(named('paste.email')).not.toBeChecked()
+  expect(screen.getAllByText(words.uncertain)).toHaveLength(2)
+  await userEvent.click(named('accept-paste'))
+  expect(form.getValues('name_last')).toBe('Obi')
+  expect(form.getValues('email')).toBe('')
+  expect(form.getValues('bank_id_number')).toBe('')
+})
+
+test('a letter that a check digit shows to be a digit is shown as a correction', async () => {
+  await pasteBlock(
+    'P<NGAOKAFOR<<ADAEZE<<<<<<<<<<<<<<<<<<<<<<<<<\nA012345678NGA9O12318F3403266<<<<<<<<<<<<<<<0',
+  )
+  await acceptance()
+  expect(screen.getByText(words.corrected('9O1231'))).toBeVisible()
+  await userEvent.click(named('accept-paste'))
+  expect(form.getValues('dob')).toEqual({ day: '31', month: '12', year: '1990' })
+})
+
 describe('a block', () => {
   test('shows the difference first, and fills the fields after Enter', async () => {
     await pasteBlock(block)

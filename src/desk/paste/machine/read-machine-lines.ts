@@ -36,7 +36,7 @@ export function readMachineLines(lines: readonly string[], context: ReadingConte
   if (!areWhole(lines)) {
     return { candidates: [], ignored: lines.map((typed) => ({ typed, why: 'lineLength' })) }
   }
-  const result: Parsed = { ...parse(lines), lines }
+  const result = parsed(corrected(lines))
   const wrong = checked.filter(({ digit }) => detailOf(result, digit)?.valid === false)
   const isSound = (field: FieldName) => !wrong.some((each) => each.field === field)
   const ignored: IgnoredText[] = wrong.map(({ field, of }) => ({
@@ -51,16 +51,53 @@ export function readMachineLines(lines: readonly string[], context: ReadingConte
     isWholeWrong.some((digit) => detailOf(result, digit)?.valid === false)
   )
     ignored.push({ typed: lines.at(result.format === 'TD1' ? -2 : -1) ?? '', why: 'checkDigit' })
+  const original: Parsed = { ...result, lines }
+  const marked = (field: FieldName, reading: BlockReading): BlockReading =>
+    rawOf(original, field) === rawOf(result, field)
+      ? reading
+      : markCorrected(reading, rawOf(original, field))
   return mergeReadings([
     namesIn(result),
-    isSound('birthDate') ? dateIn(result, 'birthDate', 'dob', context.today) : nothingRead,
+    isSound('birthDate')
+      ? marked('birthDate', dateIn(result, 'birthDate', 'dob', context.today))
+      : nothingRead,
     issuerIn(result),
-    isSound('documentNumber') ? numberIn(result, context) : nothingRead,
+    isSound('documentNumber') ? marked('documentNumber', numberIn(result, context)) : nothingRead,
     isSound('expirationDate')
-      ? dateIn(result, 'expirationDate', 'documents.0.expiry_date', context.today)
+      ? marked(
+          'expirationDate',
+          dateIn(result, 'expirationDate', 'documents.0.expiry_date', context.today),
+        )
       : nothingRead,
     { candidates: [], ignored },
   ])
+}
+
+function parsed(lines: readonly string[]): Parsed {
+  return { ...parse(lines), lines }
+}
+
+/** Returns the lines with a 0 for each letter O in a field, if only then its check digit is right. */
+function corrected(lines: readonly string[]): readonly string[] {
+  return checked.reduce<readonly string[]>((before, { digit, field }) => {
+    const result = parsed(before)
+    const { line = 0, start = 0, end = 0 } = detailOf(result, field) ?? {}
+    if (detailOf(result, digit)?.valid !== false) return before
+    const zeros = rawOf(result, field).replaceAll('O', '0')
+    const after = before.map((text, at) =>
+      at === line ? text.slice(0, start) + zeros + text.slice(end) : text,
+    )
+    return detailOf(parsed(after), digit)?.valid === true ? after : before
+  }, lines)
+}
+
+function markCorrected({ candidates, ignored }: BlockReading, typed: string): BlockReading {
+  const marked = candidates.map((each) => ({
+    ...each,
+    isCorrected: true,
+    ways: each.ways.map((way) => way.map((proposal) => ({ ...proposal, typed }))),
+  }))
+  return { candidates: marked, ignored }
 }
 
 function namesIn(result: Parsed): BlockReading {

@@ -15,14 +15,24 @@ export function keyOf(label: string): string {
 
 let known: ReadonlyMap<string, Meaning> | undefined
 
-/** Returns the meaning of a label; undefined for an unknown label. */
+/** Returns the meaning of a label, also in camelCase or before a translation; undefined for an unknown label. */
 export function meaningOf(label: string): Meaning | undefined {
   known ??= allLabels()
-  return known.get(keyOf(label))
+  const words = label.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  // "Surname / Nom" in a passport.
+  const [untranslated = '', ...translations] = label.split(' / ')
+  return (
+    known.get(keyOf(label)) ??
+    known.get(keyOf(words)) ??
+    (translations.length > 0 ? known.get(keyOf(untranslated)) : undefined)
+  )
 }
 
 /** No label has more words than this. */
 export const maxLabelWords = 9
+
+/** In characters. Longer text is not searched for a label. */
+export const maxLabelLength = 120
 
 function allLabels(): ReadonlyMap<string, Meaning> {
   // The table is a literal, so these are all its keys.

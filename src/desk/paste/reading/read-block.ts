@@ -1,30 +1,40 @@
+import { delimitedRows } from './read-delimited'
 import { readJson } from './read-json'
 import { countLabels, readLabelled } from './read-labelled'
-import { readRows } from './read-row'
+import { readQuery, readXml } from './read-markup'
+import { readRows, tabbedRows } from './read-row'
 import { type BlockReading, ignore, type ReadingContext } from './reading'
 import { resolveConflicts } from './resolve-conflicts'
+import { tidyText } from './tidy-text'
 
 /**
- * Reads a pasted text: labelled lines, several labels in a line, a row of a spreadsheet, JSON. It never guesses: a
- * text with several meanings becomes a choice, and one with any meaning is ignored.
+ * Reads a pasted text: labelled lines, sentences, several labels in a line, a row of a spreadsheet, JSON, XML. It
+ * never guesses: a text with several meanings becomes a choice, and one without a clear meaning is offered or ignored.
  */
 export function readBlock(text: string, context: ReadingContext): BlockReading {
-  const block = text.replaceAll('\u00A0', ' ').trim()
-  const json = /^[[{]/.test(block) ? readJson(block, context) : undefined
-  if (json !== undefined) return resolveConflicts(json)
+  const tidy = tidyText(text)
+  const block = tidy.trim()
+  const read = readStructured(block, context)
+  if (read !== undefined) return resolveConflicts(read)
   if (block.startsWith('{')) return ignore(block, 'unreadable')
   // Do not trim a row: its outer tabs are empty cells.
-  if (block.includes('\t'))
-    return resolveConflicts(readRows(text.replaceAll('\u00A0', ' '), context))
+  const rows = block.includes('\t') ? tabbedRows(tidy) : delimitedRows(block)
+  if (rows !== undefined) return resolveConflicts(readRows(rows, context))
   return resolveConflicts(readLabelled(block, context))
+}
+
+function readStructured(block: string, context: ReadingContext): BlockReading | undefined {
+  if (/^[[{]/.test(block)) return readJson(block, context)
+  if (block.startsWith('<')) return readXml(block, context)
+  return readQuery(block, context)
 }
 
 /** Returns whether a text holds more than one answer. */
 export function looksLikeBlock(text: string): boolean {
-  const block = text.trim()
+  const block = tidyText(text).trim()
   const lines = block.split(/[\n\r]+/).filter((line) => line.trim() !== '')
   if (/^[[{]/.test(block)) return lines.length > 1 || /"\s*:/.test(block)
-  return (
-    block.includes('\t') || (lines.length > 1 && countLabels(block) > 0) || countLabels(block) > 1
-  )
+  if (block.includes('\t') || delimitedRows(block) !== undefined) return true
+  const labels = countLabels(block)
+  return (lines.length > 1 && labels > 0) || labels > 1
 }

@@ -61,7 +61,11 @@ const envelopes = [
 ]
 
 /** Uses the whole path, because a name in another object belongs to another person. */
-function meaningAt(path: readonly string[]) {
+export function meaningAt(path: readonly string[]) {
   const inside = path.findIndex((key) => !envelopes.includes(key.toLowerCase()))
-  return inside === -1 ? undefined : meaningOf(path.slice(inside).join('.'))
+  if (inside === -1) return undefined
+  const [group = '', ...rest] = path.slice(inside)
+  // "homeAddress.line1" is a line of the address.
+  const isAddress = rest.length > 0 && meaningOf(group) === 'address'
+  return meaningOf([isAddress ? 'address' : group, ...rest].join('.'))
 }

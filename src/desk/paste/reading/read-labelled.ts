@@ -1,15 +1,10 @@
-import { meaningOf, maxLabelWords } from './labels'
+import { clausesOf, isOfOther, ledText, saidOf, shortValueOf, withoutLeadIn } from './clauses'
+import { announcesNumber, bare, marksIn } from './label-marks'
+import { meaningOf } from './labels'
+import { offerByShape } from './offer-by-shape'
 import type { Meaning } from './synonyms'
-import { type BlockReading, ignore, type ReadingContext, mergeReadings } from './reading'
+import { type BlockReading, ignore, type ReadingContext, mergeReadings, uncertain } from './reading'
 import { readValue } from './read-value'
-
-/** A label in a line. Its meaning is undefined if it is unknown. */
-interface Mark {
-  start: number
-  /** The index where its value begins. */
-  end: number
-  meaning: Meaning | undefined
-}
 
 interface Entry {
   meaning: Meaning | undefined
@@ -17,61 +12,154 @@ interface Entry {
   value: string
   /** The value runs into an unknown label, so its end is not clear. */
   isAmbiguous: boolean
+  /** Nothing but a space stands between the label and its value. */
+  isWeak?: boolean
+  /** The line may be a value as well as a label. */
+  isUnclear?: boolean
+  /** The label is a line of its own. */
+  isLine?: boolean
 }
 
-/** Reads "Label: value", one or several in a line. Text without a label is ignored. */
+interface Clause {
+  words: string
+  entries: readonly Entry[]
+}
+
+/** Reads "Label: value", one or several in a line, and sentences. Other text is offered by its shape, or ignored. */
 export function readLabelled(text: string, context: ReadingContext): BlockReading {
+  const clauses = clausesIn(text)
+  const weak = clauses.flatMap(({ entries }) => entries).filter(({ isWeak }) => isWeak === true)
+  // Two or more lines such as "Surname Okafor" are a list of answers. One alone may be a heading.
+  const isList = new Set(weak.map(({ label }) => label)).size > 1
+  const labelLines = clauses.filter(
+    ({ words, entries }) => entries.length === 0 && meaningOf(words) !== undefined,
+  )
   const readings: BlockReading[] = []
   let last: Entry | undefined
-  const finish = () => {
-    if (last !== undefined) readings.push(readEntry(last, context))
-    last = undefined
+  const finish = (entry: Entry | undefined) => {
+    if (entry !== undefined) readings.push(readEntry(entry, context, isList))
   }
-  for (const line of text.split(/\r\n|[\n\r\u2028]/)) {
-    const entries = entriesOf(line)
+  for (const { words, entries } of clauses) {
+    const continued = entries.length > 0 ? undefined : continuedBy(last, words)
+    if (continued !== undefined) {
+      last = continued
+      continue
+    }
     if (entries.length === 0) {
-      const words = bare(line.replace(chatStamp, ''))
-      const goesOn = last !== undefined && (last.value === '' || last.meaning === 'address')
-      if (words === '') {
-        if (last?.value !== '') finish()
-      } else if (goesOn && last !== undefined) {
-        last.value = last.value === '' ? words : `${last.value}\n${words}`
-      } else {
-        finish()
-        readings.push(ignore(words, 'unknown'))
-      }
+      const next = labelLine(words, last, labelLines.length > 1)
+      finish(last)
+      last = next
+      if (next === undefined && words !== '') readings.push(readRest(words, context))
     }
     for (const entry of entries) {
-      finish()
+      finish(last)
+      last = entry.label === '' ? undefined : entry
       if (entry.label === '') readings.push(ignore(entry.value, 'unknown'))
-      else last = entry
     }
   }
-  finish()
+  finish(last)
   return mergeReadings(readings)
+}
+
+/** Returns the entry with the words of the next line, if they belong to its value. */
+function continuedBy(last: Entry | undefined, words: string): Entry | undefined {
+  if (last === undefined || words === '') return last?.value === '' ? last : undefined
+  const isLabel = meaningOf(words) !== undefined
+  if (last.value === '') {
+    // The value of an ID type is also the label of a number.
+    const isNextLabel = isLabel && last.isLine === true && last.meaning !== 'id_type'
+    return isNextLabel ? undefined : { ...last, value: words }
+  }
+  const goesOn = last.meaning === 'address' && !isLabel
+  return goesOn ? { ...last, value: `${last.value}\n${words}` } : undefined
+}
+
+/** Returns the entry of a line that is a label, whose value is the next line; undefined for another line. */
+function labelLine(words: string, last: Entry | undefined, isList: boolean): Entry | undefined {
+  const meaning = meaningOf(words)
+  if (meaning === undefined) return undefined
+  // After a label without a value, this line may be that value.
+  const isUnclear = !isList || (last?.isLine === true && last.value === '')
+  return { meaning, label: words, value: '', isAmbiguous: false, isLine: true, isUnclear }
+}
+
+function readRest(words: string, context: ReadingContext): BlockReading {
+  return isOfOther(words) ? ignore(words, 'unknown') : offerByShape(words, context)
+}
+
+function clausesIn(text: string): Clause[] {
+  return text.split(/\r\n|[\n\r\u2028]/).flatMap((line) => {
+    const clauses = clausesOf(withoutMark(line)).map(
+      (clause): Clause => ({ words: bare(clause), entries: entriesOf(clause) }),
+    )
+    const answered = clauses.filter(({ entries }) => entries.some(({ meaning }) => meaning))
+    if (answered.length < 2) return clauses
+    // "My surname is Obi, first name Ada."
+    return clauses.map(({ words, entries }) => ({
+      words,
+      entries: entries.map((entry) => ({ ...entry, isWeak: false })),
+    }))
+  })
 }
 
 /** Returns the number of known labels in a text. */
 export function countLabels(text: string): number {
-  return text
-    .split(/[\n\r]/)
-    .flatMap(entriesOf)
+  return clausesIn(text)
+    .flatMap(({ entries }) => entries)
     .filter(({ meaning }) => meaning !== undefined).length
 }
 
-function readEntry({ meaning, label, value, isAmbiguous }: Entry, context: ReadingContext) {
-  const whole = bare(`${label} ${value}`)
-  if (value === '') return ignore(whole, 'unreadable')
+function readEntry(entry: Entry, context: ReadingContext, isList: boolean): BlockReading {
+  const { meaning, label, value: typed, isAmbiguous, isWeak, isUnclear } = entry
+  const whole = bare(`${label} ${typed}`)
+  if (typed === '') return ignore(whole, 'unreadable')
   if (meaning === undefined) return ignore(whole, 'unknown')
-  return isAmbiguous ? ignore(whole, 'ambiguous') : readValue(meaning, value, whole, context)
+  if (isAmbiguous) return ignore(whole, 'ambiguous')
+  // A number or an address ends before the full stop of its sentence.
+  const isPlain = announcesNumber(meaning) || meaning === 'email'
+  const read = readValue(meaning, isPlain ? typed.replace(/[.!]+$/, '') : typed, whole, context)
+  return isUnclear === true || (isWeak === true && !isList) ? uncertain(read) : read
 }
 
 /** The time and the sender that chat programs put before a copied message. */
 const chatStamp =
   /^\s*(?:\[\d[^\]]*:\d\d[^\]]*\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d\d(?: ?[ap]m)? -)\s*[^:]+:\s*/i
 
-function entriesOf(written: string): Entry[] {
+/** Returns a line without the sender of a chat message, and without the number or picture of a list. */
+function withoutMark(written: string): string {
   const line = written.replace(chatStamp, '')
+  const [mark = ''] = /^[\s>]*(?:\d{1,2}[.)]|[a-z]\))\s+/i.exec(line) ?? []
+  const rest = line.slice(mark.length)
+  return ledText(rest) === undefined ? line : rest
+}
+
+/** Returns the answer of "my surname is Obi", "email ada@example.com" or "Surname Obi". */
+function sentenceOf(clause: string): Entry | undefined {
+  if (isOfOther(clause)) return undefined
+  const led = ledText(bare(clause))
+  if (led === undefined) return undefined
+  const { meaning, label } = led
+  const said = saidOf(led)
+  if (said !== undefined) {
+    // "My name is not on the list" says no name.
+    const isUnclear = /^\p{Ll}/u.test(said) && !said.includes('@')
+    return { meaning, label, value: said, isAmbiguous: false, isUnclear }
+  }
+  const value = shortValueOf(led)
+  if (value === undefined || (announcesNumber(meaning) && !/\d/.test(value))) return undefined
+  const isClear = announcesNumber(meaning) || (meaning === 'email' && value.includes('@'))
+  return { meaning, label, value, isAmbiguous: false, isWeak: !isClear }
+}
+
+function entriesOf(clause: string): Entry[] {
+  const line = withoutLeadIn(clause)
+  const marked = markedEntries(line)
+  if (marked.some(({ meaning }) => meaning !== undefined)) return marked
+  const sentence = sentenceOf(line)
+  return sentence === undefined ? marked : [sentence]
+}
+
+function markedEntries(line: string): Entry[] {
   const marks = marksIn(line)
   const [first] = marks
   if (first === undefined) return []
@@ -92,102 +180,6 @@ function entriesOf(written: string): Entry[] {
   return before === ''
     ? entries
     : [{ meaning: undefined, label: '', value: before, isAmbiguous: false }, ...entries]
-}
-
-/**
- * Returns the labels of a line: each stands before a colon, an equals sign or a dash, or directly before a number.
- */
-function marksIn(line: string): Mark[] {
-  const marks: Mark[] = []
-  for (const sign of signsIn(line)) {
-    const from = marks.at(-1)?.end ?? 0
-    if (sign.start < from) continue
-    const mark = sign.isNumber
-      ? labelBefore(line, from, sign)
-      : (labelBefore(line, from, sign) ?? unknownBefore(line, from, sign))
-    if (mark !== undefined) marks.push(mark)
-  }
-  return marks
-}
-
-interface Sign {
-  start: number
-  end: number
-  /** True for a number without a sign before it. Only labels of numbers and dates may stand directly before one. */
-  isNumber: boolean
-}
-
-function signsIn(line: string): Sign[] {
-  // A colon in a time or a URL is no separator. A dash is one only between spaces.
-  const signs = [
-    ...line.matchAll(/[*_]*\s*[:=：](?!\/\/)(?!\d\d\b(?<=\d:\d\d))[*_]*|\s[-–—]+>?\s/g),
-  ]
-  const numbers = [...line.matchAll(/(?<=[\p{L}.#]\s+)(?=[+(]?\d|[A-Z]{1,3}\d{5})/gu)]
-  return [
-    ...signs.map(({ index, 0: { length } }) => ({
-      start: index,
-      end: index + length,
-      isNumber: false,
-    })),
-    ...numbers.map(({ index }) => ({ start: index, end: index, isNumber: true })),
-  ].sort((one, other) => one.start - other.start)
-}
-
-/** Returns the longest known label that ends before a sign. */
-function labelBefore(line: string, from: number, sign: Sign): Mark | undefined {
-  const isBegin = from === 0
-  const begin = Math.max(from, sign.start - maxLabelLength)
-  const words = [...line.slice(begin, sign.start).matchAll(/\S+/g)].slice(-maxLabelWords)
-  const isDash = /\s[-–—]/.test(line.slice(sign.start, sign.end))
-  for (const [index, word] of words.entries()) {
-    const start = begin + word.index
-    const meaning = meaningOf(line.slice(start, sign.start))
-    if (meaning === undefined) continue
-    // A label must begin the line: "Brother’s name" is another label than "name".
-    const isWhole = bare(line.slice(from, start)) === ''
-    if ((isBegin || isDash) && !isWhole) return undefined
-    // A word in lower case before it makes a longer, unknown label: "… next of kin name:".
-    const previous = words[index - 1]?.[0] ?? ''
-    if (!isWhole && /^\p{Ll}[\p{L}’']*$/u.test(previous)) return undefined
-    if (sign.isNumber && !announcesNumber(meaning)) return undefined
-    return { start, end: sign.end, meaning }
-  }
-  return undefined
-}
-
-function announcesNumber(meaning: Meaning): boolean {
-  return (
-    meaning === 'bank_id_number' ||
-    meaning === 'phone' ||
-    meaning === 'dob' ||
-    meaning === 'id_number' ||
-    meaning.startsWith('number_of.') ||
-    meaning.startsWith('documents.')
-  )
-}
-
-/** In characters. Longer text before a sign is not searched. */
-const maxLabelLength = 120
-
-/** Returns an unknown label before a colon: up to four words, or else the last one. */
-function unknownBefore(line: string, from: number, sign: Sign): Mark | undefined {
-  if (!/[:=：]/.test(line.slice(sign.start, sign.end))) return undefined
-  const before = line.slice(Math.max(from, sign.start - maxLabelLength), sign.start)
-  // After a separator, or at the beginning of the line, the label is all of the text.
-  const parted = /^(?:.*[,;|\t])?\s*([^,;|\t]*\p{L}[^,;|\t]*)$/u.exec(before)
-  const label = parted?.[1] ?? ''
-  const word = /\S*\p{L}\S*$/u.exec(before)?.[0] ?? ''
-  const isFew = label !== '' && label.split(/\s+/).length <= 4
-  const isParted = from === 0 || label.length < before.trimStart().length
-  const text = isFew && isParted ? label : word
-  return text === ''
-    ? undefined
-    : { start: sign.start - text.length, end: sign.end, meaning: undefined }
-}
-
-/** Removes the bullets, asterisks and separators that lists and chats put around text. */
-function bare(text: string): string {
-  return text.replace(/^(?:[\s*•·,;|>-]|_+(?=\p{L}))+/u, '').replace(/[\s*,;|_]+$/, '')
 }
 
 function bareLabel(text: string): string {

@@ -6,14 +6,23 @@ import { readPhone } from '../../../person/phone'
 import { meaningOf } from './labels'
 import { readAnyDate } from './read-any-date'
 import { countLabels, readLabelled } from './read-labelled'
+import { offerElevenDigits } from './offer-by-shape'
 import { readValue } from './read-value'
 import { type BlockReading, propose, ignore, type ReadingContext, mergeReadings } from './reading'
 
+/** Returns the cells of a text that was copied from a spreadsheet. */
+export function tabbedRows(text: string): string[][] {
+  return parse<string[]>(text.replace(/[\r\n]+$/, ''), { delimiter: '\t' }).data.map((row) =>
+    row.map((cell) => cell.trim()),
+  )
+}
+
 /** Reads a row of a spreadsheet, with or without its header, or two columns of labels and answers. */
-export function readRows(text: string, context: ReadingContext): BlockReading {
-  const rows = parse<string[]>(text.replace(/[\r\n]+$/, ''), { delimiter: '\t' })
-    .data.map((row) => row.map((cell) => cell.trim()))
-    .filter((row) => row.some((cell) => cell !== ''))
+export function readRows(
+  all: readonly (readonly string[])[],
+  context: ReadingContext,
+): BlockReading {
+  const rows = all.filter((row) => row.some((cell) => cell !== ''))
   const [first = [], second, ...others] = rows
   if (second !== undefined && isHeader(first)) {
     const rest = others.map((row) => ignore(row.filter(Boolean).join(' · '), 'otherRow'))
@@ -81,7 +90,7 @@ function withoutColon(label: string): string {
 
 const adultYears = 18
 
-/** Without a header only an unambiguous cell is read. Eleven digits may be a BVN or a NIN. */
+/** Without a header only an unambiguous cell is read. Eleven digits may be a BVN or a NIN: staff choose. */
 function readByShape(row: readonly string[], context: ReadingContext): BlockReading {
   const { personCase, phones, today } = context
   const births = row.filter((cell) => {
@@ -96,7 +105,8 @@ function readByShape(row: readonly string[], context: ReadingContext): BlockRead
     row.filter(Boolean).map((cell) => {
       if (/^\S+@\S+\.\S+$/.test(cell)) return readValue('email', cell, cell, context)
       if (/^[A-Z]\d{8}$/i.test(cell)) return readValue('number_of.passport', cell, cell, context)
-      if (/^\d{10,11}$/.test(cell) && !cell.startsWith('0')) return ignore(cell, 'ambiguous')
+      if (/^\d{11}$/.test(cell) && !cell.startsWith('0')) return offerElevenDigits(cell, context)
+      if (/^\d{10}$/.test(cell)) return ignore(cell, 'ambiguous')
       if (readPhone(cell, phones).ok) return propose([{ path: 'phone', value: cell, typed: cell }])
       if (births.length === 1 && births[0] === cell) return readValue('dob', cell, cell, context)
       const date = readAnyDate(cell)

@@ -42,12 +42,15 @@ export type Proposal = { typed: string } & (
 
 /**
  * One part of the text with its possible readings. Each way fills its answers together. `isWhole` marks the parts
- * of a split name or address, where a labelled field has priority.
+ * of a split name or address, where a labelled field has priority. `isUncertain` marks a value without a clear label,
+ * which staff have to choose. `isCorrected` marks one that a check digit corrected.
  */
 export interface Candidate {
   typed: string
   ways: readonly (readonly Proposal[])[]
   isWhole?: boolean
+  isUncertain?: boolean
+  isCorrected?: boolean
 }
 
 export type IgnoredReason = keyof typeof ignoredReasons
@@ -80,6 +83,11 @@ export function propose(...ways: readonly Proposal[][]): BlockReading {
 
 export function ignore(typed: string, why: IgnoredReason): BlockReading {
   return { candidates: [], ignored: [{ typed, why }] }
+}
+
+/** Returns the reading with answers that staff have to choose. */
+export function uncertain({ candidates, ignored }: BlockReading): BlockReading {
+  return { candidates: candidates.map((each) => ({ ...each, isUncertain: true })), ignored }
 }
 
 export function mergeReadings(readings: readonly BlockReading[]): BlockReading {

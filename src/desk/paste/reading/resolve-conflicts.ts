@@ -3,9 +3,11 @@ import type { BlockReading, Candidate, IgnoredText, PastePath, Proposal } from '
 
 /**
  * Merges the candidates for each answer: equal ones become one, different ones a choice. A labelled answer has
- * priority over one that was split from a whole name or address.
+ * priority over one that was split from a whole name or address, and over an uncertain one.
  */
-export function resolveConflicts({ candidates, ignored }: BlockReading): BlockReading {
+export function resolveConflicts({ candidates: all, ignored }: BlockReading): BlockReading {
+  const certain = all.filter(({ isUncertain }) => isUncertain !== true)
+  const candidates = [...certain, ...uncertainBeside(certain, all)]
   const named = pathsOf(candidates.filter(({ isWhole }) => isWhole !== true))
   const nextIgnored: IgnoredText[] = [...ignored]
   const resolved: Candidate[] = []
@@ -15,6 +17,18 @@ export function resolveConflicts({ candidates, ignored }: BlockReading): BlockRe
     else add(resolved, own)
   }
   return { candidates: resolved, ignored: nextIgnored }
+}
+
+/** Returns the uncertain candidates, without the ways whose answers are known for certain. */
+function uncertainBeside(certain: readonly Candidate[], all: readonly Candidate[]): Candidate[] {
+  const known = pathsOf(certain)
+  return all
+    .filter(({ isUncertain }) => isUncertain === true)
+    .map((candidate) => ({
+      ...candidate,
+      ways: candidate.ways.filter((way) => way.every(({ path }) => !known.has(path))),
+    }))
+    .filter(({ ways }) => ways.length > 0)
 }
 
 /**

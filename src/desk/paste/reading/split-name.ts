@@ -8,7 +8,11 @@ const titles =
  * single name. The order is a proposal that staff check.
  */
 export function splitName(typed: string): Proposal[] {
-  const [before = '', ...behind] = typed.split(',')
+  const [, title = ''] = /\(([^()]*)\)\s*$/.exec(typed) ?? []
+  const name = titles.test(title.trim()) ? typed.replace(/\([^()]*\)\s*$/, '') : typed
+  // Brackets may hold a maiden name or a nickname.
+  if (/[()]/.test(name)) return []
+  const [before = '', ...behind] = name.split(',')
   if (behind.length > 1) return []
   const words = wordsOf(before)
   if (behind.length === 1) return named(typed, [...wordsOf(behind[0] ?? '')], words.join(' '))

@@ -302,9 +302,10 @@ describe('a row of a spreadsheet', () => {
       'dob = 1990-12-31',
       'id_type = passport',
       'id_number = A01234567',
+      // The passport is the ID, so only the BVN is left. Staff have to accept it.
+      '~ bank_id_number = 22212345678',
       '? Ada (unknown)',
       '? Obi (unknown)',
-      '? 22212345678 (ambiguous)',
       '? NG (ambiguous)',
     ])
   })

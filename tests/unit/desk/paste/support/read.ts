@@ -17,16 +17,17 @@ export function shown(value: string | DateAnswer): string {
 
 /**
  * Returns one line per answer: "bank_id_number = 22212345678". Alternatives are in one line, "dob = 1990-4-3 | dob
- * = 1990-3-4", and an ignored text begins with "?" and ends with its reason.
+ * = 1990-3-4", an uncertain answer begins with "~", and an ignored text begins with "?" and ends with its reason.
  */
 export async function read(
   text: string,
   personCase: PersonCase = 'individual-ngn',
 ): Promise<string[]> {
   const { candidates, ignored } = await readPasted(text, contextOf(personCase))
-  const lines = candidates.flatMap(({ ways }) => {
+  const lines = candidates.flatMap(({ ways, isUncertain }) => {
     const told = ways.map((way) => way.map(({ path, value }) => `${path} = ${shown(value)}`))
-    return told.length === 1 ? (told[0] ?? []) : [told.map((way) => way.join(', ')).join(' | ')]
+    if (told.length !== 1) return [told.map((way) => way.join(', ')).join(' | ')]
+    return (told[0] ?? []).map((line) => (isUncertain === true ? `~ ${line}` : line))
   })
   return [
     ...lines,

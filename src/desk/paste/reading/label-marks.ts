@@ -1,0 +1,108 @@
+import { maxLabelLength, maxLabelWords, meaningOf } from './labels'
+import type { Meaning } from './synonyms'
+
+/** A label in a line. Its meaning is undefined if it is unknown. */
+interface Mark {
+  start: number
+  /** The index where its value begins. */
+  end: number
+  meaning: Meaning | undefined
+}
+
+/**
+ * Returns the labels of a line: each stands before a colon, an equals sign or a dash, or directly before a number.
+ */
+export function marksIn(line: string): Mark[] {
+  const marks: Mark[] = []
+  for (const sign of signsIn(line)) {
+    const from = marks.at(-1)?.end ?? 0
+    if (sign.start < from) continue
+    const mark = sign.isNumber
+      ? labelBefore(line, from, sign)
+      : (labelBefore(line, from, sign) ?? unknownBefore(line, from, sign))
+    if (mark !== undefined) marks.push(mark)
+  }
+  return marks
+}
+
+interface Sign {
+  start: number
+  end: number
+  /** True for a number without a sign before it. Only labels of numbers and dates may stand directly before one. */
+  isNumber: boolean
+}
+
+function signsIn(line: string): Sign[] {
+  // A colon in a time or a URL is no separator. A dash is one only between spaces.
+  const signs = [
+    ...line.matchAll(
+      /[*_]*\s*[:=：](?!\/\/)(?!\d\d\b(?<=\d:\d\d))[*_]*|\s[-–—]+>?\s|\s*(?:→|➡|👉)\uFE0F?\s*|\s*(?:\.{3,}|_{3,}|\s{3,})\s*/gu,
+    ),
+  ]
+  const numbers = [...line.matchAll(/(?<=[\p{L}.#]\s+)(?=[+(]?\d|[A-Z]{1,3}\d{5})/gu)]
+  return [
+    ...signs.map(({ index, 0: { length } }) => ({
+      start: index,
+      end: index + length,
+      isNumber: false,
+    })),
+    ...numbers.map(({ index }) => ({ start: index, end: index, isNumber: true })),
+  ].sort((one, other) => one.start - other.start)
+}
+
+/** Returns the longest known label that ends before a sign. */
+function labelBefore(line: string, from: number, sign: Sign): Mark | undefined {
+  const isBegin = from === 0
+  const begin = Math.max(from, sign.start - maxLabelLength)
+  const words = [...line.slice(begin, sign.start).matchAll(/\S+/g)].slice(-maxLabelWords)
+  const isDash = /\s[-–—]/.test(line.slice(sign.start, sign.end))
+  for (const [index, word] of words.entries()) {
+    const start = begin + word.index
+    const meaning = meaningOf(line.slice(start, sign.start))
+    if (meaning === undefined) continue
+    // A label must begin the line: "Brother’s name" is another label than "name".
+    const isWhole = bare(line.slice(from, start)) === ''
+    if ((isBegin || isDash) && !isWhole) return undefined
+    // A word in lower case before it makes a longer, unknown label: "… next of kin name:".
+    const previous = words[index - 1]?.[0] ?? ''
+    if (!isWhole && /^\p{Ll}[\p{L}’']*$/u.test(previous)) return undefined
+    if (sign.isNumber && !announcesNumber(meaning)) return undefined
+    return { start, end: sign.end, meaning }
+  }
+  return undefined
+}
+
+/** Returns whether a label may stand directly before its number or date. */
+export function announcesNumber(meaning: Meaning): boolean {
+  return (
+    meaning === 'bank_id_number' ||
+    meaning === 'phone' ||
+    meaning === 'dob' ||
+    meaning === 'id_number' ||
+    meaning.startsWith('number_of.') ||
+    meaning.startsWith('documents.')
+  )
+}
+
+/** Returns an unknown label before a colon: up to four words, or else the last one. */
+function unknownBefore(line: string, from: number, sign: Sign): Mark | undefined {
+  if (!/[:=：]/.test(line.slice(sign.start, sign.end))) return undefined
+  const before = line.slice(Math.max(from, sign.start - maxLabelLength), sign.start)
+  // After a separator, or at the beginning of the line, the label is all of the text.
+  const parted = /^(?:.*[,;|\t])?\s*([^,;|\t]*\p{L}[^,;|\t]*)$/u.exec(before)
+  const label = parted?.[1] ?? ''
+  const word = /\S*\p{L}\S*$/u.exec(before)?.[0] ?? ''
+  const isFew = label !== '' && label.split(/\s+/).length <= 4
+  const isParted = from === 0 || label.length < before.trimStart().length
+  const text = isFew && isParted ? label : word
+  return text === ''
+    ? undefined
+    : { start: sign.start - text.length, end: sign.end, meaning: undefined }
+}
+
+/** Removes the bullets, asterisks and separators that lists and chats put around text. */
+export function bare(text: string): string {
+  return text
+    .replace(/^(?:[\s*•·,;|>-]|\p{Extended_Pictographic}|\uFE0F|_+(?=[\p{L}\d]))+/u, '')
+    .replace(/[\s*,;|_]+$/, '')
+}
