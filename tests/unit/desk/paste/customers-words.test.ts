@@ -32,7 +32,8 @@ test('at least 95 % of the answers in 60 texts are found, and none in a wrong fi
   }
   expect(wrong).toEqual([])
   const all = texts.flatMap(({ answers }) => answers).length
-  expect(missed.length / all, missed.join('\n')).toBeLessThanOrEqual(0.05)
+  // The names of the missed answers are in the message.
+  expect(missed.length > all * 0.05 ? missed : []).toEqual([])
 })
 
 test.each([
