@@ -1,4 +1,5 @@
 import { deskTexts } from '../../../texts/desk-texts'
+import { Button } from '../../../ui/button'
 import { Note } from '../../../ui/field'
 import { WrongIcon } from '../../../ui/icons'
 import { dateOrders } from '../checking/read-sheet-date'
