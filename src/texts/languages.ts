@@ -23,9 +23,11 @@ export type Part = keyof Parts
 /** Some of the texts. A function or a list is one text. */
 type SomeOf<Text> = Text extends string
   ? string
-  : Text extends ((...args: never) => unknown) | readonly unknown[] | undefined
-    ? Text
-    : { readonly [Name in keyof Text]?: SomeOf<Text[Name]> }
+  : Text extends (...args: infer Args) => string
+    ? (...args: Args) => string
+    : Text extends ((...args: never) => unknown) | readonly unknown[] | undefined
+      ? Text
+      : { readonly [Name in keyof Text]?: SomeOf<Text[Name]> }
 
 /** The loaders of a language's parts. Missing texts are English. */
 export type Language = { readonly [Name in Part]?: () => Promise<SomeOf<Parts[Name]>> }

@@ -1,5 +1,7 @@
 /** The texts of the first screen and of every frame, in French. */
 
+import { product } from '../english/first'
+
 export const locale = 'fr-FR'
 
 export const frame = {
@@ -9,56 +11,59 @@ export const frame = {
   continue: 'Continuer',
   back: 'Retour',
   step: (now: number, all: number) => `Étape ${now} sur ${all}`,
-  whyHeading: 'Pourquoi cette question ?',
+  firstStep: 'Étape 1',
+  whyHeading: 'Pourquoi cette question ?',
   errorHeading: 'Il y a un problème',
-  errorTitle: 'Erreur : ',
-  loading: 'Les questions suivantes se chargent…',
-  loadFailed: 'Cette page n’a pas pu être chargée. Vérifiez votre connexion.',
+  errorTitle: 'Erreur : ',
+  titleOf: (heading: string) => `${heading} — ${product}`,
+  loading: 'Les questions suivantes arrivent…',
+  loadFailed: 'Cette page ne s’est pas chargée. Vérifiez votre connexion.',
   tryAgain: 'Réessayer',
   languages: {
     label: 'Langue',
     notReviewed: 'Pas encore relu par une personne de langue maternelle',
     failed:
-      'Cette langue n’a pas pu être chargée. Vérifiez votre connexion, puis choisissez-la à nouveau.',
+      'Cette langue ne s’est pas chargée. Vérifiez votre connexion, puis choisissez-la à nouveau.',
   },
   crashed: 'Un problème est survenu sur cette page. Vos réponses sont toujours là.',
 }
 
 export const caseScreen = {
-  title: 'De quel type de compte s’agit-il ?',
-  why: [
-    'La devise détermine la pièce d’identité nécessaire. Nous ne demandons ensuite que ce qu’il faut pour ce compte.',
-    'Il faut environ cinq minutes. Préparez la pièce d’identité, et un téléphone ou un scanner pour en prendre une photo.',
+  title: 'Quel compte voulez-vous ouvrir ?',
+  before: [
+    'Il faut environ 5 minutes.',
+    'Préparez votre pièce d’identité, et un téléphone ou un scanner pour en prendre une photo.',
+    'Il vous faut aussi votre numéro de vérification bancaire (BVN). Pour le voir, composez le *565*0#.',
   ],
-  labels: { currency: 'Devise du compte', kind: 'Titulaire du compte' },
+  why: [
+    'La pièce d’identité nécessaire dépend de la devise.',
+    'Nous demandons seulement ce qu’il faut pour ce compte.',
+  ],
+  labels: { currency: 'Devise du compte', kind: 'À qui est destiné le compte' },
   sharedDevice: {
     label: 'Cet appareil est partagé',
-    hint: 'Vos réponses restent 7 jours sur cet appareil, et d’autres personnes qui l’utilisent pourraient les lire. Cochez cette case pour ne rien garder : vos réponses sont effacées quand vous fermez ou rechargez la page.',
+    hint: 'Les réponses restent 7 jours sur cet appareil, et d’autres personnes peuvent les y lire. Cochez cette case pour ne rien y garder.',
   },
   missing: {
     currency: 'Choisissez la devise du compte',
-    kind: 'Choisissez le titulaire du compte',
+    kind: 'Choisissez à qui est destiné le compte',
   },
   kindNotAllowed:
-    'Le compte du propriétaire d’une entreprise est en dollars : choisissez USD, ou le compte d’un particulier',
+    'Le compte d’une entreprise est en dollars américains : choisissez USD, ou un particulier',
   ngnIsForIndividuals:
     'Les comptes en NGN sont réservés aux particuliers. Pour une entreprise, choisissez USD.',
   currencies: {
-    USD: {
-      title: 'Dollars américains (USD)',
-      detail: 'Il vous faut un passeport international et un BVN',
-    },
+    USD: { title: 'Dollars américains (USD)', detail: 'Il vous faut un passeport international' },
     NGN: {
-      title: 'Naira nigérian (NGN)',
-      detail:
-        'Il vous faut un passeport, un NIN, une carte d’électeur ou un permis de conduire, et un BVN',
+      title: 'Nairas nigérians (NGN)',
+      detail: 'Il vous faut un passeport, un NIN, une carte d’électeur ou un permis de conduire',
     },
   },
   kinds: {
-    individual: { title: 'Un particulier', detail: 'Le compte est au nom de cette personne' },
+    individual: { title: 'Un particulier', detail: 'Le compte est à votre nom' },
     ubo: {
       title: 'Une entreprise',
-      detail: 'Vous donnez les informations sur l’un de ses propriétaires (UBO)',
+      detail: 'Donnez les informations sur une personne qui la possède ou la contrôle',
     },
   },
 }
@@ -66,11 +71,11 @@ export const caseScreen = {
 /** The offer to continue an earlier draft. */
 export const earlier = {
   outdated: 'Ce formulaire a changé. Vos réponses précédentes n’ont pas pu être reprises.',
-  heading: 'Reprendre où vous en étiez ?',
-  since: (when: string) => `Dernière modification : ${when}.`,
+  heading: 'Reprendre où vous en étiez ?',
+  since: (when: string) => `Dernière modification : ${when}.`,
   resume: (currency: string, now: number, all: number) =>
-    `Reprendre : compte en ${currency}, étape ${now} sur ${all}`,
-  leave: 'Commencer une nouvelle demande',
-  leaveHint: 'Si vous en commencez une nouvelle, les réponses précédentes sont effacées.',
+    `Reprendre : compte en ${currency}, étape ${now} sur ${all}`,
+  leave: 'Recommencer à zéro',
+  leaveHint: 'Si vous recommencez, les réponses précédentes sont effacées.',
   left: 'Les réponses précédentes sont effacées.',
 }

@@ -1,3 +1,7 @@
-/** The texts of all other screens, in French: one file each, as in English. */
+/** The texts of all other screens, in French. */
 
-export const wizard = { optional: '(facultatif)' }
+export { document, documentDate, hint, idNumbers, label } from './fields'
+export * from './rules'
+export * from './screens'
+export * from './suggestions'
+export * from './wizard'

@@ -1,0 +1,169 @@
+/** Controls, review, documents and outcomes, in French. */
+
+import type { IdType } from '../../person/identity'
+import type { Screen } from '../../person/screens'
+import type { Voice } from '../../person/text-context'
+import { counted } from './grammar'
+
+export const wizard = {
+  optional: '(facultatif)',
+  dateParts: { day: 'Jour', month: 'Mois', year: 'Année' },
+  selectCountry: 'Choisissez un pays',
+  selectDocument: 'Choisissez un type de document',
+  noOtherName: (voice: Voice) =>
+    voice === 'you'
+      ? 'Ma pièce d’identité ne montre pas d’autre nom'
+      : 'La pièce d’identité ne montre pas d’autre nom',
+  applySpelling: (spelling: string) => `Écrire plutôt « ${spelling} »`,
+  understoodPhone: (shown: string, country: string | undefined) =>
+    country === undefined ? shown : `${shown} (${country})`,
+  checkingPhone: 'Vérification de ce numéro…',
+  phoneUnchecked:
+    'Nous n’avons pas pu vérifier ce numéro, car la connexion est coupée. Vérifiez votre connexion, puis continuez',
+  stateOf: (country: string) => (country === 'NG' ? 'État' : 'État, province ou région'),
+  passportFact: (voice: Voice) =>
+    `Un compte en USD demande un passeport international. Préparez ${voice === 'you' ? 'le vôtre' : 'celui de la personne'}.`,
+  nigerianPostalCode:
+    'Six chiffres, par exemple 700001. Pour le trouver, cherchez « NIPOST postcode »',
+  dollars: '$ US',
+  suggestionsFor: (label: string) => `Suggestions : ${label}`,
+  moreSuggestions: 'En voir plus',
+  otherSuggestion: 'Choisir une autre réponse',
+}
+
+export const idTypes: Record<IdType, { title: string; detail: string }> = {
+  passport: { title: 'Passeport international', detail: 'Il doit être encore valable' },
+  drivers_license: { title: 'Permis de conduire', detail: 'Il doit être encore valable' },
+  nin: { title: 'Numéro d’identité nationale (NIN)', detail: 'L’attestation ou la carte' },
+  voters_card: { title: 'Carte d’électeur', detail: 'La carte permanente (PVC)' },
+}
+
+export const reviewGroups: Record<Exclude<Screen, 'review'>, string> = {
+  case: 'Compte',
+  person: 'Noms et naissance',
+  contact: 'Contact',
+  address: 'Domicile',
+  identity: 'Identité',
+  background: 'Situation personnelle',
+  documents: 'Documents',
+}
+
+export const review = {
+  account: 'Compte',
+  change: 'Modifier',
+  none: 'Aucun',
+  documentStored: 'Enregistré',
+  documentWaiting: 'Envoi en cours',
+  send: (voice: Voice) =>
+    voice === 'you' ? 'Envoyer mes informations' : 'Envoyer ces informations',
+  sending: 'Envoi…',
+  stop: 'Arrêter',
+  checking: 'Nouvel essai…',
+  unsure:
+    'Nous ne savons pas encore si les informations sont arrivées. Un nouvel essai se fait tout seul.',
+  rateLimited:
+    'Trop de demandes sont venues de cette connexion. Gardez cette page ouverte : un nouvel essai se fait tout seul.',
+  waitingToSend: 'En attente d’un nouvel essai…',
+  unknown:
+    'Nous ne savons pas encore si les informations sont arrivées. Vérifiez à nouveau : rien n’est envoyé deux fois. D’ici là, vous ne pouvez pas modifier les réponses.',
+  checkAgain: 'Vérifier à nouveau',
+  waitingForFiles: (percent: number) => `Envoi des documents, ${percent} %…`,
+  checkingFiles: 'Vérification de vos documents…',
+  retryingFiles: 'Un nouvel essai se fait tout seul…',
+}
+
+export const done = {
+  title: (voice: Voice) =>
+    voice === 'you'
+      ? 'Nous avons vos informations'
+      : 'Nous avons les informations sur cette personne',
+  lead: 'C’est tout pour le moment. Enregistrez une copie pour vous.',
+  leadWithoutCopy: 'C’est tout pour le moment.',
+  reference: 'Votre référence',
+  copy: 'Copier la référence',
+  copied: 'Copié',
+  nextHeading: 'La suite',
+  next: (voice: Voice) => [
+    `La banque compare ${voice === 'you' ? 'vos' : 'les'} réponses avec les documents.`,
+    'Ensuite, l’entreprise qui vous a envoyé ici demande le compte à la banque.',
+    'Elle vous donne le résultat par téléphone ou par e-mail. Elle vous contacte aussi s’il manque quelque chose.',
+    'Gardez votre référence. Cette entreprise peut vous la demander.',
+  ],
+  save: 'Enregistrer une copie',
+  print: 'Imprimer',
+  another: 'Donner les informations sur une autre personne',
+  copyTitle: 'Copie des informations que vous avez envoyées',
+}
+
+/** Why a person could not be sent, and what to do. */
+export const failures = {
+  offline: 'Vous êtes hors ligne. Rien n’a été envoyé. Vos réponses restent ici.',
+  unreachable:
+    'Nous n’avons pas pu joindre le service. Rien n’a été envoyé. Vos réponses restent ici : réessayez dans un moment.',
+  timeOut: 'Le service a mis trop de temps à répondre. Réessayez dans un moment.',
+  unclear: 'Nous n’avons pas pu lire la réponse du service. Réessayez dans un moment.',
+  exists: 'Nous avons déjà les informations sur cette personne. Il n’y a plus rien à envoyer.',
+  notAllowed:
+    'Le service n’accepte pas d’informations depuis cette page. Prévenez l’entreprise qui vous a envoyé ici.',
+  notFound:
+    'Nous n’avons pas trouvé le service. Vos réponses restent ici. Prévenez l’entreprise qui vous a envoyé ici.',
+  conflict: 'Ces informations sont déjà en cours d’envoi. Attendez un moment, puis réessayez.',
+  tooLarge: 'Les réponses sont trop longues. Raccourcissez les plus longues.',
+  tooMany: 'Trop de demandes sont venues de cette connexion. Attendez une minute, puis réessayez.',
+  broken: 'Le service a un problème. Vos réponses restent ici : réessayez dans quelques minutes.',
+  refused: 'Le service n’a pas accepté les réponses.',
+  reference: (id: string) => `Référence pour l’assistance : ${id}`,
+  refusedFile: (kind: string) => `Fichier refusé : ${kind}. Choisissez-en un autre`,
+}
+
+export const uploads = {
+  choose: 'Choisir un fichier',
+  camera: 'Prendre une photo',
+  dropHint: 'Ou déposez-le ici, ou collez-le.',
+  limits: 'JPEG, PNG, WebP, HEIC ou PDF, jusqu’à 10 Mo. Les grandes photos sont d’abord réduites.',
+  replace: 'Remplacer',
+  remove: 'Retirer',
+  ofFile: (name: string) => ` : ${name}`,
+  preparing: 'Préparation…',
+  sending: (percent: number) => `Envoi, ${percent} %`,
+  checking: 'Vérification…',
+  waiting: 'Pas encore envoyé. Un nouvel essai se fait tout seul.',
+  waitingOffline: 'Vous êtes hors ligne. Pas encore envoyé.',
+  stored: 'Enregistré',
+  refused: 'Refusé',
+  progressOf: (name: string) => `Envoi de ${name}`,
+  storedAnnouncement: (name: string) => `${name} est enregistré`,
+  refusedAnnouncement: (name: string, why: string) => `${name} : ${why}`,
+  waitingAnnouncement: 'Le document n’est pas encore envoyé. Un nouvel essai se fait tout seul.',
+  waitingOfflineAnnouncement:
+    'Vous êtes hors ligne. Le document partira quand vous serez à nouveau en ligne.',
+  add: 'Ajouter un autre document',
+  addHint:
+    'Une facture d’eau ou d’électricité, un relevé bancaire ou un titre de séjour peut accélérer les choses.',
+  full: (count: number) =>
+    `Vous avez ajouté ${counted(count, 'document', 'documents')}. Vous ne pouvez pas en ajouter d’autres.`,
+  another: 'Un autre document',
+  removeDocument: 'Retirer ce document',
+  enlarge: (name: string) => `Agrandir ${name}`,
+  enlarged: 'Pouvez-vous lire tous les numéros ?',
+  retake: 'Reprendre la photo',
+  close: 'Fermer',
+  size: (bytes: number) => readableSize(bytes),
+  shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
+}
+
+/** Uses units of 1,000, as phones do: "380 Ko", "4,2 Mo". */
+function readableSize(bytes: number): string {
+  if (bytes < 1000) return counted(bytes, 'octet', 'octets')
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} Ko`
+  return `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} Mo`
+}
+
+/** Where the answers are saved. */
+export const keeping = {
+  onDevice: 'Vos réponses sont conservées 7 jours sur cet appareil.',
+  inMemory: 'Vos réponses disparaissent quand vous fermez cette page.',
+  refused:
+    'Ce navigateur ne conserve pas les réponses : elles disparaissent quand vous fermez cette page.',
+  stop: 'Ne pas conserver mes réponses sur cet appareil',
+}
