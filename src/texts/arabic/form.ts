@@ -1,3 +1,7 @@
-/** The texts of all other screens, in Arabic: one file each, as in English. */
+/** The texts of all other screens, in Arabic. */
 
-export const wizard = {}
+export * from './fields'
+export * from './rules'
+export * from './screens'
+export * from './suggestions'
+export * from './wizard'

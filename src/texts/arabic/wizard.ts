@@ -1,0 +1,161 @@
+/** Controls, review, documents and outcomes, in Arabic. */
+
+import type { IdType } from '../../person/identity'
+import type { Screen } from '../../person/screens'
+import type { Voice } from '../../person/text-context'
+import { counted, isolate } from './grammar'
+
+export const wizard = {
+  optional: '(اختياري)',
+  dateParts: { day: 'اليوم', month: 'الشهر', year: 'السنة' },
+  selectCountry: 'اختيار بلد',
+  selectDocument: 'اختيار نوع المستند',
+  noOtherName: (_: Voice) => 'وثيقة الهوية لا تذكر اسمًا أوسط أو اسمًا آخر',
+  applySpelling: (spelling: string) => `كتابة ”${isolate(spelling)}“ بدلًا من ذلك`,
+  understoodPhone: (shown: string, country: string | undefined) =>
+    country === undefined ? isolate(shown) : `${isolate(shown)}، ${country}`,
+  checkingPhone: 'جارٍ التحقق من هذا الرقم…',
+  phoneUnchecked:
+    'تعذّر التحقق من هذا الرقم بسبب انقطاع الاتصال. يجب التحقق من الاتصال بالإنترنت ثم المتابعة',
+  stateOf: (country: string) => (country === 'NG' ? 'الولاية' : 'الولاية أو المحافظة أو المنطقة'),
+  passportFact: (_: Voice) => 'حساب USD يحتاج إلى جواز سفر دولي. يلزم تجهيزه.',
+  nigerianPostalCode: `ستة أرقام، مثل 700001. يمكن البحث عن ${isolate('NIPOST postcode')} للعثور عليه`,
+  dollars: 'US$',
+  suggestionsFor: (label: string) => `اقتراحات: ${label}`,
+  moreSuggestions: 'عرض المزيد',
+  otherSuggestion: 'اختيار إجابة أخرى',
+}
+
+export const idTypes: Record<IdType, { title: string; detail: string }> = {
+  passport: { title: 'جواز سفر دولي', detail: 'يجب أن يكون صالحًا' },
+  drivers_license: { title: 'رخصة القيادة', detail: 'يجب أن تكون صالحة' },
+  nin: { title: 'رقم الهوية الوطنية (NIN)', detail: 'القسيمة أو البطاقة' },
+  voters_card: { title: 'بطاقة الناخب', detail: 'البطاقة الدائمة (PVC)' },
+}
+
+export const reviewGroups: Record<Exclude<Screen, 'review'>, string> = {
+  case: 'الحساب',
+  person: 'الاسم والميلاد',
+  contact: 'الاتصال',
+  address: 'عنوان السكن',
+  identity: 'الهوية',
+  background: 'العمل والمال',
+  documents: 'المستندات',
+}
+
+export const review = {
+  account: 'الحساب',
+  change: 'تغيير',
+  none: 'لا يوجد',
+  documentStored: 'محفوظ',
+  documentWaiting: 'ما زال قيد الإرسال',
+  send: (voice: Voice) => (voice === 'you' ? 'إرسال بياناتي' : 'إرسال بيانات المالك'),
+  sending: 'جارٍ الإرسال…',
+  stop: 'إيقاف',
+  checking: 'جارٍ إعادة المحاولة…',
+  unsure: 'لا نعرف بعد هل وصلت البيانات. تُعاد المحاولة تلقائيًا.',
+  rateLimited:
+    'جاءت طلبات كثيرة جدًا من هذا الاتصال. يجب إبقاء هذه الصفحة مفتوحة: تُعاد المحاولة تلقائيًا.',
+  waitingToSend: 'في انتظار إعادة المحاولة…',
+  unknown:
+    'لا نعرف بعد هل وصلت البيانات. يمكن التحقق من جديد: لا يُرسل شيء مرتين. حتى ذلك الحين لا يمكن تغيير الإجابات.',
+  checkAgain: 'التحقق من جديد',
+  waitingForFiles: (percent: number) => `جارٍ إرسال المستندات، ${percent}%…`,
+  checkingFiles: 'جارٍ فحص مستنداتك…',
+  retryingFiles: 'تُعاد المحاولة تلقائيًا…',
+}
+
+export const done = {
+  title: (voice: Voice) => (voice === 'you' ? 'وصلتنا بياناتك' : 'وصلتنا بيانات المالك'),
+  lead: 'اكتمل كل شيء الآن. ننصح بحفظ نسخة لك.',
+  leadWithoutCopy: 'اكتمل كل شيء الآن.',
+  reference: 'رقمك المرجعي',
+  copy: 'نسخ الرقم المرجعي',
+  copied: 'تم النسخ',
+  nextHeading: 'ما الذي يحدث بعد ذلك',
+  next: (voice: Voice) => [
+    `يقارن المصرف ${voice === 'you' ? 'إجاباتك' : 'الإجابات'} بالمستندات.`,
+    'بعد ذلك تطلب الشركة التي أرسلتك إلى هنا الحساب من المصرف.',
+    'تخبرك الشركة بالنتيجة عبر الهاتف أو البريد الإلكتروني. وتسألك هناك إذا نقص شيء.',
+    'يجب الاحتفاظ بالرقم المرجعي. قد تطلبه الشركة منك.',
+  ],
+  save: 'حفظ نسخة',
+  print: 'طباعة',
+  another: 'تقديم بيانات شخص آخر',
+  copyTitle: 'نسخة من البيانات التي أرسلتها',
+}
+
+/** Why a person could not be sent, and what to do. */
+export const failures = {
+  offline: 'لا يوجد اتصال بالإنترنت. لم يُرسل شيء. إجاباتك محفوظة هنا.',
+  unreachable:
+    'تعذّر الوصول إلى الخدمة. لم يُرسل شيء. إجاباتك محفوظة هنا: يمكن إعادة المحاولة بعد قليل.',
+  timeOut: 'تأخرت الخدمة في الرد. يمكن إعادة المحاولة بعد قليل.',
+  unclear: 'تعذّرت قراءة رد الخدمة. يمكن إعادة المحاولة بعد قليل.',
+  exists: 'لدينا بيانات هذا الشخص من قبل. لا حاجة إلى إرسال شيء آخر.',
+  notAllowed: 'لا تقبل الخدمة بيانات من هذه الصفحة. يجب إبلاغ الشركة التي أرسلتك إلى هنا.',
+  notFound: 'لم نجد الخدمة. إجاباتك محفوظة هنا. يجب إبلاغ الشركة التي أرسلتك إلى هنا.',
+  conflict: 'هذه البيانات قيد الإرسال من قبل. يجب الانتظار قليلًا ثم إعادة المحاولة.',
+  tooLarge: 'الإجابات طويلة جدًا. يجب اختصار أطولها.',
+  tooMany: 'جاءت طلبات كثيرة جدًا من هذا الاتصال. يجب الانتظار دقيقة ثم إعادة المحاولة.',
+  broken: 'هناك خلل في الخدمة. إجاباتك محفوظة هنا: يمكن إعادة المحاولة بعد بضع دقائق.',
+  refused: 'لم تقبل الخدمة الإجابات.',
+  reference: (id: string) => `الرقم المرجعي للدعم: ${isolate(id)}`,
+  refusedFile: (kind: string) => `لم يُقبل الملف: ${kind}. يجب اختيار ملف آخر`,
+}
+
+const documentForms = {
+  one: 'مستندًا واحدًا',
+  two: 'مستندين',
+  few: 'مستندات',
+  many: 'مستندًا',
+  other: 'مستند',
+}
+
+export const uploads = {
+  choose: 'اختيار ملف',
+  camera: 'التقاط صورة',
+  dropHint: 'أو إفلات الملف هنا أو لصقه.',
+  limits: `JPEG أو PNG أو WebP أو HEIC أو PDF، حتى ${isolate('10 MB')}. تُصغَّر الصور الكبيرة أولًا.`,
+  replace: 'استبدال',
+  remove: 'إزالة',
+  ofFile: (name: string) => ` ${isolate(name)}`,
+  preparing: 'جارٍ التجهيز…',
+  sending: (percent: number) => `جارٍ الإرسال، ${percent}%`,
+  checking: 'جارٍ الفحص…',
+  waiting: 'لم يُرسل بعد. تُعاد المحاولة تلقائيًا.',
+  waitingOffline: 'لا يوجد اتصال بالإنترنت. لم يُرسل بعد.',
+  stored: 'محفوظ',
+  refused: 'مرفوض',
+  progressOf: (name: string) => `إرسال ${isolate(name)}`,
+  storedAnnouncement: (name: string) => `تم حفظ ${isolate(name)}`,
+  refusedAnnouncement: (name: string, why: string) => `${isolate(name)}: ${why}`,
+  waitingAnnouncement: 'لم يُرسل المستند بعد. تُعاد المحاولة تلقائيًا.',
+  waitingOfflineAnnouncement: 'لا يوجد اتصال بالإنترنت. يُرسل المستند عند عودة الاتصال.',
+  add: 'إضافة مستند آخر',
+  addHint: 'فاتورة الماء أو الكهرباء أو كشف الحساب أو تصريح الإقامة قد يسرّع الأمر.',
+  full: (count: number) => `أضفت ${counted(count, documentForms)}. لا يمكن إضافة المزيد.`,
+  another: 'مستند آخر',
+  removeDocument: 'إزالة هذا المستند',
+  enlarge: (name: string) => `تكبير ${isolate(name)}`,
+  enlarged: 'هل كل رقم واضح؟',
+  retake: 'التصوير من جديد',
+  close: 'إغلاق',
+  size: (bytes: number) => readableSize(bytes),
+  shrunk: (before: number, after: number) => `${readableSize(before)} ← ${readableSize(after)}`,
+}
+
+/** Uses units of 1,000, as phones do. */
+function readableSize(bytes: number): string {
+  if (bytes < 1000) return isolate(`${bytes} B`)
+  if (bytes < 1_000_000) return isolate(`${Math.round(bytes / 1000)} KB`)
+  return isolate(`${(bytes / 1_000_000).toFixed(1)} MB`)
+}
+
+/** Where the answers are saved. */
+export const keeping = {
+  onDevice: 'تُحفظ إجاباتك على هذا الجهاز 7 أيام.',
+  inMemory: 'تختفي إجاباتك عند إغلاق هذه الصفحة.',
+  refused: 'لا يحفظ هذا المتصفح الإجابات: تختفي عند إغلاق هذه الصفحة.',
+  stop: 'عدم حفظ إجاباتي على هذا الجهاز',
+}
