@@ -1,6 +1,75 @@
 /** The texts of the first screen and of every frame, in Pidgin. */
 
+import { product } from '../english/first'
+
 export { dates } from 'cldr-dates:pcm'
 
 /** Browsers have no numbers of this language. Nigeria writes them as English does. */
 export const locale = 'en-NG'
+
+export const frame = {
+  continue: 'Continue',
+  back: 'Go back',
+  step: (now: number, all: number) => `Step ${now} out of ${all}`,
+  firstStep: 'Step 1',
+  whyHeading: 'Why we dey ask',
+  errorHeading: 'Problem dey',
+  errorTitle: 'Problem: ',
+  titleOf: (heading: string) => `${heading} | ${product}`,
+  loading: 'Di next questions dey load…',
+  loadFailed: 'Dis page no gree load. Check your network.',
+  tryAgain: 'Try am again',
+  languages: {
+    label: 'Langwej',
+    notReviewed: 'Pesin wey sabi dis langwej well-well neva check am',
+    failed: 'Dis langwej no gree load. Check your network, den choose am again.',
+  },
+  crashed: 'Something spoil for dis page. Your ansas still dey here.',
+}
+
+export const caseScreen = {
+  title: 'Which account you wan open?',
+  before: [
+    'E go take about 5 minutes.',
+    'Hold your ID near you, and phone or scanner to snap am.',
+    'You go also need your bank verification numba (BVN). To see am, dial *565*0#.',
+  ],
+  why: ['Na di currency dey decide which ID you need.', 'We dey ask only wetin dat account need.'],
+  labels: { currency: 'Currency of di account', kind: 'Who get di account' },
+  sharedDevice: {
+    label: 'Oda pipo dey use dis phone abi computer',
+    hint: 'Your ansas go stay here for 7 days, and oda pipo fit read dem. Tick dis one make nothing stay here.',
+  },
+  missing: {
+    currency: 'Choose di currency of di account',
+    kind: 'Choose who get di account',
+  },
+  kindNotAllowed: 'Business account na for US dollars: choose USD, or choose one pesin',
+  ngnIsForIndividuals: 'NGN account na for one pesin. For business, choose USD.',
+  currencies: {
+    USD: { title: 'US dollar (USD)', detail: 'You need international passport' },
+    NGN: {
+      title: 'Nigeria naira (NGN)',
+      detail: 'You need passport, NIN, voter’s card or driver’s licence',
+    },
+  },
+  kinds: {
+    individual: { title: 'One pesin', detail: 'Di account dey your own name' },
+    ubo: {
+      title: 'Business',
+      detail: 'Give di details of one pesin wey get am or dey control am',
+    },
+  },
+}
+
+/** The offer to continue an earlier draft. */
+export const earlier = {
+  outdated: 'Dis form don change. We no fit bring di ansas wey you give before.',
+  heading: 'You wan continue from wia you stop?',
+  since: (when: string) => `Last change na ${when}.`,
+  resume: (currency: string, now: number, all: number) =>
+    `Continue: ${currency} account, step ${now} out of ${all}`,
+  leave: 'Start new one',
+  leaveHint: 'If you start new one, we go delete di ansas wey you give before.',
+  left: 'We don delete di ansas wey you give before.',
+}

@@ -1,3 +1,8 @@
-/** The texts of all other screens, in Pidgin: one file each, as in English. */
+/** The texts of all other screens, in Pidgin. */
 
 export { countries } from 'cldr-countries:pcm'
+export { document, documentDate, hint, idNumbers, label } from './fields'
+export * from './rules'
+export * from './screens'
+export * from './suggestions'
+export * from './wizard'

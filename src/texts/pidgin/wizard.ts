@@ -1,0 +1,158 @@
+/** Controls, review, documents and outcomes, in Pidgin. */
+
+import type { IdType } from '../../person/identity'
+import type { Screen } from '../../person/screens'
+import type { Voice } from '../../person/text-context'
+import { inSentence } from './fields'
+
+export const wizard = {
+  optional: '(no be by force)',
+  dateParts: { day: 'Day', month: 'Month', year: 'Year' },
+  selectCountry: 'Choose kontri',
+  selectDocument: 'Choose kind of document',
+  noOtherName: (voice: Voice) =>
+    voice === 'you'
+      ? 'My ID no show any middle name or oda name'
+      : 'Dia ID no show any middle name or oda name',
+  applySpelling: (spelling: string) => `Use “${spelling}” as di name`,
+  understoodPhone: (shown: string, country: string | undefined) =>
+    country === undefined ? shown : `${shown} (${country})`,
+  checkingPhone: 'We dey check dis numba…',
+  phoneUnchecked: 'We no fit check dis numba, becos network cut. Check your network, den continue',
+  stateOf: (country: string) => (country === 'NG' ? 'State' : 'State, province abi region'),
+  passportFact: (voice: Voice) =>
+    `USD account need international passport. Hold ${voice === 'you' ? 'your own' : 'dia own'} near you.`,
+  nigerianPostalCode: 'Six digits, like 700001. To find your own, search for “NIPOST postcode”',
+  dollars: 'US$',
+  suggestionsFor: (label: string) => `Wetin you fit choose for ${inSentence(label)}`,
+  moreSuggestions: 'Show more options',
+  otherSuggestion: 'Choose anoda one',
+}
+
+export const idTypes: Record<IdType, { title: string; detail: string }> = {
+  passport: { title: 'International passport', detail: 'E no suppose don expire' },
+  drivers_license: { title: 'Driver’s licence', detail: 'E no suppose don expire' },
+  nin: { title: 'National identity numba (NIN)', detail: 'Di slip or di card' },
+  voters_card: { title: 'Voter’s card', detail: 'Di permanent card (PVC)' },
+}
+
+export const reviewGroups: Record<Exclude<Screen, 'review'>, string> = {
+  case: 'Account',
+  person: 'Name and birth day',
+  contact: 'How to reach you',
+  address: 'House address',
+  identity: 'ID',
+  background: 'Work and moni mata',
+  documents: 'Documents',
+}
+
+export const review = {
+  account: 'Account',
+  change: 'Change am',
+  none: 'E no dey',
+  documentStored: 'Don save',
+  documentWaiting: 'E still dey go',
+  send: (voice: Voice) => (voice === 'you' ? 'Send my own details' : 'Send di owner details'),
+  sending: 'E dey go…',
+  stop: 'Stop am',
+  checking: 'We dey try again…',
+  unsure: 'We neva know weda di details don reach. E dey try again by itself.',
+  rateLimited:
+    'Too many requests come from dis network. Leave dis page open: e go try again by itself.',
+  waitingToSend: 'We dey wait to try again…',
+  unknown:
+    'We neva know weda di details don reach. Check again: e no go send anything two times. Until we know, you no fit change di ansas.',
+  checkAgain: 'Check am again',
+  waitingForFiles: (percent: number) => `Di documents dey go, ${percent} %…`,
+  checkingFiles: 'We dey check your documents…',
+  retryingFiles: 'E dey try again by itself…',
+}
+
+export const done = {
+  title: (voice: Voice) =>
+    voice === 'you' ? 'We don get your details' : 'We don get di owner details',
+  lead: 'You don finish everything for now. Save one copy for yourself.',
+  leadWithoutCopy: 'You don finish everything for now.',
+  reference: 'Your reference numba',
+  copy: 'Copy di reference numba',
+  copied: 'E don copy',
+  nextHeading: 'Wetin go happen next',
+  next: (voice: Voice) => [
+    `Di bank go compare ${voice === 'you' ? 'your' : 'di'} ansas with di documents.`,
+    'Afta dat, di company wey send you here go ask di bank for di account.',
+    'Dem go tell you di result by phone or email. If anything remain, dem go ask you there.',
+    'Keep your reference numba. Dem fit ask you for am.',
+  ],
+  save: 'Save one copy',
+  print: 'Print am',
+  another: 'Give anoda pesin details',
+  copyTitle: 'Copy of di details wey you send',
+}
+
+/** Why a person could not be sent, and what to do. */
+export const failures = {
+  offline: 'Network no dey. Nothing don go. Your ansas dey here.',
+  unreachable:
+    'We no fit reach di service. Nothing don go. Your ansas dey here: try again small time.',
+  timeOut: 'Di service take too long to ansa. Try again small time.',
+  unclear: 'We no fit read wetin di service ansa. Try again small time.',
+  exists: 'We don get dis pesin details already. Nothing remain to send.',
+  notAllowed: 'Di service no dey take details from dis page. Tell di company wey send you here.',
+  notFound: 'We no see di service. Your ansas dey here. Tell di company wey send you here.',
+  conflict: 'Dis details dey go already. Wait small, den try again.',
+  tooLarge: 'Di ansas too long. Cut di ones wey long pass.',
+  tooMany: 'Too many requests come from dis network. Wait one minute, den try again.',
+  broken: 'Something spoil for di service. Your ansas dey here: try again afta some minutes.',
+  refused: 'Di service no gree take di ansas.',
+  reference: (id: string) => `Reference numba for support: ${id}`,
+  refusedFile: (kind: string) =>
+    `Dem no gree take di file of di ${inSentence(kind)}. Choose anoda one`,
+}
+
+export const uploads = {
+  choose: 'Choose one file',
+  camera: 'Snap foto',
+  dropHint: 'Or drop am here, or paste am.',
+  limits: 'JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. If di foto big, we go reduce am first.',
+  replace: 'Change di file',
+  remove: 'Comot am',
+  ofFile: (name: string) => `: ${name}`,
+  preparing: 'E dey prepare…',
+  sending: (percent: number) => `E dey go, ${percent} %`,
+  checking: 'E dey check…',
+  waiting: 'E neva go. E dey try again by itself.',
+  waitingOffline: 'Network no dey. E neva go.',
+  stored: 'Don save',
+  refused: 'Dem no gree take am',
+  progressOf: (name: string) => `How far ${name} don go`,
+  storedAnnouncement: (name: string) => `${name} don save`,
+  refusedAnnouncement: (name: string, why: string) => `${name} – ${why}`,
+  waitingAnnouncement: 'Di document neva go. E dey try again by itself.',
+  waitingOfflineAnnouncement: 'Network no dey. Di document go go when network come back.',
+  add: 'Add anoda document',
+  addHint: 'Light bill, bank statement or residence permit fit make am fast.',
+  full: (count: number) => `You don add ${count} documents. You no fit add more.`,
+  another: 'Anoda document',
+  removeDocument: 'Comot dis document',
+  enlarge: (name: string) => `Make ${name} big`,
+  enlarged: 'You fit read evri numba?',
+  retake: 'Snap am again',
+  close: 'Close am',
+  size: (bytes: number) => readableSize(bytes),
+  shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
+}
+
+/** Uses units of 1,000, as phones do. */
+function readableSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** Where the answers are saved. */
+export const keeping = {
+  onDevice: 'Your ansas go stay for dis phone abi computer for 7 days.',
+  inMemory: 'Your ansas go lost when you close dis page.',
+  refused: 'Dis browser no dey keep ansas: dem go lost when you close dis page.',
+  stop: 'No keep my ansas here',
+}
