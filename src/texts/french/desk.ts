@@ -1,3 +1,12 @@
 /** Texts for support staff, in French. */
 
-export const desk = 'Bureau'
+import * as duplicates from './desk-duplicates'
+import * as onePerson from './desk-form'
+import * as paste from './desk-paste'
+
+export { sheet } from './desk-sheet'
+export { duplicates, onePerson, paste }
+
+export const desk = 'Guichet'
+
+export const form = { title: 'Une personne' }

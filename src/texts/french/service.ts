@@ -41,6 +41,4 @@ export const outcomes = {
 export const askSupport = (reference: string) =>
   `La personne n’a pas été acceptée. Demandez la raison à l’assistance, avec cette référence : ${reference}`
 
-export const titles = {
-  personRefused: 'La personne est refusée',
-}
+export const noReason = 'Le refus est sans motif.'

@@ -1,0 +1,202 @@
+/** People from a spreadsheet, in French. */
+
+import type { PersonCase } from '../../person/cases'
+import { counted } from './grammar'
+
+const refusals = {
+  leadingZeroLost: (name: string) =>
+    `${name} : Excel a retiré le 0 du début. Mettez la colonne au format texte et saisissez à nouveau le numéro`,
+  numberShortened: (name: string) =>
+    `${name} : Excel a raccourci ce numéro, et des chiffres sont perdus. Mettez la colonne au format texte et saisissez-le à nouveau`,
+  dateAsNumber: (name: string) =>
+    `${name} : c’est le nombre d’Excel pour une date. Mettez la colonne au format date et enregistrez à nouveau le fichier`,
+  dateUnread: (name: string) => `${name} : il faut une date comme 1990-03-27 ou 27/03/1990`,
+  dateOrderUnknown: (name: string) =>
+    `${name} : choisissez plus haut si le jour ou le mois vient en premier`,
+  phoneUnchecked: (name: string) =>
+    `${name} : pas de vérification, car la connexion est coupée. Modifiez la cellule pour vérifier à nouveau`,
+  excelError: (name: string) =>
+    `${name} : la cellule contient une erreur d’Excel. Saisissez la valeur elle-même`,
+  fileAndUrl: () => 'Saisissez un nom de fichier ou une adresse, pas les deux',
+  fileNotAdded: () => 'Ce fichier manque. Ajoutez-le, ou corrigez son nom',
+  tooManyCells: () =>
+    'Cette ligne a plus de cellules que la première. Dans le fichier, mettez entre guillemets tout texte avec une virgule',
+  quotesBroken: () => 'Un guillemet manque dans cette ligne. Ajoutez-le dans le fichier',
+}
+
+const cases: Record<PersonCase, string> = {
+  'individual-usd': 'USD, particulier',
+  'ubo-usd': 'USD, propriétaire d’entreprise',
+  'individual-ngn': 'NGN, particulier',
+}
+
+const rows = (count: number) => counted(count, 'ligne', 'lignes')
+
+function figure(count: number): string {
+  return count.toLocaleString('fr-FR')
+}
+
+/** Returns "2, 5 et 9", or the first five and how many more. */
+function listed(numbers: readonly number[]): string {
+  if (numbers.length > 5) return some(numbers.map(figure))
+  return `${numbers.slice(0, -1).map(figure).join(', ')} et ${figure(numbers.at(-1) ?? 0)}`
+}
+
+function some(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(', ')
+  return names.length > 5 ? `${shown} et ${counted(names.length - 5, 'autre', 'autres')}` : shown
+}
+
+export const sheet = {
+  title: 'Personnes d’une feuille de calcul',
+  lead: 'Choisissez un fichier CSV avec une ligne par personne. Chaque cellule est vérifiée avant tout envoi.',
+  figure,
+  some,
+  rows,
+  cases,
+  refusals,
+  choose: 'Choisir une feuille de calcul',
+  chooseAnother: 'Choisir une autre feuille de calcul',
+  drop: 'Ou déposez-la ici, ou collez ses cellules. Vous pouvez aussi déposer des documents et des dossiers.',
+  addFiles: 'Ajouter des documents',
+  templates: 'Modèles',
+  template: (personCase: PersonCase) => `Modèle : ${cases[personCase]} (CSV)`,
+  templateHint:
+    'Écrivez le nom de chaque document dans documents.0.file, et ajoutez le document ici.',
+  caseOf: 'Compte',
+  chooseCase: 'Choisissez un compte pour ces personnes',
+  reading: (percent: number) => `Lecture, ${percent} %`,
+  checking: (percent: number) => `Vérification, ${percent} %`,
+  checked: (ready: number, wrong: number) =>
+    wrong === 0
+      ? counted(ready, 'ligne prête à envoyer', 'lignes prêtes à envoyer')
+      : `${figure(wrong)} à corriger, ${counted(ready, 'prête', 'prêtes')}`,
+  unreadable:
+    'La première ligne de ce fichier n’a pas de noms de colonnes. Choisissez un fichier CSV qui en a',
+  broken:
+    'La feuille de calcul est illisible. Rechargez cette page et choisissez à nouveau le fichier',
+  pasted: 'Cellules collées',
+  columnsHeading: 'Colonnes',
+  leftOut: {
+    derived: (names: readonly string[]) =>
+      `Inutiles, car elles découlent d’autres réponses : ${names.join(', ')}.`,
+    unknown: (names: readonly string[]) =>
+      `Non utilisées, car aucun champ ne convient : ${names.map((name) => `« ${name} »`).join(', ')}.`,
+    twice: (names: readonly string[]) =>
+      `Non utilisées, car une colonne précédente a le même nom : ${names.join(', ')}.`,
+  },
+  added: (names: readonly string[]) =>
+    `Absentes du fichier, donc ajoutées comme colonnes vides : ${names.join(', ')}.`,
+  acceptColumn: (title: string, name: string) => `Utiliser « ${title} » pour ${name}`,
+  dateQuestion: 'Dans des dates comme 3/4/1990, qu’est-ce qui vient en premier ?',
+  dateWhy: 'Le fichier ne le montre pas. Votre choix vaut pour tout le fichier.',
+  dateOrders: { dayFirst: 'Le jour (3 avril)', monthFirst: 'Le mois (4 mars)' },
+  filesHeading: 'Documents',
+  filesUsed: (count: number) => `${counted(count, 'document ajouté', 'documents ajoutés')}.`,
+  filesMissing: (names: readonly string[]) => `Il manque : ${some(names)}.`,
+  filesUnused: (names: readonly string[]) => `Dans aucune ligne : ${some(names)}.`,
+  filesTwice: (names: readonly string[]) =>
+    `Deux fichiers différents ont ce nom : ${some(names)}. Le premier est utilisé.`,
+  chooseLastFile: (name: string) => `Utiliser le dernier fichier ajouté pour ${name}`,
+  filesShared: (names: readonly string[]) => `Dans plusieurs lignes : ${some(names)}.`,
+  sameBank: (numbers: readonly number[]) => `Les lignes ${listed(numbers)} ont le même BVN.`,
+  sameId: (numbers: readonly number[]) =>
+    `Les lignes ${listed(numbers)} ont les mêmes numéro et pays de pièce d’identité.`,
+  moreSame: (count: number) =>
+    `${counted(count, 'autre groupe', 'autres groupes')} de lignes avec le même BVN ou numéro de pièce d’identité.`,
+  existing: {
+    noKey: 'Saisissez la clé du guichet pour vérifier si ces personnes existent déjà.',
+    asking: 'Vérification : ces personnes existent-elles déjà ?',
+    nobody: 'Aucune de ces personnes n’existe encore.',
+    bank: (row: number, when: string) =>
+      `Ligne ${figure(row)} : une personne avec ce BVN a été créée le ${when}.`,
+    id: (row: number, when: string) =>
+      `Ligne ${figure(row)} : une personne avec cette pièce d’identité a été créée le ${when}.`,
+    more: (count: number) =>
+      `${counted(count, 'autre numéro', 'autres numéros')} de personnes qui existent déjà.`,
+    unanswered: {
+      key: 'Le service n’accepte pas la clé du guichet.',
+      tooMany:
+        'Trop de personnes ont été vérifiées à la fois. Le guichet réessaie dans une minute.',
+      other:
+        'Le guichet n’a pas pu vérifier si ces personnes existent déjà. Vous pouvez quand même envoyer.',
+    },
+  },
+  states: {
+    unchecked: 'En vérification',
+    wrong: 'À corriger',
+    ready: 'Prête',
+    sending: 'En envoi',
+    created: 'Créée',
+    refused: 'Refusée',
+  },
+  unknownState: 'Pas encore sûr',
+  all: 'Toutes',
+  filterRows: 'Montrer les lignes',
+  problem: 'Problème',
+  anyProblem: 'Toutes les lignes',
+  ofColumn: (column: string, count: number) => `${column} : tout problème (${figure(count)})`,
+  counted: (words: string, count: number) => `${words} : ${figure(count)}`,
+  wholeRow: 'Ligne entière',
+  saidByService: 'Refusée par le service',
+  next: 'Prochaine cellule à corriger',
+  noneWrong: 'Rien à corriger dans ces lignes',
+  goTo: 'Aller à la ligne',
+  row: 'Ligne',
+  nothingShown: 'Aucune ligne à montrer.',
+  gridLabel: (name: string) => `Personnes de ${name}`,
+  keys: 'Les flèches changent de cellule. Tapez, ou appuyez sur Entrée ou F2, pour modifier une cellule. Échap annule.',
+  edit: (row: number, column: string) => `Ligne ${row}, ${column}`,
+  cellOf: (row: number, column: string) => `Ligne ${figure(row)}, ${column}`,
+  send: 'Tout envoyer',
+  sendSome: (count: number) => `Envoyer ${rows(count)}`,
+  preparing: 'Préparation…',
+  sending: 'Envoi…',
+  pause: 'Mettre en pause',
+  resume: 'Continuer',
+  retry: 'Réessayer',
+  progress: 'Envoi',
+  progressOf: (finished: number, all: number) => `${figure(finished)} sur ${figure(all)}`,
+  delayed: {
+    service: (seconds: number) => `Le service est occupé. L’envoi continue dans ${seconds} s.`,
+    offline: (seconds: number) =>
+      `Pas de connexion avec le service. Prochain essai dans ${seconds} s.`,
+  },
+  paused: 'En pause. Les lignes déjà en envoi se terminent.',
+  ended: (created: number, refused: number, wrong: number) =>
+    `Terminé : ${counted(created, 'créée', 'créées')}, ${counted(refused, 'refusée', 'refusées')}, ${figure(wrong)} à corriger`,
+  stopped: {
+    otherTab:
+      'Un autre onglet envoie une feuille de calcul. Celui-ci commence quand l’autre a fini ou est en pause.',
+    unknownRows:
+      'Nous ne savons pas encore si certaines personnes ont été créées. Réessayez : rien n’est créé deux fois.',
+    notSaved:
+      'L’envoi est arrêté, car cet appareil est plein. Libérez de la place, puis réessayez.',
+    notAllowed:
+      'Le service ne permet pas cela. Prévenez la personne qui s’en occupe, puis réessayez.',
+    notFound:
+      'Il n’y a pas de service à cette adresse. Prévenez la personne qui s’en occupe, puis réessayez.',
+    other: 'L’envoi est arrêté.',
+  },
+  openElsewhere:
+    'Cette feuille de calcul est ouverte dans un autre onglet. Continuez là-bas, ou fermez cet onglet.',
+  onDevice: 'Conservée 7 jours sur cet appareil. Seul ce navigateur peut la lire.',
+  notSaved:
+    'Ce navigateur ne peut pas conserver la feuille de calcul. Gardez cette page ouverte jusqu’à la fin de l’envoi, et enregistrez les fichiers.',
+  saveCreated: 'Enregistrer les lignes créées (CSV)',
+  saveRefused: 'Enregistrer les lignes à corriger (CSV)',
+  discard: 'Effacer de cet appareil',
+  discarded: 'La feuille de calcul est effacée de cet appareil.',
+  savedHeading: 'Feuilles de calcul inachevées',
+  savedLine: (name: string, created: number, all: number) =>
+    `${name} : ${counted(created, 'créée', 'créées')} sur ${figure(all)}`,
+  savedSince: (when: string) => `Dernière modification : ${when}.`,
+  resumeFile: (name: string) => `Continuer avec ${name}`,
+  discardFile: (name: string) => `Effacer ${name}`,
+  gone: 'Cette feuille de calcul n’est plus sur cet appareil.',
+  failures: {
+    exists: 'Cette personne existe déjà',
+    tooLarge: 'Cette ligne est trop longue. Raccourcissez ses cellules les plus longues',
+    refused: 'Le service a refusé cette ligne sans motif',
+  },
+}
