@@ -30,11 +30,9 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
   documents: () => 'يجب إضافة وثيقة الهوية إلى المستندات',
   'documents.type': () => 'يجب اختيار نوع هذا المستند',
   'documents.url': () => 'يجب إدخال رابط الملف المرسل',
-  'documents.file': ({ documentType }) => `يجب اختيار صورة أو ملف PDF: ${document(documentType)}`,
-  'documents.issue_date': ({ documentType }) =>
-    `يجب إدخال تاريخ الإصدار: ${document(documentType)}`,
-  'documents.expiry_date': ({ documentType }) =>
-    `يجب إدخال تاريخ الانتهاء: ${document(documentType)}`,
+  'documents.file': ({ documentType }) => `يجب اختيار صورة أو ملف PDF من ${document(documentType)}`,
+  'documents.issue_date': ({ documentType }) => `يجب إدخال تاريخ إصدار ${document(documentType)}`,
+  'documents.expiry_date': ({ documentType }) => `يجب إدخال تاريخ انتهاء ${document(documentType)}`,
 }
 
 export function missing(field: string, textContext: TextContext): string {
@@ -49,7 +47,7 @@ export function malformed(field: string, textContext: TextContext): string {
   if (field === 'background_information.expected_monthly_inflow') {
     return 'يجب إدخال المبلغ كرقم بالدولار الأمريكي، مثل 1500 أو 1500.50'
   }
-  return `${label(field, textContext)}: الشكل غير صحيح`
+  return `${label(field, textContext)}: الإجابة ليست بالشكل المطلوب`
 }
 
 export function notAllowed(field: string, textContext: TextContext): string {
@@ -62,7 +60,7 @@ export function notAllowed(field: string, textContext: TextContext): string {
 }
 
 export function tooLong(field: string, maxLength: string, textContext: TextContext): string {
-  return `${label(field, textContext)}: عدد الحروف المسموح به ${maxLength} على الأكثر`
+  return `${label(field, textContext)}: يجب ألا يزيد النص على ${maxLength} حرفًا`
 }
 
 const dateParts: Readonly<Record<string, string>> = {

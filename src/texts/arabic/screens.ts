@@ -41,7 +41,7 @@ const words: Record<Screen, (isOwner: boolean) => ScreenTexts> = {
     ],
   }),
   identity: (isOwner) => ({
-    title: isOwner ? 'ما وثيقة هوية المالك؟' : 'ما وثيقة هويتك؟',
+    title: isOwner ? 'ما نوع وثيقة هوية المالك؟' : 'ما نوع وثيقة هويتك؟',
     why: [
       `رقم وثيقة الهوية ورقم BVN يثبتان ${isOwner ? 'هوية المالك' : 'هويتك'}.`,
       `يظهر رقم BVN عند طلب ${isolate('*565*0#')} من الهاتف الذي يعرفه المصرف.`,
@@ -64,7 +64,7 @@ const words: Record<Screen, (isOwner: boolean) => ScreenTexts> = {
   }),
   review: (isOwner) => ({
     title: isOwner ? 'مراجعة الإجابات' : 'مراجعة إجاباتك',
-    why: ['لا نرسل إلا ما يظهر هنا.', 'لم يخرج من هذه الصفحة حتى الآن غير المستندات.'],
+    why: ['لا نرسل إلا ما يظهر هنا.', 'حتى الآن أُرسلت المستندات فقط.'],
   }),
 }
 

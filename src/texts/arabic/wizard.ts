@@ -10,15 +10,15 @@ export const wizard = {
   dateParts: { day: 'اليوم', month: 'الشهر', year: 'السنة' },
   selectCountry: 'اختيار بلد',
   selectDocument: 'اختيار نوع المستند',
-  noOtherName: (_: Voice) => 'وثيقة الهوية لا تذكر اسمًا أوسط أو اسمًا آخر',
-  applySpelling: (spelling: string) => `كتابة ”${isolate(spelling)}“ بدلًا من ذلك`,
+  noOtherName: () => 'وثيقة الهوية لا تذكر اسمًا أوسط أو اسمًا آخر',
+  applySpelling: (spelling: string) => `كتابة «${isolate(spelling)}» بدلًا من ذلك`,
   understoodPhone: (shown: string, country: string | undefined) =>
     country === undefined ? isolate(shown) : `${isolate(shown)}، ${country}`,
   checkingPhone: 'جارٍ التحقق من هذا الرقم…',
   phoneUnchecked:
     'تعذّر التحقق من هذا الرقم بسبب انقطاع الاتصال. يجب التحقق من الاتصال بالإنترنت ثم المتابعة',
   stateOf: (country: string) => (country === 'NG' ? 'الولاية' : 'الولاية أو المحافظة أو المنطقة'),
-  passportFact: (_: Voice) => 'حساب USD يحتاج إلى جواز سفر دولي. يلزم تجهيزه.',
+  passportFact: () => 'حساب USD يحتاج إلى جواز سفر دولي. يلزم تجهيزه.',
   nigerianPostalCode: `ستة أرقام، مثل 700001. يمكن البحث عن ${isolate('NIPOST postcode')} للعثور عليه`,
   dollars: 'US$',
   suggestionsFor: (label: string) => `اقتراحات: ${label}`,

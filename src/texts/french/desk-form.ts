@@ -18,7 +18,7 @@ export const choices = {
   currency: 'Devise',
   kind: 'Compte pour',
   currencies: { USD: 'USD', NGN: 'NGN' },
-  kinds: { individual: 'Un particulier', ubo: 'Un propriétaire d’entreprise' },
+  kinds: { individual: 'Particulier', ubo: 'Propriétaire d’entreprise' },
 }
 
 export const errors = {
@@ -58,7 +58,7 @@ export const day = {
   search: 'Chercher dans cette liste',
   columns: { time: 'Heure', name: 'Nom', case: 'Compte', id: 'Référence', state: 'État' },
   states: { created: 'Créée', exists: 'Existe déjà', unsure: 'Pas encore sûr' },
-  noId: '—',
+  noId: '–',
   copyOf: (name: string) => `Copier la référence de ${name}`,
   copy: 'Copier',
   exportCsv: 'Enregistrer en CSV',
@@ -90,9 +90,9 @@ export const shortcutList = {
 }
 
 const caseShortcuts: Record<PersonCase, string> = {
-  'individual-usd': 'USD pour un particulier',
-  'ubo-usd': 'USD pour un propriétaire d’entreprise',
-  'individual-ngn': 'NGN pour un particulier',
+  'individual-usd': 'USD pour particulier',
+  'ubo-usd': 'USD pour propriétaire d’entreprise',
+  'individual-ngn': 'NGN pour particulier',
 }
 
 export const shortcutNames = {

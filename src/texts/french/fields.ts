@@ -63,7 +63,7 @@ const nouns = {
   'address.line1': 'l’adresse, ligne 1',
   'address.line2': 'l’adresse, ligne 2',
   'address.city': 'la ville',
-  'address.state': 'l’État ou la région',
+  'address.state': 'l’État ou région',
   'address.postal_code': 'le code postal',
   id_type: 'le type de pièce d’identité',
   id_level: 'le niveau de la pièce d’identité',
@@ -96,7 +96,7 @@ const asOnId = (isYou: boolean) =>
   isYou ? 'votre passeport ou pièce d’identité' : 'le passeport ou la pièce d’identité'
 
 const hints: Readonly<Record<string, string | ((isYou: boolean) => string)>> = {
-  name_first: (isYou) => `Comme sur ${asOnId(isYou)}`,
+  name_first: (isYou) => `Le ou les prénoms, comme sur ${asOnId(isYou)}`,
   name_last: (isYou) => `Comme sur ${asOnId(isYou)}`,
   name_other: (isYou) => `Comme sur ${asOnId(isYou)}`,
   dob: 'Par exemple, 27 3 1990',

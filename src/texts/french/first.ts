@@ -16,7 +16,7 @@ export const frame = {
   whyHeading: 'Pourquoi cette question ?',
   errorHeading: 'Il y a un problème',
   errorTitle: 'Erreur : ',
-  titleOf: (heading: string) => `${heading} — ${product}`,
+  titleOf: (heading: string) => `${heading} – ${product}`,
   loading: 'Les questions suivantes arrivent…',
   loadFailed: 'Cette page ne s’est pas chargée. Vérifiez votre connexion.',
   tryAgain: 'Réessayer',

@@ -14,7 +14,7 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
   name_other: ({ voice }) =>
     voice === 'person'
       ? 'Saisissez le deuxième prénom ou autre nom de la personne, ou "" s’il n’y en a pas'
-      : `Saisissez ${own(voice, 'le deuxième prénom ou autre nom')}, ou cochez que la pièce n’en montre pas`,
+      : `Saisissez ${own(voice, 'le deuxième prénom ou autre nom')}, ou cochez que la pièce d’identité n’en montre pas`,
   address: () => 'Saisissez l’adresse de la personne : line1, city, state, country et postal_code',
   background_information: () =>
     'Saisissez la situation personnelle : employment_status, occupation, primary_purpose, source_of_funds et expected_monthly_inflow',
@@ -95,17 +95,18 @@ export const refusals: Record<
   (name: string, limit: number) => string
 > = {
   noLetter: (name) => `${name} : il faut au moins une lettre`,
-  controlCharacter: (name) => `${name} : un caractère est illisible, saisissez à nouveau`,
+  controlCharacter: (name) =>
+    `${name} : un caractère est illisible, saisissez la réponse à nouveau`,
   notADay: (name) => `${name} : le jour doit être un nombre de 1 à 31`,
   notAMonth: (name) => `${name} : le mois doit être un nombre de 1 à 12`,
   notAYear: (name) => `${name} : l’année doit avoir 4 chiffres`,
   notARealDate: (name) => `${name} : cette date n’existe pas`,
-  inTheFuture: (name) => `${name} : choisissez aujourd’hui ou une date passée`,
-  tooLongAgo: (name) => `${name} : l’année doit être 1900 ou plus tard`,
+  inTheFuture: (name) => `${name} : il faut aujourd’hui ou une date passée`,
+  tooLongAgo: (name) => `${name} : l’année doit être 1900 ou après`,
   tooYoung: (name) => `${name} : il faut avoir au moins 18 ans`,
   expired: (name) => `${name} : ce document a expiré. Il en faut un encore valable`,
-  notAfterIssue: (name) => `${name} : elle doit suivre la date de délivrance`,
-  beforeBirth: (name) => `${name} : elle ne peut pas précéder la date de naissance`,
+  notAfterIssue: (name) => `${name} : elle doit être après la date de délivrance`,
+  beforeBirth: (name) => `${name} : elle ne peut pas être avant la date de naissance`,
   notElevenDigits: (name) => `${name} : il faut 11 chiffres`,
   notAPassportNumber: (name) => `${name} : il faut 1 à 9 lettres et chiffres`,
   notAPhoneNumber: (name) =>

@@ -7,7 +7,7 @@ import { caseScreen } from './first'
 
 export const caseNames: Record<PersonCase, string> = {
   'individual-usd': 'Compte en USD pour un particulier',
-  'ubo-usd': 'Compte en USD pour une entreprise, informations sur un propriétaire',
+  'ubo-usd': 'Compte en USD pour une entreprise, informations sur une personne propriétaire',
   'individual-ngn': 'Compte en NGN pour un particulier',
 }
 
@@ -21,9 +21,9 @@ const words: Record<Screen, (isOwner: boolean) => ScreenTexts> = {
   person: (isOwner) => ({
     title: isOwner
       ? 'Qui est la personne propriétaire ?'
-      : 'Quels sont vos noms et votre date de naissance ?',
+      : 'Quels sont votre nom et votre date de naissance ?',
     why: [
-      `La banque compare ${isOwner ? 'ses noms et sa' : 'vos noms et votre'} date de naissance avec la pièce d’identité, lettre par lettre.`,
+      'La banque compare le nom et la date de naissance avec la pièce d’identité, lettre par lettre.',
       'Écrivez le nom comme sur la pièce d’identité, avec tous les accents.',
     ],
   }),

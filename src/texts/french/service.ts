@@ -19,9 +19,9 @@ export const outcomes = {
     `Une demande avec cette valeur de ${header} est encore en cours. Renvoyez-la dans un moment.`,
   refusedUpstream: 'La personne a été refusée là où les personnes sont créées.',
   misconfigured:
-    'Ce service est rejeté là où les personnes sont créées. Personne n’a été créé. Son exploitant doit corriger cela.',
+    'Ce service est rejeté là où les personnes sont créées. Aucune personne n’a été créée. Son exploitant doit corriger cela.',
   unavailable:
-    'La création de personnes est impossible pour le moment. Personne n’a été créé. Réessayez plus tard.',
+    'La création de personnes est impossible pour le moment. Aucune personne n’a été créée. Réessayez plus tard.',
   outcomeUnknown:
     'Nous ne savons pas encore si la personne a été créée. Renvoyez la même demande pour le savoir.',
   storeFull: 'Le service n’a plus de place. Rien n’a été enregistré. Réessayez plus tard.',

@@ -40,7 +40,7 @@ export const idTypes: Record<IdType, { title: string; detail: string }> = {
 
 export const reviewGroups: Record<Exclude<Screen, 'review'>, string> = {
   case: 'Compte',
-  person: 'Noms et naissance',
+  person: 'Nom et naissance',
   contact: 'Contact',
   address: 'Domicile',
   identity: 'Identité',
@@ -85,7 +85,7 @@ export const done = {
   nextHeading: 'La suite',
   next: (voice: Voice) => [
     `La banque compare ${voice === 'you' ? 'vos' : 'les'} réponses avec les documents.`,
-    'Ensuite, l’entreprise qui vous a envoyé ici demande le compte à la banque.',
+    'Ensuite, l’entreprise qui vous a donné ce lien demande le compte à la banque.',
     'Elle vous donne le résultat par téléphone ou par e-mail. Elle vous contacte aussi s’il manque quelque chose.',
     'Gardez votre référence. Cette entreprise peut vous la demander.',
   ],
@@ -104,9 +104,9 @@ export const failures = {
   unclear: 'Nous n’avons pas pu lire la réponse du service. Réessayez dans un moment.',
   exists: 'Nous avons déjà les informations sur cette personne. Il n’y a plus rien à envoyer.',
   notAllowed:
-    'Le service n’accepte pas d’informations depuis cette page. Prévenez l’entreprise qui vous a envoyé ici.',
+    'Le service n’accepte pas d’informations depuis cette page. Prévenez l’entreprise qui vous a donné ce lien.',
   notFound:
-    'Nous n’avons pas trouvé le service. Vos réponses restent ici. Prévenez l’entreprise qui vous a envoyé ici.',
+    'Nous n’avons pas trouvé le service. Vos réponses restent ici. Prévenez l’entreprise qui vous a donné ce lien.',
   conflict: 'Ces informations sont déjà en cours d’envoi. Attendez un moment, puis réessayez.',
   tooLarge: 'Les réponses sont trop longues. Raccourcissez les plus longues.',
   tooMany: 'Trop de demandes sont venues de cette connexion. Attendez une minute, puis réessayez.',

@@ -17,7 +17,7 @@ export const frame = {
   whyHeading: 'Why we dey ask',
   errorHeading: 'Problem dey',
   errorTitle: 'Problem: ',
-  titleOf: (heading: string) => `${heading} | ${product}`,
+  titleOf: (heading: string) => `${heading} – ${product}`,
   loading: 'Di next questions dey load…',
   loadFailed: 'Dis page no gree load. Check your network.',
   tryAgain: 'Try am again',

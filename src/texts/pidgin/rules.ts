@@ -21,7 +21,7 @@ const missingSentences: Readonly<Record<string, Sentence>> = {
   background_information: () =>
     'Put di pesin work and moni mata: employment_status, occupation, primary_purpose, source_of_funds and expected_monthly_inflow',
   'address.country': (_, { voice }) =>
-    `Choose di kontri wey ${voice === 'you' ? 'you dey live' : 'dem dey live'}`,
+    `Choose di kontri wia ${voice === 'you' ? 'you dey live' : 'dem dey live'}`,
   'address.line1': (own) => `Put line 1 of ${own} address`,
   id_type: (_, { voice }) =>
     `Choose di kind of ID wey ${voice === 'you' ? 'you go use' : 'dem go use'}`,
@@ -29,8 +29,8 @@ const missingSentences: Readonly<Record<string, Sentence>> = {
   id_country: (_, { idType }) =>
     `Choose di kontri wey issue di ${idType === 'passport' ? 'passport' : 'ID'}`,
   id_number: (own, { idType }) => `Put ${own} ${inSentence(idNumbers[idType])}`,
-  'background_information.employment_status': (_, { voice }) =>
-    voice === 'you' ? 'Tell us weda you dey work' : 'Tell us weda dem dey work',
+  'background_information.occupation': (_, { voice }) =>
+    `Put di kind of work wey ${voice === 'you' ? 'you dey do' : 'dem dey do'}`,
   'background_information.primary_purpose': () => 'Tell us wetin di account dey for',
   'background_information.source_of_funds': () => 'Tell us wia di moni go come from',
   'background_information.expected_monthly_inflow': () =>
@@ -81,7 +81,7 @@ export function missingParts(
   textContext: TextContext,
 ): string {
   const names = parts.map((part) => `di ${part}`)
-  return `${label(date, textContext)}: put ${names.join(' and ')} join`
+  return `${label(date, textContext)}: put ${names.join(' and ')} too`
 }
 
 export const refusals: Record<

@@ -30,7 +30,7 @@ const words: Record<Screen, (isOwner: boolean, own: string) => ScreenTexts> = {
     title: isOwner ? 'How we fit reach di owner?' : 'How we fit reach you?',
     why: [
       'Di bank dey use phone or email confirm di account.',
-      'We no dey ever use di numba or di email address for advert.',
+      'We no go ever use di numba or di email address for advert.',
     ],
   }),
   address: (isOwner) => ({
@@ -51,7 +51,7 @@ const words: Record<Screen, (isOwner: boolean, own: string) => ScreenTexts> = {
     title: 'Wetin di account dey for?',
     why: [
       'Banks dey ask about work and moni to stop fraud and money laundering.',
-      'Choose di one wey near am pass. You fit guess di amount.',
+      'Choose di one wey near am pass. You fit give amount wey near am.',
     ],
   }),
   documents: (isOwner) => ({
