@@ -1,6 +1,6 @@
 import type { Voice } from '../../person/text-context'
 
-/** For the other files of this folder. Another language may need none of it. */
+/** For the other files of this folder. Other languages use `capital` and `lower`. */
 
 export const whose: Record<Voice, string> = {
   you: 'your',
@@ -17,5 +17,5 @@ export function capital(words: string): string {
  * Returns the name for the middle of a sentence. Abbreviations such as "ID" keep their capitals.
  */
 export function lower(words: string): string {
-  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
+  return /^\p{Lu}\p{M}*\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }
