@@ -120,10 +120,25 @@ export function suggestionsFor(field: string): readonly string[] {
 const { 'background_information.occupation': _occupations, ...sentAsCodes } = suggestions
 const codes: ReadonlySet<string> = new Set(Object.values(sentAsCodes).flat())
 
+/** The codes by their words in the languages that are loaded. */
+const codesByWords = new Map<string, string>()
+
+/** Returns a language's words for each suggestion. They are sent as codes. */
+export function suggestionIn(words: Readonly<Record<string, string>>): (code: string) => string {
+  for (const code of codes) codesByWords.set(withoutMarks(words[code] ?? code), code)
+  return (code) => words[code] ?? code
+}
+
 /**
  * Returns the code of a suggestion: `self_employed` for "Self-employed". Other texts stay as typed.
  */
 export function codeOfSuggestion(typed: string): string {
   const code = typed.toLowerCase().replaceAll(/[\s-]+/g, '_')
-  return codes.has(code) ? code : typed
+  return codes.has(code) ? code : (codesByWords.get(withoutMarks(typed)) ?? typed)
+}
+
+/** Many keyboards have no dots and tones. */
+function withoutMarks(words: string): string {
+  const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'")
+  return plain.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }

@@ -4,3 +4,73 @@ export { dates } from 'cldr-dates:ha'
 
 /** Browsers have no numbers of this language. Nigeria writes them as English does. */
 export const locale = 'en-NG'
+
+export const frame = {
+  continue: 'Ci gaba',
+  back: 'Koma baya',
+  step: (now: number, all: number) => `Mataki na ${now} cikin ${all}`,
+  firstStep: 'Mataki na 1',
+  whyHeading: 'Dalilin tambayar',
+  errorHeading: 'Akwai matsala',
+  errorTitle: 'Kuskure: ',
+  titleOf: (heading: string) => `${heading} – Firsthand`,
+  loading: 'Ana kawo tambayoyi na gaba…',
+  loadFailed: 'Shafin bai buɗe ba. Ku duba intanet ɗinku.',
+  tryAgain: 'Sake gwadawa',
+  languages: {
+    label: 'Harshe',
+    notReviewed: 'Bahaushe bai duba fassarar ba tukuna',
+    failed: 'Harshen bai buɗe ba. Ku duba intanet ɗinku, sannan ku sake zaɓar sa.',
+  },
+  crashed: 'An samu matsala a wannan shafin. Amsoshinku suna nan.',
+}
+
+export const caseScreen = {
+  title: 'Wane asusu kuke so ku buɗe?',
+  before: [
+    'Zai ɗauki kusan minti 5.',
+    'Ku shirya takardar shaida, da waya ko na’urar ɗaukar hoton ta.',
+    'Kuna kuma buƙatar lambar tantancewa ta banki (BVN). Don ganin ta, ku danna *565*0#.',
+  ],
+  why: [
+    'Irin kuɗin asusun ne yake nuna takardar shaidar da ake buƙata.',
+    'Muna tambayar abin da asusun yake buƙata kawai.',
+  ],
+  labels: { currency: 'Irin kuɗin asusun', kind: 'Mai asusun' },
+  sharedDevice: {
+    label: 'Wasu ma suna amfani da wannan na’urar',
+    hint: 'Amsoshi suna zama a wannan na’urar kwana 7, kuma wasu za su iya karanta su. Ku yi alama a nan don kada a ajiye komai.',
+  },
+  missing: {
+    currency: 'Ku zaɓi irin kuɗin asusun',
+    kind: 'Ku zaɓi mai asusun',
+  },
+  kindNotAllowed: 'Asusun kasuwanci na dalar Amurka ne: ku zaɓi USD, ko asusun mutum ɗaya',
+  ngnIsForIndividuals: 'Asusun NGN na mutum ɗaya ne. Don kasuwanci, ku zaɓi USD.',
+  currencies: {
+    USD: { title: 'Dalar Amurka (USD)', detail: 'Kuna buƙatar fasfo' },
+    NGN: {
+      title: 'Nairar Nijeriya (NGN)',
+      detail: 'Kuna buƙatar fasfo, NIN, katin zaɓe ko lasisin tuƙi',
+    },
+  },
+  kinds: {
+    individual: { title: 'Mutum ɗaya', detail: 'Asusun da sunanku yake' },
+    ubo: {
+      title: 'Kasuwanci',
+      detail: 'Ku ba da bayanan mutum ɗaya da ya mallaki kasuwancin ko yake sarrafa shi',
+    },
+  },
+}
+
+/** The offer to continue an earlier draft. */
+export const earlier = {
+  outdated: 'An canza wannan fom. Ba a iya kawo amsoshinku na da ba.',
+  heading: 'Ku ci gaba daga inda kuka tsaya?',
+  since: (when: string) => `Canji na ƙarshe: ${when}.`,
+  resume: (currency: string, now: number, all: number) =>
+    `Ci gaba: asusun ${currency}, mataki na ${now} cikin ${all}`,
+  leave: 'Fara sabo',
+  leaveHint: 'Idan kuka fara sabo, za a goge amsoshin da.',
+  left: 'An goge amsoshin da.',
+}

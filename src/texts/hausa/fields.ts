@@ -1,0 +1,106 @@
+import type { TextContext, Voice } from '../../person/text-context'
+import { capital, lower } from '../english/grammar'
+import type * as english from '../english/fields'
+import { caseScreen } from './first'
+
+export const idNumbers: typeof english.idNumbers = {
+  '': 'Lambar takardar shaida',
+  passport: 'Lambar fasfo',
+  drivers_license: 'Lambar lasisin tuƙi',
+  nin: 'Lambar shaidar ɗan ƙasa (NIN)',
+  voters_card: 'Lambar katin zaɓe (VIN)',
+}
+
+const documents: Readonly<Record<string, string>> = {
+  passport: 'fasfo',
+  drivers_licence: 'lasisin tuƙi',
+  nin: 'takardar NIN ko katin NIN',
+  voters_card: 'katin zaɓe',
+  utility_bill: 'takardar kuɗin wuta ko ruwa',
+  bank_statement: 'takardar bayanin asusun banki',
+  residence_permit: 'izinin zama',
+}
+
+export const document = (type: string) => documents[type] ?? 'takarda'
+
+/** The word that links a field to its owner is "ta" after these feminine words, else "na". */
+const feminine =
+  /^(dob|phone|id_number|bank_id_number|address\.(country|state|postal_code)|background_information\.occupation)$/
+
+/** "… of the owner", after the name of a field. The person's own fields say nothing. */
+export function of(field: string, voice: Voice): string {
+  if (voice === 'you') return ''
+  const owner = voice === 'owner' ? 'mai kasuwancin' : 'mutumin'
+  return ` ${feminine.test(field) ? 'ta' : 'na'} ${owner}`
+}
+
+export function label(field: string, { idType, documentType }: TextContext): string {
+  if (field === 'id_number') return idNumbers[idType]
+  if (field === 'id_country')
+    return `Ƙasar da ta ba da ${idType === 'passport' ? 'fasfo' : 'takardar shaida'}`
+  if (field === 'documents.file') return capital(document(documentType))
+  return labels[field] ?? field
+}
+
+export function documentDate(field: 'issue_date' | 'expiry_date', type: string): string {
+  return `${capital(document(type))}: ${lower(labels[`documents.${field}`] ?? '')}`
+}
+
+const labels: Readonly<Record<string, string>> = {
+  ...caseScreen.labels,
+  name_first: 'Sunan farko',
+  name_last: 'Sunan mahaifi ko na iyali',
+  name_other: 'Sunan tsakiya ko wani suna',
+  dob: 'Ranar haihuwa',
+  phone: 'Lambar wayar hannu',
+  email: 'Adireshin imel',
+  address: 'Adireshi',
+  'address.country': 'Ƙasa',
+  'address.line1': 'Adireshi, layi na 1',
+  'address.line2': 'Adireshi, layi na 2',
+  'address.city': 'Gari ko birni',
+  'address.state': 'Jiha ko yanki',
+  'address.postal_code': 'Lambar gidan waya',
+  id_type: 'Irin takardar shaida',
+  id_level: 'Matsayin takardar shaida',
+  kyc_level: 'Matsayin KYC',
+  bank_id_number: 'Lambar tantancewa ta banki (BVN)',
+  background_information: 'Bayanan aiki da kuɗi',
+  'background_information.employment_status': 'Matsayin aiki',
+  'background_information.occupation': 'Sana’a',
+  'background_information.primary_purpose': 'Babban amfanin asusun',
+  'background_information.source_of_funds': 'Inda kuɗin zai fito',
+  'background_information.expected_monthly_inflow': 'Kuɗin da za a samu kowane wata (dalar Amurka)',
+  documents: 'Takardu',
+  'documents.type': 'Irin takarda',
+  'documents.url': 'Adireshin fayil',
+  'documents.issue_date': 'Ranar bayarwa',
+  'documents.expiry_date': 'Ranar ƙarewa',
+}
+
+const asOnId = 'Kamar yadda yake a fasfo ko takardar shaida'
+
+const hints: Readonly<Record<string, string>> = {
+  'id_number.passport': 'Haruffa da lambobi, har guda 9, a saman dama na shafin hoto',
+  'id_number.drivers_license': 'A gaban lasisin, bayan “L/NO”',
+  'id_number.nin': 'Lambobi 11. Don ganin ta, ku danna *346# daga layin wayar da aka haɗa da ita',
+  'id_number.voters_card': 'Haruffa da lambobi 19, a gaban katin',
+  name_first: asOnId,
+  name_last: asOnId,
+  name_other: asOnId,
+  dob: 'Misali, 27 3 1990',
+  phone: 'Misali, 0802 405 6288. A wajen Nijeriya, ku fara da + da lambar ƙasar',
+  email: 'Misali, name@example.com',
+  'address.line1': 'Lambar gida da titi',
+  'address.line2': 'Ɗaki, rukunin gidaje ko unguwa',
+  bank_id_number:
+    'Lambobi 11. Don ganin ta, ku danna *565*0# daga layin wayar da aka haɗa da asusun banki',
+  'background_information.occupation': 'Misali, ɗan kasuwa ko ma’aikacin jinya',
+  'background_information.expected_monthly_inflow':
+    'Kusan nawa za a samu kowane wata. Misali, 1,500',
+  'documents.issue_date': 'Kamar yadda aka buga, misali 27 3 2021',
+}
+
+export function hint(field: string, { idType }: TextContext): string | undefined {
+  return hints[field === 'id_number' ? `id_number.${idType}` : field]
+}

@@ -1,0 +1,72 @@
+import type * as english from '../english/screens'
+import { caseScreen } from './first'
+
+export const caseNames: typeof english.caseNames = {
+  'individual-usd': 'Asusun USD na mutum ɗaya',
+  'ubo-usd': 'Asusun USD na kasuwanci, bayanan mai kasuwancin ɗaya',
+  'individual-ngn': 'Asusun NGN na mutum ɗaya',
+}
+
+type ScreenTexts = ReturnType<typeof english.screenTexts>
+
+const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean) => ScreenTexts> =
+  {
+    case: () => caseScreen,
+    person: (isOwner) => ({
+      title: isOwner ? 'Wane ne mai kasuwancin?' : 'Mene ne sunanku da ranar haihuwarku?',
+      why: [
+        'Banki yana kwatanta suna da ranar haihuwa da takardar shaida, harafi da harafi.',
+        'Ku rubuta sunan kamar yadda yake a takardar shaida, da kowace alama.',
+      ],
+    }),
+    contact: (isOwner) => ({
+      title: isOwner ? 'Ta yaya za a sami mai kasuwancin?' : 'Ta yaya za mu same ku?',
+      why: [
+        'Banki yana tabbatar da asusun ta waya ko imel.',
+        'Ba ma amfani da lambar ko adireshin imel don talla.',
+      ],
+    }),
+    address: (isOwner) => ({
+      title: isOwner ? 'Ina mai kasuwancin yake zaune?' : 'Ina kuke zaune?',
+      why: [
+        'Dole banki ya san adireshin gida na kowane mutum da ke bayan asusu.',
+        'Ku ba da adireshin gida, ba na akwatin gidan waya ko ofis ba.',
+      ],
+    }),
+    identity: (isOwner) => ({
+      title: isOwner
+        ? 'Wace takardar shaida mai kasuwancin yake da ita?'
+        : 'Wace takardar shaida kuke da ita?',
+      why: [
+        isOwner
+          ? 'Lambar takardar shaida da BVN suna nuna ko wane ne mai kasuwancin.'
+          : 'Lambar takardar shaida da BVN suna nuna ko ku su wane ne.',
+        'Don ganin BVN, ku danna *565*0# daga layin wayar da banki ya sani.',
+      ],
+    }),
+    background: () => ({
+      title: 'Yaya za a yi amfani da asusun?',
+      why: [
+        'Bankuna suna tambaya game da aiki da kuɗi don hana zamba da halasta kuɗin haram.',
+        'Ku zaɓi abin da ya fi kusa. Ƙiyasi ya isa.',
+      ],
+    }),
+    documents: (isOwner) => ({
+      title: isOwner ? 'Ku ƙara takardun mai kasuwancin' : 'Ku ƙara takardunku',
+      why: [
+        'Banki yana kwatanta amsoshin da takardun.',
+        'Hoton ya nuna dukan shafin, ya fito fili, ba tare da walƙiya ba.',
+        'Muna cire wuri da lokaci daga hoto kafin mu ajiye shi.',
+      ],
+    }),
+    review: (isOwner) => ({
+      title: isOwner ? 'Ku duba amsoshin' : 'Ku duba amsoshinku',
+      why: [
+        'Muna aika abin da kuke gani a nan kawai.',
+        'Zuwa yanzu, takardun kawai ne suka bar wannan shafin.',
+      ],
+    }),
+  }
+
+export const screenTexts: typeof english.screenTexts = (screen, voice) =>
+  words[screen](voice === 'owner')
