@@ -4,3 +4,73 @@ export { dates } from 'cldr-dates:yo'
 
 /** Browsers have no numbers of this language. Nigeria writes them as English does. */
 export const locale = 'en-NG'
+
+export const frame = {
+  continue: 'Tẹ̀síwájú',
+  back: 'Padà sẹ́yìn',
+  step: (now: number, all: number) => `Ìgbésẹ̀ ${now} nínú ${all}`,
+  firstStep: 'Ìgbésẹ̀ 1',
+  whyHeading: 'Ìdí tí a fi ń béèrè',
+  errorHeading: 'Ìṣòro kan wà',
+  errorTitle: 'Àṣìṣe: ',
+  titleOf: (heading: string) => `${heading} – Firsthand`,
+  loading: 'À ń gbé àwọn ìbéèrè tó kàn wá…',
+  loadFailed: 'Ojú ìwé yìí kò ṣí. Ẹ yẹ íńtánẹ́ẹ̀tì yín wò.',
+  tryAgain: 'Tún gbìyànjú',
+  languages: {
+    label: 'Èdè',
+    notReviewed: 'Ọmọ Yorùbá kò tíì yẹ ìtumọ̀ yìí wò',
+    failed: 'Èdè yìí kò ṣí. Ẹ yẹ íńtánẹ́ẹ̀tì yín wò, kí ẹ sì tún un yàn.',
+  },
+  crashed: 'Ìṣòro kan ṣẹlẹ̀ ní ojú ìwé yìí. Àwọn ìdáhùn yín ṣì wà níbí.',
+}
+
+export const caseScreen = {
+  title: 'Àkáǹtì wo ni ẹ fẹ́ ṣí?',
+  before: [
+    'Yóò gba bíi ìṣẹ́jú 5.',
+    'Ẹ mú ìwé ìdánimọ̀ yín wá, àti fóònù tàbí ẹ̀rọ láti ya fọ́tò rẹ̀.',
+    'Ẹ tún nílò nọ́mbà ìdánimọ̀ báǹkì yín (BVN). Láti rí i, ẹ tẹ *565*0#.',
+  ],
+  why: [
+    'Irú owó àkáǹtì ló ń sọ ìwé ìdánimọ̀ tí ẹ nílò.',
+    'Ohun tí àkáǹtì náà nílò nìkan ni a ń béèrè.',
+  ],
+  labels: { currency: 'Irú owó àkáǹtì', kind: 'Ẹni tó ni àkáǹtì' },
+  sharedDevice: {
+    label: 'Àwọn mìíràn náà ń lo ẹ̀rọ yìí',
+    hint: 'Àwọn ìdáhùn máa wà lórí ẹ̀rọ yìí fún ọjọ́ 7, àwọn mìíràn sì lè kà wọ́n. Ẹ fi àmì síbí kí a má ṣe tọ́jú ohunkóhun.',
+  },
+  missing: {
+    currency: 'Ẹ yan irú owó àkáǹtì',
+    kind: 'Ẹ yan ẹni tó ni àkáǹtì',
+  },
+  kindNotAllowed: 'Dọ́là Amẹ́ríkà ni àkáǹtì òwò: ẹ yan USD, tàbí àkáǹtì ẹnì kan',
+  ngnIsForIndividuals: 'Ẹnì kan ló lè ní àkáǹtì NGN. Fún òwò, ẹ yan USD.',
+  currencies: {
+    USD: { title: 'Dọ́là Amẹ́ríkà (USD)', detail: 'Ẹ nílò pásípọ́ọ̀tù' },
+    NGN: {
+      title: 'Náírà Nàìjíríà (NGN)',
+      detail: 'Ẹ nílò pásípọ́ọ̀tù, NIN, káàdì ìdìbò tàbí ìwé àṣẹ ìwakọ̀',
+    },
+  },
+  kinds: {
+    individual: { title: 'Ẹnì kan', detail: 'Orúkọ yín ni àkáǹtì náà máa jẹ́' },
+    ubo: {
+      title: 'Òwò',
+      detail: 'Ẹ sọ àlàyé nípa ẹnì kan tó ni òwò náà tàbí tó ń darí rẹ̀',
+    },
+  },
+}
+
+/** The offer to continue an earlier draft. */
+export const earlier = {
+  outdated: 'Fọ́ọ̀mù yìí ti yí padà. A kò lè gbé àwọn ìdáhùn yín àtijọ́ wá.',
+  heading: 'Ṣé ẹ fẹ́ tẹ̀síwájú níbi tí ẹ dé?',
+  since: (when: string) => `Àtúnṣe ìkẹyìn: ${when}.`,
+  resume: (currency: string, now: number, all: number) =>
+    `Tẹ̀síwájú: àkáǹtì ${currency}, ìgbésẹ̀ ${now} nínú ${all}`,
+  leave: 'Bẹ̀rẹ̀ tuntun',
+  leaveHint: 'Bí ẹ bá bẹ̀rẹ̀ tuntun, a ó pa àwọn ìdáhùn àtijọ́ rẹ́.',
+  left: 'A ti pa àwọn ìdáhùn àtijọ́ rẹ́.',
+}
