@@ -4,3 +4,73 @@ export { dates } from 'cldr-dates:ig'
 
 /** Browsers have no numbers of this language. Nigeria writes them as English does. */
 export const locale = 'en-NG'
+
+export const frame = {
+  continue: 'Gaa n’ihu',
+  back: 'Laghachi azụ',
+  step: (now: number, all: number) => `Nzọụkwụ ${now} n’ime ${all}`,
+  firstStep: 'Nzọụkwụ 1',
+  whyHeading: 'Ihe mere anyị ji ajụ',
+  errorHeading: 'Enwere nsogbu',
+  errorTitle: 'Njehie: ',
+  titleOf: (heading: string) => `${heading} – Firsthand`,
+  loading: 'Anyị na-ebute ajụjụ ndị na-esote…',
+  loadFailed: 'Peeji a emegheghị. Lelee ịntanetị gị.',
+  tryAgain: 'Nwaa ọzọ',
+  languages: {
+    label: 'Asụsụ',
+    notReviewed: 'Onye Igbo elelebeghị ntụgharị a',
+    failed: 'Asụsụ a emegheghị. Lelee ịntanetị gị, họrọkwa ya ọzọ.',
+  },
+  crashed: 'Nsogbu mere na peeji a. Azịza gị ka dị ebe a.',
+}
+
+export const caseScreen = {
+  title: 'Kedu akaụntụ ị chọrọ imepe?',
+  before: [
+    'Ọ ga-ewe ihe dị ka nkeji 5.',
+    'Debe akwụkwọ njirimara gị nso, ya na ekwentị ma ọ bụ igwe ị ga-eji see ya foto.',
+    'Ị ga-achọkwa nọmba nkwenye ụlọ akụ gị (BVN). Iji hụ ya, pịa *565*0#.',
+  ],
+  why: [
+    'Ụdị ego akaụntụ na-egosi akwụkwọ njirimara ị ga-achọ.',
+    'Anyị na-ajụ naanị ihe akaụntụ ahụ chọrọ.',
+  ],
+  labels: { currency: 'Ụdị ego akaụntụ', kind: 'Onye nwe akaụntụ' },
+  sharedDevice: {
+    label: 'Ndị ọzọ na-ejikwa ngwaọrụ a',
+    hint: 'Azịza na-anọ na ngwaọrụ a ụbọchị 7, ndị ọzọ nwekwara ike ịgụ ha. Tinye akara ebe a ka anyị ghara idebe ihe ọ bụla.',
+  },
+  missing: {
+    currency: 'Họrọ ụdị ego akaụntụ',
+    kind: 'Họrọ onye nwe akaụntụ',
+  },
+  kindNotAllowed: 'Akaụntụ azụmahịa bụ na dọla Amerịka: họrọ USD, ma ọ bụ akaụntụ otu onye',
+  ngnIsForIndividuals: 'Akaụntụ NGN bụ nke otu onye. Maka azụmahịa, họrọ USD.',
+  currencies: {
+    USD: { title: 'Dọla Amerịka (USD)', detail: 'Ị ga-achọ paspọtụ' },
+    NGN: {
+      title: 'Naịra Naịjịrịa (NGN)',
+      detail: 'Ị ga-achọ paspọtụ, NIN, kaadị ntuliaka ma ọ bụ laịsensị ịkwọ ụgbọala',
+    },
+  },
+  kinds: {
+    individual: { title: 'Otu onye', detail: 'Aha gị ka akaụntụ ahụ ga-aza' },
+    ubo: {
+      title: 'Azụmahịa',
+      detail: 'Nye nkọwa otu onye nwe azụmahịa ahụ ma ọ bụ na-achịkwa ya',
+    },
+  },
+}
+
+/** The offer to continue an earlier draft. */
+export const earlier = {
+  outdated: 'Fọm a agbanweela. Anyị enweghị ike iwebata azịza gị nke mbụ.',
+  heading: 'Ị chọrọ ịga n’ihu ebe ị kwụsịrị?',
+  since: (when: string) => `Mgbanwe ikpeazụ: ${when}.`,
+  resume: (currency: string, now: number, all: number) =>
+    `Gaa n’ihu: akaụntụ ${currency}, nzọụkwụ ${now} n’ime ${all}`,
+  leave: 'Malite nke ọhụrụ',
+  leaveHint: 'Ọ bụrụ na ị malite nke ọhụrụ, anyị ga-ehichapụ azịza mbụ.',
+  left: 'Anyị ehichapụla azịza mbụ.',
+}

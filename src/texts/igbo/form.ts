@@ -1,3 +1,17 @@
 /** The texts of all other screens, in Igbo: one file each, as in English. */
 
 export { countries } from 'cldr-countries:ig'
+export { document, documentDate, hint, idNumbers, label } from './fields'
+export {
+  files,
+  malformed,
+  missing,
+  missingParts,
+  notAllowed,
+  notes,
+  refusals,
+  tooLong,
+} from './rules'
+export * from './screens'
+export * from './suggestions'
+export * from './wizard'

@@ -1,0 +1,102 @@
+import type { TextContext, Voice } from '../../person/text-context'
+import type * as english from '../english/fields'
+import { capital, lower } from '../english/grammar'
+import { caseScreen } from './first'
+
+export const idNumbers: typeof english.idNumbers = {
+  '': 'Nọmba akwụkwọ njirimara',
+  passport: 'Nọmba paspọtụ',
+  drivers_license: 'Nọmba laịsensị ịkwọ ụgbọala',
+  nin: 'Nọmba njirimara nwa amaala (NIN)',
+  voters_card: 'Nọmba kaadị ntuliaka (VIN)',
+}
+
+const documents: Readonly<Record<string, string>> = {
+  passport: 'paspọtụ',
+  drivers_licence: 'laịsensị ịkwọ ụgbọala',
+  nin: 'akwụkwọ NIN ma ọ bụ kaadị NIN',
+  voters_card: 'kaadị ntuliaka',
+  utility_bill: 'akwụkwọ ụgwọ ọkụ ma ọ bụ mmiri',
+  bank_statement: 'akwụkwọ ndekọ akaụntụ ụlọ akụ',
+  residence_permit: 'akwụkwọ ikike obibi',
+}
+
+export const document = (type: string) => documents[type] ?? 'akwụkwọ'
+
+/** Follows a field's name. */
+export const whose: Readonly<Record<Voice, string>> = {
+  you: 'gị',
+  owner: 'onye nwe azụmahịa',
+  client: 'onye ahụ',
+  person: 'onye ahụ',
+}
+
+export function label(field: string, { idType, documentType }: TextContext): string {
+  if (field === 'id_number') return idNumbers[idType]
+  if (field === 'id_country')
+    return `Mba nyere ${idType === 'passport' ? 'paspọtụ' : 'akwụkwọ njirimara'}`
+  if (field === 'documents.file') return capital(document(documentType))
+  return labels[field] ?? field
+}
+
+export function documentDate(field: 'issue_date' | 'expiry_date', type: string): string {
+  return `${capital(document(type))}: ${lower(labels[`documents.${field}`] ?? '')}`
+}
+
+const labels: Readonly<Record<string, string>> = {
+  ...caseScreen.labels,
+  name_first: 'Aha mbụ',
+  name_last: 'Aha ezinụlọ',
+  name_other: 'Aha etiti ma ọ bụ aha ọzọ',
+  dob: 'Ụbọchị ọmụmụ',
+  phone: 'Nọmba ekwentị',
+  email: 'Adreesị email',
+  address: 'Adreesị',
+  'address.country': 'Mba',
+  'address.line1': 'Adreesị, ahịrị 1',
+  'address.line2': 'Adreesị, ahịrị 2',
+  'address.city': 'Obodo',
+  'address.state': 'Steeti ma ọ bụ mpaghara',
+  'address.postal_code': 'Nọmba nzipu ozi (postcode)',
+  id_type: 'Ụdị akwụkwọ njirimara',
+  id_level: 'Ọkwa akwụkwọ njirimara',
+  kyc_level: 'Ọkwa KYC',
+  bank_id_number: 'Nọmba nkwenye ụlọ akụ (BVN)',
+  background_information: 'Nkọwa ọrụ na ego',
+  'background_information.employment_status': 'Ọnọdụ ọrụ',
+  'background_information.occupation': 'Ọrụ aka',
+  'background_information.primary_purpose': 'Isi ihe akaụntụ a bụ maka ya',
+  'background_information.source_of_funds': 'Ebe ego ga-esi abịa',
+  'background_information.expected_monthly_inflow': 'Ego ga-abata kwa ọnwa (dọla Amerịka)',
+  documents: 'Akwụkwọ',
+  'documents.type': 'Ụdị akwụkwọ',
+  'documents.url': 'Adreesị faịlụ',
+  'documents.issue_date': 'Ụbọchị e nyere ya',
+  'documents.expiry_date': 'Ụbọchị ọ ga-agwụ',
+}
+
+const asOnId = 'Dị ka o si dị na paspọtụ ma ọ bụ akwụkwọ njirimara'
+
+const hints: Readonly<Record<string, string>> = {
+  'id_number.passport': 'Mkpụrụedemede na nọmba, ruo 9, n’elu aka nri peeji foto',
+  'id_number.drivers_license': 'N’ihu laịsensị ahụ, mgbe “L/NO” gasịrị',
+  'id_number.nin': 'Nọmba 11. Iji hụ ya, jiri ekwentị e jikọrọ na ya pịa *346#',
+  'id_number.voters_card': 'Mkpụrụedemede na nọmba 19, n’ihu kaadị ahụ',
+  name_first: asOnId,
+  name_last: asOnId,
+  name_other: asOnId,
+  dob: 'Dịka ọmụmaatụ, 27 3 1990',
+  phone: 'Dịka ọmụmaatụ, 0802 405 6288. N’èzí Naịjịrịa, jiri + na nọmba mba ahụ malite',
+  email: 'Dịka ọmụmaatụ, name@example.com',
+  'address.line1': 'Nọmba ụlọ na okporo ámá',
+  'address.line2': 'Ọnụ ụlọ, estet ma ọ bụ mpaghara',
+  bank_id_number: 'Nọmba 11. Iji hụ ya, jiri ekwentị e jikọrọ na akaụntụ ụlọ akụ pịa *565*0#',
+  'background_information.occupation': 'Dịka ọmụmaatụ, onye ahịa ma ọ bụ nọọsụ',
+  'background_information.expected_monthly_inflow':
+    'Ihe dị ka ego ole ga-abata kwa ọnwa. Dịka ọmụmaatụ, 1,500',
+  'documents.issue_date': 'Dị ka e si bipụta ya, dịka ọmụmaatụ 27 3 2021',
+}
+
+export function hint(field: string, { idType }: TextContext): string | undefined {
+  return hints[field === 'id_number' ? `id_number.${idType}` : field]
+}

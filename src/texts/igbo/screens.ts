@@ -1,0 +1,74 @@
+import type * as english from '../english/screens'
+import { caseScreen } from './first'
+
+export const caseNames: typeof english.caseNames = {
+  'individual-usd': 'Akaụntụ USD nke otu onye',
+  'ubo-usd': 'Akaụntụ USD nke azụmahịa, nkọwa otu onye nwe ya',
+  'individual-ngn': 'Akaụntụ NGN nke otu onye',
+}
+
+type ScreenTexts = ReturnType<typeof english.screenTexts>
+
+const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean) => ScreenTexts> =
+  {
+    case: () => caseScreen,
+    person: (isOwner) => ({
+      title: isOwner ? 'Onye bụ onye nwe azụmahịa?' : 'Gịnị bụ aha gị na ụbọchị ọmụmụ gị?',
+      why: [
+        'Ụlọ akụ na-eji akwụkwọ njirimara atụnyere aha na ụbọchị ọmụmụ, otu mkpụrụedemede n’otu n’otu.',
+        'Dee aha ahụ otu o si dị n’akwụkwọ njirimara, ya na akara ya niile.',
+      ],
+    }),
+    contact: (isOwner) => ({
+      title: isOwner
+        ? 'Kedu otu a ga-esi kpọtụrụ onye nwe azụmahịa?'
+        : 'Kedu otu anyị ga-esi kpọtụrụ gị?',
+      why: [
+        'Ụlọ akụ na-eji ekwentị ma ọ bụ email akwado akaụntụ.',
+        'Anyị anaghị eji nọmba ma ọ bụ adreesị email eme mgbasa ahịa.',
+      ],
+    }),
+    address: (isOwner) => ({
+      title: isOwner ? 'Ebee ka onye nwe azụmahịa bi?' : 'Ebee ka i bi?',
+      why: [
+        'Ụlọ akụ ga-amarịrị adreesị ụlọ nke onye ọ bụla nọ n’azụ akaụntụ.',
+        'Nye adreesị ụlọ, ọ bụghị nke igbe nzipu ozi ma ọ bụ ọfịs.',
+      ],
+    }),
+    identity: (isOwner) => ({
+      title: isOwner
+        ? 'Kedu akwụkwọ njirimara onye nwe azụmahịa nwere?'
+        : 'Kedu akwụkwọ njirimara i nwere?',
+      why: [
+        isOwner
+          ? 'Nọmba akwụkwọ njirimara na BVN na-egosi onye nwe azụmahịa bụ.'
+          : 'Nọmba akwụkwọ njirimara na BVN na-egosi onye ị bụ.',
+        'Iji hụ BVN, jiri ekwentị ụlọ akụ maara pịa *565*0#.',
+      ],
+    }),
+    background: () => ({
+      title: 'Kedu otu a ga-esi jiri akaụntụ ahụ?',
+      why: [
+        'Ụlọ akụ na-ajụ banyere ọrụ na ego iji gbochie aghụghọ na ego mpụ.',
+        'Họrọ nke kacha dị nso. Atụmatụ ezuola.',
+      ],
+    }),
+    documents: (isOwner) => ({
+      title: isOwner ? 'Tinye akwụkwọ onye nwe azụmahịa' : 'Tinye akwụkwọ gị',
+      why: [
+        'Ụlọ akụ na-eji akwụkwọ ndị ahụ atụnyere azịza.',
+        'Peeji ahụ dum ga-apụta na foto, doo anya, na-enweghị ìhè na-egbuke egbuke.',
+        'Anyị na-ewepụ ebe na oge na foto tupu anyị echekwaa ya.',
+      ],
+    }),
+    review: (isOwner) => ({
+      title: isOwner ? 'Lelee azịza ndị a' : 'Lelee azịza gị',
+      why: [
+        'Anyị na-ezipu naanị ihe ị hụrụ ebe a.',
+        'Ruo ugbu a, naanị akwụkwọ ndị ahụ ahapụla peeji a.',
+      ],
+    }),
+  }
+
+export const screenTexts: typeof english.screenTexts = (screen, voice) =>
+  words[screen](voice === 'owner')

@@ -1,0 +1,158 @@
+import type { Voice } from '../../person/text-context'
+import { lower } from '../english/grammar'
+import type * as english from '../english/wizard'
+
+export const wizard = {
+  optional: '(ọ bụghị iwu)',
+  dateParts: { day: 'Ụbọchị', month: 'Ọnwa', year: 'Afọ' },
+  selectCountry: 'Họrọ mba',
+  selectDocument: 'Họrọ ụdị akwụkwọ',
+  noOtherName: (voice: Voice) =>
+    voice === 'you'
+      ? 'Aha etiti ma ọ bụ aha ọzọ adịghị n’akwụkwọ njirimara m'
+      : 'Aha etiti ma ọ bụ aha ọzọ adịghị n’akwụkwọ njirimara ahụ',
+  applySpelling: (spelling: string) => `Jiri “${spelling}” dochie ya`,
+  understoodPhone: (shown: string, country: string | undefined) =>
+    country === undefined ? shown : `${shown} (${country})`,
+  checkingPhone: 'Anyị na-elele nọmba a…',
+  phoneUnchecked:
+    'Anyị enweghị ike ịlele nọmba a, n’ihi na ịntanetị kwụsịrị. Lelee ịntanetị gị, gaakwa n’ihu',
+  stateOf: (country: string) => (country === 'NG' ? 'Steeti' : 'Steeti, ógbè ma ọ bụ mpaghara'),
+  passportFact: (voice: Voice) =>
+    voice === 'you'
+      ? 'Akaụntụ USD chọrọ paspọtụ. Debe nke gị nso.'
+      : 'Akaụntụ USD chọrọ paspọtụ. Debe nke onye nwe azụmahịa nso.',
+  nigerianPostalCode:
+    'Nọmba isii, dịka ọmụmaatụ 700001. Chọọ “NIPOST postcode” n’ịntanetị iji hụ nke gị',
+  dollars: 'US$',
+  suggestionsFor: (label: string) => `Aro maka ${lower(label)}`,
+  moreSuggestions: 'Gosikwuo',
+  otherSuggestion: 'Họrọ nke ọzọ',
+}
+
+export const idTypes: typeof english.idTypes = {
+  passport: { title: 'Paspọtụ', detail: 'O kwesịghị ịbụ nke gwụrụ agwụ' },
+  drivers_license: { title: 'Laịsensị ịkwọ ụgbọala', detail: 'O kwesịghị ịbụ nke gwụrụ agwụ' },
+  nin: { title: 'Nọmba njirimara nwa amaala (NIN)', detail: 'Akwụkwọ NIN ma ọ bụ kaadị NIN' },
+  voters_card: { title: 'Kaadị ntuliaka', detail: 'Kaadị na-adịgide adịgide (PVC)' },
+}
+
+export const reviewGroups: typeof english.reviewGroups = {
+  case: 'Akaụntụ',
+  person: 'Aha na ọmụmụ',
+  contact: 'Otu a ga-esi kpọtụrụ',
+  address: 'Adreesị ụlọ',
+  identity: 'Njirimara',
+  background: 'Ọrụ na ego',
+  documents: 'Akwụkwọ',
+}
+
+export const review = {
+  account: 'Akaụntụ',
+  change: 'Gbanwee',
+  none: 'O nweghị',
+  documentStored: 'E chekwala ya',
+  documentWaiting: 'Ọ ka na-aga',
+  send: (voice: Voice) => (voice === 'you' ? 'Zipu nkọwa m' : 'Zipu nkọwa onye nwe azụmahịa'),
+  sending: 'Anyị na-ezipu ya…',
+  stop: 'Kwụsị',
+  checking: 'Anyị na-anwa ọzọ…',
+  unsure: 'Anyị amabeghị ma nkọwa ahụ o ruola. Anyị ga-anwa ọzọ n’onwe anyị.',
+  rateLimited: 'Arịrịọ si n’ịntanetị a karịrị akarị. Emechila peeji a: ọ ga-anwa ọzọ n’onwe ya.',
+  waitingToSend: 'Anyị na-eche tupu anyị anwaa ọzọ…',
+  unknown:
+    'Anyị amabeghị ma nkọwa ahụ o ruola. Lelee ọzọ: anyị anaghị ezipu ihe ugboro abụọ. Tupu anyị amara, ị gaghị agbanweli azịza.',
+  checkAgain: 'Lelee ọzọ',
+  waitingForFiles: (percent: number) => `Anyị na-ezipu akwụkwọ, ${percent} %…`,
+  checkingFiles: 'Anyị na-elele akwụkwọ gị…',
+  retryingFiles: 'Anyị na-anwa ọzọ n’onwe anyị…',
+}
+
+export const done = {
+  title: (voice: Voice) =>
+    voice === 'you' ? 'Anyị enwetala nkọwa gị' : 'Anyị enwetala nkọwa onye nwe azụmahịa',
+  lead: 'I meela ihe niile ugbu a. Chekwaa otu mbipụta maka onwe gị.',
+  leadWithoutCopy: 'I meela ihe niile ugbu a.',
+  reference: 'Nọmba ntụaka gị',
+  copy: 'Detuo nọmba ntụaka',
+  copied: 'E detuola ya',
+  nextHeading: 'Ihe ga-eme ọzọ',
+  next: (voice: Voice) => [
+    voice === 'you'
+      ? 'Ụlọ akụ ga-eji akwụkwọ ndị ahụ tụnyere azịza gị.'
+      : 'Ụlọ akụ ga-eji akwụkwọ ndị ahụ tụnyere azịza ndị ahụ.',
+    'Mgbe nke a gasịrị, ụlọ ọrụ zitere gị ebe a ga-arịọ ụlọ akụ akaụntụ ahụ.',
+    'Ha ga-eji ekwentị ma ọ bụ email gwa gị ihe si na ya pụta. Ha ga-ajụkwa ma ọ bụrụ na o nwere ihe fọdụrụ.',
+    'Debe nọmba ntụaka gị. Ha nwere ike ịjụ gị ya.',
+  ],
+  save: 'Chekwaa otu mbipụta',
+  print: 'Bipụta',
+  another: 'Nye nkọwa onye ọzọ',
+  copyTitle: 'Mbipụta nke nkọwa i zipụrụ',
+}
+
+export const failures = {
+  offline: 'Ịntanetị adịghị. E zipụghị ihe ọ bụla. Azịza gị ka dị ebe a.',
+  unreachable:
+    'Anyị enwetaghị sistemụ anyị. E zipụghị ihe ọ bụla. Azịza gị ka dị ebe a: nwaa ọzọ n’oge na-adịghị anya.',
+  timeOut: 'Sistemụ anyị egbuola oge ịza. Nwaa ọzọ n’oge na-adịghị anya.',
+  unclear: 'Anyị enweghị ike ịgụ azịza sistemụ anyị. Nwaa ọzọ n’oge na-adịghị anya.',
+  exists: 'Anyị enweelarị nkọwa onye a. Ihe fọdụrụ izipu adịghị.',
+  notAllowed: 'Sistemụ anyị anaghị anabata nkọwa si na peeji a. Gwa ụlọ ọrụ zitere gị ebe a.',
+  notFound: 'Anyị ahụghị sistemụ anyị. Azịza gị ka dị ebe a. Gwa ụlọ ọrụ zitere gị ebe a.',
+  conflict: 'Anyị na-ezipu nkọwa ndị a ugbu a. Chere ntakịrị, nwaakwa ọzọ.',
+  tooLarge: 'Azịza ndị ahụ toro ogologo nke ukwuu. Belata nke kacha ogologo.',
+  tooMany: 'Arịrịọ si n’ịntanetị a karịrị akarị. Chere otu nkeji, nwaakwa ọzọ.',
+  broken: 'Sistemụ anyị nwere nsogbu. Azịza gị ka dị ebe a: nwaa ọzọ mgbe nkeji ole na ole gasịrị.',
+  refused: 'Sistemụ anyị anabataghị azịza ndị ahụ.',
+  reference: (id: string) => `Nọmba ntụaka maka enyemaka: ${id}`,
+  refusedFile: (kind: string) => `Anyị anabataghị faịlụ ${kind}. Họrọ nke ọzọ`,
+}
+
+export const uploads = {
+  choose: 'Họrọ faịlụ',
+  camera: 'See foto',
+  dropHint: 'Ma ọ bụ tụba ya ebe a, ma ọ bụ mado ya.',
+  limits: 'JPEG, PNG, WebP, HEIC ma ọ bụ PDF, ruo 10 MB. Anyị na-ebu ụzọ belata foto buru ibu.',
+  replace: 'Dochie',
+  remove: 'Wepụ',
+  ofFile: (name: string) => ` ${name}`,
+  preparing: 'Anyị na-akwado ya…',
+  sending: (percent: number) => `Anyị na-ezipu ya, ${percent} %`,
+  checking: 'Anyị na-elele ya…',
+  waiting: 'E zipụbeghị ya. Anyị na-anwa ọzọ n’onwe anyị.',
+  waitingOffline: 'Ịntanetị adịghị. E zipụbeghị ya.',
+  stored: 'E chekwala ya',
+  refused: 'Anabataghị ya',
+  progressOf: (name: string) => `Nzipu ${name}`,
+  storedAnnouncement: (name: string) => `E chekwala ${name}`,
+  refusedAnnouncement: (name: string, why: string) => `${name}: ${why}`,
+  waitingAnnouncement: 'E zipụbeghị akwụkwọ ahụ. Anyị na-anwa ọzọ n’onwe anyị.',
+  waitingOfflineAnnouncement: 'Ịntanetị adịghị. Anyị ga-ezipu akwụkwọ ahụ mgbe ịntanetị lọtara.',
+  add: 'Tinye akwụkwọ ọzọ',
+  addHint:
+    'Akwụkwọ ụgwọ ọkụ, akwụkwọ ndekọ akaụntụ ma ọ bụ akwụkwọ ikike obibi nwere ike ime ka ọ dị ngwa.',
+  full: (count: number) => `I tinyela akwụkwọ ${count}. Ị gaghị etinyeli ọzọ.`,
+  another: 'Akwụkwọ ọzọ',
+  removeDocument: 'Wepụ akwụkwọ a',
+  enlarge: (name: string) => `Gosi ${name} ka o buo ibu`,
+  enlarged: 'Ị nwere ike ịgụ nọmba niile?',
+  retake: 'See ya ọzọ',
+  close: 'Mechie',
+  size: (bytes: number) => readableSize(bytes),
+  shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
+}
+
+/** Uses units of 1,000, as phones do: "380 KB", "4.2 MB". */
+function readableSize(bytes: number): string {
+  if (bytes < 1000) return `baịt ${bytes}`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+export const keeping = {
+  onDevice: 'Anyị na-edebe azịza gị na ngwaọrụ a ụbọchị 7.',
+  inMemory: 'Azịza gị ga-efu ma i mechie peeji a.',
+  refused: 'Ngwaọrụ a anaghị edebe azịza: ha ga-efu ma i mechie peeji a.',
+  stop: 'Edebela azịza m na ngwaọrụ a',
+}
