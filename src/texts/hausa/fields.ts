@@ -49,7 +49,7 @@ export function documentDate(field: 'issue_date' | 'expiry_date', type: string):
 const labels: Readonly<Record<string, string>> = {
   ...caseScreen.labels,
   name_first: 'Sunan farko',
-  name_last: 'Sunan mahaifi ko na iyali',
+  name_last: 'Sunan iyali',
   name_other: 'Sunan tsakiya ko wani suna',
   dob: 'Ranar haihuwa',
   phone: 'Lambar wayar hannu',

@@ -6,6 +6,9 @@ export { dates } from 'cldr-dates:ha'
 export const locale = 'en-NG'
 
 export const frame = {
+  description: 'Ku gaya mana ko ku su wane ne, don a iya neman asusun banki na USD ko NGN.',
+  noScript:
+    'Wannan fom yana buƙatar JavaScript. Ku kunna shi a saitunan burauzarku, sannan ku sake buɗe shafin.',
   continue: 'Ci gaba',
   back: 'Koma baya',
   step: (now: number, all: number) => `Mataki na ${now} cikin ${all}`,
@@ -19,7 +22,7 @@ export const frame = {
   tryAgain: 'Sake gwadawa',
   languages: {
     label: 'Harshe',
-    notReviewed: 'Bahaushe bai duba fassarar ba tukuna',
+    notReviewed: 'Ɗan asalin harshen bai duba fassarar ba tukuna',
     failed: 'Harshen bai buɗe ba. Ku duba intanet ɗinku, sannan ku sake zaɓar sa.',
   },
   crashed: 'An samu matsala a wannan shafin. Amsoshinku suna nan.',

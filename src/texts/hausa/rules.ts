@@ -18,7 +18,9 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
   background_information: () =>
     'Ku shigar da bayanan aiki da kuɗi na mutumin: employment_status, occupation, primary_purpose, source_of_funds da expected_monthly_inflow',
   'address.country': ({ voice }) =>
-    voice === 'you' ? 'Ku zaɓi ƙasar da kuke zaune' : `Ku zaɓi ƙasar zama${of('phone', voice)}`,
+    voice === 'you'
+      ? 'Ku zaɓi ƙasar da kuke zaune'
+      : `Ku zaɓi ƙasar da ${voice === 'owner' ? 'mai kasuwancin' : 'mutumin'} yake zaune`,
   'address.line1': ({ voice }) => `Ku shigar da layi na 1 na adireshi${of('address', voice)}`,
   id_type: () => 'Ku zaɓi irin takardar shaida da za a yi amfani da ita',
   id_level: () => 'Ku shigar da matsayin takardar shaida, "primary" ko "secondary"',
@@ -90,12 +92,12 @@ export const refusals: typeof english.refusals = {
   notARealDate: (name) => `${name}: babu wannan ranar a kalanda`,
   inTheFuture: (name) => `${name}: ku shigar da yau ko ranar da ta wuce`,
   tooLongAgo: (name) => `${name}: ku shigar da shekarar 1900 ko bayanta`,
-  tooYoung: (name) => `${name}: dole ta kai shekara 18 da ta wuce`,
+  tooYoung: (name) => `${name}: dole mutum ya kai shekara 18`,
   expired: (name) => `${name}: wannan takardar ta ƙare. Ranar ta zama yau ko bayan yau`,
   notAfterIssue: (name) => `${name}: ta zama bayan ranar bayarwa`,
   beforeBirth: (name) => `${name}: kada ta zama kafin ranar haihuwa`,
   notElevenDigits: (name) => `${name}: ku shigar da lambobi 11`,
-  notAPassportNumber: (name) => `${name}: ku shigar da haruffa da lambobi, daga 1 zuwa 9`,
+  notAPassportNumber: (name) => `${name}: kada haruffa da lambobi su wuce 9`,
   notAPhoneNumber: (name) =>
     `${name}: ku shigar da cikakkiyar lamba, kamar 0802 405 6288 ko +44 7400 123456`,
   notAMobileNumber: (name) => `${name}: wannan ba lambar wayar hannu ba ce`,
@@ -123,7 +125,7 @@ export const files: typeof english.files = {
 export const notes: typeof english.notes = {
   unusualName: 'Ku duba: da wuya suna ya kasance da lambobi ko alamomi.',
   providerSpelling:
-    'Wasu bankuna ba sa karɓar ɗigo da wagafin sama. Za mu bar rubutunku sai kun zaɓi wani.',
+    'Wasu bankuna ba sa karɓar alamomin (.) da (’). Za mu bar rubutunku sai kun zaɓi wani.',
   unknownPhoneType: 'Ku duba: ba mu gane ko wannan lambar wayar hannu ce ba.',
   unusualNigerianPassport: 'Ku duba: lambar fasfo ta Nijeriya yawanci harafi ɗaya ne da lambobi 8.',
   unusualVotersCard: 'Ku duba: lambar katin zaɓe yawanci haruffa da lambobi 19 ce.',

@@ -40,7 +40,7 @@ export const idTypes: typeof english.idTypes = {
 export const reviewGroups: typeof english.reviewGroups = {
   case: 'Asusu',
   person: 'Suna da haihuwa',
-  contact: 'Hanyar tuntuɓa',
+  contact: 'Waya da imel',
   address: 'Adireshin gida',
   identity: 'Shaida',
   background: 'Aiki da kuɗi',
@@ -115,7 +115,7 @@ export const failures = {
 export const uploads = {
   choose: 'Zaɓi fayil',
   camera: 'Ɗauki hoto',
-  dropHint: 'Ko ku jefa shi a nan, ko ku manna shi.',
+  dropHint: 'Ko ku ja shi zuwa nan, ko ku manna shi.',
   limits: 'JPEG, PNG, WebP, HEIC ko PDF, har 10 MB. Ana fara rage girman manyan hotuna.',
   replace: 'Sauya',
   remove: 'Cire',

@@ -64,8 +64,8 @@ const labels: Readonly<Record<string, string>> = {
   bank_id_number: 'Nọmba nkwenye ụlọ akụ (BVN)',
   background_information: 'Nkọwa ọrụ na ego',
   'background_information.employment_status': 'Ọnọdụ ọrụ',
-  'background_information.occupation': 'Ọrụ aka',
-  'background_information.primary_purpose': 'Isi ihe akaụntụ a bụ maka ya',
+  'background_information.occupation': 'Ọrụ',
+  'background_information.primary_purpose': 'Ihe a ga-eji akaụntụ a kacha eme',
   'background_information.source_of_funds': 'Ebe ego ga-esi abịa',
   'background_information.expected_monthly_inflow': 'Ego ga-abata kwa ọnwa (dọla Amerịka)',
   documents: 'Akwụkwọ',
@@ -80,8 +80,8 @@ const asOnId = 'Dị ka o si dị na paspọtụ ma ọ bụ akwụkwọ njirima
 const hints: Readonly<Record<string, string>> = {
   'id_number.passport': 'Mkpụrụedemede na nọmba, ruo 9, n’elu aka nri peeji foto',
   'id_number.drivers_license': 'N’ihu laịsensị ahụ, mgbe “L/NO” gasịrị',
-  'id_number.nin': 'Nọmba 11. Iji hụ ya, jiri ekwentị e jikọrọ na ya pịa *346#',
-  'id_number.voters_card': 'Mkpụrụedemede na nọmba 19, n’ihu kaadị ahụ',
+  'id_number.nin': 'O nwere nọmba 11. Iji hụ ya, jiri ekwentị e jikọrọ na ya pịa *346#',
+  'id_number.voters_card': 'O nwere mkpụrụedemede na nọmba 19, n’ihu kaadị ahụ',
   name_first: asOnId,
   name_last: asOnId,
   name_other: asOnId,
@@ -90,7 +90,8 @@ const hints: Readonly<Record<string, string>> = {
   email: 'Dịka ọmụmaatụ, name@example.com',
   'address.line1': 'Nọmba ụlọ na okporo ámá',
   'address.line2': 'Ọnụ ụlọ, estet ma ọ bụ mpaghara',
-  bank_id_number: 'Nọmba 11. Iji hụ ya, jiri ekwentị e jikọrọ na akaụntụ ụlọ akụ pịa *565*0#',
+  bank_id_number:
+    'O nwere nọmba 11. Iji hụ ya, jiri ekwentị e jikọrọ na akaụntụ ụlọ akụ pịa *565*0#',
   'background_information.occupation': 'Dịka ọmụmaatụ, onye ahịa ma ọ bụ nọọsụ',
   'background_information.expected_monthly_inflow':
     'Ihe dị ka ego ole ga-abata kwa ọnwa. Dịka ọmụmaatụ, 1,500',

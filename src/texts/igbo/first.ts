@@ -6,6 +6,8 @@ export { dates } from 'cldr-dates:ig'
 export const locale = 'en-NG'
 
 export const frame = {
+  description: 'Gwa anyị onye ị bụ, ka e nwee ike ịrịọ akaụntụ ụlọ akụ USD ma ọ bụ NGN.',
+  noScript: 'Fọm a chọrọ JavaScript. Gbanye ya na ntọala brawụza gị, mepekwa peeji a ọzọ.',
   continue: 'Gaa n’ihu',
   back: 'Laghachi azụ',
   step: (now: number, all: number) => `Nzọụkwụ ${now} n’ime ${all}`,
@@ -45,7 +47,7 @@ export const caseScreen = {
     currency: 'Họrọ ụdị ego akaụntụ',
     kind: 'Họrọ onye nwe akaụntụ',
   },
-  kindNotAllowed: 'Akaụntụ azụmahịa bụ na dọla Amerịka: họrọ USD, ma ọ bụ akaụntụ otu onye',
+  kindNotAllowed: 'Akaụntụ azụmahịa bụ nke dọla Amerịka: họrọ USD, ma ọ bụ akaụntụ otu onye',
   ngnIsForIndividuals: 'Akaụntụ NGN bụ nke otu onye. Maka azụmahịa, họrọ USD.',
   currencies: {
     USD: { title: 'Dọla Amerịka (USD)', detail: 'Ị ga-achọ paspọtụ' },

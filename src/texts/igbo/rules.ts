@@ -28,7 +28,7 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
   id_number: ({ idType, voice }) =>
     `Tinye ${lower(idNumbers[idType]).replace(/ \(.*\)$/, '')} ${whose[voice]}`,
   bank_id_number: ({ voice }) => `Tinye nọmba nkwenye ụlọ akụ ${whose[voice]}`,
-  'background_information.primary_purpose': () => 'Kwuo isi ihe akaụntụ a bụ maka ya',
+  'background_information.primary_purpose': () => 'Kwuo ihe a ga-eji akaụntụ a kacha eme',
   'background_information.source_of_funds': () => 'Kwuo ebe ego ga-esi abịa',
   'background_information.expected_monthly_inflow': () =>
     'Tinye ego ga-abata kwa ọnwa, na dọla Amerịka',
@@ -89,16 +89,16 @@ export const refusals: typeof english.refusals = {
   controlCharacter: (name) => `${name}: e nwere akara anyị enweghị ike ịgụ, dee ya ọzọ`,
   notADay: (name) => `${name}: ụbọchị ga-abụ nọmba site na 1 ruo 31`,
   notAMonth: (name) => `${name}: ọnwa ga-abụ nọmba site na 1 ruo 12, ma ọ bụ aha dị ka Jan`,
-  notAYear: (name) => `${name}: afọ ga-abụ nọmba 4`,
+  notAYear: (name) => `${name}: afọ ga-enwe nọmba 4`,
   notARealDate: (name) => `${name}: ụbọchị a adịghị na kalenda`,
   inTheFuture: (name) => `${name}: tinye taa ma ọ bụ ụbọchị gara aga`,
   tooLongAgo: (name) => `${name}: tinye afọ 1900 ma ọ bụ afọ sochiri ya`,
   tooYoung: (name) => `${name}: o kwesịrị ịdị opekata mpe afọ 18 gara aga`,
-  expired: (name) => `${name}: akwụkwọ a agwụla. Tinye taa ma ọ bụ ụbọchị dị n’ihu`,
+  expired: (name) => `${name}: ọ ga-abụ taa ma ọ bụ ụbọchị dị n’ihu. Akwụkwọ a agwụla`,
   notAfterIssue: (name) => `${name}: o kwesịrị ịbịa mgbe ụbọchị e nyere ya gasịrị`,
   beforeBirth: (name) => `${name}: o kwesịghị ibu ụbọchị ọmụmụ ụzọ`,
-  notElevenDigits: (name) => `${name}: tinye nọmba 11`,
-  notAPassportNumber: (name) => `${name}: tinye mkpụrụedemede na nọmba, site na 1 ruo 9`,
+  notElevenDigits: (name) => `${name}: nọmba ya ga-ezu 11`,
+  notAPassportNumber: (name) => `${name}: mkpụrụedemede na nọmba ya agaghị akarị 9`,
   notAPhoneNumber: (name) =>
     `${name}: tinye nọmba zuru ezu, dị ka 0802 405 6288 ma ọ bụ +44 7400 123456`,
   notAMobileNumber: (name) => `${name}: nọmba a abụghị nke ekwentị mkpanaaka`,
@@ -116,7 +116,7 @@ export const files: typeof english.files = {
   tooBig: 'Faịlụ agaghị akarị 10 MB. Họrọ nke pere mpe, ma ọ bụ see akwụkwọ ahụ foto',
   notAPictureOrPdf: 'Faịlụ ga-abụ foto (JPEG, PNG, WebP, HEIC) ma ọ bụ PDF',
   unreadable: 'Faịlụ ahụ emebiela, ọ naghị emepe. Họrọ nke ọzọ, ma ọ bụ see foto ọzọ',
-  locked: 'PDF ahụ nwere okwuntughe. Chekwaa ya na-enweghị ya, ma ọ bụ see akwụkwọ ahụ foto',
+  locked: 'PDF ahụ nwere okwuntughe. Chekwaa ya n’enweghị okwuntughe, ma ọ bụ see akwụkwọ ahụ foto',
   tooManyPixels: 'Foto ahụ buru oke ibu. Họrọ nke na-akarịghị megapixel 24',
   active:
     'PDF ahụ nwere mmemme ma ọ bụ faịlụ ndị ọzọ n’ime. Bipụta ya na PDF ọhụrụ, ma ọ bụ see akwụkwọ ahụ foto',
@@ -125,7 +125,7 @@ export const files: typeof english.files = {
 export const notes: typeof english.notes = {
   unusualName: 'Lelee nke a: nọmba ma ọ bụ akara anaghị adịkarị n’aha.',
   providerSpelling:
-    'Ụfọdụ ụlọ akụ anaghị anabata ntụpọ na akara elu. Anyị ga-edebe otu i si dee ya, belụsọ ma ị họrọ ọzọ.',
+    'Ụfọdụ ụlọ akụ anaghị anabata akara (.) na (’). Anyị ga-edebe otu i si dee ya, belụsọ ma ị họrọ ọzọ.',
   unknownPhoneType: 'Lelee nke a: anyị amaghị ma nọmba a ọ̀ bụ nke ekwentị mkpanaaka.',
   unusualNigerianPassport:
     'Lelee nke a: nọmba paspọtụ Naịjịrịa na-enwekarị otu mkpụrụedemede na nọmba 8.',
@@ -140,7 +140,7 @@ export const notes: typeof english.notes = {
   oldBill: 'Lelee nke a: akwụkwọ ụgwọ a akarịala ụbọchị 90. E nwere ike ịjụ gị nke ọhụrụ.',
   misspelledEmail: (offer) => `Lelee nke a: ọ̀ bụ ${offer.slice(offer.indexOf('@') + 1)}?`,
   misspelledPlace: (offer) => `Lelee nke a: ọ̀ bụ ${offer}?`,
-  virtualNin: 'Nke a yiri NIN nwa oge, nke na-agwụ agwụ. Tinye nọmba 11 nke NIN n’onwe ya.',
+  virtualNin: 'Nke a yiri NIN nwa oge, nke na-agwụ agwụ. Tinye NIN n’onwe ya, nke nwere nọmba 11.',
   sameTypeTwice: 'Lelee nke a: e nwere ike ịjụ akwụkwọ abụọ bụ otu ụdị.',
   unusualPassportSpan: 'Lelee nke a: paspọtụ Naịjịrịa na-adịkarị afọ 5 ma ọ bụ 10.',
 }

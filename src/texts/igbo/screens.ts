@@ -41,13 +41,13 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
         : 'Kedu akwụkwọ njirimara i nwere?',
       why: [
         isOwner
-          ? 'Nọmba akwụkwọ njirimara na BVN na-egosi onye nwe azụmahịa bụ.'
+          ? 'Nọmba akwụkwọ njirimara na BVN na-egosi onye bụ onye nwe azụmahịa.'
           : 'Nọmba akwụkwọ njirimara na BVN na-egosi onye ị bụ.',
         'Iji hụ BVN, jiri ekwentị ụlọ akụ maara pịa *565*0#.',
       ],
     }),
     background: () => ({
-      title: 'Kedu otu a ga-esi jiri akaụntụ ahụ?',
+      title: 'Gịnị ka a ga-eji akaụntụ ahụ mee?',
       why: [
         'Ụlọ akụ na-ajụ banyere ọrụ na ego iji gbochie aghụghọ na ego mpụ.',
         'Họrọ nke kacha dị nso. Atụmatụ ezuola.',

@@ -1,16 +1,16 @@
 /** The service's answers about a person or a document, in Igbo. */
 
 export const titles = {
-  personRefused: 'Anabataghị onye ahụ',
-  documentRefused: 'Anabataghị akwụkwọ ahụ',
+  personRefused: 'A nabataghị onye ahụ',
+  documentRefused: 'A nabataghị akwụkwọ ahụ',
   keyReused: 'E jiburu key a',
-  outcomeUnknown: 'Amaghị ihe si na ya pụta',
+  outcomeUnknown: 'A maghị ihe si na ya pụta',
 }
 
 export const fieldsRefused = (count: number) =>
   count === 1
-    ? 'Anabataghị otu azịza, e mepụtaghịkwa onye ọ bụla.'
-    : `Anabataghị azịza ${count}, e mepụtaghịkwa onye ọ bụla.`
+    ? 'A nabataghị otu azịza, e mepụtaghịkwa onye ọ bụla.'
+    : `A nabataghị azịza ${count}, e mepụtaghịkwa onye ọ bụla.`
 
 export const outcomes = {
   reused: (header: string) =>
@@ -20,22 +20,22 @@ export const outcomes = {
   refusedUpstream: 'Ebe a na-emepụta mmadụ anabataghị onye ahụ.',
   misconfigured:
     'Ebe a na-emepụta mmadụ anabataghị sistemụ a. E mepụtaghị onye ọ bụla. Onye na-elekọta sistemụ a ga-edozi ya.',
-  unavailable: 'Enweghị ike imepụta mmadụ ugbu a. E mepụtaghị onye ọ bụla. Nwaa ọzọ ma e mechaa.',
-  outcomeUnknown: 'Amabeghị ma e mepụtala onye ahụ. Zipu otu ihe ahụ ọzọ, a ga-amata.',
+  unavailable: 'E nweghị ike imepụta mmadụ ugbu a. E mepụtaghị onye ọ bụla. Nwaa ọzọ ma e mechaa.',
+  outcomeUnknown: 'A mabeghị ma e mepụtala onye ahụ. Zipu otu ihe ahụ ọzọ, a ga-amata.',
   storeFull: 'Ohere agwụla na sistemụ a. E debeghị ihe ọ bụla. Nwaa ọzọ ma e mechaa.',
   clientFull:
     'Ọtụtụ akwụkwọ si n’ịntanetị a enwebeghị onye nwe ha. Jiri ha mepụta onye, ma ọ bụ wepụ otu. E debeghị nke a.',
   uploadsFull: 'Ohere maka akwụkwọ adịghị ugbu a. E debeghị nke a. Nwaa ọzọ ma e mechaa.',
   storeBusy: 'Ọrụ juru sistemụ a aka. E debeghị ihe ọ bụla. Nwaa ọzọ n’oge na-adịghị anya.',
   databaseLost:
-    'Sistemụ a enwetaghị ebe nchekwa ya. Amaghị ma e debere nke a. Jiri otu Idempotency-Key ahụ zipu ya ọzọ: a naghị emepụta ihe ugboro abụọ.',
-  documentsUnreachable: 'Enwetaghị akwụkwọ ndị ahụ. Nwaa ọzọ n’oge na-adịghị anya.',
+    'Sistemụ a enwetaghị ebe nchekwa ya. A maghị ma e debere nke a. Jiri otu Idempotency-Key ahụ zipu ya ọzọ: a naghị emepụta ihe ugboro abụọ.',
+  documentsUnreachable: 'E nwetaghị akwụkwọ ndị ahụ. Nwaa ọzọ n’oge na-adịghị anya.',
   inspectionBusy:
     'Sistemụ a na-elele faịlụ ndị ọzọ. Nke a eruola, ọ dịkwa: jụọ maka ya ọzọ n’oge na-adịghị anya.',
   storeBroken: 'Nsogbu mere n’ebe anyị nọ.',
 }
 
 export const askSupport = (reference: string) =>
-  `Anabataghị onye ahụ. Jụọ ndị enyemaka ihe kpatara ya, nyekwa ha nọmba ntụaka a: ${reference}`
+  `A nabataghị onye ahụ. Jụọ ndị enyemaka ihe kpatara ya, nyekwa ha nọmba ntụaka a: ${reference}`
 
-export const noReason = 'Anabataghị ya, e kwughịkwa ihe kpatara ya.'
+export const noReason = 'A nabataghị ya, e kwughịkwa ihe kpatara ya.'

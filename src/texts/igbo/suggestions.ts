@@ -4,7 +4,7 @@ import { suggestionIn } from '../../person/suggestions'
 export const suggestion = suggestionIn({
   employed: 'Onye ọrụ',
   self_employed: 'Onye na-arụ ọrụ onwe ya',
-  unemployed: 'Enweghị ọrụ',
+  unemployed: 'Onye na-enweghị ọrụ',
   student: 'Nwa akwụkwọ',
   retired: 'Onye lara ezumike nká',
   homemaker: 'Onye na-elekọta ụlọ',

@@ -3,7 +3,7 @@ import { lower } from '../english/grammar'
 import type * as english from '../english/wizard'
 
 export const wizard = {
-  optional: '(ọ bụghị iwu)',
+  optional: '(ọ bụghị mmanye)',
   dateParts: { day: 'Ụbọchị', month: 'Ọnwa', year: 'Afọ' },
   selectCountry: 'Họrọ mba',
   selectDocument: 'Họrọ ụdị akwụkwọ',
@@ -23,7 +23,7 @@ export const wizard = {
       ? 'Akaụntụ USD chọrọ paspọtụ. Debe nke gị nso.'
       : 'Akaụntụ USD chọrọ paspọtụ. Debe nke onye nwe azụmahịa nso.',
   nigerianPostalCode:
-    'Nọmba isii, dịka ọmụmaatụ 700001. Chọọ “NIPOST postcode” n’ịntanetị iji hụ nke gị',
+    'O nwere nọmba 6, dịka ọmụmaatụ 700001. Chọọ “NIPOST postcode” n’ịntanetị iji hụ nke gị',
   dollars: 'US$',
   suggestionsFor: (label: string) => `Aro maka ${lower(label)}`,
   moreSuggestions: 'Gosikwuo',
@@ -40,7 +40,7 @@ export const idTypes: typeof english.idTypes = {
 export const reviewGroups: typeof english.reviewGroups = {
   case: 'Akaụntụ',
   person: 'Aha na ọmụmụ',
-  contact: 'Otu a ga-esi kpọtụrụ',
+  contact: 'Ekwentị na email',
   address: 'Adreesị ụlọ',
   identity: 'Njirimara',
   background: 'Ọrụ na ego',
@@ -51,8 +51,8 @@ export const review = {
   account: 'Akaụntụ',
   change: 'Gbanwee',
   none: 'O nweghị',
-  documentStored: 'E chekwala ya',
-  documentWaiting: 'Ọ ka na-aga',
+  documentStored: 'Anyị echekwaala ya',
+  documentWaiting: 'A ka na-ezipu ya',
   send: (voice: Voice) => (voice === 'you' ? 'Zipu nkọwa m' : 'Zipu nkọwa onye nwe azụmahịa'),
   sending: 'Anyị na-ezipu ya…',
   stop: 'Kwụsị',
@@ -112,7 +112,7 @@ export const failures = {
 export const uploads = {
   choose: 'Họrọ faịlụ',
   camera: 'See foto',
-  dropHint: 'Ma ọ bụ tụba ya ebe a, ma ọ bụ mado ya.',
+  dropHint: 'Ma ọ bụ dọrọ ya bịa ebe a, ma ọ bụ mado ya.',
   limits: 'JPEG, PNG, WebP, HEIC ma ọ bụ PDF, ruo 10 MB. Anyị na-ebu ụzọ belata foto buru ibu.',
   replace: 'Dochie',
   remove: 'Wepụ',
@@ -122,10 +122,10 @@ export const uploads = {
   checking: 'Anyị na-elele ya…',
   waiting: 'E zipụbeghị ya. Anyị na-anwa ọzọ n’onwe anyị.',
   waitingOffline: 'Ịntanetị adịghị. E zipụbeghị ya.',
-  stored: 'E chekwala ya',
-  refused: 'Anabataghị ya',
+  stored: 'Anyị echekwaala ya',
+  refused: 'A nabataghị ya',
   progressOf: (name: string) => `Nzipu ${name}`,
-  storedAnnouncement: (name: string) => `E chekwala ${name}`,
+  storedAnnouncement: (name: string) => `Anyị echekwaala ${name}`,
   refusedAnnouncement: (name: string, why: string) => `${name}: ${why}`,
   waitingAnnouncement: 'E zipụbeghị akwụkwọ ahụ. Anyị na-anwa ọzọ n’onwe anyị.',
   waitingOfflineAnnouncement: 'Ịntanetị adịghị. Anyị ga-ezipu akwụkwọ ahụ mgbe ịntanetị lọtara.',
@@ -136,7 +136,7 @@ export const uploads = {
   another: 'Akwụkwọ ọzọ',
   removeDocument: 'Wepụ akwụkwọ a',
   enlarge: (name: string) => `Gosi ${name} ka o buo ibu`,
-  enlarged: 'Ị nwere ike ịgụ nọmba niile?',
+  enlarged: 'I nwere ike ịgụ nọmba niile?',
   retake: 'See ya ọzọ',
   close: 'Mechie',
   size: (bytes: number) => readableSize(bytes),
@@ -153,6 +153,6 @@ function readableSize(bytes: number): string {
 export const keeping = {
   onDevice: 'Anyị na-edebe azịza gị na ngwaọrụ a ụbọchị 7.',
   inMemory: 'Azịza gị ga-efu ma i mechie peeji a.',
-  refused: 'Ngwaọrụ a anaghị edebe azịza: ha ga-efu ma i mechie peeji a.',
+  refused: 'Brawụza a anaghị edebe azịza: ha ga-efu ma i mechie peeji a.',
   stop: 'Edebela azịza m na ngwaọrụ a',
 }

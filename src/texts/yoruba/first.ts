@@ -6,6 +6,8 @@ export { dates } from 'cldr-dates:yo'
 export const locale = 'en-NG'
 
 export const frame = {
+  description: 'Ẹ sọ ẹni tí ẹ jẹ́ fún wa, kí a lè béèrè àkáǹtì báǹkì USD tàbí NGN.',
+  noScript: 'Fọ́ọ̀mù yìí nílò JavaScript. Ẹ tàn án nínú ètò búráúsà yín, kí ẹ sì tún ojú ìwé yìí ṣí.',
   continue: 'Tẹ̀síwájú',
   back: 'Padà sẹ́yìn',
   step: (now: number, all: number) => `Ìgbésẹ̀ ${now} nínú ${all}`,
@@ -19,7 +21,7 @@ export const frame = {
   tryAgain: 'Tún gbìyànjú',
   languages: {
     label: 'Èdè',
-    notReviewed: 'Ọmọ Yorùbá kò tíì yẹ ìtumọ̀ yìí wò',
+    notReviewed: 'Elédè Yorùbá kò tíì yẹ ìtumọ̀ yìí wò',
     failed: 'Èdè yìí kò ṣí. Ẹ yẹ íńtánẹ́ẹ̀tì yín wò, kí ẹ sì tún un yàn.',
   },
   crashed: 'Ìṣòro kan ṣẹlẹ̀ ní ojú ìwé yìí. Àwọn ìdáhùn yín ṣì wà níbí.',
@@ -29,7 +31,7 @@ export const caseScreen = {
   title: 'Àkáǹtì wo ni ẹ fẹ́ ṣí?',
   before: [
     'Yóò gba bíi ìṣẹ́jú 5.',
-    'Ẹ mú ìwé ìdánimọ̀ yín wá, àti fóònù tàbí ẹ̀rọ láti ya fọ́tò rẹ̀.',
+    'Ẹ jẹ́ kí ìwé ìdánimọ̀ yín wà nítòsí, àti fóònù tàbí ẹ̀rọ láti ya fọ́tò rẹ̀.',
     'Ẹ tún nílò nọ́mbà ìdánimọ̀ báǹkì yín (BVN). Láti rí i, ẹ tẹ *565*0#.',
   ],
   why: [

@@ -4,9 +4,9 @@ import { suggestionIn } from '../../person/suggestions'
 export const suggestion = suggestionIn({
   employed: 'Òṣìṣẹ́',
   self_employed: 'Oníṣẹ́ ara ẹni',
-  unemployed: 'Kò níṣẹ́',
+  unemployed: 'Ẹni tí kò níṣẹ́',
   student: 'Akẹ́kọ̀ọ́',
-  retired: 'Ó ti fẹ̀yìntì',
+  retired: 'Ẹni tó ti fẹ̀yìntì',
   homemaker: 'Olùtọ́jú ilé',
   other: 'Òmíràn',
   salary: 'Owó oṣù',

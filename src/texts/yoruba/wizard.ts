@@ -20,10 +20,10 @@ export const wizard = {
   stateOf: (country: string) => (country === 'NG' ? 'Ìpínlẹ̀' : 'Ìpínlẹ̀, ẹkùn tàbí agbègbè'),
   passportFact: (voice: Voice) =>
     voice === 'you'
-      ? 'Àkáǹtì USD nílò pásípọ́ọ̀tù. Ẹ mú tiyín wá.'
-      : 'Àkáǹtì USD nílò pásípọ́ọ̀tù. Ẹ mú ti ẹni tó ni òwò wá.',
+      ? 'Àkáǹtì USD nílò pásípọ́ọ̀tù. Ẹ jẹ́ kí tiyín wà nítòsí.'
+      : 'Àkáǹtì USD nílò pásípọ́ọ̀tù. Ẹ jẹ́ kí ti ẹni tó ni òwò wà nítòsí.',
   nigerianPostalCode:
-    'Nọ́mbà mẹ́fà, bí àpẹẹrẹ 700001. Ẹ wá “NIPOST postcode” lórí íńtánẹ́ẹ̀tì láti rí tiyín',
+    'Ó ní nọ́mbà 6, bí àpẹẹrẹ 700001. Ẹ wá “NIPOST postcode” lórí íńtánẹ́ẹ̀tì láti rí tiyín',
   dollars: 'US$',
   suggestionsFor: (label: string) => `Àwọn àbá fún ${lower(label)}`,
   moreSuggestions: 'Fi púpọ̀ sí i hàn',
@@ -40,7 +40,7 @@ export const idTypes: typeof english.idTypes = {
 export const reviewGroups: typeof english.reviewGroups = {
   case: 'Àkáǹtì',
   person: 'Orúkọ àti ìbí',
-  contact: 'Bí a ṣe lè kàn sí yín',
+  contact: 'Fóònù àti íméèlì',
   address: 'Àdírẹ́sì ilé',
   identity: 'Ìdánimọ̀',
   background: 'Iṣẹ́ àti owó',
@@ -52,10 +52,10 @@ export const review = {
   change: 'Yí padà',
   none: 'Kò sí',
   documentStored: 'A ti tọ́jú rẹ̀',
-  documentWaiting: 'Ó ṣì ń lọ',
+  documentWaiting: 'À ń fi ránṣẹ́ lọ́wọ́',
   send: (voice: Voice) => (voice === 'you' ? 'Fi àlàyé mi ránṣẹ́' : 'Fi àlàyé ẹni tó ni òwò ránṣẹ́'),
   sending: 'À ń fi ránṣẹ́…',
-  stop: 'Dúró',
+  stop: 'Dá a dúró',
   checking: 'À ń tún gbìyànjú…',
   unsure: 'A kò tíì mọ̀ bóyá àlàyé náà ti dé. À ń tún gbìyànjú fúnra wa.',
   rateLimited:
@@ -113,7 +113,7 @@ export const failures = {
 export const uploads = {
   choose: 'Yan fáìlì',
   camera: 'Ya fọ́tò',
-  dropHint: 'Tàbí kí ẹ jù ú síbí, tàbí kí ẹ lẹ̀ ẹ́ mọ́ ibí.',
+  dropHint: 'Tàbí kí ẹ fà á wá síbí, tàbí kí ẹ lẹ̀ ẹ́ mọ́ ibí.',
   limits: 'JPEG, PNG, WebP, HEIC tàbí PDF, kò ju 10 MB lọ. A máa ń kọ́kọ́ dín fọ́tò ńlá kù.',
   replace: 'Rọ́pò',
   remove: 'Yọ kúrò',
@@ -153,6 +153,6 @@ function readableSize(bytes: number): string {
 export const keeping = {
   onDevice: 'A ó tọ́jú àwọn ìdáhùn yín sórí ẹ̀rọ yìí fún ọjọ́ 7.',
   inMemory: 'Àwọn ìdáhùn yín máa parẹ́ bí ẹ bá pa ojú ìwé yìí dé.',
-  refused: 'Ẹ̀rọ yìí kò lè tọ́jú ìdáhùn: wọ́n máa parẹ́ bí ẹ bá pa ojú ìwé yìí dé.',
+  refused: 'Búráúsà yìí kò lè tọ́jú ìdáhùn: wọ́n máa parẹ́ bí ẹ bá pa ojú ìwé yìí dé.',
   stop: 'Má ṣe tọ́jú àwọn ìdáhùn mi sórí ẹ̀rọ yìí',
 }
