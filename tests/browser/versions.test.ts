@@ -116,7 +116,12 @@ test(
     })
     await visit(form)
     const first = await names()
-    expect(first).toEqual(['form-older', 'not-ours', expect.stringMatching(/^form-/)])
+    expect(first).toEqual([
+      'form-older',
+      'not-ours',
+      'firsthand-languages',
+      expect.stringMatching(/^form-/),
+    ])
     await page.reload()
     const old = await cachedByWorker(page)
 

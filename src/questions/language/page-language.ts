@@ -58,7 +58,9 @@ async function tellServiceWorker(tag: LanguageTag): Promise<void> {
   // Both are missing if the page came over plain HTTP.
   if (!('caches' in window) || !('serviceWorker' in navigator)) return
   const used = await caches.open(languageCache)
+  const isNew = (await used.match(`/${tag}`)) === undefined
   await used.put(`/${tag}`, new Response())
+  if (!isNew) return
   const registration = await navigator.serviceWorker.getRegistration()
   registration?.active?.postMessage('languages')
 }
