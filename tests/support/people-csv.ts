@@ -52,7 +52,7 @@ const year = new Date().getFullYear()
 const waysToBreak: readonly WayToBreak[] = [
   { column: 'name_first', cell: '', words: /Enter the person’s first name/ },
   { column: 'name_last', cell: '123', words: /must have at least one letter/ },
-  { column: 'name_first', cell: 'Ada\u0007', words: /character that cannot be written/ },
+  { column: 'name_first', cell: 'Ada\u0007', words: /character that we cannot read/ },
   { column: 'dob', cell: '1990-02-31', words: /must be a real date/ },
   { column: 'dob', cell: `${year - 17}-12-31`, words: /at least 18 years ago/ },
   { column: 'dob', cell: '1899-12-31', words: /1900 or later/ },

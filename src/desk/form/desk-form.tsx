@@ -22,7 +22,7 @@ import { GoToField } from './shortcuts/go-to-field'
 import { ShortcutList } from './shortcuts/shortcut-list'
 import type { ShortcutAction } from './shortcuts/shortcut-table'
 import { useShortcuts } from './shortcuts/use-shortcuts'
-import { useAskBeforeLeaving } from './use-ask-before-leaving'
+import { AskBeforeLeaving } from './ask-before-leaving'
 
 /** The page with every field of a case. */
 export function DeskForm() {
@@ -37,6 +37,7 @@ export function DeskForm() {
       ) : (
         <DeskSessionProvider value={session}>
           <OnePerson />
+          <AskBeforeLeaving />
         </DeskSessionProvider>
       )}
     </DeskFrame>
@@ -78,7 +79,6 @@ function OnePerson() {
     else if (action === 'togglePin') pins.toggle(document.activeElement?.getAttribute('name') ?? '')
   }
   useShortcuts(act, questionMark.isOn)
-  useAskBeforeLeaving()
 
   useEffect(() => focusFirstEmpty(form.current), [turn])
   // Another case mounts a new form: restore the focus to the same field.

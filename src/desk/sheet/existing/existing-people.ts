@@ -7,7 +7,7 @@ import { rowsOf } from '../state/row-list'
 import type { SheetState } from '../state/sheet-state'
 
 /** A row whose person the service knows, and by which number. */
-export interface ExistingRow extends Pick<RowQuestion, 'row' | 'by'> {
+interface ExistingRow extends Pick<RowQuestion, 'row' | 'by'> {
   createdAt: string
 }
 

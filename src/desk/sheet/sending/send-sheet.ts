@@ -22,7 +22,6 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
   let stop = new AbortController()
   let running: Promise<void> | undefined
   let isWanted = false
-  let saved: Partial<SheetState> = {}
   let endRun = (): void => undefined
   const dispatch = (action: SheetAction) => {
     if (!isAbandoned) sheet.dispatch(action)
@@ -31,15 +30,7 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
     if (!isAbandoned) await sheetStore.saveRow(index, row)
   }
   const change = (changes: Partial<SendingStatus>) => dispatch({ kind: 'changeSending', changes })
-
-  /** Edited lines are saved as they change. The rest is saved again only if it has changed. */
-  const save = async () => {
-    const state = sheet.state()
-    if (saved.files === state.files && saved.setup === state.setup) return
-    const isSaved = await sheetStore.begin(state)
-    if (isSaved) saved = state
-    dispatch({ kind: 'changeStorage', storage: isSaved ? 'onDevice' : 'refused' })
-  }
+  const save = createSave(sheet, sheetStore, dispatch)
   const sendAll = async (stopped: AbortController) => {
     await save()
     const { setup, columns, dates, rows } = sheet.state()
@@ -48,21 +39,7 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
     const run = { sheet, throttle, dispatch, saveRow, settings: { personCase, columns, order } }
     const queue = queueOf(rowsOf(rows))
     change({ phase: 'sending' })
-    let hasReason = false
-    const sendFrom = async () => {
-      for (;;) {
-        await throttle.whenRequestMayLeave()
-        const index = stopped.signal.aborted ? undefined : queue.shift()
-        if (index === undefined) return
-        const reason = await sendOne(run, index)
-        if (reason === undefined) continue
-        stopped.abort()
-        hasReason = true
-        change({ phase: 'stopped', reason })
-      }
-    }
-    await Promise.all(Array.from({ length: maxConcurrentRows }, sendFrom))
-    if (hasReason || queue.length > 0) return
+    if (!(await sendQueue(queue, run, stopped))) return
     const hasUnknown = rowsOf(sheet.state().rows).some(({ isUnknown }) => isUnknown)
     change(hasUnknown ? { phase: 'stopped', reason: 'unknownRows' } : { phase: 'ended' })
   }
@@ -72,10 +49,7 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
     const stopped = new AbortController()
     stop = stopped
     change({ phase: 'keeping', delay: undefined })
-    const notice = setTimeout(() => change({ phase: 'queued' }), lockNoticeMs)
-    const release = await lockSending(stopped.signal).catch(() => undefined)
-    clearTimeout(notice)
-    // A pause while this tab waited.
+    const release = await turnOfTab(stopped.signal, () => change({ phase: 'queued' }))
     if (release === undefined) return
     const stopWatching = watchThrottle(throttle, (delay) => {
       const { delay: shown } = sheet.state().sending
@@ -119,6 +93,49 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
       endRun()
     },
   }
+}
+
+/** Resolves when no other tab sends; to undefined if a pause comes first. */
+async function turnOfTab(signal: AbortSignal, onWaiting: () => void) {
+  const notice = setTimeout(onWaiting, lockNoticeMs)
+  const release = await lockSending(signal).catch(() => undefined)
+  clearTimeout(notice)
+  return release
+}
+
+/** Returns a function that saves the sheet. Edited lines are saved as they change, so it saves a changed sheet only. */
+function createSave(sheet: Sheet, sheetStore: SheetStore, dispatch: SendingRun['dispatch']) {
+  let saved: Partial<SheetState> = {}
+  return async () => {
+    const state = sheet.state()
+    if (saved.files === state.files && saved.setup === state.setup) return
+    const isSaved = await sheetStore.begin(state)
+    if (isSaved) saved = state
+    dispatch({ kind: 'changeStorage', storage: isSaved ? 'onDevice' : 'refused' })
+  }
+}
+
+/** Sends rows until the queue is empty. Resolves to false if the run was stopped before. */
+async function sendQueue(
+  queue: number[],
+  run: SendingRun,
+  stopped: AbortController,
+): Promise<boolean> {
+  let hasReason = false
+  const sendFrom = async () => {
+    for (;;) {
+      await run.throttle.whenRequestMayLeave()
+      const index = stopped.signal.aborted ? undefined : queue.shift()
+      if (index === undefined) return
+      const reason = await sendOne(run, index)
+      if (reason === undefined) continue
+      stopped.abort()
+      hasReason = true
+      run.dispatch({ kind: 'changeSending', changes: { phase: 'stopped', reason } })
+    }
+  }
+  await Promise.all(Array.from({ length: maxConcurrentRows }, sendFrom))
+  return !hasReason && queue.length === 0
 }
 
 /** Reports the current delay, and ends it when the network is back. Returns the function that stops it. */

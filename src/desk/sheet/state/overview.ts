@@ -47,17 +47,16 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       ...rest
     } = state
     const rows = rowsOf(list)
-    // Rows are compared once all are there: doing it at every redraw makes long tasks of 10,000 rows.
-    const compared = state.phase === 'reading' ? [] : rows
-    const comparedVersion = state.phase === 'reading' ? -1 : list.cellVersion
     const now = shownRows(rows, state.filter)
     // The same array spares the grid a new layout of thousands of rows.
     if (now.length !== shown.length || now.some((index, at) => index !== shown[at])) shown = now
+    // While the file is read, its cells change many times a second.
+    const compared = state.phase === 'reading' ? [] : rows
     // Each sheet counts its versions from 0, so the caches also depend on the round.
     return {
       ...rest,
       // Comparing names is slow.
-      ...named([round, comparedVersion, state.columns, files], () =>
+      ...named([round, compared.length, list.cellVersion, state.columns, files], () =>
         namedFiles(compared, fileColumnsOf(state.columns), files),
       ),
       filesTwice: [...laterFiles.keys()].map((plain) => files.get(plain)?.name ?? plain),
@@ -67,7 +66,7 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       shown,
       problems: problems([round, list.problemVersion], () => countProblems(rows)),
       isLocked: isLocked(state),
-      samePerson: samePerson([round, comparedVersion, state.columns], () =>
+      samePerson: samePerson([round, compared.length, list.cellVersion, state.columns], () =>
         samePersonRows(compared, state.columns),
       ),
     }

@@ -10,6 +10,9 @@ export interface SamePerson {
   rows: readonly number[]
 }
 
+/** Most numbers are written plainly, and thousands of them are compared. */
+const plainNumber = /^[\dA-Z]*$/
+
 /** Returns the rows that may be one person, in groups of two or more. */
 export function samePersonRows(
   rows: readonly Pick<SheetLine, 'number' | 'cells'>[],
@@ -18,8 +21,10 @@ export function samePersonRows(
   const indexes = columnIndexes(columns)
   const groups = new Map<string, { by: SamePerson['by']; rows: number[] }>()
   for (const { number, cells } of rows) {
-    const cell = (name: string) =>
-      readIdentifier(cellText(cells[indexes.get(name) ?? -1] ?? '', 'identifier'))
+    const cell = (name: string) => {
+      const text = cells[indexes.get(name) ?? -1] ?? ''
+      return plainNumber.test(text) ? text : readIdentifier(cellText(text, 'identifier'))
+    }
     const [bank, id] = [cell('bank_id_number'), cell('id_number')]
     const keys = [
       ...(id === '' ? [] : [['id', `id ${id} ${cell('id_country')}`] as const]),

@@ -41,21 +41,9 @@ export function createSheet() {
     state = reduceSheet(before, action)
     if (state === before) return
     if (action.kind === 'mapColumns') rememberMapping(state)
-    updateWorker(action, before.round)
+    if (worker !== undefined) updateWorker(worker, state, action, before.round)
     if (batchedActions.has(action.kind)) timer ??= setTimeout(draw, redrawIntervalMs)
     else draw()
-  }
-  /** Keeps the worker's copy of the lines current, and lets it check them in a new round. */
-  const updateWorker = (action: SheetAction, lastRound: number) => {
-    const { phase, round, columns, setup } = state
-    if (phase === 'checking' && round !== lastRound && setup?.personCase !== undefined) {
-      const { personCase, order } = setup
-      worker?.post({ kind: 'checkAll', round, settings: { personCase, columns, order } })
-    }
-    if (action.kind === 'edit') {
-      const { index } = action
-      worker?.post({ kind: 'change', index, cells: rowAt(state.rows, index)?.cells ?? [] })
-    }
   }
   const begin = (fileName: string, setup?: SheetSetup) => {
     worker?.end()
@@ -94,11 +82,7 @@ export function createSheet() {
     addFiles: async (files: readonly File[]) => {
       dispatch({ kind: 'addFiles', files })
       dispatch({ kind: 'checkFiles', count: files.length })
-      const refused = new Map<File, DocumentRefusalCode>()
-      for (const file of files) {
-        const code = await refusalOfFile(file)
-        if (code !== undefined) refused.set(file, code)
-      }
+      const refused = await refusedAmong(files)
       dispatch({ kind: 'checkedFiles', count: files.length, refused })
     },
     compose: (index: number, urls: DocumentUrls) => {
@@ -121,4 +105,30 @@ function withRememberedNames(action: SheetAction): SheetAction {
 
 function rememberMapping({ setup }: SheetState): void {
   if (setup !== undefined) rememberNames(setup.head.header, setup.accepted)
+}
+
+async function refusedAmong(files: readonly File[]): Promise<Map<File, DocumentRefusalCode>> {
+  const refused = new Map<File, DocumentRefusalCode>()
+  for (const file of files) {
+    const code = await refusalOfFile(file)
+    if (code !== undefined) refused.set(file, code)
+  }
+  return refused
+}
+
+/** Keeps the worker's copy of the lines current, and lets it check them in a new round. */
+function updateWorker(
+  worker: SheetWorker,
+  { phase, round, columns, setup, rows }: SheetState,
+  action: SheetAction,
+  lastRound: number,
+): void {
+  if (phase === 'checking' && round !== lastRound && setup?.personCase !== undefined) {
+    const { personCase, order } = setup
+    worker.post({ kind: 'checkAll', round, settings: { personCase, columns, order } })
+  }
+  if (action.kind === 'edit') {
+    const { index } = action
+    worker.post({ kind: 'change', index, cells: rowAt(rows, index)?.cells ?? [] })
+  }
 }

@@ -86,14 +86,16 @@ export function createSheetStore() {
       if (removedId !== undefined) await (await opened())?.remove(removedId)
     },
     /** Returns false if another tab has the sheet open. */
-    discard: async (sheet: string) => {
-      const lock = await lockSheet(sheet)
-      if (lock === undefined) return false
-      await (await opened())?.remove(sheet)
-      lock()
-      return true
-    },
+    discard: async (sheet: string) => discardUnlessOpen(sheet, await opened()),
   }
+}
+
+async function discardUnlessOpen(id: string, store: EncryptedSheetStore | undefined) {
+  const release = await lockSheet(id)
+  if (release === undefined) return false
+  await store?.remove(id)
+  release()
+  return true
 }
 
 async function saveAll(

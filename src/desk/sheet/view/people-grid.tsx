@@ -147,7 +147,7 @@ function pressKey(event: KeyboardEvent, page: number): void {
 
 /** A space is no text: it is pressed to scroll. */
 function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+  return /^\S$/u.test(key) && !ctrlKey && !metaKey && !altKey
 }
 
 /** `typed` replaces the text of the cell. */

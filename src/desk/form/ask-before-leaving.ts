@@ -3,7 +3,7 @@ import { mergeAnswers, noAnswers } from '../../person/answers'
 import { useDesk } from './session/desk-session'
 
 /** Lets the browser ask before typed answers are lost, which no draft keeps. */
-export function useAskBeforeLeaving(): void {
+export function AskBeforeLeaving(): null {
   const { draft, drafts, pins } = useDesk()
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -15,6 +15,7 @@ export function useAskBeforeLeaving(): void {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [draft, drafts, pins])
+  return null
 }
 
 /** Returns whether some answer is neither empty nor as in `start`, with which the next person begins. */
