@@ -43,7 +43,7 @@ test("describes a known code in the form's own sentence", () => {
 test("puts a document's problem at its column, whatever its index in the body", () => {
   const gone = { path: ['documents', 1, 'url'], code: 'gone', sentence: '' }
   expect(toldOf('refused', [gone])).toEqual([
-    'documents.2.url, gone: The file must be uploaded again: it is no longer here',
+    'documents.2.url, gone: Choose the file again: we no longer have it',
   ])
 })
 
