@@ -31,7 +31,19 @@ export async function textFilesOf(formFolder: string, tag: LanguageTag): Promise
 async function manifestOf(formFolder: string): Promise<Manifest> {
   const text = await readFile(join(formFolder, '.vite', 'manifest.json'), 'utf8')
   // Vite has just written this file.
-  return JSON.parse(text) as Manifest
+  const manifest = JSON.parse(text) as Manifest
+  return { ...manifest, ...sharedTexts(manifest) }
+}
+
+/** A `first.ts` that its `form.ts` imports too is in the manifest only by the name of its chunk. */
+function sharedTexts(manifest: Manifest): Manifest {
+  const found = languageTags.flatMap((tag) => {
+    const [first = '', form = ''] = textModulesOf(tag)
+    const name = manifest[form]?.imports?.find((key) => key.startsWith('_first-')) ?? ''
+    const chunk = manifest[name]
+    return chunk === undefined ? [] : [[first, chunk] as const]
+  })
+  return Object.fromEntries(found)
 }
 
 /** Returns the files of modules and their imports, without those that the page already has. */
