@@ -23,6 +23,9 @@ export const same = (count: number) =>
   counted(count, 'réponse est déjà remplie.', 'réponses sont déjà remplies.')
 export const filled = (count: number) =>
   counted(count, 'réponse a été reprise.', 'réponses ont été reprises.')
+export const uncertain = 'Le texte ne dit pas de quel champ il s’agit. Cochez si c’est juste'
+export const corrected = (typed: string) =>
+  `Lu dans « ${typed} » : avec une lettre lue comme un chiffre, le chiffre de contrôle correspond. Comparez`
 export const undo = 'Annuler'
 export const undone = 'Vos réponses précédentes sont de retour.'
 

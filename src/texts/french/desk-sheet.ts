@@ -24,6 +24,27 @@ const refusals = {
   quotesBroken: () => 'Un guillemet manque dans cette ligne. Ajoutez-le dans le fichier',
 }
 
+/** Why a file cannot be read, and what to do. */
+const fileRefusals = {
+  noHeader:
+    'La première ligne de cette feuille n’a pas de noms de colonnes. Choisissez un fichier qui en a',
+  tooLarge:
+    'Ce fichier est trop grand pour cette page. Copiez les lignes des personnes dans un nouveau fichier, et choisissez-le',
+  macros:
+    'Ce fichier peut contenir des macros, il n’est donc pas ouvert. Dans Excel, enregistrez-le comme « Classeur Excel (.xlsx) » et choisissez ce fichier',
+  encrypted:
+    'Ce fichier a un mot de passe. Dans Excel, retirez-le sous Fichier, Informations, Protéger le classeur. Enregistrez, puis choisissez à nouveau le fichier',
+  oldExcel:
+    'Cet ancien format d’Excel est illisible. Dans Excel, enregistrez le fichier comme « Classeur Excel (.xlsx) » et choisissez ce fichier',
+  openDocument:
+    'Un fichier .ods est illisible ici. Dans LibreOffice, enregistrez-le en .xlsx ou .csv et choisissez ce fichier',
+  otherFile: 'Ce n’est pas une feuille de calcul. Choisissez un fichier .xlsx ou .csv',
+  damaged:
+    'Ce fichier est abîmé. Ouvrez-le dans Excel, enregistrez-le à nouveau, et choisissez le nouveau fichier',
+  loadFailed:
+    'Le lecteur de fichiers .xlsx ne s’est pas chargé. Vérifiez votre connexion et choisissez à nouveau le fichier',
+}
+
 const cases: Record<PersonCase, string> = {
   'individual-usd': 'USD, particulier',
   'ubo-usd': 'USD, propriétaire d’entreprise',
@@ -49,7 +70,7 @@ function some(names: readonly string[]): string {
 
 export const sheet = {
   title: 'Personnes d’une feuille de calcul',
-  lead: 'Choisissez un fichier CSV avec une ligne par personne. Chaque cellule est vérifiée avant tout envoi.',
+  lead: 'Choisissez un fichier Excel (.xlsx) ou CSV avec une ligne par personne. Chaque cellule est vérifiée avant tout envoi.',
   figure,
   some,
   rows,
@@ -71,8 +92,9 @@ export const sheet = {
     wrong === 0
       ? counted(ready, 'ligne prête à envoyer', 'lignes prêtes à envoyer')
       : `${figure(wrong)} à corriger, ${counted(ready, 'prête', 'prêtes')}`,
-  unreadable:
-    'La première ligne de ce fichier n’a pas de noms de colonnes. Choisissez un fichier CSV qui en a',
+  fileRefusals,
+  whichSheet: (count: number) =>
+    `Ce fichier a ${counted(count, 'feuille', 'feuilles')}. Lire celle-ci :`,
   broken:
     'La feuille de calcul est illisible. Rechargez cette page et choisissez à nouveau le fichier',
   pasted: 'Cellules collées',
@@ -87,7 +109,18 @@ export const sheet = {
   },
   added: (names: readonly string[]) =>
     `Absentes du fichier, donc ajoutées comme colonnes vides : ${names.join(', ')}.`,
-  acceptColumn: (title: string, name: string) => `Utiliser « ${title} » pour ${name}`,
+  takeColumn: (title: string, label: string) => `Utiliser « ${title} » pour ${label}`,
+  columnReason: (isEqual: boolean, word: string, label: string) => {
+    const meaning = word === label ? 'le nom de ce champ' : `un autre mot pour « ${label} »`
+    return isEqual ? `C’est ${meaning}.` : `Cela ressemble à « ${word} », ${meaning}.`
+  },
+  takeAllColumns: (count: number) => `Les utiliser toutes : ${figure(count)}`,
+  chooseColumns: 'Choisissez le champ de chaque colonne',
+  columnOfFile: 'Colonne du fichier',
+  firstRow: 'Première ligne',
+  fieldOfColumn: 'Champ',
+  leaveOut: 'Laisser de côté',
+  fieldOption: (label: string, name: string) => `${label} : ${name}`,
   dateQuestion: 'Dans des dates comme 3/4/1990, qu’est-ce qui vient en premier ?',
   dateWhy: 'Le fichier ne le montre pas. Votre choix vaut pour tout le fichier.',
   dateOrders: { dayFirst: 'Le jour (3 avril)', monthFirst: 'Le mois (4 mars)' },
