@@ -83,8 +83,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
       isAnswered = isFailure
       retryAfter = isFailure ? retryAfterIn(headersOf(response)) : undefined
       if (isFailure) throwOnHead(request, response)
-      // Only confirmed bytes prove that the network works again. Sent bytes may still be in a
-      // buffer.
+      // Only confirmed bytes prove that the network works again. Sent bytes may still be in a buffer.
       const arrived = Number(response.getHeader('Upload-Offset') ?? 0)
       if (arrived > confirmedBytes) retry.reset()
       confirmedBytes = Math.max(confirmedBytes, arrived)

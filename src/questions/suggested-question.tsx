@@ -55,7 +55,8 @@ function Buttons({ name, label, likely, less }: ButtonsProps) {
     [name, subscribe],
   )
   const chosen = useSyncExternalStore(listen, () => {
-    const code = codeOfSuggestion(String(getValues(name)).trim())
+    const typed: unknown = getValues(name)
+    const code = typeof typed === 'string' ? codeOfSuggestion(typed.trim()) : undefined
     return [...likely, ...less].find((each) => each === code)
   })
   return (

@@ -4,6 +4,7 @@ import { Failure, type FieldErrors } from '../../api/failure'
 import { sendPerson } from '../../api/send-person'
 import type { PendingRequest } from '../../drafts/draft'
 import { answersOf } from '../../person/answers'
+import type { Path } from '../../person/refusal'
 import type { PersonCase } from '../../person/cases'
 import { textContextOf } from '../rules/text-context'
 import { withFormMessages } from '../rules/form-messages'
@@ -35,9 +36,7 @@ export function useSending(
   onCreated: (id: string) => void | Promise<void>,
 ) {
   const { draft, setServiceErrors, voice, deskKey } = sender
-  const [{ state, isRetrying = false }, setProgress] = useState<Progress>({
-    state: 'idle',
-  })
+  const [{ state, isRetrying = false }, setProgress] = useState<Progress>({ state: 'idle' })
   const [{ failure, attempt }, setOutcome] = useState<Outcome>({ failure: undefined, attempt: 0 })
   const abort = useRef<AbortController>(undefined)
   const creation = useMutation({
@@ -54,9 +53,8 @@ export function useSending(
       ),
     // Try even when the browser says it is offline: a paused mutation reports nothing.
     networkMode: 'always',
-    // The mutation contains the person, so remove it from memory soon. With 0, the library checks
-    // in
-    // a busy loop whether it can remove a mutation whose screen is gone.
+    // The mutation contains the person, so remove it from memory soon. With 0, the library checks in a busy loop
+    // whether it can remove a mutation whose screen is gone.
     gcTime: 1000,
   })
 
@@ -93,11 +91,8 @@ export function useSending(
       else {
         if (!outcome.isUnknown) draft.setPendingRequest(undefined)
         const answers = answersOf(draft.read())
-        fail(
-          withFormMessages(outcome.failure, (path) =>
-            textContextOf(answers, personCase, path, voice),
-          ),
-        )
+        const contextOf = (path: Path) => textContextOf(answers, personCase, path, voice)
+        fail(withFormMessages(outcome.failure, contextOf))
       }
     } catch (error) {
       if (!stop.signal.aborted) throw error

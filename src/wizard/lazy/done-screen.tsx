@@ -32,11 +32,8 @@ export function DoneScreen({ id }: { id: string }) {
       <section className="card reference">
         <h2>{done.reference}</h2>
         <p className="reference-id" data-person-id={id}>
-          {partsOf(id).map((part, index) => (
-            <span
-              key={`${index} ${part}`}
-              className={part === '-' ? 'reference-hyphen' : undefined}
-            >
+          {partsOf(id).map(({ part, at }) => (
+            <span key={at} className={part === '-' ? 'reference-hyphen' : undefined}>
               {part}
             </span>
           ))}
@@ -82,8 +79,8 @@ export function DoneScreen({ id }: { id: string }) {
  * Returns the hyphens and groups of four letters of a reference, for a person to read out. Margins
  * separate the groups and hide the hyphens, so that a selection copies the reference whole.
  */
-function partsOf(id: string): string[] {
-  return id.match(/-|[^-]{1,4}/gu) ?? []
+function partsOf(id: string): { part: string; at: number }[] {
+  return [...id.matchAll(/-|[^-]{1,4}/gu)].map(({ 0: part, index: at }) => ({ part, at }))
 }
 
 /** Plain text, because every phone can open it. */

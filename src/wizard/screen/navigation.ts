@@ -23,7 +23,8 @@ export function changedLink(): string | undefined {
   return typeof changing === 'string' ? changing : undefined
 }
 
-function stateOf({ state }: History): Record<string, unknown> {
+function stateOf(history: History): Record<string, unknown> {
+  const state: unknown = history.state
   return typeof state === 'object' && state !== null ? { ...state } : {}
 }
 
