@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 
 /**
- * Returns the body as a web stream. `Readable.toWeb` copies every chunk, which takes a quarter of the CPU time of an
- * upload. Cancelling it leaves the message as it is, so that a reply can still be sent.
+ * Returns the body as a web stream. `Readable.toWeb` would copy every chunk. Cancelling it leaves the message as it is,
+ * so that a reply can still be sent.
  */
 export function webBodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
   let stop = () => undefined as void
