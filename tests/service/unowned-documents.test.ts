@@ -148,7 +148,7 @@ describe('a person with a document of ours', () => {
     const documents = documentsOf(gone.link, here.link, other, lost.link)
     const reply = await postPerson(service, { ...uboUsd(), documents }, key)
     const { status, errors } = problemIn(reply)
-    const detail = 'The file must be uploaded again: it is no longer here'
+    const detail = 'Choose the file again: we no longer have it'
     expect(status).toBe(422)
     expect(errors).toEqual([
       { pointer: '#/documents/0/url', code: 'gone', detail },

@@ -159,7 +159,7 @@ describe('a block', () => {
     await userEvent.type(screen.getByLabelText('First name'), 'Ada')
     await pasteBlock(block)
     expect(rows()).toContain(
-      'Bank verification number (BVN) · 22200000000Replaces what was typed · 22212345678',
+      'Bank verification number (BVN) · 22200000000Replaces your answer · 22212345678',
     )
     expect(rows().join()).not.toContain('First name')
     expect(screen.getByText(words.same(1))).toBeVisible()

@@ -47,7 +47,11 @@ async function pass(milliseconds: number) {
 }
 
 const told = () => document.querySelector('.callout')?.textContent
-const announced = () => screen.getByRole('status').textContent
+const announced = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('')
 /** The last answer comes, and ends what would otherwise go on into the next test. */
 async function expectCreatedAfter(milliseconds: number) {
   await pass(milliseconds)
