@@ -14,7 +14,7 @@ test('problems are in the language of the request, each request in its own', asy
     return { title, codes: errors.map(({ code }) => code).join() }
   }
   const [french, english, arabic] = await Promise.all([ask('fr-FR'), ask('en'), ask('ar')])
-  expect(french.title).toBe('La personne est refusée')
+  expect(french.title).toBe('La personne a été refusée')
   expect(english.title).toBe('The person was refused')
   expect(arabic.title).toBe(english.title)
   expect(french.codes).toBe(english.codes)
