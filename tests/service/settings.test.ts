@@ -24,6 +24,7 @@ describe('settings', () => {
       ALLOWED_ORIGINS: [],
       SANDBOX: false,
       PERSON_API_TIMEOUT: 20,
+      METRICS_HOST: '127.0.0.1',
     })
   })
 
