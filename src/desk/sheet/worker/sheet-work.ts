@@ -1,6 +1,7 @@
 import type { PhoneMetadataStore } from '../../../person/phone-metadata-store'
 import type { PhoneMetadata } from '../../../person/phone'
 import { todayHere } from '../../../person/today'
+import { cellText } from '../checking/cell-text'
 import { datesOf } from '../checking/date-order'
 import { type RowProblem, wholeRow } from '../checking/problem'
 import { columnIndexes, type SheetSettings } from '../checking/row-answers'
@@ -107,7 +108,7 @@ function readMessage(refusal: FileRefusal | undefined): WorkerMessage {
 function createCheckers(phoneMetadataStore: PhoneMetadataStore) {
   let known: { by: SheetSettings; phones: PhoneMetadata; checker: RowChecker } | undefined
   return async ({ cells }: SheetLine, by: SheetSettings): Promise<RowChecker | undefined> => {
-    const phone = cells[phoneColumn(by)] ?? ''
+    const phone = cellText(cells[phoneColumn(by)] ?? '', 'phone')
     if (!phoneMetadataStore.canValidate(phone)) {
       const isLoaded = await phoneMetadataStore.loadFor(phone).then(
         () => true,

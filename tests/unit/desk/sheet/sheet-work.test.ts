@@ -9,7 +9,7 @@ import { createSheetWork } from '../../../../src/desk/sheet/worker/sheet-work'
 import { createPhoneMetadataStore } from '../../../../src/person/phone-metadata-store'
 import type { PhoneMetadata } from '../../../../src/person/phone'
 import nigeria from '../../../../src/person/nigerian-phones.json'
-import { brokenPeople } from '../../../support/people-csv'
+import { brokenPeople, cellsOf, csvOf, headerOf, sheetPerson } from '../../../support/people-csv'
 
 // TypeScript infers `string` for the country codes of a JSON file.
 const nigeriaMetadata = nigeria as PhoneMetadata
@@ -58,4 +58,15 @@ describe('reading and checking a whole sheet', () => {
     )
     process.stdout.write(`2,000 rows were checked in ${Math.round(took)} ms\n`)
   })
+
+  test.each(["'+61491570737", '="+61491570737"'])(
+    'loads the metadata of the foreign number %s, marked as text',
+    async (phone) => {
+      const person = { ...sheetPerson('individual-usd', 0), phone }
+      const header = headerOf([person])
+      const { lines, found } = await readAndCheck(csvOf([header, cellsOf(person, header)]))
+      expect(lines).toHaveLength(1)
+      expect([...found.values()].flat()).toEqual([])
+    },
+  )
 })
