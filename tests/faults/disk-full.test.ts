@@ -42,7 +42,9 @@ for (const { what, open } of isLong ? disks : disks.slice(0, 1)) {
       const refused = refusal(sending)
       await sending.submit()
       await refused
-      await expect(sending.screen('review')).toContainText('We are not sure it arrived. Checking…')
+      await expect(sending.screen('review')).toContainText(
+        'We do not know yet whether the details arrived. Trying again by itself.',
+      )
       expect((await fetch(`${disk.url}/health`)).status).toBe(200)
       expect(await readdir(join(disk.dataDir, 'documents'))).toEqual(before)
 
