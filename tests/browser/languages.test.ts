@@ -20,12 +20,12 @@ test.describe('a browser in French', { tag: '@desktop' }, () => {
     const reply = await tab.goto('/')
     const html = (await reply?.text()) ?? ''
     expect(html).toContain('<html lang="fr" dir="ltr">')
-    expect(html).toContain('De quel type de compte')
-    expect(html).not.toMatch(/What kind|Continue<|Tell us|JavaScript\. Turn/)
+    expect(html).toContain('Quel compte voulez-vous ouvrir')
+    expect(html).not.toMatch(/Which account|Continue<|Tell us|JavaScript\. Turn/)
     expect(reply?.headers()['vary']).toContain('Accept-Language')
     await form.choice('currency', 'USD').check()
     await form.continue()
-    await expect(form.summary).toContainText('Choisissez le titulaire du compte')
+    await expect(form.summary).toContainText('Choisissez à qui est destiné le compte')
 
     await test.step('what the address asks for comes first, and lasts', async () => {
       await tab.goto('/?lang=ar')
@@ -49,7 +49,9 @@ test.describe('a browser in French', { tag: '@desktop' }, () => {
     await expect(page(tab)).toHaveAttribute('lang', 'fr')
     await expect(tab.locator('body')).toBeHidden()
     release()
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/De quel type de compte/)
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(
+      /Quel compte voulez-vous ouvrir/,
+    )
     await expect(page(tab)).not.toHaveAttribute('data-switching')
     await tab.waitForLoadState('networkidle')
     await host.close()
@@ -135,7 +137,7 @@ test('opens without a network in the language that was used', { tag: '@desktop' 
   await context.setOffline(true)
   await tab.goto('/')
   await expect(page(tab)).toHaveAttribute('lang', 'fr')
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/De quel type de compte/)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Quel compte voulez-vous ouvrir/)
   await context.setOffline(false)
 })
 
