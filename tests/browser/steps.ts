@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { expect } from '../support/fixtures'
 import { photo, type SampleFile } from '../support/sample-files'
 import type { OnboardingPage, Values } from './form-test'
 import type { Person } from './people'
@@ -21,7 +22,18 @@ export async function openAt(
   const prefill: Record<string, string | boolean> = {}
   for (const values of Object.values(screens)) Object.assign(prefill, values)
   await form.open({ ...choice, prefill: { ...prefill, ...changes } })
+  await leaveEarlierDraft(form)
   await goOnTo(form, Object.keys(screens), screen)
+}
+
+/** A page that has a draft already offers it first. Its answers are deleted, those of the address stay. */
+async function leaveEarlierDraft(form: OnboardingPage) {
+  const leave = form.button('leave-draft')
+  await expect(leave.or(form.screen('person'))).toBeVisible()
+  if (!(await leave.isVisible())) return
+  await leave.click()
+  await expect(leave).toBeHidden()
+  await form.continue()
 }
 
 /** From the first of these screens, by Continue, to the one named, a picture added where it is asked for. */
