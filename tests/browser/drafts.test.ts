@@ -142,7 +142,7 @@ test('without storage the answers stay on the page until it is closed', {
   await form.expectUpload(0, 'stored')
   await expectStoredAt(form, '/apply/documents')
   await form.button('stop-keeping').click()
-  await expect(form.screen('documents')).toContainText('gone when it is closed')
+  await expect(form.screen('documents')).toContainText('gone when you close this page')
   await expectNothingStored(form)
 
   await form.back.click()

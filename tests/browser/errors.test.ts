@@ -65,7 +65,9 @@ async function leaveOut(form: OnboardingPage, { of, screen, names }: Walk) {
     await expectStopped(form, screen, [name])
     await fill(form, screen, name, all)
   }
-  await expect(form.summary.getByRole('link')).toHaveCount(1)
+  // What is answered leaves the summary at once, and with the last one the summary goes.
+  await expect(form.summary).toHaveCount(0)
+  await expect(form.page).toHaveTitle(/^(?!Error: )/)
   await form.continue()
   await expect(form.screen(screen)).toBeHidden()
   await expect(form.page).toHaveTitle(/^(?!Error: )/)

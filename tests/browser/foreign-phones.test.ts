@@ -7,7 +7,7 @@ const british = '+44 7400 123456'
 const understood = `${british}, United Kingdom`
 const world = /\/assets\/metadata[^/]*$/
 const unchecked =
-  'Phone numbers from outside Nigeria could not be checked, because the connection was lost. Check your connection, then continue'
+  'We could not check this number, because the connection was lost. Check your connection, then continue'
 
 // A route does not see what a service worker fetches.
 test.use({ serviceWorkers: 'block' })

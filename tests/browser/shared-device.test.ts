@@ -8,7 +8,7 @@ for (const isWired of [true, false]) {
     allow(/net::ERR_FAILED/)
     if (!isWired) await page.route('**/assets/*.js', async (route) => route.abort())
     await page.goto('/')
-    await expect(page.getByText('others who use it may be able to read')).toBeVisible()
+    await expect(page.getByText('others who use it may read them')).toBeVisible()
     await page.locator('input[name="currency"][value="USD"]').check()
     await page.locator('input[name="kind"][value="individual"]').check()
     await page.locator('input[name="shared_device"]').check()
