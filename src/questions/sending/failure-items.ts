@@ -4,8 +4,8 @@ import type { SummaryItem } from '../../ui/error-summary'
 
 /**
  * Returns why the person was not created: our reason, then the fields' errors, the service's sentences and the
- * reference for support. While the outcome is unknown, it says that instead of our reason, because "nothing was sent"
- * or "try again" would contradict it.
+ * reference for support. While the outcome is unknown, it says that instead of our reason and the service's sentences,
+ * because "nothing was sent" or "try again" would contradict it, and "Bad gateway" tells a person nothing.
  */
 export function failureItems(
   { reason, fields, sentences, reference }: Failure,
@@ -17,7 +17,7 @@ export function failureItems(
   return [
     ...(hasReason || isUnknown ? [] : [{ sentence: failures[reason] }]),
     ...fieldItems,
-    ...sentences.map((sentence) => ({ sentence })),
+    ...(isUnknown ? [] : sentences.map((sentence) => ({ sentence }))),
     ...(reference === undefined ? [] : [{ sentence: failures.reference(reference) }]),
     ...(isUnknown ? [{ sentence: review.unknown }] : []),
   ]

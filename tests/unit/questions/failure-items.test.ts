@@ -7,3 +7,14 @@ test('a fault ends with its reference for support, and other failures have none'
   expect(items.at(-1)).toEqual({ sentence: 'Reference for support: a-reference' })
   expect(failureItems(new Failure('broken'), false, [])).toHaveLength(1)
 })
+
+test('while the outcome is unknown, only that is said, and the reference', () => {
+  const gateway = [{ path: [], sentence: 'Bad gateway' }]
+  const said = (isUnknown: boolean) =>
+    failureItems(new Failure('broken', gateway, undefined, 'a-reference'), isUnknown, [])
+  expect(said(false)).toContainEqual({ sentence: 'Bad gateway' })
+  expect(said(true)).toEqual([
+    { sentence: 'Reference for support: a-reference' },
+    { sentence: expect.stringContaining('do not know yet') as string },
+  ])
+})
