@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { CDPSession, Page, Route } from '@playwright/test'
 import { documentsPath, personPath } from '../contract/paths'
-import { type Problem, pointerOf, problemMediaType, problemTypes } from '../contract/problem'
+import {
+  instanceOf,
+  type Problem,
+  pointerOf,
+  problemMediaType,
+  problemTypes,
+} from '../contract/problem'
 import { openUploadCut, type UploadCut } from './upload-cut'
 
 /**
@@ -202,8 +209,9 @@ const ourFault: Problem = {
   detail: 'Something went wrong on our side.',
 }
 
+/** Each error has an id of its own, as the service's have. */
 function fulfil(route: Route, problem: Problem): Promise<void> {
-  const body = JSON.stringify(problem)
+  const body = JSON.stringify({ ...problem, instance: instanceOf(randomUUID()) })
   const contentType = `${problemMediaType}; charset=utf-8`
   return route.fulfill({ status: problem.status, contentType, body })
 }
