@@ -114,7 +114,7 @@ const refused: readonly Refused[] = [
   {
     what: 'a picture of 400 megapixels, before it is opened or sent',
     make: hugePng,
-    words: /The picture has too many pixels/,
+    words: /The picture is too large/,
   },
   {
     what: 'a PDF with a password',
@@ -125,7 +125,7 @@ const refused: readonly Refused[] = [
   {
     what: 'a PDF with a script',
     make: scriptedPdf,
-    words: /The PDF carries scripts or attached files/,
+    words: /The PDF contains scripts or attached files/,
     isSent: true,
   },
   { what: 'a PDF of more than 10 MB', make: bigPdf, words: /The file must be 10 MB or smaller/ },
