@@ -18,7 +18,7 @@ test('reports refused and existing numbers, and creates another', {
   await test.step('exists: reports an existing person, and offers another', async () => {
     await openAt(form, uboUsd, 'review', withBvn(sandboxBvns.exists))
     await form.submit()
-    await expect(form.summary).toContainText('This person already exists at the service')
+    await expect(form.summary).toContainText('We have this person’s details already')
     await expect(form.summary).not.toContainText(/please|invalid|required/i)
     await form.root.locator('button[name="another"]').click()
     await form.expectScreen('case')
@@ -67,7 +67,9 @@ test('sends again after a lost answer, and creates one person', {
   await test.step('failsOnce: retries by itself and creates the person', async () => {
     await openAt(form, uboUsd, 'review', withBvn(sandboxBvns.failsOnce))
     await form.submit()
-    await expect(form.screen('review')).toContainText('We are not sure it arrived. Checking…')
+    await expect(form.screen('review')).toContainText(
+      'We do not know yet whether the details arrived. Trying again by itself.',
+    )
     ids.push(await form.created())
     expect(requests).toHaveLength(2)
   })
@@ -80,7 +82,9 @@ test('sends again after a lost answer, and creates one person', {
     await expect(form.forward).toContainText('Sending…')
     expect(requests).toHaveLength(1)
     await page.clock.fastForward(30_000)
-    await expect(form.screen('review')).toContainText('We are not sure it arrived. Checking…')
+    await expect(form.screen('review')).toContainText(
+      'We do not know yet whether the details arrived. Trying again by itself.',
+    )
     await page.clock.fastForward(1000)
     ids.push(await form.created())
     expect(requests).toHaveLength(2)
