@@ -170,6 +170,13 @@ test('uses the answers in the address', { tag: '@phone' }, async ({ form, page }
     await form.expectScreen('person')
   })
 
+  await test.step('an earlier draft is offered first, and the answers wait', async () => {
+    await page.goto('/?currency=NGN&kind=individual')
+    await form.button('leave-draft').click()
+    await expect(form.choice('currency', 'NGN')).toBeChecked()
+    await expect(form.choice('kind', 'individual')).toBeChecked()
+  })
+
   await test.step('a valid pair goes to the next screen', async () => {
     await page.goto('/?currency=NGN&kind=individual')
     await form.expectScreen('person')
@@ -192,6 +199,11 @@ test('uses the answers in the address', { tag: '@phone' }, async ({ form, page }
       unknown: 'field',
     })
     await page.goto(`/?${query}`)
+    await expect(form.button('leave-draft')).toBeVisible()
+    expect(page.url()).not.toContain('Grace')
+    await form.button('leave-draft').click()
+    await form.expectScreen('case')
+    await form.continue()
     await form.expectScreen('person')
     await expect(form.field('name_first')).toHaveValue('Grace')
     await expect(form.field('dob.year')).toHaveValue('1990')
