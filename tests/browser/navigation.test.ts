@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { storedOnDevice } from './device'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnLicence, ngnNin, uboUsd } from './people'
 import { anyPicture, openAt, personRequests } from './steps'
@@ -171,6 +173,7 @@ test('uses the answers in the address', { tag: '@phone' }, async ({ form, page }
   })
 
   await test.step('an earlier draft is offered first, and the answers wait', async () => {
+    await expectKept(page, '/apply/person')
     await page.goto('/?currency=NGN&kind=individual')
     await form.button('leave-draft').click()
     await expect(form.choice('currency', 'NGN')).toBeChecked()
@@ -198,6 +201,7 @@ test('uses the answers in the address', { tag: '@phone' }, async ({ form, page }
       'documents.0.url': 'https://example.com/file',
       unknown: 'field',
     })
+    await expectKept(page, '/apply/person')
     await page.goto(`/?${query}`)
     await expect(form.button('leave-draft')).toBeVisible()
     expect(page.url()).not.toContain('Grace')
@@ -247,6 +251,12 @@ test('creates a person only once', { tag: '@phone' }, async ({ form, page, servi
     expect(stored.map((each) => each.person)).toEqual([{ ...uboUsd.body, email }])
   })
 })
+
+/** The device has a draft whose last screen this is, so the first screen offers it. */
+async function expectKept(page: Page, address: string) {
+  const addresses = async () => (await storedOnDevice(page)).drafts.map((draft) => draft.address)
+  await expect.poll(addresses).toContain(address)
+}
 
 /** As Forward, a bookmark's script or another tab's link does: the address changes within the page. */
 async function follow({ page }: OnboardingPage, address: string) {
