@@ -7,6 +7,7 @@ import { finished } from 'node:stream'
  */
 export function webBodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
   let stop = () => undefined as void
+  let failure: Error | undefined
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -16,8 +17,10 @@ export function webBodyOf(message: IncomingMessage): ReadableStream<Uint8Array> 
         }
         const ignoreEnd = finished(message, { writable: false }, (error) => {
           stop()
-          if (error) controller.error(error)
-          else controller.close()
+          if (!error) controller.close()
+          // An error discards the queue. These bytes have arrived, so they are read first.
+          else if (controller.desiredSize === maxQueuedBytes) controller.error(error)
+          else failure = error
         })
         stop = () => {
           message.off('data', onData)
@@ -26,7 +29,10 @@ export function webBodyOf(message: IncomingMessage): ReadableStream<Uint8Array> 
         message.on('data', onData)
         message.pause()
       },
-      pull: () => void message.resume(),
+      pull(controller) {
+        if (failure === undefined) message.resume()
+        else if (controller.desiredSize === maxQueuedBytes) controller.error(failure)
+      },
       cancel: () => stop(),
     },
     new ByteLengthQueuingStrategy({ highWaterMark: maxQueuedBytes }),
