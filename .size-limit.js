@@ -16,12 +16,16 @@ const whenAsked = [
  * @type {Record<string, string[]>}
  */
 const languages = {}
-const manifest = /** @type {Record<string, { file: string }>} */ (
+const manifest = /** @type {Record<string, { file: string, imports?: string[] }>} */ (
   JSON.parse(readFileSync(join(form, '.vite', 'manifest.json'), 'utf8'))
 )
-for (const [module, { file }] of Object.entries(manifest)) {
+for (const [module, { file, imports = [] }] of Object.entries(manifest)) {
   const [, language] = /^src\/texts\/(\w+)\/\w+\.ts$/.exec(module) ?? []
-  if (language !== undefined) (languages[language] ??= []).push(file.replace('assets/', ''))
+  if (language === undefined) continue
+  // A `first.ts` that its `form.ts` imports too is in the manifest only by the name of its chunk.
+  const first = imports.filter((name) => name.startsWith('_first-'))
+  const files = [file, ...first.map((name) => manifest[name]?.file ?? '')]
+  ;(languages[language] ??= []).push(...files.map((each) => each.replace('assets/', '')))
 }
 const ofLanguages = Object.values(languages).flat()
 
