@@ -140,7 +140,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
       const statuses = replies.map(({ status }) => status)
       expect(statuses.filter((status) => status === 204)).toHaveLength(1)
       // Too late, or aborted by the next request for the lock.
-      expect(statuses.filter((status) => status === 409 || status === 423)).toHaveLength(3)
+      expect(statuses.filter((status) => ![204, 409, 423].includes(status))).toEqual([])
       const asked = await headUpload(address)
       const file = await fetch(asked.headers.get('Document-Url') ?? '')
       expect(Buffer.from(await file.arrayBuffer()).equals(buffer)).toBe(true)

@@ -122,9 +122,18 @@ function uploadHandlers(parts: UploadRouteParts) {
   }
 
   async function patch(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const isDone = (await finisher.documentOf(request.params.id)) !== undefined
+    const { id } = request.params
+    await refuseComplete(id)
+    return forward(request, reply).catch(async (error: unknown) => {
+      // Another request may have finished the upload while this one waited for the lock.
+      await refuseComplete(id)
+      throw error
+    })
+  }
+
+  async function refuseComplete(id: string): Promise<void> {
+    const isDone = (await finisher.documentOf(id)) !== undefined
     if (isDone) throw new HttpProblem(409, 'This upload is complete. Ask for it with HEAD.')
-    return forward(request, reply)
   }
 
   async function terminate(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
