@@ -21,6 +21,8 @@ database.exec('create table people (id text primary key, created_at text, person
 const insert = database.prepare('insert into people values (?, ?, ?)')
 
 const app = Fastify()
+// Also keeps the database reachable: garbage collection would close it under the statement.
+app.addHook('onClose', () => database.close())
 app.post('/person', async ({ body }, reply) => {
   if (typeof body !== 'object' || body === null) return reply.code(400).send()
   const options = { named: undefined, today: todayAnywhere(new Date()), phones }
