@@ -123,17 +123,12 @@ function uploadHandlers(parts: UploadRouteParts) {
 
   async function patch(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { id } = request.params
-    await refuseComplete(id)
+    await refuseComplete(finisher, id)
     return forward(request, reply).catch(async (error: unknown) => {
       // Another request may have finished the upload while this one waited for the lock.
-      await refuseComplete(id)
+      await refuseComplete(finisher, id)
       throw error
     })
-  }
-
-  async function refuseComplete(id: string): Promise<void> {
-    const isDone = (await finisher.documentOf(id)) !== undefined
-    if (isDone) throw new HttpProblem(409, 'This upload is complete. Ask for it with HEAD.')
   }
 
   async function terminate(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -155,6 +150,11 @@ function uploadHandlers(parts: UploadRouteParts) {
   }
 
   return { forward, head, patch, terminate }
+}
+
+async function refuseComplete(finisher: UploadFinisher, id: string): Promise<void> {
+  const isDone = (await finisher.documentOf(id)) !== undefined
+  if (isDone) throw new HttpProblem(409, 'This upload is complete. Ask for it with HEAD.')
 }
 
 function uploadGone(): HttpProblem {
