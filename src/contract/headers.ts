@@ -24,3 +24,9 @@ export const deskKeyHeader = 'Desk-Key'
 
 /** On every error: the id of the request, which the service logs too. A UUID made by the service. */
 export const requestIdHeader = 'Request-Id'
+
+/**
+ * Optional on `POST /person`: the privacy notice that the person agreed to, as `formatAgreement`
+ * writes it. It is not part of what an idempotency key is bound to.
+ */
+export const privacyAgreementHeader = 'Privacy-Agreement'

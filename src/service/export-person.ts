@@ -61,7 +61,7 @@ async function findFiles({ id, person }: PersonRecord, parts: Parts): Promise<Ar
 const mode = 0o100_000 + privateFile
 
 async function writeArchive(
-  { id, createdAt, person }: PersonRecord,
+  { id, createdAt, person, agreement }: PersonRecord,
   files: readonly ArchivedFile[],
   documents: DocumentStore,
   target: NodeJS.WritableStream,
@@ -69,7 +69,7 @@ async function writeArchive(
   const archive = new ZipFile()
   const stopped = new AbortController()
   archive.once('error', (error: unknown) => stopped.abort(error))
-  const json = JSON.stringify({ id, created_at: createdAt, person }, null, 2)
+  const json = JSON.stringify({ id, created_at: createdAt, person, agreement }, null, 2)
   archive.addBuffer(Buffer.from(`${json}\n`), 'person.json', { mode })
   for (const { name, document } of files) {
     const options = { compress: false, size: document.length, mode }

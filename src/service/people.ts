@@ -56,8 +56,10 @@ function readArguments(): Arguments {
 }
 
 async function* createdPeople(stores: Stores, id: string | undefined, base: string) {
-  for await (const { id: personId, createdAt, person } of findPeople(stores.people, id)) {
-    yield { id: personId, created_at: createdAt, person: withFreshLinks(person, stores, base) }
+  for await (const record of findPeople(stores.people, id)) {
+    const { id: personId, createdAt, agreement } = record
+    const person = withFreshLinks(record.person, stores, base)
+    yield { id: personId, created_at: createdAt, person, agreement }
   }
 }
 

@@ -17,6 +17,8 @@ export function peopleSuite(
     return people
   }
 
+  const agreement = { hash: 'e3'.repeat(32), language: 'fr', time: '2026-01-15T09:30:00.000Z' }
+
   // A body of the contract, typed out by hand.
   const person = (name = 'Adaeze') =>
     ({ ...individualUsd(), name_first: name }) as unknown as Person
@@ -36,6 +38,26 @@ export function peopleSuite(
     expect(created.person).toEqual(person())
     expect(await people.find(created.id)).toEqual(created)
     expect(await all(people)).toEqual([created])
+  })
+
+  test('stores what a person agreed to with them, and nothing when nobody is created', async () => {
+    const location = await newLocation()
+    const before = await open(location)
+    const request = { key: 'a', bodyHash: 'hash', responseBodyFor: () => 'created' }
+    const created = await createPersonIn(before, person(), [], request, agreement)
+    expect(created.agreement).toEqual(agreement)
+    const later = { ...agreement, time: '2026-02-02T00:00:00.000Z' }
+    expect(await before.create(person(), [], request, later)).toMatchObject({ state: 'replayed' })
+    await before.markRemovedIfUnowned('gone')
+    expect(await before.create(person(), ['gone'], undefined, later)).toMatchObject({
+      state: 'documentsGone',
+    })
+    const without = await createPersonIn(before, person('Second'), [])
+    await before.close()
+    const people = await opened(location)
+    expect(await people.find(created.id)).toEqual(created)
+    expect(await all(people)).toEqual([created, without])
+    expect(without).not.toHaveProperty('agreement')
   })
 
   test('preserves numbers, empty strings and every script', async () => {

@@ -11,16 +11,21 @@ import { ngnWithNin, uboUsd } from '../support/sample-people'
 import { head, openSlowSocket } from './support/slow-socket'
 import { sendAndStall } from './support/send-and-stall'
 import { tinyPicture } from './support/tiny-picture'
+import { unzip } from './support/unzip'
 import { serveUpstream } from './support/upstream-server.mjs'
 import { headUpload, uploadDocument, newUpload, patchUpload, deleteUpload } from './support/tus'
 
 beforeAll(copyBuiltService)
 afterAll(removeCopy)
 
-async function create(base: string, body: unknown): Promise<string> {
+async function create(
+  base: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const reply = await fetch(`${base}/person`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   if (reply.status !== 201) throw new Error(await reply.text())
@@ -95,6 +100,26 @@ describe('the built service', () => {
     expect(stderr).toMatch(/^PORT \d+ is already in use [^\n]+\.\n$/)
     child.kill('SIGINT')
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('has on disk what a person agreed to when the answer comes: a kill loses nothing', async () => {
+    const DATA_DIR = await diskFolder()
+    const { base, child, ended } = await start({ DATA_DIR })
+    const hash = 'e3'.repeat(32)
+    const time = '2026-01-15T09:30:00.000Z'
+    const id = await create(base, ngnWithNin(), {
+      'privacy-agreement': `hash=${hash}, language=ig, time=${time}`,
+    })
+    child.kill('SIGKILL')
+    await ended
+    expect(child.signalCode).toBe('SIGKILL')
+    const agreement = { hash, language: 'ig', time }
+    const { stdout } = await run('people', { DATA_DIR }).ended
+    expect(linesOf(stdout)).toMatchObject([{ id, person: ngnWithNin(), agreement }])
+    const to = join(DATA_DIR, 'person.zip')
+    expect((await run('people', { DATA_DIR }, ['--export', id, '--to', to]).ended).code).toBe(0)
+    const exported = unzip(await readFile(to))['person.json']
+    expect(JSON.parse(exported?.toString() ?? '')).toMatchObject({ id, agreement })
   })
 
   test('serves metrics on a port of their own, and says when that port is taken', async () => {

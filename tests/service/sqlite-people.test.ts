@@ -116,6 +116,30 @@ describe('people in SQLite', () => {
     expect(await ask(other, '22222222321')).toBeUndefined()
   })
 
+  test('from before agreements were stored stay, without one', async () => {
+    const location = await newLocation()
+    const database = new DatabaseSync(location)
+    const earlier = migrations.slice(0, 7)
+    for (const statement of earlier.flat()) database.exec(statement)
+    database.exec('create table migrations (number integer not null primary key)')
+    for (const number of earlier.keys())
+      database.exec(`insert into migrations (number) values (${number + 1})`)
+    const person = individualUsd() as unknown as Person
+    const row = database.prepare('insert into people (id, created_at, person) values (?, ?, ?)')
+    row.run('first', '2025-10-01T00:00:00.000Z', JSON.stringify(person))
+    database.close()
+    const people = await openSqlitePeopleStore(location)
+    onTestFinished(async () => people.close())
+    const agreement = { hash: 'e3'.repeat(32), language: 'en', time: '2026-01-15T09:30:00.000Z' }
+    const { id } = await createPersonIn(people, person, [], undefined, agreement)
+    const found: unknown[] = []
+    for await (const record of people.list()) found.push(record)
+    expect(found).toEqual([
+      { id: 'first', createdAt: '2025-10-01T00:00:00.000Z', person },
+      expect.objectContaining({ id, agreement }),
+    ])
+  })
+
   test('of a newer version are refused with one sentence', async () => {
     const location = await newLocation()
     await openSqlite(location).destroy()

@@ -1,4 +1,5 @@
 import phones from 'libphonenumber-js/max/metadata'
+import type { Agreement } from '../../contract/privacy'
 import type { PersonCase } from '../../person/cases'
 import { checkPerson } from '../../person/check-person'
 import type { Person } from '../../person/person'
@@ -20,6 +21,8 @@ interface PersonRequest {
   /** The case that the client names in the Person-Case header. */
   named: PersonCase | undefined
   keyed: KeyedRequest | undefined
+  /** Stored as sent. It is no part of the person. */
+  agreement: Agreement | undefined
 }
 
 /** Every possible outcome of a request to create a person. */
@@ -43,7 +46,10 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
   const { people, documents, links, isAllowedAddress, now } = parts
   const exclusively = rejectConcurrent()
 
-  async function create(person: Person, keyed?: KeyedRequest): Promise<CreatePersonOutcome> {
+  async function create(
+    person: Person,
+    { keyed, agreement }: PersonRequest,
+  ): Promise<CreatePersonOutcome> {
     const urls = person.documents.map(({ url }) => url)
     const notPublic = urls.map((url) => !isAllowedAddress(url))
     if (notPublic.includes(true)) return documentsRefused(notPublic, 'notPublic')
@@ -61,7 +67,8 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     if (missing.includes(true)) return documentsRefused(missing, 'gone')
     const ours = ids.filter((id) => id !== undefined)
     // A document may be removed until the person is written. Only the store can decide that.
-    const creation = await people.create(person, ours, keyed && { ...keyed, responseBodyFor })
+    const request = keyed && { ...keyed, responseBodyFor }
+    const creation = await people.create(person, ours, request, agreement)
     if (creation.state !== 'documentsGone') return creation
     const gone = new Set<string | undefined>(creation.documentIds)
     return documentsRefused(
@@ -70,9 +77,10 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     )
   }
 
-  async function checkAndCreate({ body, named, keyed }: PersonRequest) {
+  async function checkAndCreate(request: PersonRequest) {
+    const { body, named } = request
     const checked = checkPerson(body, { named, today: todayAnywhere(now()), phones })
-    return checked.ok ? create(checked.person, keyed) : refused(checked.refusals)
+    return checked.ok ? create(checked.person, request) : refused(checked.refusals)
   }
 
   /** Looks the key up before validation: today's rules, or another case, might refuse what was created earlier. */

@@ -132,6 +132,6 @@ export async function createApp(
       existsRoute(scope, { people, deskKey: settings.DESK_KEY, now: parts.now }),
     )
   })
-  await formRoutes(app, parts.formFolder, languages)
+  await formRoutes(app, parts.formFolder, { languages, notice: settings.PRIVACY_NOTICE })
   return { app, traffic }
 }

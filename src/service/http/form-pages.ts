@@ -4,6 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { languagesMeta, workerPath } from '../../contract/pages'
+import { noticeMeta, type PrivacyNotice } from '../../contract/privacy'
+import type { LanguageTag } from '../../texts/languages'
+
+/** What the operator sets in the pages. */
+export interface PageSettings {
+  languages: readonly LanguageTag[]
+  notice: PrivacyNotice | undefined
+}
 
 /** Undefined if the built pages fit the settings. */
 export interface FormPages {
@@ -18,13 +26,13 @@ export interface FormPages {
  */
 export async function writePages(
   formFolder: string,
-  allowed: readonly string[],
+  settings: PageSettings,
 ): Promise<FormPages | undefined> {
   const names = (await readdir(formFolder)).filter((name) => name.endsWith('.html'))
   const pages = await Promise.all(
     names.map(async (name) => {
       const built = await readFile(join(formFolder, name), 'utf8')
-      return { name, built, html: narrowed(built, allowed) }
+      return { name, built, html: withSettings(name, built, settings) }
     }),
   )
   if (pages.every(({ built, html }) => built === html)) return undefined
@@ -42,13 +50,24 @@ export async function writePages(
   return { folder, remove: async () => rm(folder, { recursive: true, force: true }) }
 }
 
-function narrowed(html: string, allowed: readonly string[]): string {
-  return html.replace(languagesMeta, (offered) =>
+function withSettings(name: string, built: string, { languages, notice }: PageSettings): string {
+  const html = built.replace(languagesMeta, (offered) =>
     offered
       .split(' ')
-      .filter((tag) => allowed.includes(tag))
+      .filter((tag) => languages.some((allowed) => allowed === tag))
       .join(' '),
   )
+  // The desk does not show the notice.
+  if (notice === undefined || name.startsWith('desk.')) return html
+  const content = escaped(JSON.stringify(notice))
+  return html.replace(
+    '</head>',
+    () => `  <meta name="${noticeMeta}" content="${content}">\n  </head>`,
+  )
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 async function writeCompressed(path: string, text: string): Promise<void> {

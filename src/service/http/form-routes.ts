@@ -11,8 +11,7 @@ import {
   pageFile,
 } from '../../contract/pages'
 import { servicePaths } from '../../contract/paths'
-import type { LanguageTag } from '../../texts/languages'
-import { writePages } from './form-pages'
+import { type PageSettings, writePages } from './form-pages'
 import { HttpProblem } from './problems/http-problem'
 import { pageLanguage } from './requests/request-language'
 import { forbidFraming } from './security-headers'
@@ -23,7 +22,7 @@ const immutableFor1Year = 'public, max-age=31536000, immutable'
 export async function formRoutes(
   app: FastifyInstance,
   folder: string | undefined,
-  allowed: readonly LanguageTag[],
+  settings: PageSettings,
 ): Promise<void> {
   const has = (file: string) => folder !== undefined && existsSync(join(folder, file))
   const isBuilt = has(builtPages.first)
@@ -31,11 +30,11 @@ export async function formRoutes(
     const wanted = pageFor(request)
     // A form with a single page uses it for every address.
     const page = has(builtPages[wanted]) ? wanted : 'first'
-    const file = pageFile(page, pageLanguage(request, allowed))
+    const file = pageFile(page, pageLanguage(request, settings.languages))
     return has(file) ? file : builtPages[page]
   }
   if (folder !== undefined && isBuilt) {
-    const pages = await writePages(folder, allowed)
+    const pages = await writePages(folder, settings)
     if (pages !== undefined) app.addHook('onClose', async () => pages.remove())
     const hashed = join(folder, assetsPath)
     await app.register(fastifyStatic, {

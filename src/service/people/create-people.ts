@@ -1,9 +1,11 @@
 import { setImmediate as arrivals } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { v7 } from 'uuid'
+import type { Agreement } from '../../contract/privacy'
 import type { Person } from '../../person/person'
 import type { CreateResult, IdempotentRequest, PersonCreation, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
+import { agreementText } from './sql-agreement'
 import { assignDocuments } from './sql-documents'
 import { bindKeys, findKey } from './sql-keys'
 import { saveNumbers } from './sql-numbers'
@@ -66,9 +68,10 @@ export function peopleCreator(database: Kysely<PeopleTables>): PersonCreation['c
     isRunning = false
   }
 
-  return async (person, documentIds, request) =>
+  return async (person, documentIds, request, agreement) =>
     new Promise((resolve, reject) => {
-      queue.push({ record: newRecord(person), documentIds, request, resolve, reject })
+      const record = newRecord(person, agreement)
+      queue.push({ record, documentIds, request, resolve, reject })
       if (!isRunning) void createQueued()
     })
 }
@@ -104,18 +107,24 @@ async function insertPeople(
   records: readonly PersonRecord[],
 ): Promise<void> {
   if (records.length === 0) return
-  const rows = records.map(({ id, createdAt, person }) => ({
+  const rows = records.map(({ id, createdAt, person, agreement }) => ({
     id,
     created_at: createdAt,
     person: JSON.stringify(person),
+    agreement: agreementText(agreement),
   }))
   await transaction.insertInto('people').values(rows).execute()
   await saveNumbers(transaction, records)
 }
 
 /** The time comes from the id itself, so that both sort in the same order. */
-function newRecord(person: Person): PersonRecord {
+function newRecord(person: Person, agreement: Agreement | undefined): PersonRecord {
   const id = v7()
   const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
-  return { id, createdAt: new Date(milliseconds).toISOString(), person }
+  return {
+    id,
+    createdAt: new Date(milliseconds).toISOString(),
+    person,
+    ...(agreement && { agreement }),
+  }
 }

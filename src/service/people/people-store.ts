@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../contract/problem'
+import type { Agreement } from '../../contract/privacy'
 import type { PersonNumber } from '../../person/person-numbers'
 import type { Person } from '../../person/person'
 import type { Refusal } from '../../person/refusal'
@@ -9,6 +10,8 @@ export interface PersonRecord {
   /** ISO 8601, UTC. */
   createdAt: string
   person: Person
+  /** The privacy notice that they agreed to, if the client sent one. */
+  agreement?: Agreement
 }
 
 /** A request with an idempotency key. */
@@ -88,6 +91,7 @@ export interface PersonCreation {
     person: Person,
     documentIds: readonly string[],
     request?: IdempotentRequest,
+    agreement?: Agreement,
   ) => Promise<CreateResult>
   /** Undefined when the key is free. */
   findBoundKey: (request: KeyedRequest) => Promise<BoundKey | UnresolvedKey | undefined>

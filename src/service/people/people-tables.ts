@@ -7,6 +7,8 @@ export interface PeopleTables {
     created_at: string
     /** The validated body as JSON. */
     person: string
+    /** The privacy notice that the person agreed to, as JSON. */
+    agreement: string | null
   }
   person_documents: {
     /** The id of the person, or of the outbox entry until the person has an id. */
@@ -35,6 +37,8 @@ export interface PeopleTables {
     body_hash: string | null
     /** The exact bytes that are sent; null once the outcome is known. */
     body: string | null
+    /** For the row of the person. It is never sent; null once the outcome is known. */
+    agreement: string | null
     state: OutboxState
     /** The person's id once they are created. */
     upstream_id: string | null
@@ -168,6 +172,7 @@ export const migrations: readonly (readonly string[])[] = [
       counted_at text not null
     )`,
   ],
+  ['alter table people add column agreement text', 'alter table outbox add column agreement text'],
 ]
 
 interface Migration {

@@ -3,6 +3,7 @@ import type { Person } from '../../person/person'
 import { peopleCreator } from './create-people'
 import type { PeopleStore, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
+import { storedAgreement } from './sql-agreement'
 import {
   forgetRemovedDocuments,
   removeOwnedDocuments,
@@ -90,5 +91,6 @@ async function removeIn(transaction: Transaction<PeopleTables>, id: string) {
 
 function recordOf(row: Selectable<PeopleTables['people']>): PersonRecord {
   // Only `create` writes it, from a validated person.
-  return { id: row.id, createdAt: row.created_at, person: JSON.parse(row.person) as Person }
+  const person = JSON.parse(row.person) as Person
+  return { id: row.id, createdAt: row.created_at, person, ...storedAgreement(row) }
 }

@@ -9,7 +9,7 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
   const failed = new Set<string>()
   return {
     ...people,
-    async create(person, documentIds, request) {
+    async create(person, documentIds, request, agreement) {
       switch (sandboxAnswerTo(person.bank_id_number)) {
         case 'exists':
           return { state: 'exists', id: existingId }
@@ -30,7 +30,7 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
         case 'created':
         case undefined:
       }
-      return people.create(person, documentIds, request)
+      return people.create(person, documentIds, request, agreement)
     },
   }
 }

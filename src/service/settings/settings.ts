@@ -7,6 +7,7 @@ import { readAuthHeader } from './auth-header'
 import { frameAncestors } from './frame-ancestors'
 import { languageList } from './language-list'
 import { linkSecrets } from './link-secrets'
+import { privacyNotice } from './privacy-notice'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
@@ -152,6 +153,8 @@ export const eachSetting = z.object({
     .optional(),
   /** All of them if unset. */
   LANGUAGES: languageList.optional(),
+  /** The file of the notice that people agree to before the first personal question. */
+  PRIVACY_NOTICE: privacyNotice.optional(),
   /** Test numbers get the responses that `sandboxBvns` describes. */
   SANDBOX: z
     .enum(['0', '1'], 'must be 1, or 0 for off')

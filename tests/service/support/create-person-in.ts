@@ -1,3 +1,4 @@
+import type { Agreement } from '../../../src/contract/privacy'
 import type { Person } from '../../../src/person/person'
 import type {
   IdempotentRequest,
@@ -11,8 +12,9 @@ export async function createPersonIn(
   person: Person,
   documentIds: string[],
   request?: IdempotentRequest,
+  agreement?: Agreement,
 ): Promise<PersonRecord> {
-  const creation = await people.create(person, documentIds, request)
+  const creation = await people.create(person, documentIds, request, agreement)
   if (creation.state !== 'created') throw new Error(`Not created but ${creation.state}`)
   return creation.record
 }

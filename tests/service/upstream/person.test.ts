@@ -67,6 +67,30 @@ describe('a person created upstream', () => {
   })
 })
 
+describe('what a person agreed to', () => {
+  const agreement = { hash: 'e3'.repeat(32), language: 'yo', time: '2026-01-15T09:30:00.000Z' }
+  const header = `hash=${agreement.hash}, language=yo, time=${agreement.time}`
+
+  test('is stored with the person, also after an unknown outcome, and is never sent', async () => {
+    const { upstream, open, outbox } = await openWithUpstream()
+    const service = await open()
+    upstream.next({ way: 'lostAfter' })
+    await postPerson(service, uboUsd(), { ...key, 'privacy-agreement': header })
+    expect(await outbox('unknown')).toMatchObject([{ agreement }])
+    const reply = await postPerson(service, uboUsd(), { ...key, 'privacy-agreement': header })
+    expect([reply.statusCode, reply.body.includes(agreement.hash)]).toEqual([201, false])
+    expect(upstream.received.length).toBeGreaterThan(1)
+    for (const { body, headers, url } of upstream.received) {
+      expect(JSON.parse(body)).toEqual(uboUsd())
+      expect(JSON.stringify([headers, url])).not.toMatch(/agreement|e3e3/i)
+    }
+    const people = await openSqlitePeopleStore(`${service.dataFolder}/people.sqlite`)
+    expect((await people.find(reply.json<{ id: string }>().id))?.agreement).toEqual(agreement)
+    await people.close()
+    expect((await outbox('created'))[0]).not.toHaveProperty('agreement')
+  })
+})
+
 describe('a person refused upstream', () => {
   const refusal = {
     status: 400,

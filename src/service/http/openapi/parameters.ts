@@ -1,5 +1,11 @@
-import { deskKeyHeader, idempotencyKeyHeader, personCaseHeader } from '../../../contract/headers'
+import {
+  deskKeyHeader,
+  idempotencyKeyHeader,
+  personCaseHeader,
+  privacyAgreementHeader,
+} from '../../../contract/headers'
 import type { JsonObject } from '../../../contract/json'
+import { agreementPattern, formatAgreement } from '../../../contract/privacy'
 import { personCases } from '../../../person/cases'
 import { maxDocumentBytes } from '../../../person/document-file'
 import type { requestHeaders } from '../requests/cross-origin-headers'
@@ -26,6 +32,17 @@ const headers: Readonly<Record<HeaderParameter, JsonObject>> = {
       'The case whose rules apply. Without it, the service finds the case from the body.',
     schema: { type: 'string', enum: personCases },
     example: personCases[0],
+  },
+  [privacyAgreementHeader]: {
+    description:
+      'The privacy notice that the person agreed to: the SHA-256 of its text, its language, and when. It is stored ' +
+      'with the person, and is no part of what the idempotency key is bound to.',
+    schema: { type: 'string', pattern: agreementPattern.source },
+    example: formatAgreement({
+      hash: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      language: 'en',
+      time: '2026-01-15T09:30:00.000Z',
+    }),
   },
   'Tus-Resumable': {
     description: 'The version of tus.',

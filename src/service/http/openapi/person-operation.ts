@@ -29,7 +29,7 @@ export function createPersonOperation(): JsonObject {
       `The body has at most ${maxBodyBytes / 1024} KB. Null counts as left out. Unknown fields are ignored. ` +
       'A body that fits the schema is still `422` when it breaks a rule between fields or about today.',
     security: [{}, { deskKey: [] }],
-    parameters: parameterRefs('Idempotency-Key', 'Person-Case'),
+    parameters: parameterRefs('Idempotency-Key', 'Person-Case', 'Privacy-Agreement'),
     requestBody: {
       required: true,
       content: { 'application/json': { schema: anyPerson, examples: examplesOf(bodies) } },

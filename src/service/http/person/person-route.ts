@@ -9,6 +9,7 @@ import { hideDuplicates } from '../problems/hide-duplicates'
 import { HttpProblem } from '../problems/http-problem'
 import { outcomeProblem } from '../problems/outcome-problem'
 import { onlyJsonPosts } from '../requests/only-methods'
+import { agreementOf } from './agreement-header'
 import { hashBodies } from './hash-bodies'
 import { idempotencyKeyOf } from './idempotency-key'
 
@@ -33,7 +34,7 @@ export function personRoute(
     const named = namedCase(request.headers[personCaseHeader.toLowerCase()])
     const key = idempotencyKeyOf(request)
     const keyed = key === undefined ? undefined : { key, bodyHash: bodyHashOf(request) }
-    const outcome = await createPerson({ body, named, keyed })
+    const outcome = await createPerson({ body, named, keyed, agreement: agreementOf(request) })
     if (outcome.state !== 'created' && outcome.state !== 'replayed')
       throw outcomeProblem(isDesk(request) ? outcome : hideDuplicates(outcome))
     reply.code(201).type('application/json; charset=utf-8')

@@ -4,6 +4,7 @@ import {
   idempotencyKeyHeader,
   idempotencyReplayedHeader,
   personCaseHeader,
+  privacyAgreementHeader,
   requestIdHeader,
 } from '../../../contract/headers'
 
@@ -13,6 +14,7 @@ export const requestHeaders = [
   personCaseHeader,
   idempotencyKeyHeader,
   deskKeyHeader,
+  privacyAgreementHeader,
   'Tus-Resumable',
   'Upload-Length',
   'Upload-Offset',

@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { Agreement } from '../../../contract/privacy'
 import type { BoundKey, KeyedRequest, KeyInProgress } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
+import { agreementText, storedAgreement } from '../../people/sql-agreement'
 import { removeOwnedDocuments, assignDocuments } from '../../people/sql-documents'
 import { findKey } from '../../people/sql-keys'
 import { inTransaction, TransactionRollback } from '../../people/in-transaction'
@@ -13,6 +15,8 @@ export interface Intent {
   /** Also the idempotency key at the upstream API. */
   id: string
   body: string
+  /** Stored with the person, and never sent. */
+  agreement: Agreement | undefined
   request: KeyedRequest | undefined
   /** Earlier calls without an outcome. */
   tries: number
@@ -25,6 +29,7 @@ export interface Intent {
 export interface NewIntent {
   id: string
   body: string
+  agreement: Agreement | undefined
   documentIds: readonly string[]
   request: KeyedRequest | undefined
 }
@@ -41,7 +46,7 @@ export type KeyState = BoundKey | { state: 'open'; id: string }
 /** Stores an intent with its documents and its key, or returns what prevents it. */
 export async function beginIntent(
   database: Kysely<PeopleTables>,
-  { id, body, documentIds, request }: NewIntent,
+  { id, body, agreement, documentIds, request }: NewIntent,
   claims: Claims,
 ): Promise<BeginResult> {
   const at = claims.now().toISOString()
@@ -55,6 +60,7 @@ export async function beginIntent(
         key: request?.key ?? null,
         body_hash: request?.bodyHash ?? null,
         body,
+        agreement: agreementText(agreement),
         state: 'pending',
         upstream_id: null,
         created_at: at,
@@ -78,8 +84,8 @@ export async function beginIntent(
     const gone = await assignDocuments(transaction, [{ ownerId: id, documentIds }])
     if (gone.length > 0)
       throw new TransactionRollback<BeginResult>({ state: 'documentsGone', documentIds: gone })
-    const intent = { id, body, request, tries: 0, mayBeCreated: false, claimedUntil }
-    return { state: 'begun', intent }
+    const claimed = { tries: 0, mayBeCreated: false, claimedUntil }
+    return { state: 'begun', intent: { id, body, agreement, request, ...claimed } }
   })
 }
 
@@ -149,7 +155,8 @@ function intentOf(row: Selectable<PeopleTables['outbox']>): Intent | undefined {
   // Both are set while the outcome is unknown.
   if (body === null || claimedUntil === null) return undefined
   const request = key === null || bodyHash === null ? undefined : { key, bodyHash }
-  return { id, body, request, tries, mayBeCreated: true, claimedUntil }
+  const { agreement } = storedAgreement(row)
+  return { id, body, agreement, request, tries, mayBeCreated: true, claimedUntil }
 }
 
 function claimEnd({ now, leaseMs }: Claims): string {

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { Agreement } from '../../../contract/privacy'
 import type { Person } from '../../../person/person'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
+import { storedAgreement } from '../../people/sql-agreement'
 import { removeIntent } from './intents'
 import type { PersonApi } from '../person-api'
 import { reconcileRegularly } from './reconcile'
@@ -19,6 +21,7 @@ export interface OutboxEntry {
   told: string | null
   /** Only while the outcome is unknown. */
   person?: Person
+  agreement?: Agreement
 }
 
 export interface Outbox {
@@ -55,7 +58,8 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
           const { id, created_at, updated_at, tries, told } = row
           // Only `create` writes it, from a validated person.
           const person = body === null ? {} : { person: JSON.parse(body) as Person }
-          yield { id, state, person_id, created_at, updated_at, tries, told, ...person }
+          const known = { ...person, ...storedAgreement(row) }
+          yield { id, state, person_id, created_at, updated_at, tries, told, ...known }
         }
         const newest = page.at(-1)
         if (newest === undefined) return

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Person } from '../../../person/person'
 import type { BoundKey, Created, PersonRecord } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
+import { agreementText } from '../../people/sql-agreement'
 import { releaseDocuments } from '../../people/sql-documents'
 import { bindKeys, findKey } from '../../people/sql-keys'
 import { saveNumbers } from '../../people/sql-numbers'
@@ -25,7 +26,9 @@ export async function recordCreated(
   responseBodyFor: (record: PersonRecord) => string,
 ): Promise<Created | BoundKey> {
   // Only `create` writes it, from a validated person.
-  const record = { id, createdAt: at, person: JSON.parse(intent.body) as Person }
+  const person = JSON.parse(intent.body) as Person
+  const { agreement } = intent
+  const record = { id, createdAt: at, person, ...(agreement && { agreement }) }
   const created: Created = { state: 'created', record }
   return inTransaction(database, async (transaction) => {
     const updated = await transaction
@@ -40,7 +43,12 @@ export async function recordCreated(
       return (intent.request && (await findKey(transaction, intent.request))) ?? created
     await transaction
       .insertInto('people')
-      .values({ id, created_at: at, person: intent.body })
+      .values({
+        id,
+        created_at: at,
+        person: intent.body,
+        agreement: agreementText(agreement),
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     await saveNumbers(transaction, [record])
@@ -103,7 +111,7 @@ export async function recordUnknown(
 }
 
 function closed(state: OutboxState, at: string) {
-  return { state, updated_at: at, key: null, body: null, claimed_until: null }
+  return { state, updated_at: at, key: null, body: null, agreement: null, claimed_until: null }
 }
 
 async function transferDocuments(

@@ -31,11 +31,12 @@ export function upstreamPeople(options: UpstreamParts): PeopleStore {
   return {
     ...sqlPeopleStore(database),
 
-    async create(person, documentIds, request) {
+    async create(person, documentIds, request, agreement) {
       const answer = request?.responseBodyFor ?? responseBodyFor
       const body = JSON.stringify(person)
       return serialized(request?.key, async () => {
-        const begun = await beginIntent(database, { id: v7(), body, documentIds, request }, claims)
+        const intent = { id: v7(), body, agreement, documentIds, request }
+        const begun = await beginIntent(database, intent, claims)
         switch (begun.state) {
           case 'begun':
             return resolveIntent(parts, begun.intent, { responseBodyFor: answer })

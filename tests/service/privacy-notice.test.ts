@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createService } from '../../src/service/create-service'
+import { readSettings } from '../../src/service/settings/settings'
+import { uboUsd } from '../support/sample-people'
+import { openSqlitePeopleStore } from './support/open-people'
+import { type OpenedService, openService, temporaryFolder } from './support/open-service'
+import { postPerson, problemIn } from './support/post-person'
+
+const address = 'https://example.org/privacy?a=1'
+const english = 'We ask "who" you are & why.\n\nKept < 5 years.'
+
+/** Writes the operator's file and returns its path. */
+async function fileOf(content: unknown): Promise<string> {
+  const path = join(await temporaryFolder(), 'notice.json')
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+describe('PRIVACY_NOTICE', () => {
+  test('gives the texts with their hashes', async () => {
+    const path = await fileOf({ address, text: { en: english, yo: 'Ọ̀rọ̀' } })
+    const hashOf = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+    expect(readSettings({ PRIVACY_NOTICE: path }).PRIVACY_NOTICE).toEqual({
+      address,
+      texts: {
+        en: { text: english, hash: hashOf(english) },
+        yo: { text: 'Ọ̀rọ̀', hash: hashOf('Ọ̀rọ̀') },
+      },
+    })
+  })
+
+  test.each([
+    ['not JSON', '{', /: an object with address and text, and nothing else\.$/],
+    ['a list', [], /: an object with address and text, and nothing else\.$/],
+    [
+      'another name',
+      { address, text: { en: 'a' }, texts: {} },
+      /: an object with address and text, and nothing else\.$/,
+    ],
+    ['no address', { text: { en: 'a' } }, /: address must be an address such as https/],
+    ['an e-mail', { address: 'mailto:a@example.org', text: { en: 'a' } }, /: address must be/],
+    ['no text', { address }, /: text must be an object/],
+    ['no English', { address, text: { fr: 'a' } }, /: text must have a text in en/],
+    ['an empty text', { address, text: { en: ' \n' } }, /: text en must not be empty/],
+    ['another language', { address, text: { en: 'a', de: 'b' } }, /no other languages than en, ha/],
+    ['a long text', { address, text: { en: 'a'.repeat(2001) } }, /text en must have at most 2000/],
+    ['a number', { address, text: { en: 'a', fr: 1 } }, /: text fr must be a text/],
+  ])('with %s is refused with a sentence that says where', async (_what, content, reason) => {
+    const PRIVACY_NOTICE = await fileOf(content)
+    const refusal: unknown = await createService({ PRIVACY_NOTICE }).catch(
+      (error: unknown) => error instanceof Error && error.message,
+    )
+    expect(refusal).toMatch(/^PRIVACY_NOTICE must name a JSON file that is right: [^\n]+\.$/)
+    expect(refusal).toMatch(reason)
+  })
+
+  test('that is missing is refused', async () => {
+    await expect(createService({ PRIVACY_NOTICE: '/nowhere/notice.json' })).rejects.toThrow(
+      'PRIVACY_NOTICE must name a file that can be read (ENOENT).',
+    )
+  })
+})
+
+describe('the pages', () => {
+  async function openWithForm(env: Record<string, string>) {
+    const formFolder = join(await temporaryFolder(), 'form')
+    await mkdir(formFolder)
+    for (const name of ['index.html', 'index.fr.html', 'shell.html', 'desk.html'])
+      await writeFile(join(formFolder, name), `<!doctype html><head></head><title>${name}</title>`)
+    const { app } = await openService(env, { formFolder })
+    return async (url: string, language = 'en') => {
+      const headers = { accept: 'text/html', 'accept-language': language }
+      return (await app.inject({ url, headers })).body
+    }
+  }
+
+  test('of the form have the notice, those of the desk do not', async () => {
+    const PRIVACY_NOTICE = await fileOf({ address, text: { en: english } })
+    const pageOf = await openWithForm({ PRIVACY_NOTICE })
+    for (const page of [
+      await pageOf('/'),
+      await pageOf('/', 'fr'),
+      await pageOf('/apply/person'),
+    ]) {
+      const [, content = ''] = /<meta name="notice" content="([^"]+)">\s*<\/head>/.exec(page) ?? []
+      const json = content
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&amp;', '&')
+      expect(JSON.parse(json)).toEqual(readSettings({ PRIVACY_NOTICE }).PRIVACY_NOTICE)
+    }
+    expect(await pageOf('/desk')).not.toContain('notice')
+  })
+
+  test('without a notice stay as they were built', async () => {
+    const pageOf = await openWithForm({})
+    expect(await pageOf('/')).toBe('<!doctype html><head></head><title>index.html</title>')
+  })
+})
+
+describe('the header Privacy-Agreement', () => {
+  const hash = 'e3'.repeat(32)
+  const agreement = { hash, language: 'pcm', time: '2026-01-15T09:30:00.000Z' }
+  const header = `hash=${hash}, language=pcm, time=2026-01-15T09:30:00.000Z`
+  const key = { 'idempotency-key': 'a' }
+
+  async function agreementsIn({ dataFolder }: OpenedService): Promise<unknown[]> {
+    const people = await openSqlitePeopleStore(join(dataFolder, 'people.sqlite'))
+    const found: unknown[] = []
+    for await (const record of people.list()) found.push(record.agreement)
+    await people.close()
+    return found
+  }
+
+  test('is stored with the person, and is in no answer and no log', async () => {
+    const service = await openService()
+    const reply = await postPerson(service, uboUsd(), { 'privacy-agreement': header })
+    expect(reply.statusCode).toBe(201)
+    expect(await agreementsIn(service)).toEqual([agreement])
+    expect(reply.body + service.log.join('')).not.toMatch(/agreement|e3e3/)
+  })
+
+  test('is not required, also by a service with a notice', async () => {
+    const PRIVACY_NOTICE = await fileOf({ address, text: { en: english } })
+    const service = await openService({ PRIVACY_NOTICE })
+    expect((await postPerson(service, uboUsd())).statusCode).toBe(201)
+    expect(await agreementsIn(service)).toEqual([undefined])
+  })
+
+  test('is no part of what a key is bound to: the first one stays', async () => {
+    const service = await openService()
+    const first = await postPerson(service, uboUsd(), { ...key, 'privacy-agreement': header })
+    const other = header.replace('pcm', 'en')
+    const again = await postPerson(service, uboUsd(), { ...key, 'privacy-agreement': other })
+    expect([again.statusCode, again.body]).toEqual([201, first.body])
+    expect(await agreementsIn(service)).toEqual([agreement])
+  })
+
+  test.each([
+    '',
+    'yes',
+    header.replace('e3', 'E3'),
+    header.replace('e3', ''),
+    header.replace('pcm', 'p'),
+    header.replace('pcm', '"en"'),
+    header.replace('09:30', '25:30'),
+    header.replace('01-15', '02-30'),
+    header.replace('Z', '+01:00'),
+    `${header}, more=1`,
+    `${header}, ${header}`,
+  ])('that is %j is refused, and nobody is created', async (wrong) => {
+    const service = await openService()
+    const reply = await postPerson(service, uboUsd(), { 'privacy-agreement': wrong })
+    const { status, detail } = problemIn(reply)
+    expect(status).toBe(400)
+    expect(detail).toMatch(/^The header Privacy-Agreement must be “hash=…, language=…, time=…”/)
+    expect(await agreementsIn(service)).toEqual([])
+  })
+})
+
+test('the service’s README shows a file of a notice that is right', async () => {
+  const readme = await readFile(new URL('../../src/service/README.md', import.meta.url), 'utf8')
+  const [, json = ''] = /```json\s+(\{\s*"address"[^`]+)```/.exec(readme) ?? []
+  const { PRIVACY_NOTICE } = readSettings({ PRIVACY_NOTICE: await fileOf(json) })
+  expect(Object.keys(PRIVACY_NOTICE?.texts ?? {})).toEqual(['en', 'fr'])
+})
