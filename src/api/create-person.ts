@@ -1,8 +1,14 @@
 import { createdIdIn } from '../contract/person-id'
 import { parseBody } from '../foreign-errors/parse-body'
 import { reportsFailure } from '../foreign-errors/reports-failure'
-import { deskKeyHeader, idempotencyKeyHeader, personCaseHeader } from '../contract/headers'
+import {
+  deskKeyHeader,
+  idempotencyKeyHeader,
+  personCaseHeader,
+  privacyAgreementHeader,
+} from '../contract/headers'
 import { personPath } from '../contract/paths'
+import { type Agreement, formatAgreement } from '../contract/privacy'
 import type { PersonCase } from '../person/cases'
 import { Failure } from './failure'
 import { postJson } from './post-json'
@@ -14,6 +20,7 @@ export interface PersonRequest {
   personCase: PersonCase
   /** The `Idempotency-Key`. One key creates one person, whatever fails on the way. */
   key: string
+  agreement?: Agreement
   /**
    * The desk's key. With it the service says who exists, and returns the whole-person errors of
    * another API.
@@ -31,11 +38,13 @@ export function createPerson({
   body,
   personCase,
   key,
+  agreement,
   deskKey = '',
 }: PersonRequest): Promise<{ id: string }> {
   const headers = {
     [personCaseHeader]: personCase,
     [idempotencyKeyHeader]: key,
+    ...(agreement && { [privacyAgreementHeader]: formatAgreement(agreement) }),
     ...(deskKey !== '' && { [deskKeyHeader]: deskKey }),
   }
   return postJson(personPath, { body, headers, timeoutMs }, async (response) => ({

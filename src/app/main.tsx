@@ -4,11 +4,13 @@ import { serviceAddress } from '../api/service-address'
 import { openLanguage } from '../questions/language/page-language'
 import { languages } from '../texts/languages'
 import { openSessionOnce } from '../wizard/session/open-once'
+import { shownNotice } from '../wizard/privacy/notice'
 import { App } from './app'
 import { registerServiceWorker } from './register-service-worker'
 
-// Throws at once if the meta tag is wrong, before anyone types.
+// These throw at once if a meta tag is wrong, before anyone types.
 serviceAddress('')
+shownNotice()
 registerServiceWorker()
 const root = document.getElementById('app')
 if (root === null) throw new Error('index.html has no element with the id "app"')

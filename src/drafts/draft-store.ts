@@ -1,3 +1,4 @@
+import type { Agreement } from '../contract/privacy'
 import { type SavedAnswers, mergeAnswers, type SomeAnswers } from '../person/answers'
 import { createStore } from '../ui/listeners'
 import { type Draft, type SavedAttachment, type PendingRequest, newDraft } from './draft'
@@ -21,6 +22,8 @@ export interface DraftStore {
   setAddress: (address: string) => void
   /** The person's `Idempotency-Key`. */
   key: () => string
+  agreement: () => Agreement | undefined
+  setAgreement: (agreement: Agreement | undefined) => void
   pendingRequest: () => PendingRequest | undefined
   setPendingRequest: (sending: PendingRequest | undefined) => void
   attachments: () => readonly SavedAttachment[]
@@ -77,6 +80,10 @@ export function createDraftStore(
       if (address !== draft.address) change({ ...draft, address })
     },
     key: () => draft.key,
+    agreement: () => draft.agreement,
+    setAgreement: (agreement) => {
+      if (agreement !== draft.agreement) change(withAgreement(draft, agreement))
+    },
     pendingRequest: () => draft.sending,
     setPendingRequest: (sending) => change(withPendingRequest(draft, sending)),
     attachments: () => draft.attachments,
@@ -114,6 +121,10 @@ export function createDraftStore(
     },
     subscribe: storageMode.subscribe,
   }
+}
+
+function withAgreement({ agreement: _before, ...rest }: Draft, agreement?: Agreement): Draft {
+  return agreement === undefined ? rest : { ...rest, agreement }
 }
 
 function withPendingRequest({ sending: _before, ...rest }: Draft, sending?: PendingRequest): Draft {

@@ -1,3 +1,4 @@
+import type { Agreement } from '../contract/privacy'
 import { type SavedAnswers, noAnswers } from '../person/answers'
 import type { PersonCase } from '../person/cases'
 import type { DocumentRefusalCode } from '../person/document-file'
@@ -27,6 +28,7 @@ export interface SavedAttachment {
 export interface PendingRequest {
   body: string
   personCase: PersonCase
+  agreement?: Agreement
 }
 
 /** Everything that one person has answered, chosen and sent so far. */
@@ -38,6 +40,8 @@ export interface Draft {
   address: string
   answers: SavedAnswers
   attachments: readonly SavedAttachment[]
+  /** The privacy notice that the person agreed to. */
+  agreement?: Agreement
   sending?: PendingRequest
 }
 

@@ -95,6 +95,7 @@ export class OnboardingPage {
   async fill(person: TypedPerson, { upTo = 'review' }: { upTo?: string } = {}): Promise<void> {
     const values: Readonly<Record<string, Values>> = { case: person.choice, ...person.screens }
     const order = [...Object.keys(values), 'review']
+    await this.#agreeIfAsked(order)
     const remaining = order.slice(order.indexOf(await this.#screenShown(order)))
     for (const screen of remaining) {
       await this.fillScreen(screen, values[screen] ?? {})
@@ -104,9 +105,12 @@ export class OnboardingPage {
     }
   }
 
-  /** If the screen lacks a document, such as `documents.1.type`, it is added first. */
+  /**
+   * If the screen lacks a document, such as `documents.1.type`, it is added first. A privacy notice
+   * before the screen is agreed to.
+   */
   async fillScreen(name: string, values: Values): Promise<void> {
-    await this.expectScreen(name)
+    await this.#agreeIfAsked([name])
     await fillControls(this.root, values)
   }
 
@@ -181,6 +185,15 @@ export class OnboardingPage {
     const reference = this.screen('done').locator('[data-person-id]')
     await expect(reference).toHaveAttribute('data-person-id', /./, { timeout: timeoutMs })
     return (await reference.getAttribute('data-person-id')) ?? ''
+  }
+
+  /** A service with a privacy notice asks before the first personal question. */
+  async #agreeIfAsked(next: readonly string[]): Promise<void> {
+    const shown = await this.#screenShown(['privacy', ...next])
+    if (shown !== 'privacy' || next.includes('privacy')) return
+    await this.field('privacy_agreement').check()
+    await this.continue()
+    await this.#screenShown(next)
   }
 
   async #screenShown(names: readonly string[]): Promise<string> {

@@ -17,10 +17,9 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
   const path = usePathname({ ssrPath: addressOf('case') })
   const { session, setSession, LazyScreens, hasFailed, retry } = useOpening(initialSession)
   const draft = session?.draft
-  // Do not save the address of a created person, or an address opened without any answer. The first
-  // screen is not where a draft continues.
+  // Do not save the address of a created person, or an address opened without any answer.
   useEffect(() => {
-    if (draft === undefined || path === addressOf('case') || idAt(path) !== undefined) return
+    if (draft === undefined || startAddresses.has(path) || idAt(path) !== undefined) return
     if (caseOfAnswers(draft.read()) !== undefined) draft.setAddress(path)
   }, [draft, path])
   useEffect(() => {
@@ -36,6 +35,9 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
     return <LoadingScreen hasFailed={hasFailed} onRetry={retry} />
   }
 }
+
+/** A draft does not continue here. */
+const startAddresses: ReadonlySet<string> = new Set([addressOf('case'), addressOf('privacy')])
 
 type LazyScreens = ComponentType<{ path: string }>
 

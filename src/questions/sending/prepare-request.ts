@@ -50,10 +50,12 @@ export async function prepareRequest(
   const sending = composeRequest(answersOf(draft.read()), personCase, attachments, voice)
   if (sending instanceof Failure) return sending
   if (!navigator.onLine) return new Failure('offline')
-  draft.setPendingRequest(sending)
+  const agreement = draft.agreement()
+  const request = agreement === undefined ? sending : { ...sending, agreement }
+  draft.setPendingRequest(request)
   // Save first: if the page is killed after sending, it must send exactly the same bytes again.
   await draft.whenSaved()
-  return sending
+  return request
 }
 
 /** Returns true while an upload waits for its next try. */

@@ -43,6 +43,15 @@ export const reviewGroups: Record<Exclude<Screen, 'review'>, string> = {
   documents: 'المستندات',
 }
 
+export const privacy = {
+  title: 'كيف تُستخدم هذه البيانات',
+  agreement: 'الموافقة',
+  agree: 'قرأتُ هذا النص وأوافق عليه',
+  missing: 'يجب وضع علامة في المربع للمتابعة',
+  whole: 'قراءة إشعار الخصوصية كاملًا (يُفتح في علامة تبويب جديدة)',
+  again: 'ليس هذا هو النص الذي تمت الموافقة عليه سابقًا. يجب قراءته ثم وضع علامة في المربع مجددًا.',
+}
+
 export const review = {
   account: 'الحساب',
   change: 'تغيير',

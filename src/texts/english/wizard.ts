@@ -56,6 +56,17 @@ export const reviewGroups: Record<Exclude<Screen, 'review'>, string> = {
   documents: 'Documents',
 }
 
+/** The operator's notice, before the first personal question. Its text is never ours. */
+export const privacy = {
+  title: 'How these details are used',
+  agreement: 'Your agreement',
+  agree: 'I have read this and I agree',
+  missing: 'Tick the box to go on',
+  whole: 'Read the whole privacy notice (opens in a new tab)',
+  /** Another language, or a notice that the operator has changed. */
+  again: 'This is not the text that you agreed to before. Read it, then tick the box again.',
+}
+
 export const review = {
   account: 'Account',
   change: 'Change',

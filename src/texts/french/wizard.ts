@@ -48,6 +48,15 @@ export const reviewGroups: Record<Exclude<Screen, 'review'>, string> = {
   documents: 'Documents',
 }
 
+export const privacy = {
+  title: 'Comment ces informations sont utilisées',
+  agreement: 'Votre accord',
+  agree: 'J’ai lu ce texte et je suis d’accord',
+  missing: 'Cochez la case pour continuer',
+  whole: 'Lire tout l’avis de confidentialité (s’ouvre dans un nouvel onglet)',
+  again: 'Ce n’est pas le texte que vous avez accepté. Lisez-le, puis cochez de nouveau la case.',
+}
+
 export const review = {
   account: 'Compte',
   change: 'Modifier',

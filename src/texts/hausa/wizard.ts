@@ -47,6 +47,16 @@ export const reviewGroups: typeof english.reviewGroups = {
   documents: 'Takardu',
 }
 
+export const privacy = {
+  title: 'Yadda ake amfani da waɗannan bayanan',
+  agreement: 'Yardarku',
+  agree: 'Na karanta wannan kuma na yarda',
+  missing: 'Ku yi alama a akwatin don ku ci gaba',
+  whole: 'Karanta cikakken bayani kan sirri (zai buɗe a sabon shafi)',
+  again:
+    'Wannan ba rubutun da kuka yarda da shi a da ba ne. Ku karanta shi, sannan ku sake yin alama a akwatin.',
+}
+
 export const review = {
   account: 'Asusu',
   change: 'Canza',

@@ -47,6 +47,15 @@ export const reviewGroups: typeof english.reviewGroups = {
   documents: 'Akwụkwọ',
 }
 
+export const privacy = {
+  title: 'Otú e si eji nkọwa ndị a eme ihe',
+  agreement: 'Nkwekọrịta gị',
+  agree: 'Agụọla m nke a ma kwenye',
+  missing: 'Tinye akara n’igbe ahụ ka ị gaa n’ihu',
+  whole: 'Gụọ ọkwa nzuzo niile (ọ ga-emepe na peeji ọhụrụ)',
+  again: 'Nke a abụghị ihe i kwenyere na ya na mbụ. Gụọ ya, tinyezie akara n’igbe ahụ ọzọ.',
+}
+
 export const review = {
   account: 'Akaụntụ',
   change: 'Gbanwee',

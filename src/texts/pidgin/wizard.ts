@@ -46,6 +46,15 @@ export const reviewGroups: Record<Exclude<Screen, 'review'>, string> = {
   documents: 'Documents',
 }
 
+export const privacy = {
+  title: 'How dem dey use dis details',
+  agreement: 'Your agreement',
+  agree: 'I don read am and I gree',
+  missing: 'Tick di box to continue',
+  whole: 'Read di whole privacy notice (e go open for new tab)',
+  again: 'Dis one no be di tin wey you gree to before. Read am, den tick di box again.',
+}
+
 export const review = {
   account: 'Account',
   change: 'Change am',

@@ -47,6 +47,15 @@ export const reviewGroups: typeof english.reviewGroups = {
   documents: 'Àwọn ìwé',
 }
 
+export const privacy = {
+  title: 'Bí a ṣe ń lo àwọn àlàyé wọ̀nyí',
+  agreement: 'Ìfọwọ́sí yín',
+  agree: 'Mo ti ka èyí, mo sì gbà',
+  missing: 'Ẹ fi àmì sí àpótí náà láti tẹ̀síwájú',
+  whole: 'Ka gbogbo ìkéde nípa àṣírí (yóò ṣí ní ojú ìwé tuntun)',
+  again: 'Èyí kì í ṣe ọ̀rọ̀ tí ẹ gbà tẹ́lẹ̀. Ẹ kà á, kí ẹ tún fi àmì sí àpótí náà.',
+}
+
 export const review = {
   account: 'Àkáǹtì',
   change: 'Yí padà',

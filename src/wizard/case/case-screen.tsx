@@ -5,6 +5,7 @@ import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
 import { Checkbox } from '../../ui/checkbox'
+import { shownNotice } from '../privacy/notice'
 import { changeIn, sharedDeviceName } from '../screen/addresses'
 import { goForward } from '../screen/navigation'
 import { ScreenProblems } from '../screen/screen-problems'
@@ -140,7 +141,7 @@ async function continueWith(
   if (isShared) await draft.stopSaving()
   draft.update(selection)
   if (change === undefined) {
-    goForward('case', 'person')
+    goForward('case', shownNotice() === undefined ? 'person' : 'privacy')
     return
   }
   // Another case may ask for more answers, so the missing ones come before the review.

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { idAt } from '../screen/addresses'
 import { DoneScreen } from './done-screen'
-import { WizardFlow } from './wizard-flow'
+import { NoticeGate } from './notice-gate'
 import './done-screen.css'
+import '../privacy/notice-screen.css'
 import '../review/review.css'
 
 export { firstIncompleteScreen } from '../screen/incomplete-screens'
@@ -14,7 +15,7 @@ export function LazyScreens({ path }: { path: string }) {
   const created = idAt(path)
   return (
     <QueryClientProvider client={client}>
-      {created === undefined ? <WizardFlow path={path} /> : <DoneScreen id={created} />}
+      {created === undefined ? <NoticeGate key={path} path={path} /> : <DoneScreen id={created} />}
     </QueryClientProvider>
   )
 }

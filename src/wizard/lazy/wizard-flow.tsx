@@ -41,7 +41,7 @@ export function WizardFlow({ path }: { path: string }) {
   return <QuestionScreen key={`${screen} ${personCase}`} screen={screen} personCase={personCase} />
 }
 
-function Redirect({ to }: { to: string }) {
+export function Redirect({ to }: { to: string }) {
   useEffect(() => navigate(to, { replace: true }), [to])
   return null
 }

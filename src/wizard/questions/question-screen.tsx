@@ -4,7 +4,7 @@ import { useSearch } from 'wouter/use-browser-location'
 import { type Answers, answersOf } from '../../person/answers'
 import { type PersonCase, screensOf } from '../../person/cases'
 import type { Path } from '../../person/refusal'
-import type { QuestionScreen as ScreenName, Screen } from '../../person/screens'
+import type { QuestionScreen as ScreenName } from '../../person/screens'
 import { fieldErrors } from '../../api/failure'
 import type { ErrorStore } from '../../questions/error-store'
 import { describeErrors, type FormErrors } from '../../questions/form-errors'
@@ -15,6 +15,7 @@ import type { SummaryItem } from '../../ui/error-summary'
 import { createStore, type Store } from '../../ui/listeners'
 import { inPageOrder } from '../../ui/page-order'
 import { addressOf, changeIn } from '../screen/addresses'
+import { shownNotice } from '../privacy/notice'
 import { goBack, goForward } from '../screen/navigation'
 import { firstIncompleteScreen } from '../screen/incomplete-screens'
 import { ScreenProblems } from '../screen/screen-problems'
@@ -41,7 +42,8 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
   const [attempts] = useState(() => createStore(0))
   const order = screensOf(personCase)
   const following = order[order.indexOf(screen) + 1] ?? 'review'
-  const previous: Screen = order[order.indexOf(screen) - 1] ?? 'case'
+  const before = order[order.indexOf(screen) - 1] ?? 'case'
+  const previous = before === 'case' && shownNotice() !== undefined ? 'privacy' : before
   const { title, why } = texts().screenTexts(
     screen,
     textContextOf(answersOf(draft.read()), personCase).voice,

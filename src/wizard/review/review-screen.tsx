@@ -6,6 +6,7 @@ import { type PersonCase, screensOf } from '../../person/cases'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { textContextOf } from '../../questions/rules/text-context'
+import { mustAgree } from '../privacy/notice'
 import { addressOf, doneAddress } from '../screen/addresses'
 import { changedLink, goBack, goToChange } from '../screen/navigation'
 import { ReviewCard } from './review-card'
@@ -76,7 +77,9 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          // The language was switched on this screen, and the notice is another text.
+          if (!isUnknown && mustAgree(draft)) navigate(addressOf('privacy'))
+          else void send()
         }}
       >
         <ReviewCard heading={reviewGroups.case} lines={[account]} onChange={change} />

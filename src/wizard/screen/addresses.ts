@@ -1,10 +1,13 @@
 import { screensPath } from '../../contract/pages'
 import { type Screen, screens } from '../../person/screens'
 
+/** `privacy` asks for no field of a person, and only where the operator has a notice. */
+export type WizardScreen = Screen | 'privacy'
+
 /**
  * Returns `/` for the case screen. All other screens have a prefix that the service does not use.
  */
-export function addressOf(screen: Screen): string {
+export function addressOf(screen: WizardScreen): string {
   return screen === 'case' ? '/' : screensPath + screen
 }
 

@@ -1,9 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { Screen } from '../../person/screens'
-import { addressOf, changeLinkId } from './addresses'
+import { addressOf, changeLinkId, type WizardScreen } from './addresses'
 
 /** Goes to a screen and records where it came from. A change stays a change until the review. */
-export function goForward(from: Screen, to: Screen, change?: string): void {
+export function goForward(from: WizardScreen, to: WizardScreen, change?: string): void {
   const isStillChanging = change !== undefined && to !== 'review'
   const { changing } = stateOf(history)
   navigate(addressOf(to) + (isStillChanging ? '?change=' : ''), {
@@ -29,7 +28,7 @@ function stateOf(history: History): Record<string, unknown> {
 }
 
 /** Uses the browser's Back if it leads to that screen. Otherwise it replaces the address. */
-export function goBack(to: Screen): void {
+export function goBack(to: WizardScreen): void {
   if (stateOf(history)['from'] === addressOf(to)) history.back()
   else navigate(addressOf(to), { replace: true })
 }

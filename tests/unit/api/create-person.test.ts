@@ -56,6 +56,18 @@ test('sends the desk’s key if there is one', async () => {
   expect(requests.map(({ headers }) => headers['desk-key'])).toEqual(['the-key', undefined])
 })
 
+test('sends what the person agreed to in a header, if there is anything', async () => {
+  answers(201, '{"id":"1"}')
+  const agreement = { hash: 'e3'.repeat(32), language: 'fr', time: '2026-01-15T09:30:00.000Z' }
+  await createPerson({ body, personCase: 'ubo-usd', key: 'a-key', agreement })
+  await send()
+  expect(requests.map(({ headers }) => headers['privacy-agreement'])).toEqual([
+    `hash=${agreement.hash}, language=fr, time=2026-01-15T09:30:00.000Z`,
+    undefined,
+  ])
+  expect(requests[0]?.body).toBe(body)
+})
+
 /** The failure that sending ends in; none is a fault of the test. */
 async function failureOfSending(): Promise<Failure> {
   const outcome: unknown = await send().catch((error: unknown) => error)

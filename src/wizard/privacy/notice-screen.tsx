@@ -1,0 +1,105 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { type PersonCase, screensOf } from '../../person/cases'
+import { firstTexts } from '../../texts/first-texts'
+import { languages } from '../../texts/languages'
+import { texts } from '../../texts/texts'
+import { Button } from '../../ui/button'
+import { Checkbox } from '../../ui/checkbox'
+import { ariaOf, FieldGroup } from '../../ui/field'
+import { firstIncompleteScreen } from '../screen/incomplete-screens'
+import { goBack, goForward } from '../screen/navigation'
+import { ScreenProblems } from '../screen/screen-problems'
+import { ScreenShell } from '../screen/screen-shell'
+import { useSession } from '../session/session'
+import type { ShownNotice } from './notice'
+
+const boxName = 'privacy_agreement'
+
+interface NoticeScreenProps {
+  notice: ShownNotice
+  personCase: PersonCase
+}
+
+/**
+ * The operator's notice, and the box to agree to it. Another text, such as in another language,
+ * takes the tick away: the person agreed to the words that they saw.
+ */
+export function NoticeScreen({ notice, personCase }: NoticeScreenProps) {
+  const { draft, attachments } = useSession()
+  const { address, text, hash, language } = notice
+  const labels = texts().privacy
+  /** The hash of the text that is agreed to. */
+  const [agreedTo, setAgreedTo] = useState(() => draft.agreement()?.hash)
+  const [isAskedAgain, setIsAskedAgain] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  if (agreedTo !== undefined && agreedTo !== hash) {
+    setAgreedTo(undefined)
+    setIsAskedAgain(true)
+  }
+  useEffect(() => {
+    if (agreedTo === undefined) draft.setAgreement(undefined)
+  }, [agreedTo, draft])
+
+  const tick = (isTicked: boolean) => {
+    setAgreedTo(isTicked ? hash : undefined)
+    if (!isTicked) return
+    setIsMissing(false)
+    draft.setAgreement({ hash, language, time: new Date().toISOString() })
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsMissing(agreedTo === undefined)
+    setAttempt(attempt + 1)
+    if (agreedTo === undefined) return
+    const next = firstIncompleteScreen(draft.read(), attachments) ?? 'review'
+    void draft.whenSaved().then(() => goForward('privacy', next))
+  }
+  const error = isMissing ? labels.missing : undefined
+  const fieldTexts = { label: labels.agreement, error }
+  return (
+    <ScreenShell
+      screen="privacy"
+      title={labels.title}
+      step={{ now: 1, all: screensOf(personCase).length }}
+      onBack={() => goBack('case')}
+      problems={
+        <ScreenProblems
+          title={labels.title}
+          items={error === undefined ? [] : [{ sentence: error, target: boxName }]}
+          attempt={attempt}
+        />
+      }
+    >
+      <form className="questions" method="post" noValidate onSubmit={submit}>
+        {isAskedAgain && (
+          <p className="callout" role="status">
+            {labels.again}
+          </p>
+        )}
+        <section className="card">
+          <div className="notice" lang={language} dir={languages[language].direction}>
+            {text}
+          </div>
+          <a href={address} target="_blank" rel="noreferrer">
+            {labels.whole}
+          </a>
+        </section>
+        <FieldGroup id={boxName} texts={fieldTexts}>
+          <Checkbox
+            {...ariaOf(boxName, fieldTexts)}
+            name={boxName}
+            label={labels.agree}
+            checked={agreedTo !== undefined}
+            onChange={({ currentTarget }) => tick(currentTarget.checked)}
+          />
+        </FieldGroup>
+        <div className="actions">
+          <Button type="submit" variant="primary">
+            {firstTexts().frame.continue}
+          </Button>
+        </div>
+      </form>
+    </ScreenShell>
+  )
+}
