@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Agreement } from '../contract/privacy'
 
 /** Next to the built kit, or in `dist` for the source tree. */
 const places = ['../service/', '../../dist/service/']
@@ -20,7 +21,13 @@ const portTries = 5
 /**
  * A line of `npm run people`. The test must check the shape of `person`, which is the stored body.
  */
-type StoredPerson = { id: string; created_at: string; person: Record<string, unknown> }
+type StoredPerson = {
+  id: string
+  created_at: string
+  person: Record<string, unknown>
+  /** The privacy notice that they agreed to. */
+  agreement?: Agreement
+}
 
 /** The built service as a separate process with its own data folder. */
 export type Service = {

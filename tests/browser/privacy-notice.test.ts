@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { faults } from '../../src/playwright/faults'
 import { samplePerson } from '../../src/playwright/samples/sample-person'
 import type { Service } from '../../src/playwright/service'
+import { startStaticHost } from '../support/static-host'
 import { storedOnDevice } from './device'
 import { expect, type OnboardingPage, test as base } from './form-test'
 import { individualUsd } from './people'
@@ -20,12 +22,15 @@ const agreementTo = (language: 'en' | 'fr') => ({
 })
 
 /** The service has a notice. */
-const test = base.extend<{ asking: Service }>({
-  asking: async ({ startFresh }, give, testInfo) => {
-    const PRIVACY_NOTICE = testInfo.outputPath('notice.json')
-    await writeFile(PRIVACY_NOTICE, JSON.stringify({ address, text }))
-    await give(await startFresh({ PRIVACY_NOTICE }))
+const test = base.extend<{ noticeFile: string; asking: Service }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright takes nothing but a pattern for the fixtures used
+  noticeFile: async ({}, give, testInfo) => {
+    const path = testInfo.outputPath('notice.json')
+    await writeFile(path, JSON.stringify({ address, text }))
+    await give(path)
   },
+  asking: async ({ startFresh, noticeFile }, give) =>
+    give(await startFresh({ PRIVACY_NOTICE: noticeFile })),
   baseURL: ({ asking }, give) => give(asking.url),
 })
 
@@ -49,6 +54,7 @@ test('a person agrees, and the service stores to what', async ({
   form,
   page,
   asking,
+  allow,
   expectAccessible,
 }) => {
   const requests = personRequests(form)
@@ -84,9 +90,15 @@ test('a person agrees, and the service stores to what', async ({
   })
 
   await form.fill(samplePerson('individual-ngn', 1))
+  allow(/Failed to load resource/)
+  await faults(page).dropAnswer()
   await form.submit()
   const id = await form.created()
   expect(await asking.people()).toMatchObject([{ id, agreement: agreementTo('en') }])
+  // The same request again, as its answer was lost.
+  const headers = await Promise.all(requests.map(async (each) => each.allHeaders()))
+  const sent = headers.map((each) => each['privacy-agreement'])
+  expect(sent).toEqual([expect.stringContaining(agreementTo('en').hash), sent[0]])
   expect(requests.map((request) => request.postData() ?? '').join()).not.toMatch(
     /agreement|hash|privacy/,
   )
@@ -112,6 +124,8 @@ test('nobody passes without the tick', async ({ form, page }) => {
   await box(form).uncheck()
   await form.continue()
   await form.expectErrors(['privacy_agreement'])
+  await page.evaluate(() => history.pushState(null, '', '/apply/person'))
+  await expect(page).toHaveURL(/\/apply\/privacy$/)
   await box(form).check()
   await form.continue()
   await form.expectScreen('person')
@@ -186,4 +200,25 @@ test('another language asks again, where it has a text of its own', {
     const id = await form.created()
     expect(await asking.people()).toMatchObject([{ id, agreement: agreementTo('fr') }])
   })
+})
+
+test('another host asks, with the pages of the service', { tag: '@desktop' }, async ({
+  form,
+  page,
+  startFresh,
+  noticeFile,
+}) => {
+  const host = await startStaticHost()
+  const apart = await startFresh({ ALLOWED_ORIGINS: host.url, PRIVACY_NOTICE: noticeFile })
+  for (const file of ['index.html', 'shell.html', 'service-worker.js']) {
+    const fromService = await (await fetch(`${apart.url}/${file}`)).text()
+    await host.change(file, () => fromService)
+  }
+  await host.tell(apart.url)
+  await page.goto(host.url)
+  await form.fill(samplePerson('ubo-usd', 3))
+  await form.submit()
+  const id = await form.created()
+  expect(await apart.people()).toMatchObject([{ id, agreement: agreementTo('en') }])
+  await host.close()
 })
