@@ -20,7 +20,10 @@ export function nested(entries: readonly (readonly [path: string, value: unknown
     const [group = path, leaf] = path.split('.')
     if (value === undefined) continue
     if (leaf === undefined) result[group] = value
-    else result[group] = { ...(result[group] as Nested | undefined), [leaf]: value }
+    else {
+      const leaves = (result[group] ??= {}) as Nested
+      leaves[leaf] = value
+    }
   }
   return result
 }

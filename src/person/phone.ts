@@ -24,12 +24,10 @@ export function readPhone(text: string, phones: PhoneMetadata): PhoneReading {
   const spelling = spellingOf(text)
   if (spelling === '') return { ok: false, code: 'missing' }
   if (!/^\+?\d+$/.test(spelling)) return { ok: false, code: 'notAPhoneNumber' }
-  const readings = spelling.startsWith('+')
-    ? [parse(spelling, phones)]
-    : [parse(spelling, phones, 'NG'), parse(`+${spelling}`, phones)]
-  const number = readings.find((reading) => reading?.isValid())
-  if (number === undefined) return { ok: false, code: 'notAPhoneNumber' }
-  return understood(number)
+  const number = spelling.startsWith('+')
+    ? parseValid(spelling, phones)
+    : (parseValid(spelling, phones, 'NG') ?? parseValid(`+${spelling}`, phones))
+  return number === undefined ? { ok: false, code: 'notAPhoneNumber' } : understood(number)
 }
 
 /** The shortest numbers with country code are in Austria, Germany and Iran. */
@@ -59,8 +57,8 @@ export function needsWorldMetadata(text: string, nigeria: PhoneMetadata): boolea
  */
 export function checkPhoneDigits(digits: string, phones: PhoneMetadata): RefusalCode | undefined {
   if (!/^\d{8,15}$/.test(digits)) return 'notAPhoneNumber'
-  const number = parse(`+${digits}`, phones)
-  if (number?.isValid() !== true || number.number !== `+${digits}`) return 'notAPhoneNumber'
+  const number = parseValid(`+${digits}`, phones)
+  if (number?.number !== `+${digits}`) return 'notAPhoneNumber'
   const reading = understood(number)
   return reading.ok ? undefined : reading.code
 }
@@ -80,13 +78,21 @@ function understood(number: PhoneNumber): PhoneReading {
   return {
     ok: true,
     digits: number.number.slice(1),
-    shown: number.formatInternational(),
+    // Formatting is slow, and most callers only need the digits.
+    get shown() {
+      return number.formatInternational()
+    },
     country: number.country,
     isTypeKnown: type !== undefined,
   }
 }
 
-function parse(spelling: string, phones: PhoneMetadata, country?: 'NG'): PhoneNumber | undefined {
+function parseValid(
+  spelling: string,
+  phones: PhoneMetadata,
+  country?: 'NG',
+): PhoneNumber | undefined {
   const region = country === undefined ? {} : { defaultCountry: country }
-  return parsePhoneNumberFromString(spelling, { extract: false, ...region }, phones)
+  const number = parsePhoneNumberFromString(spelling, { extract: false, ...region }, phones)
+  return number?.isValid() === true ? number : undefined
 }

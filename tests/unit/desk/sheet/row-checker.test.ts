@@ -58,3 +58,8 @@ test('refuses a text that is too long at its cell', () => {
     'name_first: First name must be 150 characters or fewer',
   ])
 })
+
+test('compares the dates of a document with the date of birth', () => {
+  const row = { ...person, ...documents(1), 'documents.0.issue_date': '1989-01-15' }
+  expect(problemsOf(row)).toEqual([expect.stringMatching(/^documents\.0\.issue_date: .+birth/)])
+})
