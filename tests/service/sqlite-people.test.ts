@@ -107,7 +107,7 @@ describe('people in SQLite', () => {
       await other.close()
     })
     const ask = async (store: PeopleStore, number: string) =>
-      store.firstCreatedWith([bankNumber(number)])
+      (await store.firstCreatedWith([[bankNumber(number)]]))[0]
     const first = [ask(people, '22222222100'), ask(people, '22222222549')]
     expect(await Promise.all(first)).toEqual(['moment 100', 'moment 549'])
     expect(await ask(other, '22222222321')).toBe('moment 321')

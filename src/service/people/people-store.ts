@@ -111,8 +111,13 @@ export interface PeopleRegister {
 
 /** For the desk's duplicate check. */
 export interface DuplicateSearch {
-  /** When the first person with any of these numbers was created, ISO 8601 in UTC. Undefined when there is none. */
-  firstCreatedWith: (numbers: readonly PersonNumber[]) => Promise<string | undefined>
+  /**
+   * For each question, when the first person with any of its numbers was created, ISO 8601 in UTC. Undefined when there
+   * is none.
+   */
+  firstCreatedWith: (
+    questions: readonly (readonly PersonNumber[])[],
+  ) => Promise<readonly (string | undefined)[]>
 }
 
 /** For the regular sweeps. */

@@ -24,33 +24,35 @@ export async function saveNumbers(
     .execute()
 }
 
-/** Sorts by time, since ids of the upstream API do not sort by it. */
+/**
+ * Returns the answers of `DuplicateSearch` with one query. It compares kinds and countries afterwards, because SQLite
+ * refuses a condition with a thousand alternatives.
+ */
 export async function firstCreatedWith(
   database: Kysely<PeopleTables>,
-  numbers: readonly PersonNumber[],
-): Promise<string | undefined> {
-  if (numbers.length === 0) return undefined
-  const first = await database
+  questions: readonly (readonly PersonNumber[])[],
+): Promise<(string | undefined)[]> {
+  const asked = [...new Set(questions.flat().map(({ number }) => number))]
+  if (asked.length === 0) return questions.map(() => undefined)
+  const rows = await database
     .selectFrom('person_numbers')
     .innerJoin('people', 'people.id', 'person_numbers.person_id')
-    .select('people.created_at')
-    .where((eb) =>
-      eb.or(
-        numbers.map(({ kind, country, number }) =>
-          eb.and([
-            eb('person_numbers.number', '=', number),
-            eb('person_numbers.country', '=', country),
-            kind === undefined
-              ? eb('person_numbers.kind', '!=', 'bank')
-              : eb('person_numbers.kind', '=', kind),
-          ]),
-        ),
-      ),
+    .where('person_numbers.number', 'in', asked)
+    .groupBy(['person_numbers.number', 'person_numbers.kind', 'person_numbers.country'])
+    .select(['person_numbers.number', 'person_numbers.kind', 'person_numbers.country'])
+    .select((eb) => eb.fn.min('people.created_at').as('created_at'))
+    .execute()
+  const found = new Map<string, typeof rows>()
+  for (const row of rows) found.set(row.number, [...(found.get(row.number) ?? []), row])
+  return questions.map((numbers) => {
+    const moments = numbers.flatMap(({ kind, country, number }) =>
+      (found.get(number) ?? [])
+        .filter((row) => row.country === country)
+        .filter((row) => (kind === undefined ? row.kind !== 'bank' : row.kind === kind))
+        .map((row) => row.created_at),
     )
-    .orderBy('people.created_at')
-    .orderBy('people.id')
-    .executeTakeFirst()
-  return first?.created_at
+    return moments.sort()[0]
+  })
 }
 
 /**

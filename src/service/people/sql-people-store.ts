@@ -35,9 +35,9 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
     list: () => listPeople(database),
     remove: async (id) => inTransaction(database, async (transaction) => removeIn(transaction, id)),
 
-    async firstCreatedWith(numbers) {
+    async firstCreatedWith(questions) {
       await ensureBackfilled()
-      return firstCreatedWith(database, numbers)
+      return firstCreatedWith(database, questions)
     },
 
     usesOf: async (documentId) => usesOf(database, documentId),
