@@ -90,6 +90,22 @@ test('fills fields only from what staff type or paste', desktop, async ({ desk, 
     await expect(page.locator('[data-preview] pre')).toContainText('"dob": "1990-03-27"')
   })
 
+  await test.step('takes a whole date that is typed into its first part', async () => {
+    await desk.open()
+    for (const [typed, day, month, year] of [
+      ['27031990', '27', '03', '1990'],
+      ['2/4/1991', '2', '4', '1991'],
+    ] as const) {
+      // What stands there is replaced part by part.
+      await desk.field('dob.day').selectText()
+      await page.keyboard.type(typed)
+      await expect(desk.field('dob.day')).toHaveValue(day)
+      await expect(desk.field('dob.month')).toHaveValue(month)
+      await expect(desk.field('dob.year')).toHaveValue(year)
+      await expect(desk.field('dob.year')).toBeFocused()
+    }
+  })
+
   await test.step('turns autocomplete off', async () => {
     await desk.open()
     for (const personCase of ['individual-usd', 'individual-ngn'] as const) {

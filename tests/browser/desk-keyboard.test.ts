@@ -1,12 +1,25 @@
 import type { FileChooser } from '@playwright/test'
+import { idTypesFor } from '../../src/person/cases'
+import type { IdType } from '../../src/person/identity'
 import { controlsOf } from '../../src/playwright/samples/values'
 import { shortcutList } from '../../src/texts/english/desk-form'
 import { type DeskPage, expect, test } from './desk-test'
 import type { Values } from './form-test'
-import { individualUsd, ngnLicence, type Person } from './people'
+import {
+  individualUsd,
+  ngnLicence,
+  ngnNin,
+  ngnPassport,
+  ngnVotersCard,
+  type Person,
+  uboUsd,
+} from './people'
 import { anyPicture } from './steps'
 
-const most = 40
+const most = 30
+
+/** What is typed in a select to reach a country. */
+const countryNames: Readonly<Record<string, string>> = { NG: 'Nigeria', DE: 'Germany' }
 
 /** Presses keys, and counts those that do not type an answer. */
 function countingKeys({ page }: DeskPage) {
@@ -39,19 +52,30 @@ function countingKeys({ page }: DeskPage) {
 
 type Keys = ReturnType<typeof countingKeys>
 
-/** Types in the order of the page. A select jumps to the typed text. */
+/** Types in the order of the page. A select jumps to the typed text, and a date is typed in one go. */
 async function typeAll(keys: Keys, screens: readonly (Values | undefined)[]) {
   for (const values of screens) {
     for (const [name, value] of controlsOf(values ?? {})) {
+      const text = String(value)
+      if (/\.(?:month|year)$/.test(name)) {
+        await keys.type(text)
+        continue
+      }
       const isSelect = await keys.tabTo(name)
-      if (name === 'id_type') {
-        // The licence is the second of the radios.
-        await keys.press('ArrowDown')
-      } else if (value === true) await keys.press('Space')
-      else if (isSelect) await keys.type(value === 'NG' ? 'Nigeria' : String(value))
-      else await keys.insert(String(value))
+      if (name === 'id_type') await chooseIdType(keys, text)
+      else if (value === true) await keys.press('Space')
+      else if (isSelect) await keys.type(countryNames[text] ?? text)
+      else if (name.endsWith('.day')) await keys.type(text)
+      else await keys.insert(text)
     }
   }
+}
+
+/** Space chooses the first radio, an arrow key the next one. */
+async function chooseIdType(keys: Keys, idType: string) {
+  const steps = idTypesFor('individual-ngn').indexOf(idType as IdType)
+  if (steps === 0) await keys.press('Space')
+  for (let step = 0; step < steps; step += 1) await keys.press('ArrowDown')
 }
 
 async function attachByKey(desk: DeskPage, keys: Keys, opened: Promise<FileChooser>) {
@@ -88,7 +112,8 @@ function inOrder({ 'address.line2': line2, ...rest }: Values = {}): Values {
 
 const cases = [
   { of: individualUsd, begin: [] },
-  { of: ngnLicence, begin: ['Alt+3'] },
+  { of: uboUsd, begin: ['Alt+2'] },
+  ...[ngnPassport, ngnLicence, ngnNin, ngnVotersCard].map((of) => ({ of, begin: ['Alt+3'] })),
 ]
 
 for (const { of, begin } of cases) {

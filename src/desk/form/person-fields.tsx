@@ -11,6 +11,7 @@ import { PasteBox } from '../paste/paste-box'
 import { Banner } from './banner'
 import { checkLeftField } from './checking/leave-field'
 import { pasteDate } from './checking/paste-date'
+import { typeOnInDate } from './checking/type-date'
 import { pinBeside } from './pin-button'
 import { useDesk } from './session/desk-session'
 import type { DebouncedAnswers } from './session/debounced-answers'
@@ -54,6 +55,7 @@ export function PersonFields(props: PersonFieldsProps) {
         noValidate
         autoComplete="off"
         onBlur={(event) => checkLeftField(form, event)}
+        onKeyDown={typeOnInDate}
         onPaste={(event) => pasteDate(form, event)}
       >
         <fieldset className="desk-lock" disabled={isLocked}>

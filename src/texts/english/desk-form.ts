@@ -23,7 +23,6 @@ export const choices = {
 export const errors = {
   heading: 'Fix these',
   none: 'Nothing to fix.',
-  waiting: 'A file was refused. Choose another file',
 }
 
 export const sending = {
@@ -82,7 +81,7 @@ export const shortcutList = {
   keys: 'Keys',
   does: 'What they do',
   questionMark: 'Open this list with the ? key',
-  hint: 'On a Mac, Alt is Option, and F keys may need fn. Tab goes to the next field.',
+  hint: 'On a Mac, Alt is Option, and F keys may need fn. Tab goes to the next field. Type a date without Tab: 27031990 or 27/3/1990.',
 }
 
 const caseShortcuts: Record<PersonCase, string> = {

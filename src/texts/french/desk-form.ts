@@ -24,7 +24,6 @@ export const choices = {
 export const errors = {
   heading: 'À corriger',
   none: 'Rien à corriger.',
-  waiting: 'Un fichier a été refusé. Choisissez-en un autre',
 }
 
 export const sending = {
@@ -86,7 +85,7 @@ export const shortcutList = {
   keys: 'Touches',
   does: 'Effet',
   questionMark: 'Ouvrir cette liste avec la touche « ? »',
-  hint: 'Sur un Mac, Alt est Option, et les touches F demandent parfois fn. Tab mène au champ suivant.',
+  hint: 'Sur un Mac, Alt est Option, et les touches F demandent parfois fn. Tab mène au champ suivant. Tapez une date sans Tab : 27031990 ou 27/3/1990.',
 }
 
 const caseShortcuts: Record<PersonCase, string> = {
