@@ -89,7 +89,6 @@ export const sheet = {
   whichSheet: (count: number) => `This file has ${figure(count)} sheets. Read this one:`,
   broken: 'The spreadsheet could not be read. Reload this page and choose the file again',
   pasted: 'Pasted cells',
-  columnsHeading: 'Columns',
   leftOut: {
     derived: (names: readonly string[]) =>
       `Not needed, because they follow from other answers: ${names.join(', ')}.`,
@@ -115,8 +114,8 @@ export const sheet = {
   dateQuestion: 'In dates like 3/4/1990, what comes first?',
   dateWhy: 'The file does not show it. Your choice is used for the whole file.',
   dateOrders: { dayFirst: 'The day (3 April)', monthFirst: 'The month (March 4)' },
-  filesHeading: 'Documents',
-  filesUsed: (count: number) => `${figure(count)} documents added.`,
+  filesUsed: (count: number) =>
+    count === 1 ? '1 document added.' : `${figure(count)} documents added.`,
   filesMissing: (names: readonly string[]) => `Missing: ${some(names)}.`,
   filesUnused: (names: readonly string[]) => `In no row: ${some(names)}.`,
   filesTwice: (names: readonly string[]) =>
@@ -127,7 +126,9 @@ export const sheet = {
   sameId: (numbers: readonly number[]) =>
     `Rows ${listed(numbers)} have the same ID number and country.`,
   moreSame: (count: number) =>
-    `${figure(count)} more groups of rows have the same BVN or ID number.`,
+    count === 1
+      ? '1 more group of rows has the same BVN or ID number.'
+      : `${figure(count)} more groups of rows have the same BVN or ID number.`,
   /** Rows whose person the service knows. */
   existing: {
     noKey: 'Enter the desk key to check if these people already exist.',
@@ -137,7 +138,10 @@ export const sheet = {
       `Row ${figure(row)}: a person with this BVN was created on ${when}.`,
     id: (row: number, when: string) =>
       `Row ${figure(row)}: a person with this ID was created on ${when}.`,
-    more: (count: number) => `${figure(count)} more numbers of people who already exist.`,
+    more: (count: number) =>
+      count === 1
+        ? '1 more number of a person who already exists.'
+        : `${figure(count)} more numbers of people who already exist.`,
     unanswered: {
       key: 'The service does not accept the desk key.',
       tooMany: 'Too many people were checked at once. The desk checks again in a minute.',
@@ -162,7 +166,6 @@ export const sheet = {
   wholeRow: 'Whole row',
   saidByService: 'Refused by the service',
   next: 'Next cell to fix',
-  noneWrong: 'These rows have nothing to fix',
   goTo: 'Go to row',
   row: 'Row',
   nothingShown: 'No rows to show.',
@@ -177,7 +180,6 @@ export const sheet = {
   pause: 'Pause',
   resume: 'Continue',
   retry: 'Try again',
-  progress: 'Sending',
   progressOf: (finished: number, all: number) => `${figure(finished)} of ${figure(all)} done`,
   delayed: {
     service: (seconds: number) => `The service is busy. Sending continues in ${seconds} s.`,

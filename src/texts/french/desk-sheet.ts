@@ -98,7 +98,6 @@ export const sheet = {
   broken:
     'La feuille de calcul est illisible. Rechargez cette page et choisissez à nouveau le fichier',
   pasted: 'Cellules collées',
-  columnsHeading: 'Colonnes',
   leftOut: {
     derived: (names: readonly string[]) =>
       `Inutiles, car elles découlent d’autres réponses : ${names.join(', ')}.`,
@@ -124,7 +123,6 @@ export const sheet = {
   dateQuestion: 'Dans des dates comme 3/4/1990, qu’est-ce qui vient en premier ?',
   dateWhy: 'Le fichier ne le montre pas. Votre choix vaut pour tout le fichier.',
   dateOrders: { dayFirst: 'Le jour (3 avril)', monthFirst: 'Le mois (4 mars)' },
-  filesHeading: 'Documents',
   filesUsed: (count: number) => `${counted(count, 'document ajouté', 'documents ajoutés')}.`,
   filesMissing: (names: readonly string[]) => `Il manque : ${some(names)}.`,
   filesUnused: (names: readonly string[]) => `Dans aucune ligne : ${some(names)}.`,
@@ -173,7 +171,6 @@ export const sheet = {
   wholeRow: 'Ligne entière',
   saidByService: 'Refusée par le service',
   next: 'Prochaine cellule à corriger',
-  noneWrong: 'Rien à corriger dans ces lignes',
   goTo: 'Aller à la ligne',
   row: 'Ligne',
   nothingShown: 'Aucune ligne à montrer.',
@@ -188,7 +185,6 @@ export const sheet = {
   pause: 'Mettre en pause',
   resume: 'Continuer',
   retry: 'Réessayer',
-  progress: 'Envoi',
   progressOf: (finished: number, all: number) => `${figure(finished)} sur ${figure(all)}`,
   delayed: {
     service: (seconds: number) => `Le service est occupé. L’envoi continue dans ${seconds} s.`,
