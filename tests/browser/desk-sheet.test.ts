@@ -3,6 +3,7 @@ import { sampleDocument } from '../../src/playwright/samples/sample-document'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { sheet as words } from '../../src/texts/english/desk-sheet'
 import { brokenPeople, cellsOf, csvOf, headerOf, sheetPerson } from '../support/people-csv'
+import { zipOf } from '../unit/desk/sheet/support/zip-of'
 import { expect, test as base } from './form-test'
 
 const test = base.extend<{ sheet: PeopleSheetPage }>({
@@ -26,10 +27,25 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
     })
 
     await test.step('says what to do with a file that it cannot read', async () => {
-      const buffer = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+      const sheets = [{ name: 'People', rows: [['name_first'], ['Ada']] }]
+      const parts = ['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']
+      const files = {
+        oldExcel: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        macros: await writeXlsx({ sheets, vbaProject: new Uint8Array(100) }),
+        // Some 100 KB that unpack to 101 MB.
+        tooLarge: zipOf(
+          parts.map((name, at) => ({
+            name,
+            content: Buffer.alloc(at === 2 ? 101 * 1024 ** 2 : 9),
+          })),
+        ),
+      } as const
       const input = page.locator('input[name="people"]')
-      await input.setInputFiles({ name: 'people.xls', mimeType: '', buffer })
-      await expect(page.getByRole('alert')).toHaveText(words.fileRefusals.oldExcel)
+      for (const refusal of ['oldExcel', 'macros', 'tooLarge'] as const) {
+        const buffer = Buffer.from(files[refusal])
+        await input.setInputFiles({ name: 'people.xlsx', mimeType: '', buffer })
+        await expect(page.getByRole('alert')).toHaveText(words.fileRefusals[refusal])
+      }
     })
 
     await test.step('reads a workbook, and asks which of its sheets', async () => {

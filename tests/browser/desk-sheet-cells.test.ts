@@ -1,0 +1,298 @@
+import { randomInt } from 'node:crypto'
+import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
+import { samplePerson, type TypedPerson } from '../../src/playwright/samples/sample-person'
+import { sheet as words } from '../../src/texts/english/desk-sheet'
+import { parsedCsv } from '../support/parsed-csv'
+import { cellsOf, csvOf, headerOf, type SheetPerson, sheetPerson } from '../support/people-csv'
+import { pastePerson } from './desk-steps'
+import { expect, test as base, withSmallFiles } from './desk-test'
+
+const test = base.extend<{ sheet: PeopleSheetPage }>({
+  sheet: async ({ page }, give) => give(new PeopleSheetPage(page)),
+})
+
+const desktop = { tag: '@desktop' }
+const key = 'a-key-of-the-desk-alone'
+
+/** Rows with unique BVNs. */
+function people(count: number): SheetPerson[] {
+  const batch = randomInt(10_000_000, 100_000_000)
+  return Array.from({ length: count }, (_, at) => ({
+    ...sheetPerson('individual-usd', at),
+    bank_id_number: String(batch * 1000 + at),
+  }))
+}
+
+function csvWith(rows: readonly SheetPerson[], titles: Record<string, string> = {}): string {
+  const header = headerOf(rows)
+  return csvOf([
+    header.map((name) => titles[name] ?? name),
+    ...rows.map((person) => cellsOf(person, header)),
+  ])
+}
+
+function withFirstName(typed: TypedPerson, name: string): TypedPerson {
+  const { screens } = typed
+  return { ...typed, screens: { ...screens, person: { ...screens.person, name_first: name } } }
+}
+
+/** What a copied text brings along: soft hyphen, zero-width space, direction marks, word joiner, byte order mark. */
+const invisible = '\u00AD\u200B\u200E\u200F\u202A\u202E\u2060\uFEFF'
+
+test(
+  'removes invisible characters from typed, pasted and imported answers',
+  desktop,
+  async ({ page, desk, form, sheet, service }) => {
+    const person = withSmallFiles(samplePerson('individual-ngn', 3))
+    const name = `${invisible}A${invisible}da${invisible}`
+    const nameOf = async (id: string) => {
+      const [stored] = await service.people('--id', id)
+      return stored?.person['name_first']
+    }
+    await test.step('in the form', async () => {
+      await form.open()
+      await form.fill(withFirstName(person, name))
+      await form.submit()
+      expect(await nameOf(await form.created())).toBe('Ada')
+    })
+    await test.step('at the desk', async () => {
+      await desk.open()
+      await pastePerson(desk, person)
+      await desk.field('name_first').fill(name)
+      await desk.createAndNext()
+      expect(await nameOf(await desk.created())).toBe('Ada')
+      const body = { ...person.body, name_first: name }
+      await pastePerson(desk, { ...person, body })
+      await desk.createAndNext()
+      expect(await nameOf(await desk.created())).toBe('Ada')
+    })
+    await test.step('in a spreadsheet', async () => {
+      const [row] = people(1)
+      await page.goto('about:blank')
+      await sheet.open()
+      await sheet.choose(csvWith([{ ...row, name_first: name }]))
+      await sheet.sendAll()
+      const [created] = await sheet.created()
+      expect(await nameOf(created?.id ?? '')).toBe('Ada')
+    })
+  },
+)
+
+test(
+  'reads marked texts and line breaks, and refuses Excel’s errors',
+  desktop,
+  async ({ sheet, service }) => {
+    const [marked, broken, ...others] = people(7)
+    const errors = ['#REF!', '#NAME?', '#N/A', '#VALUE!', '#DIV/0!']
+    const rows = [
+      { ...marked, phone: "'08031234567", bank_id_number: `="${marked?.['bank_id_number']}"` },
+      { ...broken, 'address.line1': '12 Marina Road\r\nLagos Island\n' },
+      ...others.map((person, at) => ({ ...person, 'address.city': errors[at] ?? '' })),
+    ]
+    await sheet.open()
+    await sheet.choose(csvWith(rows))
+    expect(await sheet.totals()).toMatchObject({ ready: 2, wrong: 5 })
+    for (const [at] of errors.entries()) {
+      await sheet.row(at + 3)
+      await expect(sheet.cell(at + 3, 'address.city')).toHaveAccessibleDescription(
+        words.refusals.excelError('City or town'),
+      )
+    }
+    await sheet.sendAll()
+    const stored = await Promise.all(
+      (await sheet.created()).map(async ({ id }) => (await service.people('--id', id))[0]?.person),
+    )
+    expect(stored).toEqual([
+      expect.objectContaining({
+        phone: '2348031234567',
+        bank_id_number: marked?.['bank_id_number'],
+      }),
+      expect.objectContaining({
+        address: expect.objectContaining({ line1: '12 Marina Road Lagos Island' }),
+      }),
+    ])
+  },
+)
+
+test(
+  'refuses a file of 10 MB and one byte before sending, and replaces no file silently',
+  desktop,
+  async ({ page, sheet }) => {
+    const [row] = people(1)
+    const rows = [{ ...row, 'documents.0.url': '', 'documents.0.file': 'passport.pdf' }]
+    const pdf = (size: number) => ({
+      name: 'passport.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9)]),
+    })
+    await sheet.open()
+    await sheet.choose(csvWith(rows))
+    await sheet.addFiles(pdf(10 * 1024 * 1024 + 1))
+    expect(await sheet.totals()).toMatchObject({ ready: 0, wrong: 1 })
+    await sheet.row(1)
+    await expect(sheet.cell(1, 'documents.0.file')).toHaveAttribute('aria-invalid', 'true')
+    // A file that was refused makes room for another.
+    await sheet.addFiles(pdf(1000))
+    expect(await sheet.totals()).toMatchObject({ ready: 1, wrong: 0 })
+    const twice = page.locator('[data-files="twice"]')
+    await expect(twice).toHaveCount(0)
+    await sheet.addFiles(pdf(2000))
+    await expect(twice).toContainText(words.filesTwice(['passport.pdf']))
+    await page.locator('button[name="use-later-file"]').click()
+    await expect(twice).toHaveCount(0)
+  },
+)
+
+test(
+  'offers a field for other titles, lets any column have any field, and remembers it',
+  desktop,
+  async ({ page, sheet }) => {
+    const csv = csvWith(people(2), { name_last: 'Surname', 'address.city': 'Where they live' })
+    await sheet.open()
+    await sheet.choose(csv)
+    const offer = page.locator('[name="use-column"][value="name_last"]')
+    await expect(offer).toHaveText(words.takeColumn('Surname', 'Last name'))
+    await expect(offer).toHaveAccessibleDescription(
+      words.columnReason(true, 'Surname', 'Last name'),
+    )
+    await offer.click()
+    await page.getByText(words.chooseColumns).click()
+    await page
+      .getByRole('combobox', { name: 'Where they live' })
+      .selectOption({ value: 'address.city' })
+    expect(await sheet.totals()).toMatchObject({ ready: 2 })
+    await sheet.open()
+    await sheet.choose(csv)
+    expect(await sheet.totals()).toMatchObject({ ready: 2 })
+  },
+)
+
+test(
+  'names the rows of one person, and those who exist already',
+  desktop,
+  async ({ page, sheet, startFresh }) => {
+    const service = await startFresh({ DESK_KEY: key })
+    const [first = {}, second = {}, third = {}, fourth = {}] = people(4)
+    const rows = [
+      first,
+      { ...second, bank_id_number: first['bank_id_number'] ?? '' },
+      third,
+      {
+        ...fourth,
+        id_number: third['id_number'] ?? '',
+        id_country: third['id_country'] ?? '',
+      },
+    ]
+    const questions: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/desk/exists')) questions.push(request.postDataJSON())
+    })
+    await page.goto(`${service.url}/desk/people`)
+    await sheet.choose(csvWith([first]))
+    await sheet.sendAll()
+    await sheet.created()
+    await page.reload()
+    await sheet.choose(csvWith(rows))
+    const same = page.locator('[data-same-person] p')
+    await expect(same).toHaveText([words.sameBank([1, 2]), words.sameId([3, 4])])
+    await page.getByText(words.existing.noKey).click()
+    await page.locator('[name="desk-key"]').fill(key)
+    await page.keyboard.press('Enter')
+    const existing = page.locator('[data-existing="answered"]')
+    await expect(existing).toContainText('Row 1: a person with this BVN was created on')
+    await expect(existing).toContainText('Row 1: a person with this ID was created on')
+    await expect(existing).toContainText('Row 2: a person with this BVN was created on')
+    await expect(existing).not.toContainText('Row 3')
+    // One question for all rows.
+    expect(questions).toHaveLength(1)
+  },
+)
+
+test(
+  'saves the created rows with their names, and rows to fix that read back unchanged',
+  desktop,
+  async ({ page, sheet }) => {
+    const [created = {}, wrong = {}] = people(2)
+    const rows = [created, { ...wrong, name_last: '=HYPERLINK("x")', 'address.city': '' }]
+    await sheet.open()
+    await sheet.choose(csvWith(rows))
+    await sheet.sendAll()
+    const [{ id } = { id: '' }] = await sheet.created()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('button[name="save-created"]').click(),
+    ])
+    const chunks: Buffer[] = []
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+    expect(parsedCsv(Buffer.concat(chunks).toString())).toEqual([
+      ['row', 'id', 'name_first', 'name_last', 'case'],
+      ['1', id, created['name_first'], created['name_last'], 'individual-usd'],
+    ])
+    const refused = await sheet.refused()
+    expect(refused).toContain(`"'=HYPERLINK(""x"")"`)
+    await sheet.choose(refused)
+    expect(await sheet.totals()).toMatchObject({ all: 1, wrong: 1 })
+    await sheet.row(1)
+    await sheet.edit(1, 'address.city', 'Ikeja')
+    expect(await sheet.totals()).toMatchObject({ ready: 1 })
+    // Its number in the first file stays.
+    await sheet.sendAll()
+    expect(await sheet.created()).toMatchObject([{ row: 2 }])
+  },
+)
+
+test(
+  'says that there is no connection, and shows one count everywhere',
+  desktop,
+  async ({ page, context, sheet, allow }) => {
+    allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await sheet.open()
+    await sheet.choose(csvWith(people(40)))
+    await page.evaluate(watchCounts)
+    await context.setOffline(true)
+    await sheet.sendAll()
+    const held = page.locator('[data-held]')
+    await expect(held).toHaveAttribute('data-held', 'offline')
+    await expect(held).toContainText('There is no connection to the service.')
+    await context.setOffline(false)
+    expect(await sheet.created()).toHaveLength(40)
+    const { frames, wrong } = await page.evaluate(
+      () => window.countsSeen ?? { frames: 0, wrong: [] },
+    )
+    expect(wrong).toEqual([])
+    expect(frames).toBeGreaterThan(3)
+  },
+)
+
+declare global {
+  interface Window {
+    countsSeen?: { frames: number; wrong: string[] }
+  }
+}
+
+/** Compares the counts of the bar, of its label, of the totals and of the rows after every change of the page. */
+function watchCounts() {
+  const seen = { frames: 0, wrong: [] as string[] }
+  window.countsSeen = seen
+  new MutationObserver(() => {
+    const totals = document.querySelector<HTMLElement>('[data-totals]')?.dataset ?? {}
+    const bar = document.querySelector('progress')
+    const label = bar?.closest('label')?.textContent ?? ''
+    if (bar === null || !label.endsWith('done')) return
+    const finished = Number(totals['created']) + Number(totals['refused'])
+    const shown = document.querySelector('button[value="created"] strong')?.textContent
+    const rows = document.querySelectorAll('[data-row-state="created"]').length
+    const all = document.querySelectorAll('[data-row]').length
+    // Only some rows are in the page: as many as were created, or all of them.
+    const isOfRows = rows <= finished && (finished < 40 || rows === all)
+    const isSame = bar.value === finished && label.startsWith(`${finished} of 40`)
+    seen.frames += 1
+    if (!isOfRows || !isSame || shown !== totals['created'])
+      seen.wrong.push(`${label}; ${bar.value}; ${JSON.stringify(totals)}; ${shown}; ${rows}`)
+  }).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
+}
