@@ -19,24 +19,45 @@ export function samePersonRows(
   columns: readonly Column[],
 ): SamePerson[] {
   const indexes = columnIndexes(columns)
-  const groups = new Map<string, { by: SamePerson['by']; rows: number[] }>()
-  for (const { number, cells } of rows) {
-    const cell = (name: string) => {
-      const text = cells[indexes.get(name) ?? -1] ?? ''
-      return plainNumber.test(text) ? text : readIdentifier(cellText(text, 'identifier'))
-    }
-    const [bank, id] = [cell('bank_id_number'), cell('id_number')]
-    const keys = [
-      ...(id === '' ? [] : [['id', `id ${id} ${cell('id_country')}`] as const]),
-      ...(bank === '' ? [] : [['bank', `bank ${bank}`] as const]),
-    ]
-    for (const [by, key] of keys) {
-      const group = groups.get(key)
-      if (group === undefined) groups.set(key, { by, rows: [number] })
-      else group.rows.push(number)
-    }
-  }
-  const found = [...groups.values()].filter(({ rows: group }) => group.length > 1)
+  const indexOf = (name: string) => indexes.get(name) ?? -1
+  const [bank, id, country] = [
+    indexOf('bank_id_number'),
+    indexOf('id_number'),
+    indexOf('id_country'),
+  ]
+  const groups = [
+    ...groupsOf(rows, 'id', (cells) => {
+      const number = numberIn(cells[id])
+      return number === '' ? '' : `${number} ${numberIn(cells[country])}`
+    }),
+    ...groupsOf(rows, 'bank', (cells) => numberIn(cells[bank])),
+  ]
   // Of two groups with the same rows, the BVN's is the later one.
-  return [...new Map(found.map((group) => [group.rows.join(), group])).values()]
+  return [...new Map(groups.map((group) => [group.rows.join(), group])).values()].sort(
+    ({ rows: [one = 0] }, { rows: [other = 0] }) => one - other,
+  )
+}
+
+function numberIn(cell = ''): string {
+  return plainNumber.test(cell) ? cell : readIdentifier(cellText(cell, 'identifier'))
+}
+
+/** Returns the groups of rows with the same key. Most keys are of one row only, which need no group. */
+function groupsOf(
+  rows: readonly Pick<SheetLine, 'number' | 'cells'>[],
+  by: SamePerson['by'],
+  keyOf: (cells: readonly string[]) => string,
+): SamePerson[] {
+  const firstRows = new Map<string, number>()
+  const groups = new Map<string, number[]>()
+  for (const { number, cells } of rows) {
+    const key = keyOf(cells)
+    if (key === '') continue
+    const first = firstRows.get(key)
+    const group = groups.get(key)
+    if (first === undefined) firstRows.set(key, number)
+    else if (group === undefined) groups.set(key, [first, number])
+    else group.push(number)
+  }
+  return [...groups.values()].map((group) => ({ by, rows: group }))
 }

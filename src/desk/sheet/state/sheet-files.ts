@@ -41,9 +41,9 @@ export function namedFiles(
   const named = new Map<string, string>()
   const shared = new Set<string>()
   for (const { cells } of rows) {
-    const ofRow = new Map(
-      filesOf(cells, fileColumns).map(({ name }) => [normalizeFileName(name), name]),
-    )
+    const names = filesOf(cells, fileColumns)
+    if (names.length === 0) continue
+    const ofRow = new Map(names.map(({ name }) => [normalizeFileName(name), name]))
     for (const [plain, name] of ofRow) {
       if (named.has(plain)) shared.add(plain)
       else named.set(plain, name)
