@@ -86,7 +86,6 @@ export function DeskPerson(props: DeskPersonProps) {
           onSend={actions.create}
           onClear={onClear}
         />
-        <DuplicateWarning duplicates={duplicates} />
         <ErrorList
           form={form}
           errors={errors}
@@ -94,6 +93,7 @@ export function DeskPerson(props: DeskPersonProps) {
           others={failureItems(sending.failure, isUnknown)}
           outcome={outcomeOf(sending.failure, isUnknown)}
         />
+        <DuplicateWarning duplicates={duplicates} />
         <RequestPreview personCase={personCase} debounced={debounced} />
       </div>
     </>

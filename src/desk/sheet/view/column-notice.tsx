@@ -24,17 +24,22 @@ export function ColumnNotice({ overview }: ColumnNoticeProps) {
     .filter((why) => titlesOf(why).length > 0)
     .map((why) => ({ why, text: sheet.leftOut[why](titlesOf(why)) }))
   if (columns.length === 0) return null
+  const hasRemark = lines.length + added.length + overview.suggestions.length > 0
   return (
-    <Note>
-      {lines.map(({ why, text }) => (
-        <p key={why} data-left-out={why}>
-          {text}
-        </p>
-      ))}
-      <Suggestions overview={overview} />
-      {added.length > 0 && <p data-left-out="added">{sheet.added(added)}</p>}
+    <div className="sheet-column-notice">
+      {hasRemark && (
+        <Note>
+          {lines.map(({ why, text }) => (
+            <p key={why} data-left-out={why}>
+              {text}
+            </p>
+          ))}
+          <Suggestions overview={overview} />
+          {added.length > 0 && <p data-left-out="added">{sheet.added(added)}</p>}
+        </Note>
+      )}
       <ColumnChoices overview={overview} />
-    </Note>
+    </div>
   )
 }
 

@@ -52,7 +52,7 @@ export function RowsBar() {
           <button
             key={state}
             type="button"
-            className={`total total-${state}`}
+            className={`total total-${state}${totals[state] === 0 ? ' is-none' : ''}`}
             name="show"
             value={state}
             aria-pressed={filter.state === state}
