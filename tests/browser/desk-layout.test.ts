@@ -3,6 +3,7 @@ import { draftStorage } from '../../src/texts/english/desk-form'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { brokenPeople } from '../support/people-csv'
 import { expect, test } from './desk-test'
+import { anyPicture } from './steps'
 
 test.describe('the layout of the desk', { tag: '@desktop' }, () => {
   test('fits a case into 1366 × 768, and keeps the banner and the button in view', async ({
@@ -11,13 +12,20 @@ test.describe('the layout of the desk', { tag: '@desktop' }, () => {
   }) => {
     await page.setViewportSize({ width: 1366, height: 768 })
     await desk.open()
-    for (const personCase of personCases) {
-      await desk.choose(personCase)
+    const expectInOneScreen = async (state: string) => {
       const bottom = await page
         .locator('.desk-columns')
         .evaluate((fields) => fields.getBoundingClientRect().bottom + scrollY)
-      expect(bottom, personCase).toBeLessThanOrEqual(768)
+      expect(bottom, state).toBeLessThanOrEqual(768)
     }
+    for (const personCase of personCases) {
+      await desk.choose(personCase)
+      await expectInOneScreen(personCase)
+    }
+    await desk.choose('individual-usd')
+    await desk.field('documents.0.file').setInputFiles(await anyPicture())
+    await expect(page.locator('[data-upload-state="stored"]')).toBeVisible()
+    await expectInOneScreen('with a file')
     // 1280 × 720 at 100 % and at 200 %.
     for (const size of [
       { width: 1280, height: 720 },
