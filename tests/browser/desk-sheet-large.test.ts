@@ -7,11 +7,11 @@ import { brokenPeople } from '../support/people-csv'
 import { expect, test } from './form-test'
 
 test.describe('a large spreadsheet', { tag: '@desktop' }, () => {
-  test('2,000 rows: all 100 broken ones are found, none of the others is, and the table scrolls', async ({
+  test('10,000 rows: all 100 broken ones are found, none of the others is, and the table scrolls', async ({
     page,
   }, testInfo) => {
     const sheet = new PeopleSheetPage(page)
-    const { csv, wrong } = brokenPeople(2000, 100)
+    const { csv, wrong } = brokenPeople(10_000, 100)
     // A path, because Playwright copies bytes into the page.
     const path = testInfo.outputPath('people.csv')
     await writeFile(path, csv)
@@ -22,7 +22,7 @@ test.describe('a large spreadsheet', { tag: '@desktop' }, () => {
     await sheet.choose(path)
     const took = Date.now() - begun
     const checking = await longTasksSince(page)
-    expect(await sheet.totals()).toMatchObject({ all: 2000, wrong: 100, ready: 1900 })
+    expect(await sheet.totals()).toMatchObject({ all: 10_000, wrong: 100, ready: 9900 })
 
     const [, ...rows] = parsedCsv(await sheet.refused())
     expect(rows.map((cells) => cells.slice(0, -1))).toEqual(
@@ -52,12 +52,12 @@ test.describe('a large spreadsheet', { tag: '@desktop' }, () => {
       mostNodes = Math.max(mostNodes, now.nodes)
       isAtEnd = now.isAtEnd
     }
-    await expect(page.locator('[data-row="2000"]')).toBeVisible()
+    await expect(page.locator('[data-row="10000"]')).toBeVisible()
     const scrolling = await longTasksSince(page)
     expect(mostNodes).toBeLessThan(3000)
     // Only printed, because the duration of a task depends on the machine's load.
     process.stdout.write(
-      `2,000 rows were read and checked in ${took} ms; ` +
+      `10,000 rows were read and checked in ${took} ms; ` +
         `long tasks meanwhile: [${checking.join(', ')}] ms; ` +
         `while scrolling: [${scrolling.join(', ')}] ms; nodes at most: ${mostNodes}\n`,
     )
