@@ -56,7 +56,6 @@ export function createAttachments(draft: DraftStore): Attachments {
         isPrepared: false,
         sent: 0,
         state: 'preparing',
-        ...(canShow(file) && { thumbnail: URL.createObjectURL(file) }),
       })
       void draft.putFile(key, file).then(() => uploads.prepare(key, file))
       return key
@@ -119,6 +118,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
       isPrepared: true,
       size: file.size,
       ...(isShrunk && { mediaType: file.type }),
+      ...thumbnailOf(file),
     })
     send(key, file)
   }
@@ -135,7 +135,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
         if (state !== 'stored') refuse(key, refusal ?? 'unreadable')
         return
       }
-      if (canShow(file)) list.change(key, { thumbnail: URL.createObjectURL(file) })
+      if (attachment.isPrepared) list.change(key, thumbnailOf(file))
       if (state === 'preparing') await prepare(key, file)
       else if (state === 'sending') send(key, file)
     },
@@ -161,7 +161,11 @@ function stateOf({ refusal, url, isPrepared }: SavedAttachment): Attachment['sta
   return isPrepared ? 'sending' : 'preparing'
 }
 
-/** Few browsers can show HEIC, and none can show a PDF as a picture. */
-function canShow(file: Blob): boolean {
-  return ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)
+/**
+ * Only of a prepared file: the browser opens a picture to show it, and may not have the memory for one of too many
+ * pixels. Few browsers can show HEIC, and none can show a PDF as a picture.
+ */
+function thumbnailOf(file: Blob): { thumbnail?: string } {
+  const canShow = ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)
+  return canShow ? { thumbnail: URL.createObjectURL(file) } : {}
 }
