@@ -74,8 +74,30 @@ test('Continue works long before hydration', { tag: '@phone' }, async ({ form })
   await form.expectScreen('review')
 })
 
-test('each invalid person is refused at one field', { tag: '@phone' }, async ({ form }) => {
-  const people = invalidPeople('individual-usd')
+/** A field of each kind: texts, a date's part and whole, a choice, a suggestion, a file. */
+const kindsOfField = [
+  'name_other',
+  'dob.month',
+  'email',
+  'address.country',
+  'address.state',
+  'id_number',
+  'background_information.employment_status',
+  'background_information.expected_monthly_inflow',
+  'documents.0.file',
+  'documents.0.issue_date',
+]
+
+// All other invalid people of all cases are in the component tests.
+test('an invalid person for each kind of field is refused at it', { tag: '@phone' }, async ({
+  form,
+}) => {
+  const everyone = invalidPeople('individual-usd')
+  const people = kindsOfField.map((name) => {
+    const found = everyone.filter(({ field }) => field === name).at(-1)
+    if (found === undefined) throw new Error(`Nobody is wrong in ${name}`)
+    return found
+  })
   await form.open()
   let screenBefore: QuestionScreen | undefined
   let before: Values = {}

@@ -4,7 +4,7 @@ import { refusalCodes } from '../../../src/person/refusal'
 import { todayHere } from '../../../src/person/today'
 import { invalidPeople } from '../../../src/playwright/invalid-people'
 import { requiredByContract } from '../../support/contract'
-import { answersTyped } from '../support/typed-answers'
+import { answersTyped } from '../../support/typed-answers'
 import { wrongOn } from '../support/wrong-on'
 
 const today = todayHere(new Date())

@@ -10,7 +10,7 @@ import { type SamplePerson, samplePerson } from '../../../src/playwright/samples
 import { requiredByContract } from '../../support/contract'
 import { check } from '../support/refusals-of'
 import { wrongOn } from '../support/wrong-on'
-import { answersTyped } from '../support/typed-answers'
+import { answersTyped } from '../../support/typed-answers'
 
 const seeds = Array.from({ length: 500 }, (_, seed) => seed)
 const everyone = personCases.flatMap((personCase) =>

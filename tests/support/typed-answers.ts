@@ -4,10 +4,10 @@ import {
   emptyDocument,
   idTypeOfAnswers,
   noAnswers,
-} from '../../../src/person/answers'
-import { documentTypeOf } from '../../../src/person/identity'
-import { controlsOf } from '../../../src/playwright/samples/values'
-import type { TypedPerson } from '../../../src/playwright/samples/sample-person'
+} from '../../src/person/answers'
+import { documentTypeOf } from '../../src/person/identity'
+import { controlsOf } from '../../src/playwright/samples/values'
+import type { TypedPerson } from '../../src/playwright/samples/sample-person'
 
 /** What the form holds once all of this was typed. A file's key is the address that it will have. */
 export function answersTyped({ choice, screens, documents }: TypedPerson): Answers {

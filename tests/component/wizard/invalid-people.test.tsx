@@ -1,0 +1,34 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { invalidPeople } from '../../../src/playwright/invalid-people'
+import { isDate } from '../../../src/playwright/samples/values'
+import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { answersTyped } from '../../support/typed-answers'
+import { openScreen } from '../support/open-screen'
+
+// `required.test.tsx` leaves out each answer, and the browser's test of the kit types one person for each kind of field.
+const people = invalidPeople('individual-usd').filter(({ title }) => !title.endsWith(': missing'))
+
+test.each(people)('$title: the error is shown at the field', async (invalid) => {
+  const { person, screen: name, field } = invalid
+  const answers = answersTyped(person)
+  openScreen(<QuestionScreen screen={name} personCase="individual-usd" />, {
+    answered: [answers],
+    address: `/apply/${name}`,
+  })
+  // happy-dom shows no choice in a list that was answered before.
+  for (const list of document.querySelectorAll('select')) {
+    const value = list.name === 'id_country' ? answers.id_country : answers.address.country
+    fireEvent.change(list, { target: { value } })
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+  const [link, ...others] = within(screen.getByRole('alert')).getAllByRole('link')
+  expect(others).toEqual([])
+  const id = link?.getAttribute('href')?.slice(1) ?? ''
+  // A date is led to at its first wrong part.
+  expect(isDate(field) ? id.replace(/\.(day|month|year)$/, '') : id).toBe(field)
+  const control = document.getElementById(id)
+  expect(control).toHaveAttribute('aria-invalid', 'true')
+  expect(control).toHaveAccessibleDescription(expect.stringContaining(link?.textContent ?? '?'))
+})
