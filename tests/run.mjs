@@ -47,8 +47,10 @@ async function runSuites(wanted) {
   // The suites of a lane run one after another, and the lanes in parallel: some suites often wait, others never do.
   await Promise.all([
     runLane(vitest(wanted.filter((suite) => vitestSuites.includes(suite)))),
-    runLane([...playwright(wanted, 'browser'), ...playwright(wanted, 'kit'), ...sizes(wanted)]),
-    ceph.then(async ({ reason }) => runLane(cephSuites(wanted, reason))),
+    runLane(playwright(wanted, 'browser')),
+    ceph.then(async ({ reason }) =>
+      runLane([...cephSuites(wanted, reason), ...playwright(wanted, 'kit'), ...sizes(wanted)]),
+    ),
   ])
   await (await ceph).stop()
 }
