@@ -7,6 +7,7 @@ for (const isWired of [true, false]) {
     const { page } = form
     allow(/net::ERR_FAILED/)
     if (!isWired) await page.route('**/assets/*.js', async (route) => route.abort())
+    await page.clock.install()
     await page.goto('/')
     await expect(page.getByText('others who use it may read them')).toBeVisible()
     await page.locator('input[name="currency"][value="USD"]').check()
@@ -19,9 +20,12 @@ for (const isWired of [true, false]) {
     await page.locator('input[name="name_first"]').fill('Adaeze')
     await page.locator('input[name="name_first"]').blur()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.waitForTimeout(1500)
+    // Whatever was still to be saved is saved by then.
+    await page.clock.fastForward(2000)
     expect(await storedOnDevice(page)).toEqual({ drafts: [], files: 0 })
     await page.goto('/')
+    await form.expectScreen('case')
     await expect(page.getByText('Continue where you left off?')).toHaveCount(0)
+    expect(await storedOnDevice(page)).toEqual({ drafts: [], files: 0 })
   })
 }
