@@ -52,6 +52,11 @@ test('a PDF with 2,000 links, or with one object 300 times, is inspected in time
   expect(cpuTimeMs() - began).toBeLessThan(5000)
 })
 
+test('a PDF may repeat keys whose values are equal or cannot act', async () => {
+  const repeated = '/Lang(en)/Lang(en)/Rotate 0/Rotate 90/X[1 2]/X[3 4]/Y<</Z 3 0 R>>/Y<</Z 3 0 R>>'
+  expect(await verdict(pdfWithTable([catalogue(repeated), pages, page()]))).toBe('kept')
+})
+
 test('the originals of the hostile PDFs are accepted', async () => {
   const plain = [catalogue(), pages, page()]
   expect(await verdict(pdfWithTable(plain))).toBe('kept')

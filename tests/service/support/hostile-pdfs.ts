@@ -102,6 +102,48 @@ export const hiddenPdfs: Record<string, Make> = {
     const kind = '/Type 8 0 R/N 1/First 4/Filter/FlateDecode'
     return pdfWithTable([...opening, stream(7, packed, kind), '8 0 obj\n/ObjStm\nendobj'])
   },
+  ...Object.fromEntries(
+    ['.0', '0E0', '0-0', '-0', `${' '.repeat(60)}0`].map((generation) => [
+      `a launch whose header says ${generation.trim()}${generation.startsWith(' ') ? ' after 60 spaces' : ''}`,
+      () => {
+        const header = `5 ${generation} obj`
+        return pdfWithTable(
+          [...opening, stream(4, launchAt5.replace('5 0 obj', header))],
+          sent(header),
+        )
+      },
+    ]),
+  ),
+  'a launch after 60 spaces that only an older table points into': () => {
+    const header = `5${' '.repeat(60)}0 obj`
+    const hidden = stream(4, launchAt5.replace('5 0 obj', header))
+    return updated(pdfWithTable([...opening, hidden], sent(header)), ['5 0 obj\n<<>>\nendobj'])
+  },
+  'a trailer after 60 spaces in a stream': () => {
+    const acting = '/Root<</Type/Catalog/Pages 2 0 R/OpenAction<</S/Hide/T(a)>>>>/Size 9'
+    const table = `xref\n0 1\n0000000000 65535 f \ntrailer${' '.repeat(60)}<<${acting}>>`
+    const text = pdfWithTable([catalogue(), pages, page(), stream(4, table)]).toString('latin1')
+    const start = `startxref\n${text.indexOf('xref')}`
+    return Buffer.from(text.replace(/startxref\n\d+/, start), 'latin1')
+  },
+  'an object stream that PDF.js reads by the key F': () => {
+    const hex = Buffer.from('5 0 <</S/Launch/F(calc.exe)>>').toString('hex')
+    const spaced = hex.replaceAll(/../g, '$& ')
+    const keys = '/Type/ObjStm/N 1/First 4/F/ASCIIHexDecode'
+    return pdfWithTable([...opening, stream(7, `${spaced}>`, keys)])
+  },
+  'an object stream with a predictor': () => {
+    const keys = '/Type/ObjStm/N 1/First 4/DecodeParms<</Predictor 12/Columns 4>>'
+    return pdfWithTable([...opening, stream(7, '5 0 <<>>', keys)])
+  },
+  'an annotation in an object that cannot be parsed': () =>
+    pdfWithTable([
+      catalogue(),
+      pages,
+      page(),
+      '4 0 obj\n<</Type/Page/Annots[5 0 R]/X foo/Y ]>>\nendobj',
+      '5 0 obj\n<</Subtype/Screen>>\nendobj',
+    ]),
 }
 
 const opens = (action: string, ...more: Part[]) =>
@@ -208,4 +250,65 @@ export const openlyActivePdfs: Record<string, Make> = {
       page(),
       stream(6, '', '/Subtype/Form/Ref<</F(b.pdf)/Page 0>>'),
     ]),
+  'an action behind two references': () =>
+    opens('5 0 R', '5 0 obj\n6 0 R\nendobj', '6 0 obj\n<</S/Hide/T(a)>>\nendobj'),
+  'a page action behind two references': () =>
+    pdfWithTable([
+      catalogue(),
+      pages,
+      page('/AA<</O 5 0 R>>'),
+      '5 0 obj\n6 0 R\nendobj',
+      '6 0 obj\n<</S/URI/URI(https://evil.example)>>\nendobj',
+    ]),
+  'a screen behind two references': () =>
+    pdfWithTable([
+      catalogue(),
+      pages,
+      page('/Annots[5 0 R]'),
+      '5 0 obj\n6 0 R\nendobj',
+      '6 0 obj\n<</Subtype/Screen>>\nendobj',
+    ]),
+  'addresses completed to files behind two references': () =>
+    pdfWithTable([
+      catalogue('/URI 5 0 R'),
+      pages,
+      page(),
+      '5 0 obj\n6 0 R\nendobj',
+      '6 0 obj\n<</Base(file:///C:/)>>\nendobj',
+    ]),
+  'page actions in a list': () =>
+    pdfWithTable([catalogue(), pages, page('/AA<</O[<</S/Hide/T(a)>>]>>')]),
+  'actions in a list of lists': () => clicks('<</S/GoTo/D[3 0 R/Fit]/Next[[<</S/Hide/T(a)>>]]>>'),
+  'a script before a harmless value of the same key': () =>
+    pdfWithTable([
+      catalogue('/OpenAction<</S/JavaScript/JS(1)>>/OpenAction[3 0 R/Fit]'),
+      pages,
+      page(),
+    ]),
+  'two kinds of one action': () => opens('<</S/Hide/S/GoTo>>'),
+  'two kinds of one action in an object stream': () => {
+    const packed = deflateSync('5 0 <</S/Hide/S/GoTo>>')
+    return opens('5 0 R', stream(7, packed, '/Type/ObjStm/N 1/First 4/Filter/FlateDecode'))
+  },
+  'two addresses of one click': () => clicks('<</S/URI/URI(file:///C:/a)/URI(https://a.example)>>'),
+  'two kinds of one annotation': () => annotated('/Subtype/Screen/Subtype/Link'),
+  'a kind of annotation that depends on the revision': () =>
+    updated(
+      annotated('/Subtype 7 0 R/A<</S/URI/URI(https://a.example)>>', '7 0 obj\n/Widget\nendobj'),
+      ['7 0 obj\n/Link\nendobj'],
+    ),
+  'a key that ends early for viewers in C': () =>
+    pdfWithTable([catalogue('/AA#00<</WC<</S/Hide/T(a)>>>>'), pages, page()]),
+  'an action in place of a destination': () =>
+    annotated('/Subtype/Link/Dest<</S/URI/URI(file:///C:/a)>>'),
+  'a jump that names another file': () =>
+    opens('<</S/GoTo/F(\\\\\\\\evil.example\\\\a)/D[0/Fit]>>'),
+  'a slide show': () =>
+    pdfWithTable([catalogue('/Names<</AlternatePresentations<</Names[]>>>>'), pages, page()]),
+  'a portfolio': () =>
+    pdfWithTable([catalogue('/Collection<</View/D/Navigator 6 0 R>>'), pages, page()]),
+  'a picture that a print shop replaces by a file': () =>
+    pdfWithTable([catalogue(), pages, page(), stream(6, '', '/OPI<</2.0<</F(a)>>>>')]),
+  'a program for a printer': () =>
+    pdfWithTable([catalogue(), pages, page(), stream(6, 'systemdict', '/Subtype/PS')]),
 }

@@ -12,7 +12,8 @@ export async function checkPdf(file: Uint8Array): Promise<PdfCheck> {
     if (scanned.isActive) return refused('active')
     const followed = await followPdf(file)
     if (followed.isActive) return refused('active')
-    const isReadable = !scanned.hasUnopenedObjects && !followed.isLocked && scanned.pageCount > 0
+    const hasUnopenedObjects = scanned.hasUnopenedObjects || followed.hasUnopenedObjects
+    const isReadable = !hasUnopenedObjects && !followed.isLocked && scanned.pageCount > 0
     return isReadable ? { ok: true } : refused('unreadable')
   } catch (error) {
     return refused(isPasswordError(error) ? 'locked' : 'unreadable')

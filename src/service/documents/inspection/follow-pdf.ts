@@ -7,6 +7,8 @@ type PdfObject = NonNullable<ReturnType<PDF['getObject']>>
 export interface FollowedPdf {
   isActive: boolean
   isLocked: boolean
+  /** The table names an object that the library cannot read, but a more lenient viewer might. */
+  hasUnopenedObjects: boolean
 }
 
 export async function followPdf(file: Uint8Array): Promise<FollowedPdf> {
@@ -14,7 +16,13 @@ export async function followPdf(file: Uint8Array): Promise<FollowedPdf> {
   const { isEncrypted, isAuthenticated } = pdf.context.info
   const model = modelOf(pdf)
   const isLocked = isEncrypted && !isAuthenticated
-  return { isLocked, isActive: reachableIn(pdf).some((object) => isActive(object, model)) }
+  return {
+    isLocked,
+    isActive: reachableIn(pdf).some((object) => isActive(object, model)),
+    hasUnopenedObjects: pdf.warnings.some((warning) =>
+      warning.startsWith('Failed to parse object'),
+    ),
+  }
 }
 
 /** Removes a broken table, so that the library rebuilds it from the objects, as viewers do. */

@@ -28,10 +28,13 @@ const forbiddenNames = new Set([
   'ImportData',
   'RichMedia',
   'Rendition',
+  'AlternatePresentations',
+  'Collection',
+  'OPI',
 ])
 
-/** Keys of actions in annotations, bookmarks, pages and actions (ISO 32000-2, 12.6). */
-const actionKeys = ['A', 'PA', 'NA', 'Next', 'OpenAction']
+/** Keys of actions in annotations, bookmarks, pages and actions (ISO 32000-2, 12.6). PDF.js runs one under `Dest`. */
+export const actionKeys = ['A', 'PA', 'NA', 'Next', 'OpenAction', 'Dest']
 
 /** ISO 32000-2, table 171, without the types that play, show or contain a file. */
 const annotationKinds = new Set([
@@ -59,7 +62,12 @@ const annotationKinds = new Set([
 ])
 
 export function isForbiddenName(name: string | undefined): boolean {
-  return name !== undefined && forbiddenNames.has(name)
+  return name !== undefined && (forbiddenNames.has(name) || endsEarly(name))
+}
+
+/** For viewers written in C, a name ends at a zero byte: `AA#00` is `AA`. The standard forbids it. */
+function endsEarly(name: string): boolean {
+  return name.includes('\0') && /^[A-Za-z]/.test(name)
 }
 
 /**
@@ -83,17 +91,18 @@ export function isActive<Value>(object: Value, model: PdfModel<Value>): boolean 
 }
 
 function isActiveDictionary<Value>(dictionary: Value, model: PdfModel<Value>): boolean {
-  const { nameOf, itemsOf, entriesOf, resolve } = model
+  const { nameOf, entriesOf } = model
   const valuesAt = (value: Value, key: string) => valuesUnder(value, key, model)
-  const flat = (value: Value) => [value, ...itemsOf(value).flatMap(resolve)]
+  const flat = (value: Value) => withItems(value, model)
   const kindsOf = (action: Value) => valuesAt(action, 'S').map(nameOf)
 
-  const isLink = valuesAt(dictionary, 'Subtype').some((kind) => nameOf(kind) === 'Link')
+  const subtypes = valuesAt(dictionary, 'Subtype').map(nameOf)
+  const isLink = subtypes.length > 0 && subtypes.every((kind) => kind === 'Link')
   const isAllowed = (key: string, action: Value) =>
     kindsOf(action).every((kind) => {
       if (kind === 'URI' && isLink && (key === 'A' || key === 'PA'))
         return valuesAt(action, 'URI').every((address) => isWebAddress(model.textOf(address)))
-      return kind === 'GoTo'
+      return kind === 'GoTo' && !entriesOf(action).has('F')
     })
 
   return (
@@ -103,7 +112,10 @@ function isActiveDictionary<Value>(dictionary: Value, model: PdfModel<Value>): b
         .some((action) => !isAllowed(key, action)),
     ) ||
     valuesAt(dictionary, 'AA')
-      .flatMap((triggers) => [...entriesOf(triggers).values()].flatMap(resolve))
+      .flatMap((triggers) =>
+        [...entriesOf(triggers).values()].flatMap((value) => allOf(value, model)),
+      )
+      .flatMap(flat)
       .some((action) => kindsOf(action).length > 0) ||
     valuesAt(dictionary, 'Annots')
       .flatMap(flat)
@@ -112,7 +124,18 @@ function isActiveDictionary<Value>(dictionary: Value, model: PdfModel<Value>): b
     valuesAt(dictionary, 'URI')
       .flatMap((settings) => valuesAt(settings, 'Base'))
       .some((base) => !isWebAddress(model.textOf(base))) ||
+    isPostScript(dictionary, model) ||
     referencesFile(dictionary, model)
+  )
+}
+
+/** A PostScript program, which a printer runs. */
+function isPostScript<Value>(dictionary: Value, model: PdfModel<Value>): boolean {
+  return (
+    model.isStream(dictionary) &&
+    ['Subtype', 'Subtype2']
+      .flatMap((key) => valuesUnder(dictionary, key, model))
+      .some((kind) => model.nameOf(kind) === 'PS')
   )
 }
 
@@ -134,7 +157,29 @@ function referencesFile<Value>(dictionary: Value, model: PdfModel<Value>): boole
 
 function valuesUnder<Value>(value: Value, key: string, model: PdfModel<Value>): Value[] {
   const found = model.entriesOf(value).get(key)
-  return found === undefined ? [] : model.resolve(found)
+  return found === undefined ? [] : allOf(found, model)
+}
+
+/** What a value may mean, also when a reference leads to other references. */
+function allOf<Value>(value: Value, model: PdfModel<Value>): Value[] {
+  const found: Value[] = []
+  // The set grows while it is walked, and holds each value once, so that a circle ends.
+  const values = new Set([value])
+  for (const each of values) {
+    const meant = model.resolve(each)
+    if (meant.includes(each)) found.push(each)
+    else for (const next of meant) values.add(next)
+  }
+  return found
+}
+
+/** A value, and if it is an array, what is in it at any depth. */
+function withItems<Value>(value: Value, model: PdfModel<Value>): Value[] {
+  const values = new Set([value])
+  for (const each of values)
+    for (const item of model.itemsOf(each))
+      for (const meant of allOf(item, model)) values.add(meant)
+  return [...values]
 }
 
 function isWebAddress(text: string | undefined): boolean {

@@ -13,7 +13,15 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib'
-import { isActive, isForbiddenName, noEntries, memoize, type PdfModel } from './pdf-rules'
+import {
+  actionKeys,
+  isActive,
+  isForbiddenName,
+  noEntries,
+  memoize,
+  type PdfModel,
+} from './pdf-rules'
+import { recordRepeatedKeys, repeatsKeys } from './repeated-keys'
 
 /** What a scan of all bytes finds, independent of the cross-reference table. */
 export interface ScannedPdf {
@@ -43,6 +51,7 @@ export async function scanPdf(file: Uint8Array): Promise<ScannedPdf> {
         object instanceof PDFInvalidObject ? mayBeActive(object) : isActive(object, model),
       ) ||
       trailersIn(file, pdf.context).some((trailer) => isActive(trailer, model)) ||
+      repeatsKeys(pdf.context) ||
       hidesObjects(file, scan),
     hasUnopenedObjects: objects.some(isUnopenedObjectStream),
     pageCount: pdf.getPageCount(),
@@ -88,26 +97,33 @@ function recordHeaders(): void {
 
 recordObjects()
 recordHeaders()
+recordRepeatedKeys()
 
-const gap = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]{0,200}[\r\n])`
-/** Bounded repetition, so that no file causes quadratic time. */
-const objectHeader = new RegExp(
-  `[\\d.]${gap}{1,50}[+\\d][\\d.]{0,20}${gap}{0,50}obj(?![A-Za-z])`,
-  'g',
-)
+const space = String.raw`[\0\t\n\f\r ]`
+/** Bounded comments and numbers, so that no file causes quadratic time. */
+const gap = String.raw`(?:${space}|%[^\r\n]{0,200}[\r\n])`
+/** A number as lenient viewers read it: `.0`, `0E0` and `0-0` are 0. */
+const number = String.raw`[-+.\d][-+.\dEe]{0,20}`
+const objectHeaders = [
+  new RegExp(`[-\\d.]${gap}{1,50}${number}${gap}{0,50}obj(?![A-Za-z])`, 'g'),
+  new RegExp(`[-\\d.]${space}+${number}${space}*obj(?![A-Za-z])`, 'g'),
+]
 
 /**
  * Whether an object begins inside a stream, a string or a comment. A cross-reference table, or a viewer that rebuilds
  * one, can make it part of the document.
  */
 function hidesObjects(file: Uint8Array, { headerEnds }: Scan): boolean {
-  for (const { index, 0: header } of latin1Of(file).matchAll(objectHeader)) {
-    if (!headerEnds.has(index + header.length)) return true
+  const text = latin1Of(file)
+  for (const pattern of objectHeaders) {
+    for (const { index, 0: header } of text.matchAll(pattern)) {
+      if (!headerEnds.has(index + header.length)) return true
+    }
   }
   return false
 }
 
-const trailerStart = new RegExp(`trailer${gap}{0,50}(?=<<)`, 'g')
+const trailerStart = new RegExp(`trailer(?:${gap}{0,50}|${space}*)(?=<<)`, 'g')
 
 /** Parses every possible trailer: one may contain a whole catalogue, and viewers do not always use the last. */
 function trailersIn(file: Uint8Array, context: PDFContext): PDFObject[] {
@@ -143,21 +159,29 @@ function modelOf({ objects }: Scan): PdfModel<PDFObject> {
 }
 
 /**
- * Whether pdf-lib skipped an object stream because of a broken body or an unknown type. Its objects were not checked,
- * and another reader may open it.
+ * Whether pdf-lib skipped an object stream because of a broken body or an unknown type, or read it otherwise than some
+ * viewers: it ignores predictors and short keys. Other objects than the checked ones may be in it.
  */
 function isUnopenedObjectStream(object: PDFObject): boolean {
   if (object instanceof PDFInvalidObject) return namesIn(object).includes('ObjStm')
   if (!(object instanceof PDFStream)) return false
   const keys = object.dict.keys().map((key) => key.decodeText())
   const looksLikeObjectStream = keys.includes('First') && keys.includes('N')
-  return looksLikeObjectStream && object.dict.get(PDFName.of('Type')) !== PDFName.of('ObjStm')
+  if (!looksLikeObjectStream) return false
+  const valueOf = (key: string) => object.dict.get(PDFName.of(key))
+  return (
+    valueOf('Type') !== PDFName.of('ObjStm') ||
+    ['N', 'First', 'Filter', 'DecodeParms'].some((key) => valueOf(key) instanceof PDFRef) ||
+    keys.includes('F') ||
+    keys.includes('DP') ||
+    String(valueOf('DecodeParms')).includes('Predictor')
+  )
 }
 
 /** For an object that pdf-lib could not parse only the names are known, so any action counts. */
 function mayBeActive(object: PDFInvalidObject): boolean {
   return namesIn(object).some(
-    (name) => isForbiddenName(name) || ['S', 'AA', 'OpenAction'].includes(name),
+    (name) => isForbiddenName(name) || ['S', 'AA', 'Annots', ...actionKeys].includes(name),
   )
 }
 
