@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUploadQuota, type UploadQuota } from '../../src/service/documents/upload-quota'
 import { openSqliteFile } from '../../src/service/people/open-sqlite'
@@ -61,6 +63,25 @@ describe('a client with a quota of 1 MB', () => {
     const creations = Array.from({ length: 20 }, async () => createUpload(base, most))
     const created = (await Promise.all(creations)).filter(({ status }) => status === 201)
     expect(created.length).toBeLessThanOrEqual(1)
+  })
+
+  test('cannot exceed it with a small picture that is stored as a large one', async () => {
+    const dataFolder = await temporaryFolder()
+    const base = await listen(await openService(oneMegabyte, { dataFolder }))
+    const row = randomBytes(13_500 * 3)
+    // Equal rows are small when PNG subtracts the row above, and large in the service's encoding.
+    const picture = await sharp(Buffer.concat(Array.from({ length: 100 }, () => row)), {
+      raw: { width: 13_500, height: 100, channels: 3 },
+    })
+      .png({ adaptiveFiltering: true })
+      .toBuffer()
+    expect(picture.length).toBeLessThan(200 * kilobytes)
+    const address = await newUpload(base, picture.length)
+    const refused = await patchUpload(address, 0, picture)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([507, '20'])
+    expect(await readdir(join(dataFolder, 'documents'))).toEqual([])
+    // It counts as the upload that it still is.
+    expect((await createUpload(base, most)).status).toBe(201)
   })
 
   test('gets it back once a person has the document', async () => {

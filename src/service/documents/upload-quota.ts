@@ -17,7 +17,10 @@ const minBytesForPeople = 4 * megabyte
 export interface UploadQuota {
   /** Counts an upload before it is created. Throws a StoreFailure `clientFull` or `uploadsFull`. */
   reserve: (upload: { id: string; client: string; bytes: number }) => Promise<void>
-  /** The document of an upload may be larger or smaller than the upload. */
+  /**
+   * The document of an upload may be larger or smaller than the upload. Throws like `reserve`, and counts the upload
+   * as before, when the quota has no room for a larger one.
+   */
   resize: (uploadId: string, bytes: number) => Promise<void>
   /** For uploads that are removed and became no document. */
   release: (uploadIds: readonly string[]) => Promise<void>
@@ -64,6 +67,14 @@ export function createUploadQuota(parts: QuotaParts): UploadQuota {
       throw new StoreFailure('uploadsFull', 'The rest of the disk is reserved for people.')
   }
 
+  async function requireQuota(pseudonym: string): Promise<void> {
+    const taken = await unowned.bytesOf(pseudonym)
+    if (taken.client > maxClientBytes)
+      throw new StoreFailure('clientFull', 'A client has spent its quota.')
+    if (taken.total > (await maxTotalBytes()))
+      throw new StoreFailure('uploadsFull', 'Documents without a person take their whole share.')
+  }
+
   return {
     async reserve({ id, client, bytes }) {
       await requireSpace(bytes)
@@ -76,16 +87,24 @@ export function createUploadQuota(parts: QuotaParts): UploadQuota {
         bytes: Math.max(bytes, minCountedBytes),
         countedAt: now().toISOString(),
       })
-      const taken = await unowned.bytesOf(pseudonym)
-      const isOverClient = taken.client > maxClientBytes
-      if (!isOverClient && taken.total <= (await maxTotalBytes())) return
-      await unowned.forget([documentId])
-      throw isOverClient
-        ? new StoreFailure('clientFull', 'A client has spent its quota.')
-        : new StoreFailure('uploadsFull', 'Documents without a person take their whole share.')
+      await requireQuota(pseudonym).catch(async (error: unknown) => {
+        await unowned.forget([documentId])
+        throw error
+      })
     },
-    resize: async (uploadId, bytes) =>
-      unowned.resize(documentIdOf(uploadId), Math.max(bytes, minCountedBytes)),
+    async resize(uploadId, bytes) {
+      const documentId = documentIdOf(uploadId)
+      const before = await unowned.find(documentId)
+      if (before === undefined) return
+      const after = Math.max(bytes, minCountedBytes)
+      if (after > before.bytes) await requireSpace(after)
+      await unowned.resize(documentId, after)
+      if (after <= before.bytes) return
+      await requireQuota(before.client).catch(async (error: unknown) => {
+        await unowned.resize(documentId, before.bytes)
+        throw error
+      })
+    },
     release: async (uploadIds) => unowned.forget(uploadIds.map(documentIdOf)),
     requireSpace,
     async capacity() {

@@ -159,6 +159,7 @@ interface UnownedDocument {
 /** For the upload quota: the bytes of uploads and documents that no person has. */
 export interface UnownedDocuments {
   count: (document: UnownedDocument) => Promise<void>
+  find: (documentId: string) => Promise<Pick<UnownedDocument, 'client' | 'bytes'> | undefined>
   resize: (documentId: string, bytes: number) => Promise<void>
   forget: (documentIds: readonly string[]) => Promise<void>
   /** The time is ISO 8601, UTC. */

@@ -13,6 +13,15 @@ export function sqlUnowned(database: Kysely<PeopleTables>): UnownedDocuments {
         .values({ document_id: documentId, client, bytes, counted_at: countedAt })
         .execute()
     },
+    async find(documentId) {
+      const row = await database
+        .selectFrom('unowned_documents')
+        .select(['client', 'bytes'])
+        .where('document_id', '=', documentId)
+        .executeTakeFirst()
+      // PostgreSQL returns a bigint as text.
+      return row === undefined ? undefined : { client: row.client, bytes: Number(row.bytes) }
+    },
     async resize(documentId, bytes) {
       await database
         .updateTable('unowned_documents')

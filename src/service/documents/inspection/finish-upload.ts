@@ -82,8 +82,9 @@ export function createUploadFinisher({
       uploadLength,
       storedAt: now().toISOString(),
     }
-    await documents.put(document, content)
+    // A small picture can be encoded to a large one. Without room for it the upload stays.
     await quota.resize(uploadId, content.length)
+    await documents.put(document, content)
     // Another process may have done all of this at the same time.
     await uploads.discard(uploadId)
     return { ok: true, document }

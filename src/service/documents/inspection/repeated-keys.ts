@@ -1,7 +1,7 @@
 import {
   PDFArray,
   PDFBool,
-  PDFContext,
+  type PDFContext,
   type PDFDict,
   PDFHexString,
   PDFName,
