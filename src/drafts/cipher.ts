@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 
-/** Bytes that only this browser can decrypt, with their nonce. */
+/** Encrypted bytes, with their nonce. */
 export interface Encrypted {
   nonce: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer

@@ -35,7 +35,7 @@ export interface DraftOutline {
 }
 
 /**
- * The drafts on this device, encrypted with a key that cannot leave the browser. Every call may
+ * The drafts on this device, encrypted with a key that scripts cannot read. Every call may
  * reject.
  */
 export interface EncryptedDraftStore {

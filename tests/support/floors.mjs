@@ -44,8 +44,7 @@ const fromTheTop = [
   {
     api: { holds: "the browser's calls: create a person, send a document" },
     drafts: {
-      holds:
-        'answers and files kept on the device, sealed with a key that cannot leave the browser',
+      holds: 'answers and files kept on the device, sealed with a key that scripts cannot read',
     },
     texts: { holds: 'every sentence a person reads, one folder a language' },
   },

@@ -209,7 +209,7 @@ export const sheet = {
   },
   openElsewhere:
     'Cette feuille de calcul est ouverte dans un autre onglet. Continuez là-bas, ou fermez cet onglet.',
-  onDevice: 'Conservée 7 jours sur cet appareil. Seul ce navigateur peut la lire.',
+  onDevice: 'Conservée 7 jours sur cet appareil. D’autres personnes peuvent l’y lire.',
   notSaved:
     'Ce navigateur ne peut pas conserver la feuille de calcul. Gardez cette page ouverte jusqu’à la fin de l’envoi, et enregistrez les fichiers.',
   saveCreated: 'Enregistrer les lignes créées (CSV)',

@@ -57,7 +57,7 @@ function openTables() {
   })
 }
 
-/** The sheets on this device, encrypted with a key that cannot leave the browser. Every call may reject. */
+/** The sheets on this device, encrypted with a key that scripts cannot read. Every call may reject. */
 export type EncryptedSheetStore = Awaited<ReturnType<typeof openEncryptedSheetStore>>
 
 /** Opens the store and deletes expired sheets. Rejects if the browser has no storage. */

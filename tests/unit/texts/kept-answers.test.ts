@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { sheet } from '../../../src/texts/english/desk-sheet'
+import { caseScreen } from '../../../src/texts/english/first'
+
+/** The key of kept answers lies in the browser's profile, so who can copy that can read them. */
+test.each([
+  ['the form', caseScreen.sharedDevice.hint],
+  ['the spreadsheet', sheet.onDevice],
+])('%s says how long answers stay on the device, and that others may read them', (_, sentence) => {
+  expect(sentence).toMatch(/\b7 days\b/)
+  expect(sentence).toMatch(/\bothers who use (it|this device) may read (it|them)\b/i)
+})
