@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { createInspector } from '../../src/service/documents/inspection/inspect-document'
 import { type Inspection, isPdf } from '../../src/service/documents/inspection/inspection'
 
-const inspector = createInspector()
+export const inspector = createInspector()
 
 /** Inspects bytes as the service inspects an upload: in a child process. */
 export async function inspectDocument(bytes: Uint8Array, client = 'test'): Promise<Inspection> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { fastestFolder } from '../../support/fastest-folder'
-import { createInspector } from '../../../src/service/documents/inspection/inspect-document'
+import { inspector } from '../../support/inspect-document'
 import { createService, type Service } from '../../../src/service/create-service'
 
 export interface OpenedService extends Service {
@@ -15,8 +15,8 @@ export interface OpenedService extends Service {
   advanceClock: (milliseconds: number) => void
 }
 
-/** Shared, since its processes take as long to start as most tests. */
-const sharedInspector = { ...createInspector(), close: () => undefined }
+/** Shared, also by `inspectDocument`, since its processes take as long to start as most tests. */
+const sharedInspector = { ...inspector, close: () => undefined }
 
 interface OpenOptions {
   dataFolder?: string
