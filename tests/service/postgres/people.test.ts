@@ -5,7 +5,7 @@ import type { PeopleStore } from '../../../src/service/people/people-store'
 import { openPostgresPeopleStore } from '../support/open-people'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
 import { inTransaction } from '../../../src/service/people/in-transaction'
-import { peopleSuite } from '../people-suite'
+import { peoplePagesSuite, peopleSuite } from '../people-suite'
 import { createPersonIn } from '../support/create-person-in'
 import {
   responseTo,
@@ -19,7 +19,9 @@ import { sharedPostgres } from '../support/postgres/shared-postgres'
 const server = sharedPostgres()
 
 describe('people in PostgreSQL', () => {
-  peopleSuite(openPostgresPeopleStore, async () => server.newDatabase())
+  const newLocation = async () => server.newDatabase()
+  peopleSuite(openPostgresPeopleStore, newLocation)
+  peoplePagesSuite(openPostgresPeopleStore, newLocation)
 
   test('are committed synchronously, even if the database is configured otherwise', async () => {
     const address = await server.newDatabase()
