@@ -46,21 +46,20 @@ async function kept(file: Buffer) {
   return { mediaType: inspection.mediaType, content: Buffer.from(inspection.content) }
 }
 
-/** The greatest difference from the expected colours, in the middle of each quarter. */
+/** The greatest difference from the expected colours, in the middle of each quarter. Decodes the picture once. */
 async function differenceFrom(colours: readonly Colour[], file: Buffer): Promise<number> {
-  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
-  const differences = colours.map(async (colour, index) => {
-    const left = Math.floor(width * (index % 2 === 0 ? 0.25 : 0.75))
-    const top = Math.floor(height * (index < 2 ? 0.25 : 0.75))
-    const pixel = await sharp(file, { limitInputPixels: false })
-      .extract({ left, top, width: 1, height: 1 })
-      .toColourspace('srgb')
-      .removeAlpha()
-      .raw()
-      .toBuffer()
-    return Math.max(...colour.map((value, channel) => Math.abs(value - (pixel[channel] ?? 0))))
+  const pixels = await sharp(file, { limitInputPixels: false })
+    .resize(4, 4, { kernel: 'nearest', fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const differences = colours.flatMap((colour, index) => {
+    const [column, row] = [index % 2 === 0 ? 1 : 3, index < 2 ? 1 : 3]
+    const at = (row * 4 + column) * 3
+    return colour.map((value, channel) => Math.abs(value - (pixels[at + channel] ?? 0)))
   })
-  return Math.max(...(await Promise.all(differences)))
+  return Math.max(...differences)
 }
 
 async function inCmyk(given: Sharp): Promise<Buffer> {
@@ -127,7 +126,7 @@ const grey: typeof small = [
 
 async function noisyWebp(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const create = { width: 4000, height: 3000, channels: 3, background: 'teal', noise } as const
+  const create = { width: 2400, height: 1800, channels: 3, background: 'teal', noise } as const
   return sharp({ create }).webp({ quality: 50, effort: 0 }).toBuffer()
 }
 
@@ -174,7 +173,7 @@ describe('an ordinary picture is stored upright, with its colours and without me
     expect(await differenceFrom(greys, content)).toBeLessThan(8)
   })
 
-  test('a noisy WebP of 12 megapixels, which is stored as a JPEG', async () => {
+  test('a noisy WebP above 4 megapixels, which is stored as a JPEG', async () => {
     expect((await kept(await noisyWebp())).mediaType).toBe('image/jpeg')
   })
 })
