@@ -1,4 +1,10 @@
-import type { DetailedError, HttpRequest, HttpResponse, Upload, UploadOptions } from 'tus-js-client'
+import {
+  type DetailedError,
+  type HttpRequest,
+  type HttpResponse,
+  Upload,
+  type UploadOptions,
+} from 'tus-js-client'
 import { documentUrlHeader } from '../contract/headers'
 import { documentsPath } from '../contract/paths'
 import { problemIn } from '../contract/problem'
@@ -53,17 +59,10 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   let retryAfter: number | undefined
   let isAnswered = false
 
-  const start = async () => {
+  const start = () => {
     retryAfter = undefined
     isAnswered = false
-    try {
-      upload ??= createUpload(await import('tus-js-client'), document, reactions)
-    } catch {
-      // A chunk that does not load means that the network is down.
-      if (!isCancelled) waitForNextTry()
-      return
-    }
-    if (isCancelled) return
+    upload ??= createUpload(document, reactions)
     stallTimer.start()
     upload.start()
   }
@@ -72,7 +71,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
     events.onWaiting(longerDelayMs(0, retryAfter), !isAnswered && !navigator.onLine)
     retry.schedule(retryAfter)
   }
-  const retry = createRetry(() => void start())
+  const retry = createRetry(start)
   const stallTimer = createStallTimer(() => {
     void upload?.abort()
     waitForNextTry()
@@ -113,7 +112,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
       events.onRefused(code)
     },
   }
-  void start()
+  start()
 
   return {
     cancel: () => {
@@ -126,11 +125,10 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
 }
 
 function createUpload(
-  tus: typeof import('tus-js-client'),
   { file, name, documentType, uploadUrl }: DocumentToSend,
   reactions: Partial<UploadOptions>,
 ): Upload {
-  return new tus.Upload(file, {
+  return new Upload(file, {
     endpoint: serviceAddress(documentsPath),
     uploadUrl: uploadUrl ?? null,
     metadata: { filename: name, filetype: file.type, type: documentType },

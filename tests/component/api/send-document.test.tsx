@@ -5,9 +5,7 @@ import { created, fakeUploads, stored, type UploadAnswer } from '../support/fake
 const file = new File(['%PDF-1.7'], 'statement.pdf', { type: 'application/pdf' })
 const arrived = stored(file.size)
 
-beforeEach(async () => {
-  // Loaded before, so that no test waits for more than the fake clock.
-  await import('tus-js-client')
+beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
