@@ -94,7 +94,7 @@ async function openIn(
       const personCase = caseOfAnswers(draft.answers)
       if (draft.address !== '/' && personCase !== undefined) {
         return {
-          store: await begin(encryptedStore),
+          store: (await openOwnChoice(encryptedStore, own)) ?? (await begin(encryptedStore)),
           earlier: { ...earlierOf(encryptedStore, outline, store), personCase },
           isOutdated,
         }
@@ -104,6 +104,22 @@ async function openIn(
     unlockDraft(outline.id)
   }
   return { store: await begin(encryptedStore), isOutdated }
+}
+
+/**
+ * Opens this tab's draft if it has not left the first screen. It has the answers of a link that the
+ * person followed before a reload.
+ */
+async function openOwnChoice(
+  encryptedStore: EncryptedDraftStore,
+  own: DraftOutline | undefined,
+): Promise<DraftStore | undefined> {
+  if (own?.address !== '/' || !(await lockDraft(own.id, reloadTimeoutMs))) return undefined
+  const draft = await encryptedStore.load(own.id)
+  if (draft !== undefined && draft !== 'outdated')
+    return createDraftStore(own.id, draft, encryptedStore)
+  unlockDraft(own.id)
+  return undefined
 }
 
 /** Returns 1 for a draft that has not left the first screen, and 0 for any other. */

@@ -205,6 +205,9 @@ test('uses the answers in the address', { tag: '@phone' }, async ({ form, page }
     await page.goto(`/?${query}`)
     await expect(form.button('leave-draft')).toBeVisible()
     expect(page.url()).not.toContain('Grace')
+    // The answers that wait are on the device by now, and a reload loses none.
+    await expect.poll(async () => (await storedOnDevice(page)).drafts.length).toBe(2)
+    await page.reload()
     await form.button('leave-draft').click()
     await form.expectScreen('case')
     await form.continue()
