@@ -7,7 +7,7 @@ import { ChoiceField } from '../../ui/choice-field'
 import { Checkbox } from '../../ui/checkbox'
 import { shownNotice } from '../privacy/notice'
 import { changeIn, sharedDeviceName } from '../screen/addresses'
-import { goForward } from '../screen/navigation'
+import { goBack, goForward } from '../screen/navigation'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { openSessionOnce } from '../session/open-once'
@@ -82,15 +82,11 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
     <ScreenShell
       screen="case"
       title={caseScreen.title}
-      lead={
-        <ul className="before">
-          {caseScreen.before.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      }
+      lead={change === undefined ? <WhatToHave /> : undefined}
       why={caseScreen.why}
       step={step}
+      beginAt={change}
+      onBack={change === undefined ? undefined : () => goBack('review')}
       problems={
         <ScreenProblems title={caseScreen.title} items={summaryItems(problems)} attempt={attempt} />
       }
@@ -109,7 +105,9 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
         noValidate={isWired}
         onSubmit={submit}
       >
-        {!isInMemory && !storesNothing && <SharedDeviceBox onTick={onSharedDevice} />}
+        {change === undefined && !isInMemory && !storesNothing && (
+          <SharedDeviceBox onTick={onSharedDevice} />
+        )}
         <CaseFields isRequired={!isWired} chosen={chosen} problems={problems} onChoose={choose} />
         {submission === 'failed' && (
           <p className="callout" role="status">
@@ -123,6 +121,16 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
         </div>
       </form>
     </ScreenShell>
+  )
+}
+
+function WhatToHave() {
+  return (
+    <ul className="before">
+      {firstTexts().caseScreen.before.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }
 

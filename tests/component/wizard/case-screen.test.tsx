@@ -136,3 +136,15 @@ test('the summary drops what is chosen since', async () => {
   await choose('individual')
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('Change leads to the account alone, and Back to the check', async () => {
+  openScreen(<CaseScreen onResume={() => undefined} />, {
+    answered: [{ currency: 'USD', kind: 'individual' }],
+    address: '/?change=currency',
+  })
+  expect(radio('USD')).toHaveFocus()
+  expect(screen.queryByText('It takes about 5 minutes.')).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(location.pathname).toBe('/apply/review')
+})
