@@ -1,7 +1,7 @@
 import { readPhone } from '../../person/phone'
 import type { Answers } from '../../person/answers'
 import { caseOfAnswers } from '../../person/answers'
-import { type FieldPath, fields, fieldsOf } from '../../person/fields'
+import { type FieldPath, fields, fieldsOn, requirementOf } from '../../person/fields'
 import { onlyIdTypeOf } from '../../person/cases'
 import { isIdType } from '../../person/identity'
 import { valueAt } from '../../person/nested'
@@ -35,8 +35,9 @@ export function rowsOf(
   const textContext = textContextOf(answers, personCase)
   // If the case allows one kind of ID, the person did not choose it.
   const isVisible = (path: FieldPath) =>
-    fields[path].screen === screen && (path !== 'id_type' || onlyIdTypeOf(personCase) === undefined)
-  return fieldsOf(personCase)
+    requirementOf(path, personCase) !== 'never' &&
+    (path !== 'id_type' || onlyIdTypeOf(personCase) === undefined)
+  return fieldsOn(screen)
     .filter(isVisible)
     .flatMap((path) => {
       const value = valueAt(person, path)

@@ -75,6 +75,17 @@ describe('the review shows exactly what will be sent', () => {
     })
   })
 
+  test('in the order of the questions', () => {
+    open('individual-usd', usd, ...everyUsd)
+    const [, ...labels] = Object.keys(lines())
+    expect(labels.slice(0, 4)).toEqual([
+      'First name',
+      'Middle or other name',
+      'Last name',
+      'Date of birth',
+    ])
+  })
+
   test('a UBO, without background information although it was answered', () => {
     open('ubo-usd', usd, ...everyUsd, ubo)
     expect(lines()).toEqual({
