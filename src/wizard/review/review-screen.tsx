@@ -53,7 +53,8 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
     <ScreenShell
       screen="review"
       title={title}
-      why={why}
+      // "Only the documents have left" is not true once a request did.
+      why={isUnknown ? undefined : why}
       step={{ now: order.length, all: order.length }}
       beginAt={beginAt}
       onBack={isUnknown ? undefined : () => goBack(order.at(-2) ?? 'case')}

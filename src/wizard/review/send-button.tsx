@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Voice } from '../../person/text-context'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
@@ -22,6 +22,12 @@ export function SendButton({ sending, isUnknown, voice }: SendButtonProps) {
   const idle = isUnknown ? review.checkAgain : review.send(voice)
   const isLate = useSyncExternalStore(attachments.subscribe, isHeldUp)
   const { button, shown, outcome, announcement } = sendingTexts(sending, idle, percent, isLate)
+  const actions = useRef<HTMLDivElement>(null)
+  const isShown = shown !== undefined
+  // The message pushes the pressed button down, out of a small window.
+  useEffect(() => {
+    if (isShown) actions.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   return (
     <div className="questions">
       {shown !== undefined && (
@@ -29,7 +35,7 @@ export function SendButton({ sending, isUnknown, voice }: SendButtonProps) {
           {shown}
         </p>
       )}
-      <div className="actions">
+      <div className="actions" ref={actions}>
         <Button type="submit" variant="primary" isBusy={state !== 'idle'}>
           {button}
         </Button>

@@ -11,7 +11,7 @@ export interface ScreenShellProps {
   lead?: ReactNode
   /** A picture above the heading. */
   mark?: ReactNode
-  why?: readonly string[]
+  why?: readonly string[] | undefined
   /** Without `all`, the number of steps is not known yet. */
   step?: { now: number; all?: number } | undefined
   onBack?: (() => void) | undefined

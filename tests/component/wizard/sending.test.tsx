@@ -62,7 +62,9 @@ test('a device that goes offline while the documents are checked sends nothing e
 
 test('after a request left, the doubt is said alone, and nothing can change', async () => {
   open()
+  expect(screen.getAllByText(/^Only the documents have left/)).not.toEqual([])
   await send()
+  expect(screen.queryByText(/^Only the documents have left/)).toBeNull()
   goOffline()
   await pass(5 * 60_000)
   expect(screen.getByRole('alert')).toHaveTextContent(/do not know yet whether the details/)
