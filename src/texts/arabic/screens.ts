@@ -41,7 +41,7 @@ const words: Record<Screen, (isOwner: boolean) => ScreenTexts> = {
     ],
   }),
   identity: (isOwner) => ({
-    title: isOwner ? 'ما نوع وثيقة هوية المالك؟' : 'ما نوع وثيقة هويتك؟',
+    title: isOwner ? 'ما رقم وثيقة هوية المالك ورقم BVN؟' : 'ما رقم وثيقة هويتك ورقم BVN؟',
     why: [
       `رقم وثيقة الهوية ورقم BVN يثبتان ${isOwner ? 'هوية المالك' : 'هويتك'}.`,
       `يظهر رقم BVN عند طلب ${isolate('*565*0#')} من الهاتف الذي يعرفه المصرف.`,

@@ -40,7 +40,7 @@ const words: Record<Screen, (isOwner: boolean, own: string) => ScreenTexts> = {
     ],
   }),
   identity: (isOwner, own) => ({
-    title: isOwner ? 'Which ID does the owner have?' : 'Which ID do you have?',
+    title: isOwner ? 'What are the owner’s ID number and BVN?' : 'What are your ID number and BVN?',
     why: [
       `The ID number and the BVN show who ${isOwner ? 'the owner is' : 'you are'}.`,
       `To see ${own} BVN, dial *565*0# from the phone number that the bank knows.`,

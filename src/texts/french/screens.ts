@@ -43,8 +43,8 @@ const words: Record<Screen, (isOwner: boolean) => ScreenTexts> = {
   }),
   identity: (isOwner) => ({
     title: isOwner
-      ? 'Quelle pièce d’identité cette personne a-t-elle ?'
-      : 'Quelle pièce d’identité avez-vous ?',
+      ? 'Quels sont le numéro de la pièce d’identité et le BVN de cette personne ?'
+      : 'Quels sont le numéro de votre pièce d’identité et votre BVN ?',
     why: [
       `Le numéro de la pièce d’identité et le BVN montrent qui ${isOwner ? 'est cette personne' : 'vous êtes'}.`,
       `Pour voir ${isOwner ? 'son' : 'votre'} BVN, composez le *565*0# avec le numéro de téléphone que la banque connaît.`,

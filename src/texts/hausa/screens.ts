@@ -35,8 +35,8 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
     }),
     identity: (isOwner) => ({
       title: isOwner
-        ? 'Wace takardar shaida mai kasuwancin yake da ita?'
-        : 'Wace takardar shaida kuke da ita?',
+        ? 'Mece ce lambar takardar shaida da BVN na mai kasuwancin?'
+        : 'Mece ce lambar takardar shaidarku da BVN ɗinku?',
       why: [
         isOwner
           ? 'Lambar takardar shaida da BVN suna nuna ko wane ne mai kasuwancin.'

@@ -37,8 +37,8 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
     }),
     identity: (isOwner) => ({
       title: isOwner
-        ? 'Kedu akwụkwọ njirimara onye nwe azụmahịa nwere?'
-        : 'Kedu akwụkwọ njirimara i nwere?',
+        ? 'Gịnị bụ nọmba akwụkwọ njirimara na BVN nke onye nwe azụmahịa?'
+        : 'Gịnị bụ nọmba akwụkwọ njirimara gị na BVN gị?',
       why: [
         isOwner
           ? 'Nọmba akwụkwọ njirimara na BVN na-egosi onye bụ onye nwe azụmahịa.'

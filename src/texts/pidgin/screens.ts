@@ -41,7 +41,7 @@ const words: Record<Screen, (isOwner: boolean, own: string) => ScreenTexts> = {
     ],
   }),
   identity: (isOwner, own) => ({
-    title: isOwner ? 'Which ID di owner get?' : 'Which ID you get?',
+    title: isOwner ? 'Wetin be di owner ID numba and BVN?' : 'Wetin be your ID numba and BVN?',
     why: [
       `Di ID numba and di BVN dey show who ${isOwner ? 'di owner be' : 'you be'}.`,
       `To see ${own} BVN, dial *565*0# from di phone numba wey di bank know.`,

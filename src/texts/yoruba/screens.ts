@@ -34,7 +34,9 @@ const words: Record<Parameters<typeof english.screenTexts>[0], (isOwner: boolean
       ],
     }),
     identity: (isOwner) => ({
-      title: isOwner ? 'Ìwé ìdánimọ̀ wo ni ẹni tó ni òwò ní?' : 'Ìwé ìdánimọ̀ wo ni ẹ ní?',
+      title: isOwner
+        ? 'Kí ni nọ́mbà ìwé ìdánimọ̀ àti BVN ti ẹni tó ni òwò?'
+        : 'Kí ni nọ́mbà ìwé ìdánimọ̀ yín àti BVN yín?',
       why: [
         isOwner
           ? 'Nọ́mbà ìwé ìdánimọ̀ àti BVN ló ń fi ẹni tó ni òwò hàn.'
