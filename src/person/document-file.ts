@@ -25,11 +25,5 @@ export const maxDocumentPixels = 50_000_000
 export const maxPixelsAtOnce = 24_000_000
 
 /** The types that a file chooser offers. The service decides by the bytes, not by the file name. */
-export const documentMediaTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'application/pdf',
-] as const
+export const acceptedFiles =
+  'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf,.heic,.heif'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { documentMediaTypes } from '../person/document-file'
+import { acceptedFiles } from '../person/document-file'
 import { texts } from '../texts/texts'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -29,7 +29,6 @@ export function AttachmentTile({
   const { uploads } = texts()
   const { state, size, originalSize, sent } = attachment
   const [isLarge, setIsLarge] = useState(false)
-  const isSending = state === 'sending' || state === 'waiting'
   const ofFile = <span className="visually-hidden">{uploads.ofFile(attachment.name)}</span>
   return (
     <>
@@ -38,7 +37,8 @@ export function AttachmentTile({
         state={state}
         status={statusOf(attachment)}
         size={size < originalSize ? uploads.shrunk(originalSize, size) : uploads.size(size)}
-        share={isSending ? sent / size : undefined}
+        // While it waits, the bytes that left are not known to have arrived.
+        share={state === 'sending' ? sent / size : undefined}
         progressLabel={uploads.progressOf(attachment.name)}
         thumbnail={attachment.thumbnail}
         enlarge={{ label: uploads.enlarge(attachment.name), onEnlarge: () => setIsLarge(true) }}
@@ -48,8 +48,13 @@ export function AttachmentTile({
               id={name}
               name={name}
               variant="quiet"
-              label={uploads.replace}
-              accept={documentMediaTypes.join(',')}
+              label={
+                <span>
+                  {uploads.replace}
+                  {ofFile}
+                </span>
+              }
+              accept={acceptedFiles}
               onFile={onReplace}
               isWrong={isWrong}
               describedBy={isWrong ? `${name}-error` : undefined}
@@ -69,7 +74,7 @@ export function AttachmentTile({
             <img className="dialog-picture" src={attachment.thumbnail} alt={attachment.name} />
             <div className="actions">
               <Button variant="primary" onClick={() => setIsLarge(false)}>
-                {uploads.close}
+                {uploads.use}
               </Button>
               <FileButton
                 id={`${name}-again`}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
-import { documentMediaTypes } from '../person/document-file'
+import { acceptedFiles } from '../person/document-file'
 import { texts } from '../texts/texts'
 import { FileField } from '../ui/file-field'
 import { AttachmentTile } from './attachment-tile'
@@ -41,7 +41,7 @@ export function DocumentQuestion({ index, documentType }: { index: number; docum
     <FileField
       name={name}
       texts={{ ...fieldTexts, error: refusal ?? fieldTexts.error }}
-      accept={[...documentMediaTypes, '.heic', '.heif'].join(',')}
+      accept={acceptedFiles}
       limits={uploads.limits}
       chooseLabel={uploads.choose}
       cameraLabel={uploads.camera}

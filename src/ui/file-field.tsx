@@ -91,7 +91,7 @@ function DropZone(props: Omit<FileFieldProps, 'tile'>) {
 interface FileButtonProps {
   id: string
   name?: string
-  label: string
+  label: ReactNode
   icon?: ReactNode
   accept: string
   capture?: 'environment'

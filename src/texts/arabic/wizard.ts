@@ -149,7 +149,7 @@ export const uploads = {
   enlarge: (name: string) => `تكبير ${isolate(name)}`,
   enlarged: 'هل كل رقم واضح؟',
   retake: 'التصوير من جديد',
-  close: 'إغلاق',
+  use: 'نعم، استخدام هذه الصورة',
   size: (bytes: number) => readableSize(bytes),
   shrunk: (before: number, after: number) => `${readableSize(before)} ← ${readableSize(after)}`,
 }
@@ -163,7 +163,7 @@ function readableSize(bytes: number): string {
 
 /** Where the answers are saved. */
 export const keeping = {
-  onDevice: 'تُحفظ إجاباتك على هذا الجهاز 7 أيام.',
+  onDevice: 'تبقى الإجابات على هذا الجهاز 7 أيام.',
   inMemory: 'تختفي إجاباتك عند إغلاق هذه الصفحة.',
   refused: 'لا يحفظ هذا المتصفح الإجابات: تختفي عند إغلاق هذه الصفحة.',
   stop: 'عدم حفظ إجاباتي على هذا الجهاز',

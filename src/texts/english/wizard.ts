@@ -165,7 +165,7 @@ export const uploads = {
   enlarge: (name: string) => `Show ${name} larger`,
   enlarged: 'Can you read every number?',
   retake: 'Take it again',
-  close: 'Close',
+  use: 'Yes, use it',
   size: (bytes: number) => readableSize(bytes),
   shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
 }
@@ -179,7 +179,7 @@ function readableSize(bytes: number): string {
 
 /** Where the answers are saved. */
 export const keeping = {
-  onDevice: 'Your answers are kept on this device for 7 days.',
+  onDevice: 'Answers stay on this device for 7 days.',
   inMemory: 'Your answers are gone when you close this page.',
   refused: 'This browser keeps no answers: they are gone when you close this page.',
   stop: 'Don’t keep my answers on this device',

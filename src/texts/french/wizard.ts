@@ -156,7 +156,7 @@ export const uploads = {
   enlarge: (name: string) => `Agrandir ${name}`,
   enlarged: 'Pouvez-vous lire tous les numéros ?',
   retake: 'Reprendre la photo',
-  close: 'Fermer',
+  use: 'Oui, l’utiliser',
   size: (bytes: number) => readableSize(bytes),
   shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
 }
@@ -170,7 +170,7 @@ function readableSize(bytes: number): string {
 
 /** Where the answers are saved. */
 export const keeping = {
-  onDevice: 'Vos réponses sont conservées 7 jours sur cet appareil.',
+  onDevice: 'Les réponses restent 7 jours sur cet appareil.',
   inMemory: 'Vos réponses disparaissent quand vous fermez cette page.',
   refused:
     'Ce navigateur ne conserve pas les réponses : elles disparaissent quand vous fermez cette page.',

@@ -150,7 +150,7 @@ export const uploads = {
   enlarge: (name: string) => `Nuna ${name} da girma`,
   enlarged: 'Kuna iya karanta kowace lamba?',
   retake: 'Sake ɗaukar hoto',
-  close: 'Rufe',
+  use: 'Eh, yi amfani da shi',
   size: (bytes: number) => readableSize(bytes),
   shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
 }
@@ -163,7 +163,7 @@ function readableSize(bytes: number): string {
 }
 
 export const keeping = {
-  onDevice: 'Ana ajiye amsoshinku a wannan na’urar kwana 7.',
+  onDevice: 'Amsoshi suna zama a wannan na’urar kwana 7.',
   inMemory: 'Amsoshinku za su ɓace idan kuka rufe wannan shafin.',
   refused: 'Wannan burauza ba ta ajiye amsoshi: za su ɓace idan kuka rufe shafin.',
   stop: 'Kada a ajiye amsoshina a wannan na’urar',

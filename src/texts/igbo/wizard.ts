@@ -147,7 +147,7 @@ export const uploads = {
   enlarge: (name: string) => `Gosi ${name} ka o buo ibu`,
   enlarged: 'I nwere ike ịgụ nọmba niile?',
   retake: 'See ya ọzọ',
-  close: 'Mechie',
+  use: 'Ee, jiri ya',
   size: (bytes: number) => readableSize(bytes),
   shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
 }
@@ -160,7 +160,7 @@ function readableSize(bytes: number): string {
 }
 
 export const keeping = {
-  onDevice: 'Anyị na-edebe azịza gị na ngwaọrụ a ụbọchị 7.',
+  onDevice: 'Azịza na-anọ na ngwaọrụ a ụbọchị 7.',
   inMemory: 'Azịza gị ga-efu ma i mechie peeji a.',
   refused: 'Brawụza a anaghị edebe azịza: ha ga-efu ma i mechie peeji a.',
   stop: 'Edebela azịza m na ngwaọrụ a',

@@ -146,7 +146,7 @@ export const uploads = {
   enlarge: (name: string) => `Make ${name} big`,
   enlarged: 'You fit read evri numba?',
   retake: 'Snap am again',
-  close: 'Close am',
+  use: 'Yes, use am',
   size: (bytes: number) => readableSize(bytes),
   shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
 }
@@ -160,7 +160,7 @@ function readableSize(bytes: number): string {
 
 /** Where the answers are saved. */
 export const keeping = {
-  onDevice: 'Your ansas go stay for dis phone abi computer for 7 days.',
+  onDevice: 'Your ansas go stay here for 7 days.',
   inMemory: 'Your ansas go lost when you close dis page.',
   refused: 'Dis browser no dey keep ansas: dem go lost when you close dis page.',
   stop: 'No keep my ansas here',

@@ -147,7 +147,7 @@ export const uploads = {
   enlarge: (name: string) => `Fi ${name} hàn ní ńlá`,
   enlarged: 'Ṣé ẹ lè ka gbogbo nọ́mbà?',
   retake: 'Tún un yà',
-  close: 'Pa dé',
+  use: 'Bẹ́ẹ̀ni, ẹ lò ó',
   size: (bytes: number) => readableSize(bytes),
   shrunk: (before: number, after: number) => `${readableSize(before)} → ${readableSize(after)}`,
 }
@@ -160,7 +160,7 @@ function readableSize(bytes: number): string {
 }
 
 export const keeping = {
-  onDevice: 'A ó tọ́jú àwọn ìdáhùn yín sórí ẹ̀rọ yìí fún ọjọ́ 7.',
+  onDevice: 'Àwọn ìdáhùn máa wà lórí ẹ̀rọ yìí fún ọjọ́ 7.',
   inMemory: 'Àwọn ìdáhùn yín máa parẹ́ bí ẹ bá pa ojú ìwé yìí dé.',
   refused: 'Búráúsà yìí kò lè tọ́jú ìdáhùn: wọ́n máa parẹ́ bí ẹ bá pa ojú ìwé yìí dé.',
   stop: 'Má ṣe tọ́jú àwọn ìdáhùn mi sórí ẹ̀rọ yìí',

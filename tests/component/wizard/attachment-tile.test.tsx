@@ -12,7 +12,7 @@ const waiting: Attachment = {
   originalSize: 380_000,
   size: 380_000,
   isPrepared: true,
-  sent: 0,
+  sent: 380_000,
   state: 'waiting',
 }
 
@@ -40,6 +40,12 @@ test.each([
     />,
   )
   expect(document.querySelector('[data-upload-state=waiting]')).toHaveTextContent(shown)
+  // The bytes that left may not have arrived.
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.getByLabelText('Replace passport.jpg')).toHaveAttribute(
+    'accept',
+    expect.stringContaining('.heic'),
+  )
   expect(screen.getByRole('status')).toHaveTextContent(aloud)
 })
 
@@ -61,6 +67,9 @@ test('a press on the picture shows it large, with a way to take it again', async
     'src',
     'blob:picture',
   )
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, use it' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show passport.jpg larger' }))
   const file = new File(['x'], 'again.jpg', { type: 'image/jpeg' })
   await userEvent.upload(within(dialog).getByLabelText('Take it again'), file)
   expect(onReplace).toHaveBeenCalledExactlyOnceWith(file)

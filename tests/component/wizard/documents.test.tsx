@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { emptyDocument } from '../../../src/person/answers'
@@ -30,4 +30,27 @@ test('refuses an 11th document, and the button says why', async () => {
   if (remove !== undefined) await userEvent.click(remove)
   expect(add).not.toHaveAttribute('aria-disabled')
   expect(add).toHaveFocus()
+})
+
+test('the summary says of a refused file what its field says', async () => {
+  openScreen(<QuestionScreen screen="documents" personCase="ubo-usd" />, {
+    answered: [{ currency: 'USD', kind: 'ubo', ...sharedAnswers() }],
+    address: '/apply/documents',
+  })
+  const file = () => document.querySelector<HTMLInputElement>('[name="documents.0.file"]')
+  const summarySays = () =>
+    within(screen.getByRole('alert'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  const missing = 'Choose a photo or PDF of the owner’s passport'
+  const empty = 'The file is empty. Choose another, or take the photo again'
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(summarySays()).toContain(missing))
+  const chosen = file()
+  if (chosen !== null)
+    await userEvent.upload(chosen, new File([], 'a.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(file()).toHaveAccessibleDescription(empty))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(summarySays()[0]).toBe(empty))
+  expect(summarySays()).not.toContain(missing)
 })

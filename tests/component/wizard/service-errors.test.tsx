@@ -70,9 +70,9 @@ describe('an error of the service', () => {
       serviceErrors: [{ path: ['documents', 0, 'url'], sentence }],
       address: '/apply/documents?change=documents.0.file',
     })
-    expect(screen.getByLabelText('Replace')).toHaveFocus()
+    expect(screen.getByLabelText(/^Replace/)).toHaveFocus()
     expect(screen.getByText(sentence)).toBeVisible()
-    expect(screen.getByLabelText('Replace')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText(/^Replace/)).toHaveAccessibleDescription(
       expect.stringContaining(sentence),
     )
   })

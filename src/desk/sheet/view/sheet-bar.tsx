@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { documentMediaTypes } from '../../../person/document-file'
+import { acceptedFiles } from '../../../person/document-file'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { FileIcon, IdIcon } from '../../../ui/icons'
@@ -26,7 +26,7 @@ export function SheetBar() {
           name="files"
           label={sheet.addFiles}
           icon={<IdIcon />}
-          accept={documentMediaTypes.join(',')}
+          accept={acceptedFiles}
           multiple
           onFiles={(files) => void sheetSession.sheet.addFiles(files)}
         />
