@@ -1,0 +1,96 @@
+import type { Locator } from '@playwright/test'
+import { expect, type OnboardingPage, test } from './form-test'
+import { individualUsd } from './people'
+import { anyPicture, openAt } from './steps'
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error(`${String(locator)} is not drawn`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+/** The longest name of a month is not cut off, wherever a date is asked for. */
+async function expectRoomForMonth(form: OnboardingPage, date: string) {
+  const month = form.field(`${date}.month`)
+  await month.fill('September')
+  const { needed, given } = await month.evaluate((input) => ({
+    needed: input.scrollWidth,
+    given: input.clientWidth,
+  }))
+  expect(needed, `width of ${date}.month`).toBeLessThanOrEqual(given)
+}
+
+/** What the focus ring takes beside a control: its offset and its width. */
+const ring = 5
+
+async function expectRingsApart(tile: Locator) {
+  const picture = tile.getByRole('button', { name: /^Show/ })
+  const controls = await tile.locator('button, label').all()
+  expect(controls).toHaveLength(3)
+  const thumbnail = await boxOf(picture)
+  const frame = await boxOf(tile)
+  expect(thumbnail.x - ring).toBeGreaterThanOrEqual(frame.x)
+  expect(thumbnail.y - ring).toBeGreaterThanOrEqual(frame.y)
+  for (const control of controls.slice(1)) {
+    const { y } = await boxOf(control)
+    expect(y - ring).toBeGreaterThanOrEqual(thumbnail.bottom)
+  }
+}
+
+async function expectPictureReadable(form: OnboardingPage) {
+  await form.upload(0).getByRole('button', { name: /^Show/ }).click()
+  const dialog = form.root.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  for (const part of [dialog.getByRole('img'), ...(await dialog.getByText(/^(Yes|Take)/).all())])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await form.page.keyboard.press('Escape')
+}
+
+test('on a phone, nothing is cut off or changes its width', { tag: '@phone' }, async ({ form }) => {
+  await openAt(form, individualUsd, 'person', { dob: '' })
+  await form.continue()
+  await form.expectErrors(['dob'])
+  const group = form.root.locator('fieldset', { has: form.field('dob.day') })
+  expect((await boxOf(group)).y).toBe((await boxOf(group.locator('legend'))).y)
+  await expectRoomForMonth(form, 'dob')
+  const widths = ['name_first', 'name_other', 'name_last'].map(
+    async (name) => (await boxOf(form.field(name))).width,
+  )
+  expect(new Set(await Promise.all(widths)).size).toBe(1)
+  const lines = await form.root
+    .getByText('Answers stay on this device for 7 days.')
+    .evaluate((line) => line.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight))
+  expect(lines).toBeLessThan(1.5)
+  await form.fillScreen('person', individualUsd.screens['person'] ?? {})
+
+  await openAt(form, individualUsd, 'documents')
+  await expectRoomForMonth(form, 'documents.0.issue_date')
+  await form.attach(0, await anyPicture())
+  await form.expectUpload(0, 'stored')
+  await expectRingsApart(form.upload(0))
+  await expectPictureReadable(form)
+})
+
+test.describe('at 1280 × 800 and 200 %', { tag: '@desktop' }, () => {
+  test.use({ viewport: { width: 640, height: 400 } })
+
+  test('pictures, labels and the buttons that send are in view', async ({ form, page, allow }) => {
+    allow(/status of 500/)
+    await openAt(form, individualUsd, 'documents')
+    await form.attach(0, await anyPicture())
+    await form.expectUpload(0, 'stored')
+    await expectPictureReadable(form)
+    await form.continue()
+    await form.expectScreen('review')
+    const line = form.root.locator('.answer', { has: form.root.locator('.thumb') })
+    const label = await boxOf(line.locator('dt'))
+    const thumbnail = await boxOf(line.locator('.thumb'))
+    expect(Math.abs(label.y - thumbnail.y)).toBeLessThan(label.height)
+
+    await page.route('**/person', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await form.forward.focus()
+    await page.keyboard.press('Enter')
+    await expect(form.button('stop')).toBeInViewport({ ratio: 1 })
+    await expect(form.forward).toBeInViewport({ ratio: 1 })
+  })
+})
