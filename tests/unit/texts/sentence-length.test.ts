@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { screens } from '../../../src/person/screens'
 import { firstTexts } from '../../../src/texts/first-texts'
+import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
+import { languageTags, languages } from '../../../src/texts/languages'
 import { texts } from '../../../src/texts/texts'
 
 /** Functions of a field; the tests of refusals check their sentences. */
-const ofFields = /\.(label|hint|missing|malformed|notAllowed|tooLong|missingParts|document)$/
+const ofFields =
+  /\.(label|hint|missing|malformed|notAllowed|tooLong|missingParts|document|documentDate)$/
 /** Functions that return a part of a sentence. */
-const ofParts = /\.(capital|lower|suggestion|screenTexts|since|size|shrunk)$/
+const ofParts = /\.(capital|lower|suggestion|screenTexts|since|size|shrunk|countries|dates)$/
 
 /** Every text of a part. A function gets words of ordinary length. */
 function textsIn(tree: unknown, path: string): [path: string, text: string][] {
@@ -19,7 +22,7 @@ function textsIn(tree: unknown, path: string): [path: string, text: string][] {
   return Object.entries(tree).flatMap(([key, each]) => textsIn(each, `${path}.${key}`))
 }
 
-const all = [
+const allTexts = () => [
   ...textsIn(firstTexts(), 'first'),
   ...textsIn(texts(), 'form'),
   ...screens.flatMap((screen) => [
@@ -28,14 +31,21 @@ const all = [
   ]),
 ]
 
-test('every sentence of the wizard has at most 20 words', () => {
+afterEach(() => selectLanguage(languages.en))
+
+test.each(languageTags)('every sentence of the wizard in %s has at most 20 words', async (tag) => {
+  selectLanguage(languages[tag])
+  await loadTexts('first', 'form')
+  const all = allTexts()
   const isLong = (sentence: string) => sentence.split(/\s+/).length > 20
-  const long = all.filter(([, text]) => text.split(/[.?!:] |\.$/).some(isLong))
+  const long = all.filter(([, text]) => text.split(/[.?!:؟] |\.$/).some(isLong))
   expect(all.length).toBeGreaterThan(150)
   expect(long).toEqual([])
 })
 
 test('no text of the wizard says please, invalid or required field', () => {
-  const wrong = all.filter(([, text]) => /\b(please|invalid|required field)\b|!$/i.test(text))
+  const wrong = allTexts().filter(([, text]) =>
+    /\b(please|invalid|required field)\b|!$/i.test(text),
+  )
   expect(wrong).toEqual([])
 })
