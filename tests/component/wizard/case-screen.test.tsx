@@ -126,6 +126,14 @@ test('says what to have at hand before it asks', () => {
   const before = screen.getByText('It takes about 5 minutes.')
   const after = radio('USD')
   expect(after && before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getByText(/bank verification number \(BVN\)/)).toBeVisible()
+  expect(radio('ubo')).toHaveAccessibleName(/one person who owns or controls it$/)
+})
+
+test('says why it asks directly under the heading', () => {
+  open()
+  const head = screen.getByRole('heading', { level: 1 }).closest('.screen-head')
+  expect(head?.nextElementSibling).toHaveTextContent(/^Why we ask/)
 })
 
 test('the summary drops what is chosen since', async () => {

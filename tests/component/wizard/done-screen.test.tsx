@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { Button } from '../../../src/ui/button'
 import { DoneScreen } from '../../../src/wizard/lazy/done-screen'
+import { useSession } from '../../../src/wizard/session/session'
 import { openScreen } from '../support/open-screen'
 
 const id = '0199f3ac-5d0e-7c8b-9a1b-2c3d4e5f6071'
@@ -18,4 +21,25 @@ test('the reference stands in groups of four, and is copied whole', () => {
   expect(reference).toHaveTextContent(id)
   const groups = [...(reference?.querySelectorAll('span:not(.reference-hyphen)') ?? [])]
   expect(groups.map(({ textContent }) => textContent?.length)).toEqual(groups.map(() => 4))
+})
+
+test('offers to save a copy first', () => {
+  function Finished() {
+    const [isFinished, setIsFinished] = useState(false)
+    const { finish } = useSession()
+    if (isFinished) return <DoneScreen id={id} />
+    const end = () => {
+      finish({ id, voice: 'you', lines: [] })
+      setIsFinished(true)
+    }
+    return <Button onClick={end}>Finish</Button>
+  }
+  openScreen(<Finished />, { address: `/apply/done/${id}` })
+  fireEvent.click(screen.getByRole('button', { name: 'Finish' }))
+  const actions = document.querySelectorAll('.actions button')
+  expect([...actions].map(({ textContent }) => textContent)).toEqual([
+    'Save a copy',
+    'Print',
+    'Give another person’s details',
+  ])
 })
