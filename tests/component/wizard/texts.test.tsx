@@ -148,6 +148,14 @@ test.each([
   expect(await screen.findByText(shown)).toBeVisible()
 })
 
+test('a Nigerian postal code says how it looks and where to find it', () => {
+  const address = { ...sharedAnswers().address, postal_code: '' }
+  open('address', 'individual-usd', { ...usd, address })
+  expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(
+    /Six digits, for example 700001\. Search/,
+  )
+})
+
 function open(name: Screen, personCase: 'individual-usd' | 'individual-ngn', answers: SomeAnswers) {
   openScreen(<QuestionScreen screen={name} personCase={personCase} />, {
     answered: [answers],
