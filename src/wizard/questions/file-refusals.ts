@@ -1,22 +1,20 @@
-import type { DraftStore } from '../../drafts/draft-store'
-import { type Answers, answersOf } from '../../person/answers'
+import type { Answers } from '../../person/answers'
 import type { Attachments } from '../../questions/documents/attachments'
 import { texts } from '../../texts/texts'
+import type { SummaryItem } from '../../ui/error-summary'
 
-/** Returns why the file of a control was refused, in the words of its tile. */
-export function fileSentence(
-  control: string,
-  { documents }: Answers,
-  attachments: Attachments,
-): string | undefined {
-  const [, index] = /^documents\.(\d+)\.file$/.exec(control) ?? []
-  const key = documents[Number(index)]?.file ?? ''
-  const refusal = attachments.get(key)?.refusal
-  return refusal && texts().files[refusal]
+type Documents = Pick<Answers, 'documents'>
+
+/** Returns an item for each refused file, in the words of its field. */
+export function refusedFiles({ documents }: Documents, attachments: Attachments): SummaryItem[] {
+  return documents.flatMap(({ file }, index) => {
+    const refusal = attachments.get(file)?.refusal
+    if (refusal === undefined) return []
+    return [{ sentence: texts().files[refusal], target: `documents.${index}.file` }]
+  })
 }
 
 /** Returns a text that changes whenever a file is refused. */
-export function refusalsOf(draft: DraftStore, attachments: Attachments): string {
-  const { documents } = answersOf(draft.read())
+export function refusalsOf({ documents }: Documents, attachments: Attachments): string {
   return documents.map(({ file }) => attachments.get(file)?.refusal ?? '').join()
 }

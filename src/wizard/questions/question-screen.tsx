@@ -21,7 +21,7 @@ import { firstIncompleteScreen } from '../screen/incomplete-screens'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { useSession } from '../session/session'
-import { fileSentence, refusalsOf } from './file-refusals'
+import { refusalsOf, refusedFiles } from './file-refusals'
 import { ScreenForm } from './screen-form'
 import { useScreenForm } from './use-screen-form'
 
@@ -71,15 +71,15 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
     errors.show(wrong)
     attempts.set(attempts.read() + 1)
   }
+  const answers = () => ({ ...answersOf(draft.read()), ...form.getValues() })
   const describe = (wrong: FormErrors) => {
-    const values = { ...answersOf(draft.read()), ...form.getValues() }
-    const textContext = (path: Path) => textContextOf(values, personCase, path)
-    return inPageOrder(
-      describeErrors(wrong, textContext).map((error) => ({
-        ...error,
-        sentence: fileSentence(error.target, values, attachments) ?? error.sentence,
-      })),
-    )
+    const textContext = (path: Path) => textContextOf(answers(), personCase, path)
+    const items = describeErrors(wrong, textContext)
+    if (screen !== 'documents' || items.length === 0) return inPageOrder(items)
+    // A file that is refused later joins the summary, but opens none: that would take the focus.
+    const files = refusedFiles(answers(), attachments)
+    const others = items.filter((item) => files.every(({ target }) => target !== item.target))
+    return inPageOrder([...others, ...files])
   }
   // A finished change returns to the review, unless the change left another screen incomplete.
   const isChangeOfWhole = () =>
@@ -92,7 +92,7 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
       step={{ now: order.indexOf(screen) + 1, all: order.length }}
       onBack={() => goBack(isChangeOfWhole() ? 'review' : previous)}
       beginAt={change}
-      problems={<LiveProblems {...{ attempts, errors, describe, title }} />}
+      problems={<LiveProblems {...{ attempts, errors, answers, describe, title }} />}
     >
       <ScreenForm
         screen={screen}
@@ -110,6 +110,7 @@ interface LiveProblemsProps {
   /** The number of failed attempts to continue. */
   attempts: Store<number>
   errors: ErrorStore
+  answers: () => Answers
   describe: (wrong: FormErrors) => SummaryItem[]
   title: string
 }
@@ -118,12 +119,12 @@ interface LiveProblemsProps {
  * Lists what is still wrong since the last Continue, as the fields say it. It renders without the
  * rest of the screen.
  */
-function LiveProblems({ attempts, errors, describe, title }: LiveProblemsProps) {
-  const { draft, attachments } = useSession()
+function LiveProblems({ attempts, errors, answers, describe, title }: LiveProblemsProps) {
+  const { attachments } = useSession()
   const attempt = useSyncExternalStore(attempts.subscribe, attempts.read)
   const wrong = useSyncExternalStore(errors.subscribe, errors.all)
   // A file can be refused for another reason while the summary is shown.
-  useSyncExternalStore(attachments.subscribe, () => refusalsOf(draft, attachments))
+  useSyncExternalStore(attachments.subscribe, () => refusalsOf(answers(), attachments))
   const items = attempt === 0 ? [] : describe(wrong)
   return <ScreenProblems title={title} items={items} attempt={attempt} />
 }

@@ -50,6 +50,9 @@ test('the summary says of a refused file what its field says', async () => {
   if (chosen !== null)
     await userEvent.upload(chosen, new File([], 'a.pdf', { type: 'application/pdf' }))
   await waitFor(() => expect(file()).toHaveAccessibleDescription(empty))
+  // The summary changes with the field, and not only by the next Continue.
+  expect(summarySays()).toContain(empty)
+  expect(summarySays()).not.toContain(missing)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(summarySays()[0]).toBe(empty))
   expect(summarySays()).not.toContain(missing)
