@@ -14,13 +14,11 @@ export function sqlUnowned(database: Kysely<PeopleTables>): UnownedDocuments {
         .execute()
     },
     async find(documentId) {
-      const row = await database
+      return database
         .selectFrom('unowned_documents')
         .select(['client', 'bytes'])
         .where('document_id', '=', documentId)
         .executeTakeFirst()
-      // PostgreSQL returns a bigint as text.
-      return row === undefined ? undefined : { client: row.client, bytes: Number(row.bytes) }
     },
     async resize(documentId, bytes) {
       await database
