@@ -1,10 +1,9 @@
 /** Names of fields and documents, in Arabic. */
 
 import type { DocumentType } from '../../person/document-kinds'
-import type { FieldPath } from '../../person/fields'
 import type { IdType } from '../../person/identity'
-import type { FieldGroup } from '../../person/person'
 import type { TextContext } from '../../person/text-context'
+import type { FieldNames } from '../english/fields'
 import { caseScreen } from './first'
 import { isolate } from './grammar'
 
@@ -71,8 +70,7 @@ const labels = {
   'documents.url': 'رابط الملف',
   'documents.issue_date': 'تاريخ الإصدار',
   'documents.expiry_date': 'تاريخ الانتهاء',
-} as const satisfies Record<Exclude<FieldPath, 'id_number' | 'id_country'>, string> &
-  Record<FieldGroup | 'currency' | 'kind', string>
+} as const satisfies FieldNames
 
 const sample: Record<IdType | '', string> = {
   '': '',

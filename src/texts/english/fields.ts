@@ -41,6 +41,12 @@ export function documentDate(field: 'issue_date' | 'expiry_date', type: string):
   return `${capital(document(type))}: ${lower(labels[`documents.${field}`])}`
 }
 
+/** Every language that names fields names all of them: a field's path is no name for a screen. */
+export type FieldNames = Record<
+  Exclude<FieldPath, 'id_number' | 'id_country'> | FieldGroup | 'currency' | 'kind',
+  string
+>
+
 const labels = {
   ...caseScreen.labels,
   name_first: 'First name',
@@ -71,8 +77,7 @@ const labels = {
   'documents.url': 'Address of the file',
   'documents.issue_date': 'Date of issue',
   'documents.expiry_date': 'Date of expiry',
-} as const satisfies Record<Exclude<FieldPath, 'id_number' | 'id_country'>, string> &
-  Record<FieldGroup | 'currency' | 'kind', string>
+} as const satisfies FieldNames
 
 const sample: Record<IdType | '', string> = {
   '': '',

@@ -1,10 +1,9 @@
 /** Names of fields and documents, in French. Nouns stand with their article, see `grammar.ts`. */
 
 import type { DocumentType } from '../../person/document-kinds'
-import type { FieldPath } from '../../person/fields'
 import type { IdType } from '../../person/identity'
-import type { FieldGroup } from '../../person/person'
 import type { TextContext } from '../../person/text-context'
+import type { FieldNames } from '../english/fields'
 import { caseScreen } from './first'
 import { heading } from './grammar'
 
@@ -81,8 +80,7 @@ const nouns = {
   'documents.url': 'l’adresse du fichier',
   'documents.issue_date': 'la date de délivrance',
   'documents.expiry_date': 'la date d’expiration',
-} as const satisfies Record<Exclude<FieldPath, 'id_number' | 'id_country'>, string> &
-  Record<FieldGroup | 'currency' | 'kind', string>
+} as const satisfies FieldNames
 
 const sample: Record<IdType | '', string> = {
   '': '',

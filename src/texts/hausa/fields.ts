@@ -76,7 +76,7 @@ const labels: Readonly<Record<string, string>> = {
   'documents.url': 'Adireshin fayil',
   'documents.issue_date': 'Ranar bayarwa',
   'documents.expiry_date': 'Ranar ƙarewa',
-}
+} satisfies english.FieldNames
 
 const asOnId = 'Kamar yadda yake a fasfo ko takardar shaida'
 

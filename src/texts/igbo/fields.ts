@@ -73,7 +73,7 @@ const labels: Readonly<Record<string, string>> = {
   'documents.url': 'Adreesị faịlụ',
   'documents.issue_date': 'Ụbọchị e nyere ya',
   'documents.expiry_date': 'Ụbọchị ọ ga-agwụ',
-}
+} satisfies english.FieldNames
 
 const asOnId = 'Dị ka o si dị na paspọtụ ma ọ bụ akwụkwọ njirimara'
 

@@ -1,10 +1,9 @@
 /** Names of fields and documents, in Pidgin. */
 
 import type { DocumentType } from '../../person/document-kinds'
-import type { FieldPath } from '../../person/fields'
 import type { IdType } from '../../person/identity'
-import type { FieldGroup } from '../../person/person'
 import type { TextContext } from '../../person/text-context'
+import type { FieldNames } from '../english/fields'
 import { caseScreen } from './first'
 
 export const idNumbers: Record<IdType | '', string> = {
@@ -75,8 +74,7 @@ const labels = {
   'documents.url': 'Address of di file',
   'documents.issue_date': 'Di day dem issue am',
   'documents.expiry_date': 'Di day e go expire',
-} as const satisfies Record<Exclude<FieldPath, 'id_number' | 'id_country'>, string> &
-  Record<FieldGroup | 'currency' | 'kind', string>
+} as const satisfies FieldNames
 
 const sample: Record<IdType | '', string> = {
   '': '',

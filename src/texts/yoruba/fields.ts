@@ -73,7 +73,7 @@ const labels: Readonly<Record<string, string>> = {
   'documents.url': 'Àdírẹ́sì fáìlì',
   'documents.issue_date': 'Ọjọ́ ìfúnni',
   'documents.expiry_date': 'Ọjọ́ ìparí',
-}
+} satisfies english.FieldNames
 
 const asOnId = 'Bó ṣe wà nínú pásípọ́ọ̀tù tàbí ìwé ìdánimọ̀'
 
