@@ -1,4 +1,4 @@
-import { idLevelOf, type IdType, idTypes } from './identity'
+import { type IdType, idTypes } from './identity'
 import { type QuestionScreen, questionScreens, type Screen } from './screens'
 
 export const currencies = ['USD', 'NGN'] as const
@@ -102,21 +102,4 @@ export function idTypesFor(personCase: PersonCase): readonly IdType[] {
 export function onlyIdTypeOf(personCase: PersonCase): IdType | undefined {
   const [first, ...others] = idTypesFor(personCase)
   return others.length === 0 ? first : undefined
-}
-
-/**
- * Returns the most likely case of a request body, from the background information, then the kind of
- * ID, then its level. A UBO's USD body and an NGN body with a passport look alike; the first one in
- * the table wins.
- */
-export function caseOfBody(body: Readonly<Record<string, unknown>>): PersonCase {
-  const isBackgroundGiven = body['background_information'] !== undefined
-  const score = (personCase: PersonCase) => {
-    const { screens, idTypes: allowed } = cases[personCase]
-    const hasBackground = screens.includes('background') === isBackgroundGiven
-    const hasId = allowed.some((idType) => idType === body['id_type'])
-    const hasLevel = allowed.some((idType) => idLevelOf(idType) === body['id_level'])
-    return Number(hasBackground) * 4 + Number(hasId) * 2 + Number(hasLevel)
-  }
-  return personCases.reduce((best, each) => (score(each) > score(best) ? each : best))
 }

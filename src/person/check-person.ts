@@ -1,4 +1,5 @@
-import { caseOfBody, type PersonCase } from './cases'
+import { caseOfBody } from './case-of-body'
+import type { PersonCase } from './cases'
 import { crossFieldRefusals } from './cross-field-rules'
 import type { RuleContext } from './format-schemas'
 import { cachedSchema } from './schema-cache'

@@ -1,4 +1,4 @@
-import { caseOfBody } from '../../person/cases'
+import { caseOfBody } from '../../person/case-of-body'
 import { knownFields } from '../../person/known-fields'
 import type { CreatePerson } from '../create-person/create-person'
 import type { Metrics } from './metrics'

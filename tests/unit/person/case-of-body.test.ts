@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { caseOfBody, caseFor } from '../../../src/person/cases'
+import { caseOfBody } from '../../../src/person/case-of-body'
+import { caseFor } from '../../../src/person/cases'
 import { without, withValue } from '../../support/change-body'
 import {
   individualUsd,

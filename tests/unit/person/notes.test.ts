@@ -1,7 +1,8 @@
 import max from 'libphonenumber-js/max/metadata'
 import min from 'libphonenumber-js/min/metadata'
 import { describe, expect, test } from 'vitest'
-import { caseOfBody, type PersonCase } from '../../../src/person/cases'
+import { caseOfBody } from '../../../src/person/case-of-body'
+import type { PersonCase } from '../../../src/person/cases'
 import { notesOn } from '../../../src/person/notes'
 import { withValue } from '../../support/change-body'
 import {
