@@ -1,4 +1,6 @@
+import { fields } from '../../../person/fields'
 import { maxLabelLength, maxLabelWords, meaningOf } from './labels'
+import { fieldOfPaste, pastePaths } from './reading'
 import type { Meaning } from './synonyms'
 
 /** A label in a line. Its meaning is undefined if it is unknown. */
@@ -74,13 +76,11 @@ function labelBefore(line: string, from: number, sign: Sign): Mark | undefined {
 
 /** Returns whether a label may stand directly before its number or date. */
 export function announcesNumber(meaning: Meaning): boolean {
+  if (meaning.startsWith('number_of.')) return true
+  const path = pastePaths.find((each) => each === meaning)
   return (
-    meaning === 'bank_id_number' ||
-    meaning === 'phone' ||
-    meaning === 'dob' ||
-    meaning === 'id_number' ||
-    meaning.startsWith('number_of.') ||
-    meaning.startsWith('documents.')
+    path !== undefined &&
+    ['identifier', 'phone', 'date'].includes(fields[fieldOfPaste(path)].answer)
   )
 }
 
