@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../contract/json'
 import {
   cases,
   idTypesFor,
+  type Kind,
   onlyIdTypeOf,
   type PersonCase,
   personCases,
@@ -53,6 +54,8 @@ const formatNotes: Partial<Record<FormatName, string>> = {
   webAddress: 'A whole http or https address, such as a Document-Url.',
 }
 
+const kindNames: Readonly<Record<Kind, string>> = { individual: 'an individual', ubo: 'a UBO' }
+
 /** The schema of the request body of each case. */
 export function personSchemas(): Record<PersonCase, JsonObject> {
   const entries = personCases.map((personCase) => [personCase, bodySchema(personCase)])
@@ -94,7 +97,7 @@ function bodySchema(personCase: PersonCase) {
     .map(([group]) => group)
   return {
     type: 'object',
-    description: `The person of a ${currency} account, as ${kind === 'ubo' ? 'a UBO' : 'an individual'}.`,
+    description: `The person of a ${currency} account, as ${kindNames[kind]}.`,
     properties: Object.fromEntries(properties),
     required,
   }
