@@ -41,19 +41,14 @@ interface AboutLanguage {
   isReviewed: boolean
 }
 
-/** The BCP 47 tags, in the order of the language switch. */
-export const languageTags = ['en', 'ha', 'yo', 'ig', 'pcm', 'fr', 'ar'] as const
-
-export type LanguageTag = (typeof languageTags)[number]
-
 export type ListedLanguage = AboutLanguage & Language
 
 /**
- * Every language of the wizard. English is
+ * Every language of the wizard by its BCP 47 tag, in the order of the language switch. English is
  * part of the code, so it loads nothing. `desk-languages.ts` and `service-languages.ts` add the
  * other parts, so that the form's build does not contain them.
  */
-export const languages: Readonly<Record<LanguageTag, ListedLanguage>> = {
+const table = {
   en: english,
   ha: { ...hausa, first: () => import('./hausa/first'), form: () => import('./hausa/form') },
   yo: { ...yoruba, first: () => import('./yoruba/first'), form: () => import('./yoruba/form') },
@@ -61,4 +56,11 @@ export const languages: Readonly<Record<LanguageTag, ListedLanguage>> = {
   pcm: { ...pidgin, first: () => import('./pidgin/first'), form: () => import('./pidgin/form') },
   fr: { ...french, first: () => import('./french/first'), form: () => import('./french/form') },
   ar: { ...arabic, first: () => import('./arabic/first'), form: () => import('./arabic/form') },
-}
+} as const satisfies Record<string, ListedLanguage>
+
+export type LanguageTag = keyof typeof table
+
+export const languages: Readonly<Record<LanguageTag, ListedLanguage>> = table
+
+/** TypeScript types Object.keys as string[], but these are the keys of the table. */
+export const languageTags = Object.keys(table) as readonly LanguageTag[]
