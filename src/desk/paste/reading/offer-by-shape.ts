@@ -1,20 +1,25 @@
+import { fields } from '../../../person/fields'
 import { readPhone } from '../../../person/phone'
 import {
   type BlockReading,
+  fieldOfPaste,
   ignore,
   mergeReadings,
   nothingRead,
+  pastePaths,
   type ReadingContext,
   uncertain,
 } from './reading'
 import { readValue } from './read-value'
 
-/** Offers a number that may be a BVN or a NIN as a choice. */
+const elevenDigitPaths = pastePaths.filter((path) => fields[fieldOfPaste(path)].digits === 11)
+
+/** Offers a number of eleven digits as a choice between the fields that may have it, and a NIN. */
 export function offerElevenDigits(digits: string, context: ReadingContext): BlockReading {
-  const { candidates } = mergeReadings([
-    readValue('bank_id_number', digits, digits, context),
-    readValue('number_of.nin', digits, digits, context),
-  ])
+  const meanings = [...elevenDigitPaths, 'number_of.nin'] as const
+  const { candidates } = mergeReadings(
+    meanings.map((meaning) => readValue(meaning, digits, digits, context)),
+  )
   const ways = candidates.flatMap((each) => each.ways)
   return { candidates: [{ typed: digits, ways, isUncertain: true }], ignored: [] }
 }
