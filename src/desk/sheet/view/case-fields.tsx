@@ -3,6 +3,7 @@ import { caseFor, currencies, currencyOf, kindOf, kindsFor } from '../../../pers
 import { deskTexts } from '../../../texts/desk-texts'
 import { withOnlyKind } from '../../only-kind'
 import { sheetSession } from '../sheet-session'
+import { SheetRadios } from './sheet-radios'
 import { useOverview } from './use-sheet'
 
 /** The case of all rows. The header suggests it, and staff can change it here. */
@@ -23,34 +24,20 @@ export function CaseFields() {
   return (
     <fieldset className="sheet-case" disabled={isLocked}>
       <legend>{sheet.caseOf}</legend>
-      <div className="sheet-radios">
-        {currencies.map((currency) => (
-          <label key={currency}>
-            <input
-              type="radio"
-              name="currency"
-              value={currency}
-              checked={chosen.currency === currency}
-              onChange={() => choose({ currency })}
-            />
-            {currency}
-          </label>
-        ))}
-      </div>
-      <div className="sheet-radios">
-        {kindsFor(chosen.currency ?? '').map((kind) => (
-          <label key={kind}>
-            <input
-              type="radio"
-              name="kind"
-              value={kind}
-              checked={chosen.kind === kind}
-              onChange={() => choose({ kind })}
-            />
-            {onePerson.choices.kinds[kind]}
-          </label>
-        ))}
-      </div>
+      <SheetRadios
+        name="currency"
+        values={currencies}
+        chosen={chosen.currency}
+        labelOf={(currency) => currency}
+        onChoose={(currency) => choose({ currency })}
+      />
+      <SheetRadios
+        name="kind"
+        values={kindsFor(chosen.currency ?? '')}
+        chosen={chosen.kind}
+        labelOf={(kind) => onePerson.choices.kinds[kind]}
+        onChoose={(kind) => choose({ kind })}
+      />
     </fieldset>
   )
 }

@@ -8,6 +8,7 @@ import { normalizeFileName } from '../state/sheet-files'
 import { sheetSession } from '../sheet-session'
 import { ColumnNotice } from './column-notice'
 import { ExistingNotice } from './existing-notice'
+import { SheetRadios } from './sheet-radios'
 import { useOverview } from './use-sheet'
 
 /** Notices and questions that concern the whole file. */
@@ -76,20 +77,13 @@ function DateQuestion({ overview: { dates, order, isLocked } }: { overview: Shee
       <fieldset className="sheet-dates" disabled={isLocked} aria-describedby="date-why">
         <legend>{sheet.dateQuestion}</legend>
         <p id="date-why">{sheet.dateWhy}</p>
-        <div className="sheet-radios">
-          {dateOrders.map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="date-order"
-                value={each}
-                checked={order === each}
-                onChange={() => sheetSession.sheet.dispatch({ kind: 'chooseOrder', order: each })}
-              />
-              {sheet.dateOrders[each]}
-            </label>
-          ))}
-        </div>
+        <SheetRadios
+          name="date-order"
+          values={dateOrders}
+          chosen={order}
+          labelOf={(each) => sheet.dateOrders[each]}
+          onChoose={(each) => sheetSession.sheet.dispatch({ kind: 'chooseOrder', order: each })}
+        />
       </fieldset>
     </Note>
   )
