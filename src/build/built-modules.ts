@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
@@ -17,9 +18,14 @@ const folders: Readonly<Record<LanguageTag, string>> = {
 // The keys of the literal above.
 export const languageTags = Object.keys(folders) as LanguageTag[]
 
-/** Returns the modules with the texts of the first screen and of all others. English has none. */
+/**
+ * Returns the modules with the texts of the first screen and of all others. English has none, and
+ * a language that is begun may lack one.
+ */
 export function textModulesOf(tag: LanguageTag): string[] {
-  return tag === 'en' ? [] : ['first', 'form'].map((part) => `src/texts/${folders[tag]}/${part}.ts`)
+  if (tag === 'en') return []
+  const modules = ['first', 'form'].map((part) => `src/texts/${folders[tag]}/${part}.ts`)
+  return modules.filter((module) => existsSync(module))
 }
 
 /** Returns the files that only a page in this language needs. */

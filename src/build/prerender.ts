@@ -24,12 +24,19 @@ export async function prerenderForm(formFolder: string, rendererFolder: string):
   const built = await withStyles(formFolder, await readFile(source, 'utf8'))
   const lazyFiles = await filesOf(formFolder, built, [lazyEntry])
   for (const tag of languageTags) {
-    const { first, shell } = await prerenderIn(tag)
+    const pages = await prerenderIn(tag)
     const modules = textModulesOf(tag)
-    const preloads = await filesOf(formFolder, built, modules.slice(0, 1))
-    await writeFile(join(formFolder, pageFile('first', tag)), pageWith(built, tag, first, preloads))
+    const first = modules.filter((module) => module.endsWith('/first.ts'))
+    const preloads = await filesOf(formFolder, built, first)
+    await writeFile(
+      join(formFolder, pageFile('first', tag)),
+      pageWith(built, tag, pages.first, preloads),
+    )
     const all = new Set([...(await filesOf(formFolder, built, modules)), ...lazyFiles])
-    await writeFile(join(formFolder, pageFile('shell', tag)), pageWith(built, tag, shell, [...all]))
+    await writeFile(
+      join(formFolder, pageFile('shell', tag)),
+      pageWith(built, tag, pages.shell, [...all]),
+    )
   }
 }
 
