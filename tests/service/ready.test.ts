@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '../../src/service/http/error-handlers'
@@ -7,29 +8,31 @@ import { openBucket } from '../../src/service/documents/s3/bucket'
 import { openS3DocumentStore } from '../../src/service/documents/s3/s3-document-store'
 import { readSettings } from '../../src/service/settings/settings'
 
-async function readyTime(isReady: () => Promise<boolean>, times = 1) {
+/** Returns the statuses, or `late` where a timer of 2 s rings first: on a busy machine both are late alike. */
+async function readyStatuses(isReady: () => Promise<boolean>, times = 1) {
   const app = Fastify()
   onTestFinished(async () => app.close())
   handleErrors(app)
   healthRoutes(app, async () => ((await isReady()) ? 'all' : 'nothing'))
-  const began = performance.now()
-  const replies = await Promise.all(Array.from({ length: times }, async () => app.inject('/ready')))
-  return { statuses: replies.map(({ statusCode }) => statusCode), ms: performance.now() - began }
+  const replies = Promise.all(Array.from({ length: times }, async () => app.inject('/ready')))
+  return Promise.race([
+    replies.then((all) => all.map(({ statusCode }) => statusCode)),
+    pause(2000, 'late'),
+  ])
 }
 
 test('/ready returns 503 within 2 s when a store hangs, and checks it only once', async () => {
   let asked = 0
-  const { statuses, ms } = await readyTime(async () => {
+  const statuses = await readyStatuses(async () => {
     asked += 1
     return new Promise(() => undefined)
   }, 20)
-  expect(new Set(statuses)).toEqual(new Set([503]))
-  expect(ms).toBeLessThan(2000)
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 503))
   expect(asked).toBe(1)
 })
 
 test('/ready returns 503 when a store fails', async () => {
-  const { statuses } = await readyTime(async () => {
+  const statuses = await readyStatuses(async () => {
     throw new Error('lost')
   })
   expect(statuses).toEqual([503])
@@ -49,7 +52,6 @@ test('/ready returns 503 within 2 s when S3 accepts connections and hangs', asyn
     LINK_SECRET: 'sixteen letters or more',
   })
   const documents = openS3DocumentStore(openBucket('documents', settings), { isPresigned: false })
-  const { statuses, ms } = await readyTime(documents.isReady)
+  const statuses = await readyStatuses(documents.isReady)
   expect(statuses).toEqual([503])
-  expect(ms).toBeLessThan(2000)
 })
