@@ -3,7 +3,7 @@
 export const titles = {
   personRefused: 'Ba a karɓi mutumin ba',
   documentRefused: 'Ba a karɓi takardar ba',
-  keyReused: 'An taɓa amfani da wannan key',
+  keyReused: 'An taɓa amfani da wannan mabuɗin',
   outcomeUnknown: 'Ba a san sakamakon ba',
 }
 
@@ -14,7 +14,7 @@ export const fieldsRefused = (count: number) =>
 
 export const outcomes = {
   reused: (header: string) =>
-    `An taɓa aika wani bayani da wannan ${header}. Ku yi amfani da sabon key don sabon mutum.`,
+    `An taɓa aika wani bayani da wannan ${header}. Ku yi amfani da sabon mabuɗi don sabon mutum.`,
   inProgress: (header: string) =>
     `Ana amsa wata buƙata da wannan ${header} yanzu. Ku sake aikawa nan gaba kaɗan.`,
   refusedUpstream: 'Inda ake ƙirƙirar mutane ba a karɓi mutumin ba.',

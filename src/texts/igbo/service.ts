@@ -3,7 +3,7 @@
 export const titles = {
   personRefused: 'A nabataghị onye ahụ',
   documentRefused: 'A nabataghị akwụkwọ ahụ',
-  keyReused: 'E jiburu key a',
+  keyReused: 'E jiburu igodo a',
   outcomeUnknown: 'A maghị ihe si na ya pụta',
 }
 
@@ -14,7 +14,7 @@ export const fieldsRefused = (count: number) =>
 
 export const outcomes = {
   reused: (header: string) =>
-    `E jirila ${header} a zipu nkọwa ọzọ. Jiri key ọhụrụ maka onye ọhụrụ.`,
+    `E jirila ${header} a zipu nkọwa ọzọ. Jiri igodo ọhụrụ maka onye ọhụrụ.`,
   inProgress: (header: string) =>
     `A ka na-aza arịrịọ nwere ${header} a. Zipu ya ọzọ n’oge na-adịghị anya.`,
   refusedUpstream: 'Ebe a na-emepụta mmadụ anabataghị onye ahụ.',

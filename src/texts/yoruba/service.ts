@@ -3,7 +3,7 @@
 export const titles = {
   personRefused: 'A kò gba ẹni náà',
   documentRefused: 'A kò gba ìwé náà',
-  keyReused: 'Wọ́n ti lo key yìí tẹ́lẹ̀',
+  keyReused: 'Wọ́n ti lo kọ́kọ́rọ́ yìí tẹ́lẹ̀',
   outcomeUnknown: 'A kò mọ èsì rẹ̀',
 }
 
@@ -14,7 +14,7 @@ export const fieldsRefused = (count: number) =>
 
 export const outcomes = {
   reused: (header: string) =>
-    `Wọ́n ti fi ${header} yìí fi àlàyé mìíràn ránṣẹ́. Ẹ lo key tuntun fún ẹni tuntun.`,
+    `Wọ́n ti fi ${header} yìí fi àlàyé mìíràn ránṣẹ́. Ẹ lo kọ́kọ́rọ́ tuntun fún ẹni tuntun.`,
   inProgress: (header: string) =>
     `À ń dáhùn ìbéèrè tó ní ${header} yìí lọ́wọ́. Ẹ tún fi ránṣẹ́ láìpẹ́.`,
   refusedUpstream: 'Ibi tí wọ́n ti ń ṣẹ̀dá ènìyàn kò gba ẹni náà.',

@@ -14,6 +14,8 @@ import { type Language, languageTags, languages } from '../../../src/texts/langu
 import { serviceLanguages } from '../../../src/texts/service-languages'
 import { serviceTexts } from '../../../src/texts/service-texts'
 import { texts } from '../../../src/texts/texts'
+import { englishIn } from '../../support/english-left'
+import { spokenTexts } from '../../support/spoken-texts'
 
 const english = {
   first: firstTexts(),
@@ -73,7 +75,16 @@ test('English loads nothing', async () => {
 })
 
 describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', (tag) => {
-  test('has no text that English lacks; lists its missing and unchanged texts', async ({
+  test('has no English words left', async () => {
+    selectLanguage(serviceLanguages[tag])
+    await loadTexts('first', 'form', 'service')
+    const spoken = new Set(spokenTexts().values())
+    const left = [...spoken].flatMap((text) => englishIn(text, tag).map((word) => [word, text]))
+    expect(spoken.size).toBeGreaterThan(500)
+    expect(Object.fromEntries(left)).toEqual({})
+  })
+
+  test('has every text and no others; lists its missing and unchanged texts', async ({
     annotate,
   }) => {
     const language = { ...serviceLanguages[tag], ...deskLanguages[tag] }
@@ -91,6 +102,7 @@ describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', (tag) => {
       ].join('\n'),
     )
     expect(paths(unknown)).toEqual([])
+    expect(missing).toEqual([])
   })
 })
 

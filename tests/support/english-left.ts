@@ -1,0 +1,66 @@
+import { suggestions } from '../../src/person/suggestions'
+import type { LanguageTag } from '../../src/texts/languages'
+import { spokenTexts } from './spoken-texts'
+
+/**
+ * The only English that the other languages may show: names, abbreviations, formats, examples, and
+ * the fields and values of the API, which its users write as they are.
+ */
+const names = listed(`
+  Firsthand | JavaScript | NIPOST postcode | name@example.com | nom@example.com | Jan
+  USD | NGN | BVN | NIN | VIN | PVC | KYC | JPEG | PNG | WebP | HEIC | PDF | bytes | https | http
+  Idempotency-Key | documents | line1, city, state, country | postal_code | "primary" | "secondary"
+  "basic" | employment_status, occupation | primary_purpose | source_of_funds
+  expected_monthly_inflow
+`)
+
+/** Words that a language spells as English does. Of Pidgin, whole texts: most of its words are English. */
+const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
+  ha: ['naira', 'same'],
+  yo: ['postcode'],
+  ig: ['email', 'see', 'postcode'],
+  pcm: [
+    ...suggestions['background_information.occupation'],
+    ...listed(`
+      Salary | Business | Investment | Pension | Inheritance | Continue | Step 1 | Day | Month | Year
+      State | Account | Address | Documents | Document | Passport | International passport
+      Driver’s licence | Voter’s card | NIN slip or card | Bank statement | Residence permit
+      Kind of document | Kind of ID | ID level | KYC level | First name | Email address
+      Date of birth | Address line 1 | Address line 2 | City or town | State or region | Postal code
+      Flat, estate or area
+    `),
+  ],
+  fr: listed(`
+    page | questions | minutes | minute | moment | scanner | photo | photos | dollars | international
+    document | documents | type | mobile | date | code | postal | nigeria | web | scripts
+    apostrophes | province | six | suggestions | freelance | pension | contact | service | place
+  `),
+}
+
+/** Every text of the wizard and the service, in English. */
+const english = new Set(spokenTexts().values())
+const englishWords = new Set([...english].flatMap(wordsOf))
+
+/** Returns what of a text is still in English, and not allowed to be: words, or the whole text. */
+export function englishIn(text: string, tag: LanguageTag): string[] {
+  const own = names.reduce((rest, name) => rest.replaceAll(wordsLike(name), ' '), text)
+  const allowed = shared[tag] ?? []
+  if (tag !== 'pcm')
+    return wordsOf(own).filter((word) => englishWords.has(word) && !allowed.includes(word))
+  const isEnglish = english.has(text) && wordsOf(own).length > 0
+  return isEnglish && !allowed.includes(text) ? [text] : []
+}
+
+/** Returns the words of three and more letters, in small letters. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}[\p{L}\p{M}’]{2,}/gu) ?? []
+}
+
+function wordsLike(name: string): RegExp {
+  const escaped = name.replaceAll('.', String.raw`\.`)
+  return new RegExp(String.raw`(?<![\p{L}\d])${escaped}(?![\p{L}\d])`, 'gu')
+}
+
+function listed(text: string): string[] {
+  return text.trim().split(/\s*[|\n]\s*/)
+}
