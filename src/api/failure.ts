@@ -21,12 +21,12 @@ export type FailureReason =
 
 /**
  * What is wrong with one field, or with the whole person at the empty path. Only our own service
- * sends a code.
+ * sends a code. The sentence may be a getter, which returns it in the language of the page.
  */
 export interface FieldError {
   path: Path
   code?: string
-  sentence: string
+  readonly sentence: string
 }
 
 /** The errors of a person by the field's path, such as `documents.0.url`. */
@@ -54,12 +54,15 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined
   /** Support finds an unexpected failure by it. Only our own service sends it. */
   readonly reference: string | undefined
+  /** The language of the sentences, if our own service sent them. */
+  readonly language: string | undefined
 
   constructor(
     reason: FailureReason,
     errors: readonly FieldError[] = [],
     retryAfter?: number,
     reference?: string,
+    language?: string,
   ) {
     super(reason)
     this.reason = reason
@@ -67,5 +70,6 @@ export class Failure extends Error {
     this.sentences = errors.flatMap(({ path, sentence }) => (path.length > 0 ? [] : [sentence]))
     this.retryAfter = retryAfter
     this.reference = reference
+    this.language = language
   }
 }

@@ -19,6 +19,7 @@ export async function postJson<Answer>(
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
   const controller = new AbortController()
+  const { lang } = document.documentElement
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
     const response = await fetch(serviceAddress(path), {
@@ -26,14 +27,14 @@ export async function postJson<Answer>(
       headers: {
         accept: 'application/json',
         // The service's sentences come in the language of the page.
-        'accept-language': document.documentElement.lang,
+        'accept-language': lang,
         'content-type': 'application/json',
         ...headers,
       },
       body,
       signal: controller.signal,
     })
-    if (!response.ok) throw await readFailure(response)
+    if (!response.ok) throw await readFailure(response, lang)
     return await read(response)
   } catch (error) {
     if (error instanceof Failure) throw error

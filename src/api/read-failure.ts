@@ -7,14 +7,15 @@ import { Failure, type FailureReason, type FieldError } from './failure'
 
 /**
  * Returns the failure in an answer of any status, because other services also send errors with 200.
+ * `language` is the one that our own service was asked for.
  */
-export async function readFailure(response: Response): Promise<Failure> {
+export async function readFailure(response: Response, language?: string): Promise<Failure> {
   // If the body breaks off, only the status is known.
-  return failureIn(response, await response.text().catch(() => ''))
+  return failureIn(response, await response.text().catch(() => ''), language)
 }
 
 /** The same for a body that is already read. */
-export function failureIn({ status, headers }: Response, body: string): Failure {
+export function failureIn({ status, headers }: Response, body: string, language?: string): Failure {
   const problem = problemIn(headers, body)
   const issues = problem === undefined ? fieldIssuesIn(parseBody(body)) : errorsOf(problem)
   // This key created a person from other bytes before.
@@ -23,7 +24,8 @@ export function failureIn({ status, headers }: Response, body: string): Failure 
   const exists = isKeyReused || (status < 500 && namesExistingId)
   const reason = exists ? 'exists' : reasonOf(status)
   const reference = problem && reason === 'broken' ? requestIdIn(problem) : undefined
-  return new Failure(reason, issues, retryAfterIn(headers), reference)
+  const spoken = problem && language
+  return new Failure(reason, issues, retryAfterIn(headers), reference, spoken)
 }
 
 function errorsOf({ type, detail, errors = [] }: Problem): FieldError[] {

@@ -7,6 +7,8 @@ export interface SummaryItem {
   /** The id of a control, or an address. Without either, the item is plain text. */
   target?: string | undefined
   address?: string | undefined
+  /** The language of the sentence, if it is not that of the page. */
+  lang?: string | undefined
 }
 
 interface ErrorSummaryProps {
@@ -42,8 +44,14 @@ export function ErrorSummary({ heading, items, onFollow, outcome }: ErrorSummary
 }
 
 function Item({ item, onFollow }: { item: SummaryItem; onFollow: ErrorSummaryProps['onFollow'] }) {
-  const { sentence, target, address } = item
-  if (target === undefined && address === undefined) return <p>{sentence}</p>
+  const { sentence, target, address, lang } = item
+  if (target === undefined && address === undefined) {
+    return (
+      <p lang={lang} dir={lang && 'auto'}>
+        {sentence}
+      </p>
+    )
+  }
   const follow = (event: MouseEvent) => {
     event.preventDefault()
     if (target !== undefined) focusControl(target)

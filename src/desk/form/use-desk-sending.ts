@@ -43,17 +43,18 @@ export function useDeskSending(
   useEffect(() => recordUnsure(), [state])
 
   const showFailure = useEffectEvent(() => {
-    if (failure === undefined) return
+    if (failure === undefined) return undefined
     if (!(failure instanceof Failure)) {
       void form.trigger(`documents.${failure.index}.file`).then(onRefused)
-      return
+      return undefined
     }
     if (failure.reason === 'exists') recordInDay('exists')
-    showServiceErrors(
+    const stop = showServiceErrors(
       form,
       [...failure.fields.values()].filter(({ path }) => screenOf(path) !== undefined),
     )
     onRefused()
+    return stop
   })
   useEffect(() => showFailure(), [attempt])
 

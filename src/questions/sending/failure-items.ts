@@ -1,4 +1,5 @@
 import type { Failure } from '../../api/failure'
+import { selectedTag } from '../../texts/selected-tag'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 
@@ -8,16 +9,18 @@ import type { SummaryItem } from '../../ui/error-summary'
  * because "nothing was sent" or "try again" would contradict it, and "Bad gateway" tells a person nothing.
  */
 export function failureItems(
-  { reason, fields, sentences, reference }: Failure,
+  { reason, fields, sentences, reference, language }: Failure,
   isUnknown: boolean,
   fieldItems: readonly SummaryItem[],
 ): SummaryItem[] {
   const { failures, review } = texts()
+  // They stay in the language of the page as it was then.
+  const lang = language === selectedTag() ? undefined : language
   const hasReason = reason === 'refused' && fields.size + sentences.length > 0
   return [
     ...(hasReason || isUnknown ? [] : [{ sentence: failures[reason] }]),
     ...fieldItems,
-    ...(isUnknown ? [] : sentences.map((sentence) => ({ sentence }))),
+    ...(isUnknown ? [] : sentences.map((sentence) => ({ sentence, lang }))),
     ...(reference === undefined ? [] : [{ sentence: failures.reference(reference) }]),
     ...(isUnknown ? [{ sentence: review.unknown }] : []),
   ]

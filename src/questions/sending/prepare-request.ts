@@ -145,7 +145,9 @@ function composeRequest(
   if (check.ok) return { body: JSON.stringify(check.person), personCase }
   const serviceErrors = check.refusals.map((refusal) => ({
     ...refusal,
-    sentence: describeRefusal(refusal, textContextOf(answers, personCase, refusal.path, voice)),
+    get sentence() {
+      return describeRefusal(refusal, textContextOf(answers, personCase, refusal.path, voice))
+    },
   }))
   return new Failure('refused', serviceErrors)
 }

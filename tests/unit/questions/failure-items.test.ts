@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Failure } from '../../../src/api/failure'
 import { failureItems } from '../../../src/questions/sending/failure-items'
+import { selectLanguage } from '../../../src/texts/in-language'
+import { languages } from '../../../src/texts/languages'
+
+afterEach(() => selectLanguage(undefined))
 
 test('a fault ends with its reference for support, and other failures have none', () => {
   const items = failureItems(new Failure('broken', [], undefined, 'a-reference'), false, [])
@@ -17,4 +21,14 @@ test('while the outcome is unknown, only that is said, and the reference', () =>
     { sentence: 'Reference for support: a-reference' },
     { sentence: expect.stringContaining('do not know yet') as string },
   ])
+})
+
+test('after a switch, a sentence of the service has the language that it was sent in', () => {
+  const told = [{ path: [], sentence: 'The service is busy.' }]
+  const failure = new Failure('broken', told, undefined, undefined, 'en')
+  const found = () => failureItems(failure, false, []).at(-1)
+  expect(found()).toEqual({ sentence: 'The service is busy.', lang: undefined })
+  selectLanguage(languages.fr)
+  expect(found()).toEqual({ sentence: 'The service is busy.', lang: 'en' })
+  expect(failureItems(new Failure('broken', told), false, []).at(-1)?.lang).toBeUndefined()
 })

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/api/failure'
 import { withFormMessages } from '../../../src/questions/rules/form-messages'
 import type { TextContext } from '../../../src/person/text-context'
+import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
+import { languages } from '../../../src/texts/languages'
+
+afterEach(() => selectLanguage(undefined))
 
 const context: TextContext = { voice: 'owner', idType: 'nin', documentType: '' }
 /** The words for one error that a service told. */
@@ -51,4 +55,29 @@ test('two errors of one field become one sentence without a code', () => {
     ['phone', { path: ['phone'], sentence: 'Too short; Too odd' }],
     ['email', { path: ['email'], sentence: 'Too long' }],
   ])
+})
+
+test('after a switch, a sentence with a known code is in the new language', async () => {
+  const errors = [
+    { path: ['name_first'], code: 'missing', sentence: 'Words of the service' },
+    { path: ['address', 'city'], code: 'malformed', sentence: 'Words of the service' },
+    { path: ['name_last'], sentence: 'Words of the service' },
+  ]
+  const ours = new Failure('refused', errors, undefined, undefined, 'en')
+  const sentences = () =>
+    [...withFormMessages(ours, () => context).fields.values()].map(({ sentence }) => sentence)
+  const before = withFormMessages(ours, () => context)
+  expect(sentences()).toEqual([
+    'Enter the owner’s first name',
+    'Words of the service',
+    'Words of the service',
+  ])
+  selectLanguage(languages.pcm)
+  await loadTexts('first', 'form')
+  expect(sentences()).toEqual([
+    'Put di owner first name',
+    'City or town: e no dey as e suppose dey',
+    'Words of the service',
+  ])
+  expect(before.fields.get('name_first')?.sentence).toBe('Put di owner first name')
 })
