@@ -72,7 +72,7 @@ export const suggestions = {
   ],
 } as const satisfies Partial<Record<FieldPath, readonly string[]>> & Record<Suggested, unknown>
 
-/** Fields whose suggestions are sent as codes. An occupation is sent as typed. */
+/** Fields whose suggestions are sent as codes. An occupation is sent as its English title. */
 type Suggested = {
   [Path in FieldPath]: FieldTable[Path]['answer'] extends 'suggestion' ? Path : never
 }[FieldPath]
@@ -108,11 +108,6 @@ export function suggestionButtonsFor(field: string) {
   return buttonOrder[field]
 }
 
-/** Returns true if a text is sent as the code of a suggestion. */
-export function isSuggestionCode(text: string): boolean {
-  return codes.has(text)
-}
-
 export function suggestionsFor(field: string): readonly string[] {
   return Object.hasOwn(suggestions, field) ? suggestions[field as keyof typeof suggestions] : []
 }
@@ -120,25 +115,10 @@ export function suggestionsFor(field: string): readonly string[] {
 const { 'background_information.occupation': _occupations, ...sentAsCodes } = suggestions
 const codes: ReadonlySet<string> = new Set(Object.values(sentAsCodes).flat())
 
-/** The codes by their words in the languages that are loaded. */
-const codesByWords = new Map<string, string>()
-
-/** Returns a language's words for each suggestion. They are sent as codes. */
-export function suggestionIn(words: Readonly<Record<string, string>>): (code: string) => string {
-  for (const code of codes) codesByWords.set(withoutMarks(words[code] ?? code), code)
-  return (code) => words[code] ?? code
-}
-
 /**
  * Returns the code of a suggestion: `self_employed` for "Self-employed". Other texts stay as typed.
  */
 export function codeOfSuggestion(typed: string): string {
   const code = typed.toLowerCase().replaceAll(/[\s-]+/g, '_')
-  return codes.has(code) ? code : (codesByWords.get(withoutMarks(typed)) ?? typed)
-}
-
-/** Many keyboards have no dots and tones. */
-function withoutMarks(words: string): string {
-  const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'")
-  return plain.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  return codes.has(code) ? code : typed
 }

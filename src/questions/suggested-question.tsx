@@ -5,6 +5,7 @@ import { codeOfSuggestion, suggestionButtonsFor, suggestionsFor } from '../perso
 import { texts } from '../texts/texts'
 import { SuggestedField } from '../ui/suggested-field'
 import { SuggestionChips } from '../ui/suggestion-chips'
+import { suggestionCodeOf } from './rules/suggestion-codes'
 import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
 
@@ -56,7 +57,8 @@ function Buttons({ name, label, likely, less }: ButtonsProps) {
   )
   const chosen = useSyncExternalStore(listen, () => {
     const typed: unknown = getValues(name)
-    const code = typeof typed === 'string' ? codeOfSuggestion(typed.trim()) : undefined
+    if (typeof typed !== 'string') return undefined
+    const code = suggestionCodeOf(name, typed) ?? codeOfSuggestion(typed.trim())
     return [...likely, ...less].find((each) => each === code)
   })
   return (

@@ -1,23 +1,21 @@
 import type { Answers } from '../../person/answers'
-import { fieldPaths, fields } from '../../person/fields'
-import { suggestionsFor } from '../../person/suggestions'
 import { plainLetters } from '../../person/plain-letters'
+import { suggestions, suggestionsFor } from '../../person/suggestions'
 import { texts } from '../../texts/texts'
 
-/** Codes by their texts, in every language that was selected on this page. */
+/** Codes by field and text, in every language that was selected on this page. */
 const codes = new Map<string, string>()
 let added: unknown
 
 /**
  * Returns the answers with the code of each suggestion, whatever language it was chosen in: another
- * API knows `self_employed`, and not "Indépendant". Other texts stay as typed.
+ * API knows `self_employed` and "Accountant", not "Indépendant" and "Comptabilité". Other texts stay
+ * as typed.
  */
 export function withSuggestionCodes(answers: Answers): Answers {
-  addSelectedLanguage()
   const { background_information } = answers
   const inCodes = Object.entries(background_information).map(([name, typed]) => {
-    const code = isCoded(name) ? codes.get(keyOf(typed)) : undefined
-    return [name, code ?? typed] as const
+    return [name, suggestionCodeOf(`background_information.${name}`, typed) ?? typed] as const
   })
   return {
     ...answers,
@@ -25,20 +23,22 @@ export function withSuggestionCodes(answers: Answers): Answers {
   }
 }
 
+/** Returns the code of a suggestion of this field, or undefined if the text is none. */
+export function suggestionCodeOf(path: string, text: string): string | undefined {
+  addSelectedLanguage()
+  return codes.get(keyOf(path, text))
+}
+
 function addSelectedLanguage(): void {
   const { suggestion } = texts()
   if (added === suggestion) return
   added = suggestion
-  const coded = fieldPaths.filter((path) => fields[path].answer === 'suggestion')
-  for (const code of coded.flatMap(suggestionsFor)) codes.set(keyOf(suggestion(code)), code)
+  for (const path of Object.keys(suggestions)) {
+    for (const code of suggestionsFor(path)) codes.set(keyOf(path, suggestion(code)), code)
+  }
 }
 
-function isCoded(name: string): boolean {
-  return fieldPaths.some(
-    (path) => path === `background_information.${name}` && fields[path].answer === 'suggestion',
-  )
-}
-
-function keyOf(text: string): string {
-  return plainLetters(text).trim()
+function keyOf(path: string, text: string): string {
+  const plain = plainLetters(text).replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim()
+  return `${path} ${plain}`
 }

@@ -1,7 +1,5 @@
-import { suggestionIn } from '../../person/suggestions'
-
-/** The suggestions of the background screen, by code. Occupations are sent as typed. */
-export const suggestion = suggestionIn({
+/** The suggestions of the background screen, by code. */
+const names: Readonly<Record<string, string>> = {
   employed: 'Ma’aikaci',
   self_employed: 'Mai aikin kai',
   unemployed: 'Mara aiki',
@@ -53,4 +51,9 @@ export const suggestion = suggestionIn({
   Trader: 'Ɗan kasuwa',
   'Virtual assistant': 'Mataimaki ta intanet',
   Writer: 'Marubuci',
-})
+}
+
+/** Returns other words as they are. */
+export function suggestion(code: string): string {
+  return names[code] ?? code
+}

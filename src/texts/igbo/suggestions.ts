@@ -1,7 +1,5 @@
-import { suggestionIn } from '../../person/suggestions'
-
-/** The suggestions of the background screen, by code. Occupations are sent as typed. */
-export const suggestion = suggestionIn({
+/** The suggestions of the background screen, by code. */
+const names: Readonly<Record<string, string>> = {
   employed: 'Onye ọrụ',
   self_employed: 'Onye na-arụ ọrụ onwe ya',
   unemployed: 'Onye na-enweghị ọrụ',
@@ -53,4 +51,9 @@ export const suggestion = suggestionIn({
   Trader: 'Onye ahịa',
   'Virtual assistant': 'Onye enyemaka n’ịntanetị',
   Writer: 'Onye odee',
-})
+}
+
+/** Returns other words as they are. */
+export function suggestion(code: string): string {
+  return names[code] ?? code
+}

@@ -1,7 +1,5 @@
-import { suggestionIn } from '../../person/suggestions'
-
-/** The suggestions of the background screen, by code. Occupations are sent as typed. */
-export const suggestion = suggestionIn({
+/** The suggestions of the background screen, by code. */
+const names: Readonly<Record<string, string>> = {
   employed: 'Òṣìṣẹ́',
   self_employed: 'Oníṣẹ́ ara ẹni',
   unemployed: 'Ẹni tí kò níṣẹ́',
@@ -53,4 +51,9 @@ export const suggestion = suggestionIn({
   Trader: 'Oníṣòwò',
   'Virtual assistant': 'Olùrànlọ́wọ́ lórí íńtánẹ́ẹ̀tì',
   Writer: 'Òǹkọ̀wé',
-})
+}
+
+/** Returns other words as they are. */
+export function suggestion(code: string): string {
+  return names[code] ?? code
+}

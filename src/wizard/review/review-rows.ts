@@ -5,7 +5,7 @@ import { type FieldPath, fields, fieldsOn, requirementOf } from '../../person/fi
 import { onlyIdTypeOf } from '../../person/cases'
 import { isIdType } from '../../person/identity'
 import { valueAt } from '../../person/nested'
-import { isSuggestionCode } from '../../person/suggestions'
+import { suggestionsFor } from '../../person/suggestions'
 import type { UncheckedPerson } from '../../person/person'
 import type { TextContext } from '../../person/text-context'
 import { countryName } from '../../texts/country-names'
@@ -64,7 +64,7 @@ function formatValue(path: FieldPath, value: unknown): string {
   const text = String(value)
   if (answer === 'date') return formatDay(text)
   // Other texts are sent as typed, so they are shown as typed.
-  if (answer === 'suggestion') return isSuggestionCode(text) ? suggestion(text) : text
+  if (suggestionsFor(path).includes(text)) return suggestion(text)
   if (path === 'name_other' && text === '') return review.none
   if (answer === 'country') return countryName(text)
   if (path === 'id_type' && isIdType(text)) return idTypes[text].title

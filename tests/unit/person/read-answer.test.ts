@@ -1,7 +1,6 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { describe, expect, test } from 'vitest'
 import type { AnswerKind } from '../../../src/person/formats'
-import { languages } from '../../../src/texts/languages'
 import { readerOf, readIdentifier } from '../../../src/person/read-answer'
 
 const read = (kind: AnswerKind, typed: unknown): unknown => {
@@ -98,15 +97,6 @@ describe('suggestions', () => {
     ['Apprentice', 'Apprentice'],
     ['On a break', 'On a break'],
   ])('%s is sent as %s', (typed, code) => {
-    expect(read('suggestion', typed)).toBe(code)
-  })
-
-  test.each([
-    ['Ma’aikaci', 'employed'],
-    ["ma'aikaci", 'employed'],
-    ['Mai aikin kai', 'self_employed'],
-  ])('%s is sent as %s once Hausa is loaded', async (typed, code) => {
-    await languages.ha.form?.()
     expect(read('suggestion', typed)).toBe(code)
   })
 })

@@ -1,7 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { answersOf, noAnswers } from '../../../src/person/answers'
-import { withSuggestionCodes } from '../../../src/questions/rules/suggestion-codes'
+import {
+  suggestionCodeOf,
+  withSuggestionCodes,
+} from '../../../src/questions/rules/suggestion-codes'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
+import { languages } from '../../../src/texts/languages'
 
 afterEach(() => selectLanguage(undefined))
 
@@ -9,7 +13,8 @@ test('a suggestion chosen in another language is sent as its code', async () => 
   selectLanguage({
     form: () =>
       Promise.resolve({
-        suggestion: (code: string) => (code === 'self_employed' ? 'Indépendant' : `(${code})`),
+        suggestion: (code: string) =>
+          ({ self_employed: 'Indépendant', Accountant: 'Comptabilité' })[code] ?? `(${code})`,
       }),
   })
   await loadTexts('form')
@@ -28,7 +33,22 @@ test('a suggestion chosen in another language is sent as its code', async () => 
   }
   expect(chosen('indépendant ', 'Indépendant')).toEqual(['self_employed', 'Indépendant'])
   expect(chosen('Pêcheur')).toEqual(['Pêcheur', ''])
+  expect(chosen('comptabilite', 'comptabilite')).toEqual(['comptabilite', 'Accountant'])
 
   selectLanguage(undefined)
-  expect(chosen('Indépendant')).toEqual(['self_employed', ''])
+  expect(chosen('Indépendant', 'Comptabilité')).toEqual(['self_employed', 'Accountant'])
+  expect(chosen('Student', 'Student')).toEqual(['student', 'Student'])
+})
+
+test.each([
+  ['Ma’aikaci', 'employed'],
+  ["ma'aikaci", 'employed'],
+  ['Mai  aikin kai', 'self_employed'],
+  ['Ɗalibi', 'student'],
+  ['dalibi', 'student'],
+])('%s is %s in Hausa', async (typed, code) => {
+  selectLanguage(languages.ha)
+  await loadTexts('form')
+  expect(suggestionCodeOf('background_information.employment_status', typed)).toBe(code)
+  expect(suggestionCodeOf('background_information.occupation', typed)).toBeUndefined()
 })
