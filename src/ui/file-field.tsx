@@ -67,7 +67,7 @@ function DropZone(props: Omit<FileFieldProps, 'tile'>) {
           icon={<FileIcon />}
           accept={accept}
           onFile={onFile}
-          describedBy={describedBy(name, texts)}
+          describedBy={[describedBy(name, texts) ?? '', `${name}-limits`].join(' ').trim()}
           isWrong={texts.error !== undefined}
         />
         <FileButton
@@ -82,7 +82,7 @@ function DropZone(props: Omit<FileFieldProps, 'tile'>) {
       </div>
       <p className="drop-limits">
         <span className="drop-hint">{dropHint} </span>
-        {limits}
+        <span id={`${name}-limits`}>{limits}</span>
       </p>
     </div>
   )

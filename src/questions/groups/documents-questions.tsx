@@ -93,7 +93,7 @@ function DocumentCard({ index, children }: { index: number; children: ReactNode 
   const heading = index === 0 ? undefined : texts().uploads.another
   return (
     <QuestionsProvider value={{ ...shared, textContext: { ...shared.textContext, documentType } }}>
-      <section className="card" aria-label={heading ?? texts().document(documentType)}>
+      <section className="card" aria-label={heading}>
         {heading !== undefined && (
           <>
             <h2>{heading}</h2>

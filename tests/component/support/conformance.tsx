@@ -14,6 +14,8 @@ export interface ConformingControl {
   ids: readonly string[]
   /** The role of the element the label names: the control itself, or the group of a fieldset. */
   role: 'textbox' | 'combobox' | 'group'
+  /** What describes the inputs besides these words. */
+  own?: { id: string; text: string }
 }
 
 const all: FieldTexts = {
@@ -25,7 +27,7 @@ const all: FieldTexts = {
 }
 
 /** What every control of `src/ui` has to do, whatever it looks like. */
-export function conforms({ name, draw, inputs, ids, role }: ConformingControl): void {
+export function conforms({ name, draw, inputs, ids, role, own }: ConformingControl): void {
   const controls = () =>
     [...document.querySelectorAll<HTMLElement>('input[name], select[name], textarea[name]')].filter(
       (control) => control.closest('[aria-hidden]') === null,
@@ -68,7 +70,7 @@ export function conforms({ name, draw, inputs, ids, role }: ConformingControl): 
       expect(named('Label')).not.toHaveAttribute('aria-describedby')
       for (const control of controls()) {
         expect(control).not.toHaveAttribute('aria-invalid')
-        expect(control).not.toHaveAttribute('aria-describedby')
+        expect(control.getAttribute('aria-describedby')).toBe(own?.id ?? null)
       }
     })
 
@@ -85,7 +87,7 @@ export function conforms({ name, draw, inputs, ids, role }: ConformingControl): 
       render(draw({ label: 'Label', error: 'An error' }))
       for (const control of controls()) {
         expect(control).toHaveAttribute('aria-invalid', 'true')
-        expect(control).toHaveAccessibleDescription('An error')
+        expect(control).toHaveAccessibleDescription(`An error ${own?.text ?? ''}`.trim())
       }
       expect(named('Label')).toHaveAccessibleDescription('An error')
     })

@@ -28,7 +28,14 @@ function draw(
   )
 }
 
-conforms({ name, draw: (texts) => draw(texts), inputs: [name], ids: [name], role: 'group' })
+conforms({
+  name,
+  draw: (texts) => draw(texts),
+  inputs: [name],
+  ids: [name],
+  role: 'group',
+  own: { id: `${name}-limits`, text: 'Up to 10 MB.' },
+})
 
 const choose = () => screen.getByLabelText<HTMLInputElement>('Choose a file')
 
