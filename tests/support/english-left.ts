@@ -1,6 +1,5 @@
 import { suggestions } from '../../src/person/suggestions'
 import type { LanguageTag } from '../../src/texts/languages'
-import { spokenTexts } from './spoken-texts'
 
 /**
  * The only English that the other languages may show: names, abbreviations, formats, examples, and
@@ -37,18 +36,20 @@ const shared: Readonly<Partial<Record<LanguageTag, readonly string[]>>> = {
   `),
 }
 
-/** Every text of the wizard and the service, in English. */
-const english = new Set(spokenTexts().values())
-const englishWords = new Set([...english].flatMap(wordsOf))
-
-/** Returns what of a text is still in English, and not allowed to be: words, or the whole text. */
-export function englishIn(text: string, tag: LanguageTag): string[] {
-  const own = names.reduce((rest, name) => rest.replaceAll(wordsLike(name), ' '), text)
-  const allowed = shared[tag] ?? []
-  if (tag !== 'pcm')
-    return wordsOf(own).filter((word) => englishWords.has(word) && !allowed.includes(word))
-  const isEnglish = english.has(text) && wordsOf(own).length > 0
-  return isEnglish && !allowed.includes(text) ? [text] : []
+/**
+ * Returns a function that finds what of a text is still in English, and not allowed to be: words, or
+ * the whole text.
+ */
+export function createEnglishFinder(english: ReadonlySet<string>) {
+  const englishWords = new Set([...english].flatMap(wordsOf))
+  return (text: string, tag: LanguageTag): string[] => {
+    const own = names.reduce((rest, name) => rest.replaceAll(wordsLike(name), ' '), text)
+    const allowed = shared[tag] ?? []
+    if (tag !== 'pcm')
+      return wordsOf(own).filter((word) => englishWords.has(word) && !allowed.includes(word))
+    const isEnglish = english.has(text) && wordsOf(own).length > 0
+    return isEnglish && !allowed.includes(text) ? [text] : []
+  }
 }
 
 /** Returns the words of three and more letters, in small letters. */

@@ -14,7 +14,7 @@ import { type Language, languageTags, languages } from '../../../src/texts/langu
 import { serviceLanguages } from '../../../src/texts/service-languages'
 import { serviceTexts } from '../../../src/texts/service-texts'
 import { texts } from '../../../src/texts/texts'
-import { englishIn } from '../../support/english-left'
+import { createEnglishFinder } from '../../support/english-left'
 import { spokenTexts } from '../../support/spoken-texts'
 
 const english = {
@@ -23,6 +23,7 @@ const english = {
   desk: deskTexts(),
   service: serviceTexts(),
 }
+const englishIn = createEnglishFinder(new Set(spokenTexts().values()))
 const parts = ['first', 'form', 'desk', 'service'] as const
 
 /** What is no text: the data of a language that browsers lack, and the product's name. */

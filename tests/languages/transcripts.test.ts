@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises'
+import type { CDPSession } from '@playwright/test'
+import { expect, test } from '../browser/form-test'
+import { individualUsd } from '../browser/people'
+import { heardOn, recordAnnouncements, speak } from './support/transcript'
+import { walkCase } from './support/walk'
+
+/** What is another on each run, or in another year. */
+const year = new Date().getFullYear()
+const changing: readonly [RegExp, string][] = [
+  [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(reference)'],
+  [new RegExp(String(year - 2), 'g'), '(year of issue)'],
+  [new RegExp(String(year + 8), 'g'), '(year of expiry)'],
+  // How small a picture becomes is the browser's matter.
+  [/\d+ (KB|ك\.ب)/g, '(size) $1'],
+]
+
+/** Notes and announcements wait until typing pauses. */
+async function speakOnceStill(session: CDPSession): Promise<string[]> {
+  let before: string[] = []
+  let now = await speak(session)
+  while (before.join('\n') !== now.join('\n')) {
+    before = now
+    await setTimeout(500)
+    now = await speak(session)
+  }
+  return now
+}
+
+for (const tag of ['en', 'ar'] as const) {
+  test(`${tag}: a whole case as a screen reader speaks it`, async ({ form, page, allow }) => {
+    allow(/status of (422|404)/)
+    await recordAnnouncements(page)
+    const session = await page.context().newCDPSession(page)
+    const lines: string[] = []
+    let spoken: string[] = []
+    await walkCase(form, tag, individualUsd, async (screen, state) => {
+      const before = spoken
+      spoken = await speakOnceStill(session)
+      const heard = await heardOn(page)
+      const isNew = state === 'empty' || screen === 'review' || screen === 'done'
+      // Of a screen that was read before, only what has changed.
+      const told = isNew ? spoken : spoken.filter((line) => !before.includes(line))
+      lines.push(`## ${screen}, ${state}`, '', ...heard, '', ...told, '')
+    })
+    const text = changing.reduce((all, [from, to]) => all.replaceAll(from, to), lines.join('\n'))
+    expect(text).toMatchSnapshot(`${tag}.txt`)
+  })
+}
