@@ -48,7 +48,10 @@ export function TextField({
         control
       ) : (
         <div className="input-with-unit">
-          <span aria-hidden="true">{unit}</span>
+          {/* In a page from right to left, the sign of "US$" would come first. */}
+          <span aria-hidden="true" dir="ltr">
+            {unit}
+          </span>
           {control}
         </div>
       )}
