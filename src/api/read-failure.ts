@@ -28,7 +28,7 @@ export function failureIn({ status, headers }: Response, body: string, language?
   return new Failure(reason, issues, retryAfterIn(headers), reference, spoken)
 }
 
-function errorsOf({ type, detail, errors = [] }: Problem): FieldError[] {
+function errorsOf({ type, status, detail, errors = [] }: Problem): FieldError[] {
   const found = errors.map((error) => ({
     path: pathOf(error.pointer),
     code: error.code,
@@ -36,7 +36,9 @@ function errorsOf({ type, detail, errors = [] }: Problem): FieldError[] {
   }))
   // With field errors, the detail only counts them.
   const isCount = type === problemTypes.personRefused && errors.length > 0
-  return isCount ? found : [{ path: [], sentence: detail }, ...found]
+  // The form has its own words for these, in every language. The service's are for developers.
+  const isForDevelopers = type === problemTypes.statusAlone && reasons[status] !== undefined
+  return isCount || isForDevelopers ? found : [{ path: [], sentence: detail }, ...found]
 }
 
 const reasons: Readonly<Record<number, FailureReason>> = {

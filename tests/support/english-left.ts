@@ -6,7 +6,7 @@ import type { LanguageTag } from '../../src/texts/languages'
  * the fields and values of the API, which its users write as they are.
  */
 const names = listed(`
-  Firsthand | JavaScript | NIPOST postcode | name@example.com | nom@example.com | Jan
+  Firsthand | JavaScript | NIPOST postcode | name@example.com | nom@example.com | Jan | English
   USD | NGN | BVN | NIN | VIN | PVC | KYC | JPEG | PNG | WebP | HEIC | PDF | bytes | https | http
   Idempotency-Key | documents | line1, city, state, country | postal_code | "primary" | "secondary"
   "basic" | employment_status, occupation | primary_purpose | source_of_funds

@@ -19,7 +19,7 @@ function textsInDocument(page: Page): Promise<string[]> {
     const { lang } = document.documentElement
     const isOurs = (element: Element) => {
       const marked = element.closest('[lang]')?.getAttribute('lang') ?? lang
-      return marked === lang && element.closest(`script, style, ${data}`) === null
+      return marked === lang && element.closest(`script, style, noscript, ${data}`) === null
     }
     const found: string[] = []
     const nodes = document.createNodeIterator(document.documentElement, NodeFilter.SHOW_TEXT)

@@ -121,6 +121,8 @@ describe('our own service', () => {
       status: 400,
       detail: 'The body must be a JSON object: the person to create.',
     }
+    const tooLarge = { ...plain, status: 413, detail: 'The request is too large.' }
+    expect(linesOf(await ownFailureOf(tooLarge, 413))).toEqual([])
     expect(linesOf(await ownFailureOf(plain, 400))).toEqual([plain.detail])
   })
 
