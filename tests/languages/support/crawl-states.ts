@@ -68,15 +68,15 @@ async function crawlUploads(form: OnboardingPage, collect: Collect) {
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'waiting')
   await collect('an upload that waits for the network')
-  const bytes = createGate()
-  await page.route('**/documents/*', async (route) => {
-    if (route.request().method() === 'PATCH') await bytes.opened
+  const uploads = createGate()
+  await page.route(/\/documents(\/|$)/, async (route) => {
+    await uploads.opened
     await route.continue()
   })
   await page.context().setOffline(false)
   await expect(form.upload(0)).toHaveAttribute('data-upload-state', 'sending')
   await collect('an upload on its way')
-  bytes.open()
+  uploads.open()
   await form.expectUpload(0, 'stored')
 
   await form.upload(0).locator('button.thumb').click()

@@ -5,7 +5,7 @@ import { htmlNamedJpg } from '../../support/sample-files'
 import { expect, type OnboardingPage } from '../../browser/form-test'
 
 /** What is on a screen: nothing yet, the errors of an empty form, or valid answers. */
-export type ScreenState = 'empty' | 'errors' | 'filled'
+type ScreenState = 'empty' | 'errors' | 'filled'
 
 /** Called on each screen in each of its states. */
 export type Look = (screen: string, state: ScreenState) => Promise<void>
