@@ -48,7 +48,7 @@ export const reviewGroups: Record<Exclude<Screen, 'review'>, string> = {
 
 export const privacy = {
   title: 'How dem dey use dis details',
-  agreement: 'Your agreement',
+  agreement: 'Wetin you gree',
   agree: 'I don read am and I gree',
   missing: 'Tick di box to continue',
   whole: 'Read di whole privacy notice (e go open for new tab)',
