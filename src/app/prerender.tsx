@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { firstTexts } from '../texts/first-texts'
 import { loadTexts, selectLanguage } from '../texts/in-language'
-import { type LanguageTag, languages } from '../texts/languages'
+import { type LanguageTag, languages, languageTags } from '../texts/languages'
 import { LoadingScreen } from '../wizard/screen/loading-screen'
 import { App } from './app'
 
@@ -13,6 +13,11 @@ export interface Prerendered {
   noScript: string
   direction: 'ltr' | 'rtl'
 }
+
+/** For the build, which cannot load the registry of languages itself. */
+export const languageFolders: ReadonlyMap<LanguageTag, string> = new Map(
+  languageTags.map((tag) => [tag, languages[tag].folder]),
+)
 
 /**
  * Returns the first screen, which React hydrates, and the shell, which is the page of every other

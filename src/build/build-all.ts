@@ -3,7 +3,7 @@ import { forgetBuildState, hashInputs, outputs, saveBuildState } from './build-s
 import { compressForm } from './compress.ts'
 import { writeDeskPage } from './desk.ts'
 import { publishOutputs, removeStaging, stagingFolder } from './output-folders.ts'
-import { prerenderForm } from './prerender.ts'
+import { loadPrerender, prerenderForm } from './prerender.ts'
 import { buildServiceWorker } from './service-worker-build.ts'
 
 /** Builds the form, the desk, the service and the Playwright kit into `dist`. */
@@ -15,8 +15,9 @@ export async function buildAll(builder: ViteBuilder, browsers: readonly string[]
   try {
     await Promise.all(Object.values(builder.environments).map((each) => builder.build(each)))
     await writeDeskPage(form)
-    await prerenderForm(form, stagingFolder('prerender'))
-    await buildServiceWorker(form, browsers)
+    const prerender = await loadPrerender(stagingFolder('prerender'))
+    await prerenderForm(form, prerender)
+    await buildServiceWorker(form, prerender.languageFolders, browsers)
     await compressForm(form)
     await publishOutputs()
   } finally {

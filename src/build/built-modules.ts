@@ -2,36 +2,21 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import type { LanguageTag } from '../texts/languages'
-
-/** The folders in `src/texts`. Node loads this file, and it cannot load `languages.ts`. */
-const folders: Readonly<Record<LanguageTag, string>> = {
-  en: 'english',
-  ha: 'hausa',
-  yo: 'yoruba',
-  ig: 'igbo',
-  pcm: 'pidgin',
-  fr: 'french',
-  ar: 'arabic',
-}
-
-// The keys of the literal above.
-export const languageTags = Object.keys(folders) as LanguageTag[]
 
 /**
- * Returns the modules with the texts of the first screen and of all others. English has none, and
- * a language that is begun may lack one.
+ * Returns the modules with the texts of the first screen and of all others. English has none, as it
+ * is part of the code, and a language that is begun may lack one.
  */
-export function textModulesOf(tag: LanguageTag): string[] {
-  if (tag === 'en') return []
-  const modules = ['first', 'form'].map((part) => `src/texts/${folders[tag]}/${part}.ts`)
+export function textModulesOf(folder: string): string[] {
+  if (folder === 'english') return []
+  const modules = ['first', 'form'].map((part) => `src/texts/${folder}/${part}.ts`)
   return modules.filter((module) => existsSync(module))
 }
 
 /** Returns the files that only a page in this language needs. */
-export async function textFilesOf(formFolder: string, tag: LanguageTag): Promise<string[]> {
+export async function textFilesOf(formFolder: string, folder: string): Promise<string[]> {
   const manifest = await manifestOf(formFolder)
-  return textModulesOf(tag).flatMap((module) => manifest[module]?.file ?? [])
+  return textModulesOf(folder).flatMap((module) => manifest[module]?.file ?? [])
 }
 
 async function manifestOf(formFolder: string): Promise<Manifest> {
@@ -43,11 +28,12 @@ async function manifestOf(formFolder: string): Promise<Manifest> {
 
 /** A `first.ts` that its `form.ts` imports too is in the manifest only by the name of its chunk. */
 function sharedTexts(manifest: Manifest): Manifest {
-  const found = languageTags.flatMap((tag) => {
-    const [first = '', form = ''] = textModulesOf(tag)
-    const name = manifest[form]?.imports?.find((key) => key.startsWith('_first-')) ?? ''
-    const chunk = manifest[name]
-    return chunk === undefined ? [] : [[first, chunk] as const]
+  const found = Object.entries(manifest).flatMap(([module, { imports = [] }]) => {
+    const [, folder] = /^(src\/texts\/\w+)\/form\.ts$/.exec(module) ?? []
+    const chunk = manifest[imports.find((key) => key.startsWith('_first-')) ?? '']
+    return folder === undefined || chunk === undefined
+      ? []
+      : [[`${folder}/first.ts`, chunk] as const]
   })
   return Object.fromEntries(found)
 }

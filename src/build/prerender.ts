@@ -4,28 +4,33 @@ import { pathToFileURL } from 'node:url'
 import type { Prerendered } from '../app/prerender'
 import { builtPages, pageFile } from '../contract/pages.ts'
 import type { LanguageTag } from '../texts/languages'
-import { filesOf, languageTags, textModulesOf } from './built-modules.ts'
+import { filesOf, textModulesOf } from './built-modules.ts'
 
-type Prerender = typeof import('../app/prerender')
+export type Prerender = typeof import('../app/prerender')
 
 const rootElement = '<div id="app"></div>'
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 /** The module that `main.tsx` loads for every screen but the first. */
 const lazyEntry = 'src/wizard/lazy/lazy-screens.tsx'
 
+export async function loadPrerender(folder: string): Promise<Prerender> {
+  return (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as Prerender
+}
+
 /**
  * Writes two pages a language with inline styles: `index.html` with the prerendered first screen,
  * and `shell.html` for all other addresses, which preloads the other screens.
  */
-export async function prerenderForm(formFolder: string, rendererFolder: string): Promise<void> {
-  const renderer = pathToFileURL(join(rendererFolder, 'prerender.js')).href
-  const { prerenderIn } = (await import(renderer)) as Prerender
+export async function prerenderForm(
+  formFolder: string,
+  { prerenderIn, languageFolders }: Prerender,
+): Promise<void> {
   const source = join(formFolder, builtPages.first)
   const built = await withStyles(formFolder, await readFile(source, 'utf8'))
   const lazyFiles = await filesOf(formFolder, built, [lazyEntry])
-  for (const tag of languageTags) {
+  for (const [tag, folder] of languageFolders) {
     const pages = await prerenderIn(tag)
-    const modules = textModulesOf(tag)
+    const modules = textModulesOf(folder)
     const first = modules.filter((module) => module.endsWith('/first.ts'))
     const preloads = await filesOf(formFolder, built, first)
     await writeFile(

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { BuiltForm } from '../app/built-form'
 import { assetsPath, pageFile, workerPath } from '../contract/pages.ts'
-import { languageTags, textFilesOf } from './built-modules.ts'
+import { textFilesOf } from './built-modules.ts'
+import type { Prerender } from './prerender.ts'
 
 const entry = fileURLToPath(new URL('../app/service-worker.ts', import.meta.url))
 const derivedExtensions = ['.br', '.gz', '.map']
@@ -16,12 +17,16 @@ const cachedOnUse = ['metadata.max.json']
  * Builds the service worker into the form's folder, as one classic script that every browser
  * supports.
  */
-export async function buildServiceWorker(folder: string, target: readonly string[]): Promise<void> {
+export async function buildServiceWorker(
+  folder: string,
+  languageFolders: Prerender['languageFolders'],
+  target: readonly string[],
+): Promise<void> {
   const fileName = workerPath.slice(1)
   await build({
     configFile: false,
     logLevel: 'error',
-    define: { builtForm: JSON.stringify(await describeForm(folder)) },
+    define: { builtForm: JSON.stringify(await describeForm(folder, languageFolders)) },
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -35,7 +40,10 @@ export async function buildServiceWorker(folder: string, target: readonly string
   })
 }
 
-async function describeForm(folder: string): Promise<BuiltForm> {
+async function describeForm(
+  folder: string,
+  languageFolders: Prerender['languageFolders'],
+): Promise<BuiltForm> {
   const entries = await readdir(join(folder, assetsPath), { withFileTypes: true })
   // The subfolder belongs to the desk, which needs the network anyway.
   const names = entries.filter((each) => each.isFile()).map(({ name }) => name)
@@ -43,8 +51,8 @@ async function describeForm(folder: string): Promise<BuiltForm> {
     if (!names.some((name) => isChunk(name, chunk))) throw new Error(`The build holds no ${chunk}`)
   }
   const languages: Record<string, string[]> = {}
-  for (const tag of languageTags) {
-    const files = await textFilesOf(folder, tag)
+  for (const [tag, textFolder] of languageFolders) {
+    const files = await textFilesOf(folder, textFolder)
     languages[tag] = files.map((file) => `/${file}`)
   }
   const ofLanguages = new Set(Object.values(languages).flat())
@@ -55,7 +63,10 @@ async function describeForm(folder: string): Promise<BuiltForm> {
     .map((name) => assetsPath + name)
     .sort()
   const hash = createHash('sha256')
-  const pages = languageTags.flatMap((tag) => [pageFile('first', tag), pageFile('shell', tag)])
+  const pages = [...languageFolders.keys()].flatMap((tag) => [
+    pageFile('first', tag),
+    pageFile('shell', tag),
+  ])
   for (const file of [...pages, ...assets, ...ofLanguages]) {
     hash.update(basename(file)).update(await readFile(join(folder, file)))
   }

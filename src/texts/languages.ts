@@ -34,6 +34,8 @@ export type Language = { readonly [Name in Part]?: () => Promise<SomeOf<Parts[Na
 
 /** What a page knows of a language before it loads it. */
 interface AboutLanguage {
+  /** In `src/texts`. */
+  folder: string
   /** In the language itself. */
   name: string
   direction: 'ltr' | 'rtl'

@@ -1,1 +1,6 @@
-export const about = { name: 'العربية', direction: 'rtl', isReviewed: false } as const
+export const about = {
+  folder: 'arabic',
+  name: 'العربية',
+  direction: 'rtl',
+  isReviewed: false,
+} as const

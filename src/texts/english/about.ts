@@ -1,1 +1,6 @@
-export const about = { name: 'English', direction: 'ltr', isReviewed: true } as const
+export const about = {
+  folder: 'english',
+  name: 'English',
+  direction: 'ltr',
+  isReviewed: true,
+} as const

@@ -1,1 +1,6 @@
-export const about = { name: 'Français', direction: 'ltr', isReviewed: false } as const
+export const about = {
+  folder: 'french',
+  name: 'Français',
+  direction: 'ltr',
+  isReviewed: false,
+} as const

@@ -1,1 +1,6 @@
-export const about = { name: 'Hausa', direction: 'ltr', isReviewed: false } as const
+export const about = {
+  folder: 'hausa',
+  name: 'Hausa',
+  direction: 'ltr',
+  isReviewed: false,
+} as const

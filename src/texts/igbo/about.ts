@@ -1,1 +1,1 @@
-export const about = { name: 'Igbo', direction: 'ltr', isReviewed: false } as const
+export const about = { folder: 'igbo', name: 'Igbo', direction: 'ltr', isReviewed: false } as const

@@ -1,1 +1,6 @@
-export const about = { name: 'Naijá (Pidgin)', direction: 'ltr', isReviewed: false } as const
+export const about = {
+  folder: 'pidgin',
+  name: 'Naijá (Pidgin)',
+  direction: 'ltr',
+  isReviewed: false,
+} as const

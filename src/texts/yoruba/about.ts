@@ -1,1 +1,6 @@
-export const about = { name: 'Yorùbá', direction: 'ltr', isReviewed: false } as const
+export const about = {
+  folder: 'yoruba',
+  name: 'Yorùbá',
+  direction: 'ltr',
+  isReviewed: false,
+} as const
