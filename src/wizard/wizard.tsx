@@ -5,6 +5,7 @@ import { saveWhenHidden } from '../drafts/save-when-hidden'
 import { caseOfAnswers } from '../person/answers'
 import { loadTexts } from '../texts/in-language'
 import { CaseScreen } from './case/case-screen'
+import { mustAgree } from './privacy/notice'
 import { addressOf, idAt } from './screen/addresses'
 import { LoadingScreen } from './screen/loading-screen'
 import { openSessionOnce } from './session/open-once'
@@ -17,10 +18,11 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
   const path = usePathname({ ssrPath: addressOf('case') })
   const { session, setSession, LazyScreens, hasFailed, retry } = useOpening(initialSession)
   const draft = session?.draft
-  // Do not save the address of a created person, or an address opened without any answer.
+  // Do not save the address of a created person, or an address opened without any answer or
+  // before the privacy notice.
   useEffect(() => {
     if (draft === undefined || startAddresses.has(path) || idAt(path) !== undefined) return
-    if (caseOfAnswers(draft.read()) !== undefined) draft.setAddress(path)
+    if (caseOfAnswers(draft.read()) !== undefined && !mustAgree(draft)) draft.setAddress(path)
   }, [draft, path])
   useEffect(() => {
     if (draft === undefined) return undefined

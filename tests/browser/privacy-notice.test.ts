@@ -50,7 +50,7 @@ async function choose(form: OnboardingPage, tag: string): Promise<void> {
   await expect(form.page.locator('html')).toHaveAttribute('lang', tag)
 }
 
-test('a person agrees, and the service stores to what', async ({
+test('a person agrees, and the service stores to what @phone', async ({
   form,
   page,
   asking,
@@ -87,6 +87,7 @@ test('a person agrees, and the service stores to what', async ({
     await form.continue()
     await form.expectScreen('privacy')
     await form.continue()
+    await form.expectScreen('person')
   })
 
   await form.fill(samplePerson('individual-ngn', 1))
@@ -104,7 +105,7 @@ test('a person agrees, and the service stores to what', async ({
   )
 })
 
-test('nobody passes without the tick', async ({ form, page }) => {
+test('nobody passes without the tick @desktop', async ({ form, page }) => {
   await openNotice(form)
   await form.continue()
   await form.expectErrors(['privacy_agreement'])
@@ -112,6 +113,7 @@ test('nobody passes without the tick', async ({ form, page }) => {
   await form.followError('privacy_agreement')
 
   await test.step('not by the address of a screen either', async () => {
+    await expect.poll(async () => (await storedOnDevice(page)).drafts).toHaveLength(1)
     await page.goto('/apply/person')
     await form.expectScreen('privacy')
     await page.goto('/?currency=USD&kind=individual')
@@ -132,7 +134,7 @@ test('nobody passes without the tick', async ({ form, page }) => {
 })
 
 base(
-  'without a notice nothing is asked, and nothing about it is sent',
+  'without a notice nothing is asked, and nothing about it is sent @desktop',
   async ({ form, page, service }) => {
     const requests = personRequests(form)
     await form.open()
