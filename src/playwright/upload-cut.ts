@@ -26,11 +26,15 @@ export async function openUploadCut(
   async function forward(incoming: IncomingMessage, reply: ServerResponse) {
     const { method, url, headers } = incoming
     const options = { method, path: url, headers: { ...headers, host: service.host } }
+    let isCut = false
     const outgoing = request(service, options, (answer) => {
+      if (isCut) return
       reply.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(reply)
     })
-    outgoing.on('error', () => reply.destroy())
+    outgoing.on('error', () => {
+      if (!isCut) reply.destroy()
+    })
     let remaining = Math.max(bytes - Number(headers['upload-offset'] ?? 0), 0)
     if (remaining > 0) {
       // The request must stay open, although nobody reads it, until the browser is offline.
@@ -44,8 +48,13 @@ export async function openUploadCut(
     }
     if (remaining > 0) outgoing.end()
     else {
+      isCut = true
+      // The service closes the connection once it has read every byte. Before that, the next request
+      // for this upload would make it drop the bytes that it has not read.
+      const closed = new Promise((resolve) => outgoing.once('close', resolve))
+      outgoing.socket?.end()
+      await closed
       await onCut()
-      outgoing.destroy()
       reply.destroy()
     }
   }

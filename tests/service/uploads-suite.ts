@@ -107,7 +107,7 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     test('whose connection breaks stores the received bytes', async () => {
       const { base } = await open()
       const address = await newUpload(base, 100_000)
-      const breakAfter = async (milliseconds: number) => {
+      const breakAndAsk = async (milliseconds: number) => {
         const broken = request(address, {
           method: 'PATCH',
           headers: {
@@ -118,15 +118,18 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
           },
         })
         broken.on('error', () => undefined)
-        broken.write(Buffer.alloc(30_000))
+        const closed = new Promise((resolve) => broken.once('close', resolve))
+        await new Promise((resolve) => broken.write(Buffer.alloc(30_000), resolve))
+        // At once, so that the connection is broken before the service begins to read.
+        broken.socket?.end()
+        await closed
         await pause(milliseconds)
-        broken.destroy()
         return (await headUpload(address)).headers.get('Upload-Offset')
       }
-      // The connection may break before a busy machine has read from it.
+      // HEAD takes the lock, and a busy store may not have written yet.
       let offset: string | null = '0'
       for (const milliseconds of [100, 1000, 5000])
-        if (offset === '0') offset = await breakAfter(milliseconds)
+        if (offset === '0') offset = await breakAndAsk(milliseconds)
       expect(offset).toBe('30000')
     })
 

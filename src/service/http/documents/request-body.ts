@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 
 /**
- * Returns the body as a web stream. `Readable.toWeb` would copy every chunk. Cancelling it leaves the message as it is,
- * so that a reply can still be sent.
+ * Returns the body as a web stream. `Readable.toWeb` would copy every chunk. A broken connection ends it after the bytes
+ * that have arrived, so that they are stored. Cancelling it leaves the message as it is, so that a reply can still be
+ * sent.
  */
 export function webBodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
   let stop = () => undefined as void
-  let failure: Error | undefined
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -15,12 +15,12 @@ export function webBodyOf(message: IncomingMessage): ReadableStream<Uint8Array> 
           controller.enqueue(chunk)
           if ((controller.desiredSize ?? 0) <= 0) message.pause()
         }
-        const ignoreEnd = finished(message, { writable: false }, (error) => {
+        const ignoreEnd = finished(message, { writable: false }, () => {
           stop()
-          if (!error) controller.close()
-          // An error discards the queue. These bytes have arrived, so they are read first.
-          else if (controller.desiredSize === maxQueuedBytes) controller.error(error)
-          else failure = error
+          // A message that broke still holds what it had no time to give.
+          const read = () => message.read() as Buffer | null
+          for (let rest = read(); rest !== null; rest = read()) controller.enqueue(rest)
+          controller.close()
         })
         stop = () => {
           message.off('data', onData)
@@ -29,14 +29,11 @@ export function webBodyOf(message: IncomingMessage): ReadableStream<Uint8Array> 
         message.on('data', onData)
         message.pause()
       },
-      pull(controller) {
-        if (failure === undefined) message.resume()
-        else if (controller.desiredSize === maxQueuedBytes) controller.error(failure)
+      pull() {
+        message.resume()
       },
       cancel: () => stop(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: maxQueuedBytes }),
+    new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 }),
   )
 }
-
-const maxQueuedBytes = 64 * 1024

@@ -88,7 +88,9 @@ export function createUploadServer({
     const length = Number(headers['content-length'] ?? 0)
     if (length > 0) await quota.requireSpace(length)
     const request = new NodeRequest({ req: raw, res: reply.raw })
-    if (length > 0) Object.defineProperty(request, 'body', { value: webBodyOf(raw) })
+    // Without the message, or the library would drop what arrived before the connection broke.
+    const bodyAlone = () => ({ body: { value: webBodyOf(raw) }, runtime: { value: undefined } })
+    if (length > 0) Object.defineProperties(request, bodyAlone())
     dropUnreadableMetadata(request.headers)
     clients.set(request, clientOf(given))
     const response = await server.handleWeb(request)
