@@ -100,13 +100,14 @@ async function violationsOn(
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (rules) => {
-    // Colours may fade into each other: axe must not see them half way.
-    await Promise.allSettled(
+    // Colours may fade into each other: axe must not see them half way. One whose element goes never finishes.
+    const faded = Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .map(({ finished }) => finished),
     )
+    await Promise.race([faded, new Promise((resolve) => setTimeout(resolve, 2000))])
     const { axe: injected } = window as unknown as { axe: typeof axe }
     const { violations } = await injected.run({ runOnly: rules, resultTypes: ['violations'] })
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
