@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: 'browser',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Room for a machine that is many times slower: a test that passes waits for neither.
