@@ -5,15 +5,7 @@ import { controlsOf } from '../../src/playwright/samples/values'
 import { shortcutList } from '../../src/texts/english/desk-form'
 import { type DeskPage, expect, test } from './desk-test'
 import type { Values } from './form-test'
-import {
-  individualUsd,
-  ngnLicence,
-  ngnNin,
-  ngnPassport,
-  ngnVotersCard,
-  type Person,
-  uboUsd,
-} from './people'
+import { individualUsd, ngnPeople, type Person, uboUsd } from './people'
 import { anyPicture } from './steps'
 
 const most = 30
@@ -113,7 +105,7 @@ function inOrder({ 'address.line2': line2, ...rest }: Values = {}): Values {
 const cases = [
   { of: individualUsd, begin: [] },
   { of: uboUsd, begin: ['Alt+2'] },
-  ...[ngnPassport, ngnLicence, ngnNin, ngnVotersCard].map((of) => ({ of, begin: ['Alt+3'] })),
+  ...ngnPeople.map((of) => ({ of, begin: ['Alt+3'] })),
 ]
 
 for (const { of, begin } of cases) {

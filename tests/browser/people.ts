@@ -239,3 +239,6 @@ export const ngnVotersCard: Person = {
     documents: [{ type: 'voters_card', url: documentUrl, issue_date: issued }],
   },
 }
+
+/** A person for each ID that a naira account takes. */
+export const ngnPeople: readonly Person[] = [ngnPassport, ngnLicence, ngnNin, ngnVotersCard]

@@ -4,15 +4,7 @@ import { type QuestionScreen, questionScreens } from '../../src/person/screens'
 import { isDate } from '../../src/playwright/samples/values'
 import { type LanguageTag, languageTags } from '../../src/texts/languages'
 import { expect, OnboardingPage, test as base } from '../browser/form-test'
-import {
-  individualUsd,
-  ngnLicence,
-  ngnNin,
-  ngnPassport,
-  ngnVotersCard,
-  type Person,
-  uboUsd,
-} from '../browser/people'
+import { individualUsd, ngnPeople, type Person, uboUsd } from '../browser/people'
 import { createEnglishFinder } from '../support/english-left'
 import { spokenTexts } from '../support/spoken-texts'
 import { crawlStates } from './support/crawl-states'
@@ -22,8 +14,7 @@ import { unusualAnswers, wrongAnswersOn } from './support/wrong-answers'
 
 type Collect = (what: string, texts?: readonly string[]) => Promise<void>
 
-const ngn = [ngnPassport, ngnLicence, ngnNin, ngnVotersCard]
-const people = [individualUsd, uboUsd, ...ngn]
+const people = [individualUsd, uboUsd, ...ngnPeople]
 
 /** What a person types stays as it is, as do names of files and of mail providers. */
 const files = 'card.jpg photo.jpg empty.jpg huge.png big.pdf truncated.jpg locked.pdf scripted.pdf'
@@ -124,7 +115,7 @@ async function crawlErrors(
 
 /** The cases in NGN differ from the others by the ID and its document. */
 function isNew(person: Person, screen: QuestionScreen): boolean {
-  return !ngn.includes(person) || screen === 'identity' || screen === 'documents'
+  return !ngnPeople.includes(person) || screen === 'identity' || screen === 'documents'
 }
 
 function caseOf({ choice: { currency, kind } }: Person) {
