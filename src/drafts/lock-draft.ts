@@ -1,5 +1,5 @@
-/** After a reload, the previous page may still hold the lock for this long. */
-export const reloadTimeoutMs = 700
+/** After a reload on a slow phone, the previous page may still hold the lock for this long. */
+export const reloadTimeoutMs = 3000
 
 const releases = new Map<string, () => void>()
 

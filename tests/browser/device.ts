@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** What the device holds of the drafts, in the clear. */
 export interface StoredOnDevice {
@@ -40,6 +40,17 @@ export function storedOnDevice(page: Page): Promise<StoredOnDevice> {
       files: files.length,
     }
   })
+}
+
+/** Does it, and waits until the device has what it changed. No earlier change may still wait for its save. */
+export async function saveWhile(page: Page, act: () => Promise<void>): Promise<void> {
+  const savedAt = async () => {
+    const { drafts } = await storedOnDevice(page)
+    return Math.max(0, ...drafts.map(({ changedAt }) => changedAt))
+  }
+  const before = await savedAt()
+  await act()
+  await expect.poll(savedAt).toBeGreaterThan(before)
 }
 
 /** Changes what stands in the clear of every draft, as time or another version of the form would. */

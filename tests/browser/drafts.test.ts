@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeOnDevice, storedOnDevice } from './device'
+import { changeOnDevice, saveWhile, storedOnDevice } from './device'
 import { expect, OnboardingPage, test } from './form-test'
 import { ngnNin, uboUsd } from './people'
 import { anyPicture, openAt } from './steps'
@@ -13,14 +13,8 @@ async function expectStoredAt({ page }: OnboardingPage, address: string) {
     .toEqual([address])
 }
 
-/** Types, and waits until the device has it. */
-async function typeAndSave(form: OnboardingPage, name: string, value: string) {
-  const stamps = async () =>
-    (await storedOnDevice(form.page)).drafts.map(({ changedAt }) => changedAt)
-  const before = Math.max(...(await stamps()))
-  await form.field(name).fill(value)
-  await expect.poll(async () => Math.max(...(await stamps()))).toBeGreaterThan(before)
-}
+const typeAndSave = (form: OnboardingPage, name: string, value: string) =>
+  saveWhile(form.page, () => form.field(name).fill(value))
 
 async function expectNothingStored({ page }: OnboardingPage) {
   await expect.poll(() => storedOnDevice(page)).toEqual({ drafts: [], files: 0 })
