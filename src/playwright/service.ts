@@ -91,6 +91,9 @@ export async function startService(settings: Record<string, string> = {}): Promi
   })
 
   async function start() {
+    const printedBefore = printed.length
+    // Until it prints its address, another program may answer on this port.
+    const isOpen = () => /^Open /m.test(printed.slice(printedBefore))
     const started = launch(built, dataDir, environment(), (text) => {
       printed += text
     })
@@ -99,7 +102,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
       if (running !== started) return
       printed += `The service ended by itself: ${signal ?? `exit code ${code}`}\n`
     })
-    const isReady = await becomesReady(started.child, `http://${host}:${port}/ready`)
+    const isReady = await becomesReady(started.child, isOpen, `http://${host}:${port}/ready`)
     if (!isReady) await end('SIGKILL')
     return isReady
   }
@@ -190,14 +193,15 @@ function exitWithRunner(dataDir: string): string {
   return `data:text/javascript,${encodeURIComponent(code)}`
 }
 
-async function becomesReady(child: ChildProcess, address: string): Promise<boolean> {
+async function becomesReady(
+  child: ChildProcess,
+  isOpen: () => boolean,
+  address: string,
+): Promise<boolean> {
   const deadline = Date.now() + startLimit
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-    const isReady = await fetch(address).then(
-      (reply) => reply.ok,
-      () => false,
-    )
-    if (isReady) return true
+    const reply = isOpen() ? await fetch(address).catch(() => undefined) : undefined
+    if (reply?.ok === true) return true
     await pause(50)
   }
   return false
