@@ -46,11 +46,7 @@ export function Field({ id, texts, children }: FieldProps) {
         {texts.label}
         {optionalOf(texts)}
       </label>
-      {texts.besideLabel}
-      {hintOf(id, texts)}
-      {errorOf(id, texts)}
-      {children}
-      {noteOf(id, texts)}
+      {aroundControls(id, texts, children)}
     </div>
   )
 }
@@ -63,11 +59,7 @@ export function FieldGroup({ id, texts, children }: FieldProps) {
         {texts.label}
         {optionalOf(texts)}
       </legend>
-      {texts.besideLabel}
-      {hintOf(id, texts)}
-      {errorOf(id, texts)}
-      {children}
-      {noteOf(id, texts)}
+      {aroundControls(id, texts, children)}
     </fieldset>
   )
 }
@@ -78,6 +70,18 @@ function fieldClass({ error }: FieldTexts): string {
 
 // Functions instead of components: a screen has dozens, and each component costs as much as a
 // control.
+
+function aroundControls(id: string, texts: FieldTexts, controls: ReactNode) {
+  return (
+    <>
+      {texts.besideLabel}
+      {hintOf(id, texts)}
+      {errorOf(id, texts)}
+      {controls}
+      {noteOf(id, texts)}
+    </>
+  )
+}
 
 function optionalOf({ optional }: FieldTexts) {
   return optional !== undefined && <span className="field-optional"> {optional}</span>

@@ -1,4 +1,5 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useDropTarget } from './drop-target'
 import { describedBy, FieldGroup, type FieldTexts } from './field'
 import { CameraIcon, FileIcon } from './icons'
 import './file-field.css'
@@ -42,23 +43,11 @@ function DropZone(props: Omit<FileFieldProps, 'tile'>) {
     onFile,
     onBeforeCamera,
   } = props
-  const [isOver, setIsOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    const file = event.dataTransfer.files[0]
+  const { isOver, handlers } = useDropTarget(({ files: [file] }) => {
     if (file !== undefined) onFile(file)
-  }
+  })
   return (
-    <div
-      className={isOver ? 'drop is-over' : 'drop'}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <div className={isOver ? 'drop is-over' : 'drop'} {...handlers}>
       <div className="drop-buttons">
         <FileButton
           id={name}

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { caseFor, currencies, kindsFor, screensOf } from '../../person/cases'
 import { firstTexts } from '../../texts/first-texts'
-import { Button } from '../../ui/button'
+import { ContinueButton } from '../screen/continue-button'
 import { ChoiceField } from '../../ui/choice-field'
 import { Checkbox } from '../../ui/checkbox'
 import { shownNotice } from '../privacy/notice'
@@ -114,11 +114,7 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
             {frame.loadFailed}
           </p>
         )}
-        <div className="actions">
-          <Button type="submit" variant="primary" isBusy={submission === 'yes'}>
-            {frame.continue}
-          </Button>
-        </div>
+        <ContinueButton isBusy={submission === 'yes'} />
       </form>
     </ScreenShell>
   )

@@ -1,9 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { type PersonCase, screensOf } from '../../person/cases'
-import { firstTexts } from '../../texts/first-texts'
 import { languages } from '../../texts/languages'
 import { texts } from '../../texts/texts'
-import { Button } from '../../ui/button'
+import { ContinueButton } from '../screen/continue-button'
 import { Checkbox } from '../../ui/checkbox'
 import { ariaOf, FieldGroup } from '../../ui/field'
 import { firstIncompleteScreen } from '../screen/incomplete-screens'
@@ -94,11 +93,7 @@ export function NoticeScreen({ notice, personCase }: NoticeScreenProps) {
             onChange={({ currentTarget }) => tick(currentTarget.checked)}
           />
         </FieldGroup>
-        <div className="actions">
-          <Button type="submit" variant="primary">
-            {firstTexts().frame.continue}
-          </Button>
-        </div>
+        <ContinueButton />
       </form>
     </ScreenShell>
   )

@@ -9,8 +9,7 @@ import { ScreenQuestions } from '../../questions/groups/screen-questions'
 import type { NoteStore } from '../../questions/note-store'
 import { QuestionsProvider } from '../../questions/questions-context'
 import { textContextOf } from '../../questions/rules/text-context'
-import { firstTexts } from '../../texts/first-texts'
-import { Button } from '../../ui/button'
+import { ContinueButton } from '../screen/continue-button'
 import { useSession } from '../session/session'
 import { StorageNotice } from './storage-notice'
 
@@ -42,11 +41,7 @@ export function ScreenForm({ screen, personCase, form, errors, notes, onSubmit }
     >
       <form className="questions" method="post" noValidate onSubmit={onSubmit}>
         <ScreenQuestions screen={screen} personCase={personCase} />
-        <div className="actions">
-          <Button type="submit" variant="primary">
-            {firstTexts().frame.continue}
-          </Button>
-        </div>
+        <ContinueButton />
       </form>
       <StorageNotice />
     </QuestionsProvider>

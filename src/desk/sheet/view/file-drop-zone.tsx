@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
+import { useDropTarget } from '../../../ui/drop-target'
 import { sheetSession } from '../sheet-session'
 
 /** Accepts dropped and pasted spreadsheets, documents and cells, anywhere on the page. */
 export function FileDropZone({ children }: { children: ReactNode }) {
-  const [isOver, setIsOver] = useState(false)
+  const { isOver, handlers } = useDropTarget(
+    (transfer) => void droppedFiles(transfer).then(addDroppedFiles),
+  )
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       if (event.target instanceof HTMLInputElement) return
@@ -18,19 +21,7 @@ export function FileDropZone({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('paste', paste)
   }, [])
   return (
-    <div
-      className={isOver ? 'sheet is-over' : 'sheet'}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        void droppedFiles(event.dataTransfer).then(addDroppedFiles)
-      }}
-    >
+    <div className={isOver ? 'sheet is-over' : 'sheet'} {...handlers}>
       {children}
     </div>
   )
