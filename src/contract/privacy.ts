@@ -24,21 +24,3 @@ export function parseAgreement(header: string): Agreement | undefined {
   const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString() === time
   return isReal ? { hash, language, time } : undefined
 }
-
-/** The text of the notice in one language. */
-interface NoticeText {
-  text: string
-  /** SHA-256 of the text, in hex. A page over plain HTTP cannot compute it. */
-  hash: string
-}
-
-/** The meta element of the form's pages with the operator's notice as JSON. */
-export const noticeMeta = 'notice'
-
-/** The operator's privacy notice. */
-export interface PrivacyNotice {
-  /** Of the whole notice. */
-  address: string
-  /** By language tag. There is always an English one. */
-  texts: { readonly en: NoticeText } & Readonly<Partial<Record<string, NoticeText>>>
-}

@@ -132,6 +132,7 @@ export async function createApp(
       existsRoute(scope, { people, deskKey: settings.DESK_KEY, now: parts.now }),
     )
   })
-  await formRoutes(app, parts.formFolder, { languages, notice: settings.PRIVACY_NOTICE })
+  const { PRIVACY_NOTICE: notice, NEXT_STEPS: nextSteps } = settings
+  await formRoutes(app, parts.formFolder, { languages, notice, nextSteps })
   return { app, traffic }
 }

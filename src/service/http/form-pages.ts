@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { languagesMeta, workerPath } from '../../contract/pages'
-import { noticeMeta, type PrivacyNotice } from '../../contract/privacy'
+import { operatorMeta, type OperatorTexts } from '../../contract/operator-texts'
 import type { LanguageTag } from '../../texts/languages'
 
 /** What the operator sets in the pages. */
-export interface PageSettings {
+export interface PageSettings extends OperatorTexts {
   languages: readonly LanguageTag[]
-  notice: PrivacyNotice | undefined
 }
 
 /** Undefined if the built pages fit the settings. */
@@ -50,20 +49,29 @@ export async function writePages(
   return { folder, remove: async () => rm(folder, { recursive: true, force: true }) }
 }
 
-function withSettings(name: string, built: string, { languages, notice }: PageSettings): string {
+function withSettings(
+  name: string,
+  built: string,
+  { languages, notice, nextSteps }: PageSettings,
+): string {
   const html = built.replace(languagesMeta, (offered) =>
     offered
       .split(' ')
       .filter((tag) => languages.some((allowed) => allowed === tag))
       .join(' '),
   )
-  // The desk does not show the notice.
-  if (notice === undefined || name.startsWith('desk.')) return html
-  const content = escaped(JSON.stringify(notice))
-  return html.replace(
-    '</head>',
-    () => `  <meta name="${noticeMeta}" content="${content}">\n  </head>`,
-  )
+  // The desk does not show the operator's texts.
+  if (name.startsWith('desk.')) return html
+  const metas = [
+    ...metaOf(operatorMeta.notice, notice),
+    ...metaOf(operatorMeta.nextSteps, nextSteps),
+  ]
+  return html.replace('</head>', (end) => [...metas, end].join('\n'))
+}
+
+function metaOf(name: string, content: unknown): string[] {
+  if (content === undefined) return []
+  return [`<meta name="${name}" content="${escaped(JSON.stringify(content))}">`]
 }
 
 function escaped(text: string): string {

@@ -7,6 +7,7 @@ import { readAuthHeader } from './auth-header'
 import { frameAncestors } from './frame-ancestors'
 import { languageList } from './language-list'
 import { linkSecrets } from './link-secrets'
+import { nextSteps } from './next-steps'
 import { privacyNotice } from './privacy-notice'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
@@ -155,6 +156,8 @@ export const eachSetting = z.object({
   LANGUAGES: languageList.optional(),
   /** The file of the notice that people agree to before the first personal question. */
   PRIVACY_NOTICE: privacyNotice.optional(),
+  /** The file of what the last screen says happens next. */
+  NEXT_STEPS: nextSteps.optional(),
   /** Test numbers get the responses that `sandboxBvns` describes. */
   SANDBOX: z
     .enum(['0', '1'], 'must be 1, or 0 for off')

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { copyText } from '../../ui/copy-button'
 import { TickIcon } from '../../ui/icons'
 import { saveFile } from '../../ui/save-file'
+import { inPageLanguage, operatorText } from '../screen/operator-text'
 import { ScreenShell } from '../screen/screen-shell'
 import { type Created, useSession } from '../session/session'
 
@@ -18,6 +19,8 @@ export function DoneScreen({ id }: { id: string }) {
   const { done } = texts()
   const created = createdAs(id)
   const voice = created?.voice ?? 'you'
+  const nextSteps = operatorText('nextSteps')
+  const operatorSteps = nextSteps && inPageLanguage(nextSteps)
   return (
     <ScreenShell
       screen="done"
@@ -46,8 +49,8 @@ export function DoneScreen({ id }: { id: string }) {
       </section>
       <section className="questions">
         <h2>{done.nextHeading}</h2>
-        <ol className="next-steps">
-          {done.next(voice).map((line) => (
+        <ol className="next-steps" {...operatorSteps?.attributes}>
+          {(operatorSteps?.text ?? done.next(voice)).map((line) => (
             <li key={line}>
               <span>{line}</span>
             </li>

@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { selectLanguage } from '../../../src/texts/in-language'
+import { languages } from '../../../src/texts/languages'
 import { Button } from '../../../src/ui/button'
 import { DoneScreen } from '../../../src/wizard/lazy/done-screen'
 import { useSession } from '../../../src/wizard/session/session'
@@ -13,6 +15,22 @@ test('speaks to the person, and says what happens next', () => {
   open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We have your details')
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(2)
+})
+
+test('says what the operator wrote instead, in the language of the page', async () => {
+  const meta = document.createElement('meta')
+  meta.name = 'next-steps'
+  meta.content = JSON.stringify({ en: ['Ada calls you.'], fr: ['Ada vous appelle.'] })
+  document.head.append(meta)
+  selectLanguage(languages.fr)
+  onTestFinished(() => {
+    meta.remove()
+    selectLanguage(undefined)
+  })
+  open()
+  const steps = screen.getByText('Ada vous appelle.').closest('ol')
+  expect(steps).toHaveAttribute('lang', 'fr')
+  expect(steps?.children).toHaveLength(1)
 })
 
 test('the reference stands in groups of four, and is copied whole', () => {

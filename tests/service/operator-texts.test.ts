@@ -14,7 +14,7 @@ const english = 'We ask "who" you are & why.\n\nKept < 5 years.'
 
 /** Writes the operator's file and returns its path. */
 async function fileOf(content: unknown): Promise<string> {
-  const path = join(await temporaryFolder(), 'notice.json')
+  const path = join(await temporaryFolder(), 'operator.json')
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
@@ -64,6 +64,29 @@ describe('PRIVACY_NOTICE', () => {
   })
 })
 
+describe('NEXT_STEPS', () => {
+  test('gives the sentences by language', async () => {
+    const steps = { en: ['We check.', 'Ada calls.'], fr: ['Nous vérifions.'] }
+    const NEXT_STEPS = await fileOf(steps)
+    expect(readSettings({ NEXT_STEPS }).NEXT_STEPS).toEqual(steps)
+  })
+
+  test.each([
+    ['a list', ['a'], /: must be an object with a list by language\.$/],
+    ['no English', { fr: ['a'] }, /: must have a list in en\.$/],
+    ['a text', { en: 'a' }, /: en must be a list of sentences\.$/],
+    ['an empty list', { en: [] }, /: en must have a sentence\.$/],
+    ['seven sentences', { en: 'abcdefg'.split('') }, /: en must have at most 6 sentences\.$/],
+    ['a long one', { en: ['a'.repeat(301)] }, /: en 0 must have at most 300 characters\.$/],
+    ['an empty one', { en: ['a', ' '] }, /: en 1 must not be empty\.$/],
+    ['another language', { en: ['a'], de: ['b'] }, /: must have no other languages than en, ha/],
+  ])('with %s is refused with a sentence that says where', async (_what, content, reason) => {
+    const NEXT_STEPS = await fileOf(content)
+    expect(() => readSettings({ NEXT_STEPS })).toThrow(/^NEXT_STEPS must name a JSON file/)
+    expect(() => readSettings({ NEXT_STEPS })).toThrow(reason)
+  })
+})
+
 describe('the pages', () => {
   async function openWithForm(env: Record<string, string>) {
     const formFolder = join(await temporaryFolder(), 'form')
@@ -93,6 +116,15 @@ describe('the pages', () => {
       expect(JSON.parse(json)).toEqual(readSettings({ PRIVACY_NOTICE }).PRIVACY_NOTICE)
     }
     expect(await pageOf('/desk')).not.toContain('notice')
+  })
+
+  test('of the form have the next steps, those of the desk do not', async () => {
+    const NEXT_STEPS = await fileOf({ en: ['Ada & Musa check.'] })
+    const pageOf = await openWithForm({ NEXT_STEPS })
+    expect(await pageOf('/apply/done/1')).toContain(
+      '<meta name="next-steps" content="{&quot;en&quot;:[&quot;Ada &amp; Musa check.&quot;]}">',
+    )
+    expect(await pageOf('/desk')).not.toContain('next-steps')
   })
 
   test('without a notice stay as they were built', async () => {
