@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { CDPSession } from '@playwright/test'
 import { expect, test } from '../browser/form-test'
 import { individualUsd } from '../browser/people'
-import { heardOn, recordAnnouncements, speak } from './support/transcript'
+import { heardOn, preventLineBreaks, recordAnnouncements, speak } from './support/transcript'
 import { walkCase } from './support/walk'
 
 /** What is another on each run, or in another year. */
@@ -30,6 +30,7 @@ async function speakOnceStill(session: CDPSession): Promise<string[]> {
 for (const tag of ['en', 'ar'] as const) {
   test(`${tag}: a whole case as a screen reader speaks it`, async ({ form, page, allow }) => {
     allow(/status of (422|404)/)
+    await preventLineBreaks(page)
     await recordAnnouncements(page)
     const session = await page.context().newCDPSession(page)
     const lines: string[] = []

@@ -119,6 +119,18 @@ async function treeOf(session: CDPSession) {
   return (await session.send('Accessibility.getFullAXTree')).nodes
 }
 
+/**
+ * Prevents line breaks in texts. Where a line ends depends on the fonts of the machine, and the
+ * accessibility tree of Chromium has no space there.
+ */
+export async function preventLineBreaks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { white-space: nowrap !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
 /** Records what live regions say from now on, as a screen reader announces it. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
