@@ -5,11 +5,12 @@ import { texts } from '../../texts/texts'
 import { ContinueButton } from '../screen/continue-button'
 import { Checkbox } from '../../ui/checkbox'
 import { ariaOf, FieldGroup } from '../../ui/field'
+import { addressOf } from '../screen/addresses'
 import { firstIncompleteScreen } from '../screen/incomplete-screens'
 import { goBack, goForward } from '../screen/navigation'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
-import { useSession } from '../session/session'
+import { type Session, useSession } from '../session/session'
 import type { ShownNotice } from './notice'
 
 const boxName = 'privacy_agreement'
@@ -24,7 +25,8 @@ interface NoticeScreenProps {
  * takes the tick away: the person agreed to the words that they saw.
  */
 export function NoticeScreen({ notice, personCase }: NoticeScreenProps) {
-  const { draft, attachments } = useSession()
+  const session = useSession()
+  const { draft } = session
   const { address, text, hash, language } = notice
   const labels = texts().privacy
   /** The hash of the text that is agreed to. */
@@ -50,9 +52,7 @@ export function NoticeScreen({ notice, personCase }: NoticeScreenProps) {
     event.preventDefault()
     setIsMissing(agreedTo === undefined)
     setAttempt(attempt + 1)
-    if (agreedTo === undefined) return
-    const next = firstIncompleteScreen(draft.read(), attachments) ?? 'review'
-    void draft.whenSaved().then(() => goForward('privacy', next))
+    if (agreedTo !== undefined) goOn(session)
   }
   const error = isMissing ? labels.missing : undefined
   const fieldTexts = { label: labels.agreement, error }
@@ -97,4 +97,11 @@ export function NoticeScreen({ notice, personCase }: NoticeScreenProps) {
       </form>
     </ScreenShell>
   )
+}
+
+function goOn({ draft, attachments }: Session) {
+  const next = firstIncompleteScreen(draft.read(), attachments) ?? 'review'
+  // If the browser kills the page, the person returns to the next screen.
+  draft.setAddress(addressOf(next))
+  void draft.whenSaved().then(() => goForward('privacy', next))
 }
