@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expect, test } from '../browser/form-test'
+import { expect } from '../browser/form-test'
 import { individualUsd, ngnVotersCard, uboUsd } from '../browser/people'
+import { test } from './support/language-test'
 import { walkCase } from './support/walk'
 
 /** All of WCAG 2.0, 2.1 and 2.2, levels A and AA. Each violation counts, however small. */

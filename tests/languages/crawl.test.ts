@@ -3,11 +3,12 @@ import { idTypes } from '../../src/person/identity'
 import { type QuestionScreen, questionScreens } from '../../src/person/screens'
 import { isDate } from '../../src/playwright/samples/values'
 import { type LanguageTag, languageTags } from '../../src/texts/languages'
-import { expect, OnboardingPage, test as base } from '../browser/form-test'
+import { expect, OnboardingPage } from '../browser/form-test'
 import { individualUsd, ngnPeople, type Person, uboUsd } from '../browser/people'
 import { createEnglishFinder } from '../support/english-left'
 import { spokenTexts } from '../support/spoken-texts'
 import { crawlStates } from './support/crawl-states'
+import { test as base } from './support/language-test'
 import { textsOn } from './support/texts-on'
 import { openIn, showErrors, walkCase } from './support/walk'
 import { unusualAnswers, wrongAnswersOn } from './support/wrong-answers'
@@ -80,7 +81,7 @@ for (const tag of languageTags.filter((each) => each !== 'en')) {
     allow(/status of|ERR_|Failed to load|Loading module/)
     const { collect, found } = englishLeft(tag)
     await openIn(form, tag)
-    await crawlStates(form, collect)
+    await crawlStates(form, tag, collect)
     expect(Object.fromEntries(found)).toEqual({})
   })
 }

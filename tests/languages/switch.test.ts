@@ -1,8 +1,12 @@
 import { languageTags } from '../../src/texts/languages'
-import { expect, type OnboardingPage, test } from '../browser/form-test'
+import { expect, type OnboardingPage } from '../browser/form-test'
 import { individualUsd, ngnVotersCard, type Person, uboUsd } from '../browser/people'
 import { anyPicture } from '../browser/steps'
+import { test } from './support/language-test'
 import { walkCase } from './support/walk'
+
+// A text of its own in another language asks again: see `privacy-notice.test.ts`.
+test.use({ noticeIn: ['en'] })
 
 const cases: readonly Person[] = [individualUsd, uboUsd, ngnVotersCard]
 

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CDPSession } from '@playwright/test'
-import { expect, test } from '../browser/form-test'
+import { expect } from '../browser/form-test'
 import { individualUsd } from '../browser/people'
+import { test } from './support/language-test'
 import { heardOn, preventLineBreaks, recordAnnouncements, speak } from './support/transcript'
 import { walkCase } from './support/walk'
 

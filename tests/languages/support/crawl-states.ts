@@ -1,7 +1,8 @@
 import type { Request, Route } from '@playwright/test'
-import { expect, type OnboardingPage } from '../../browser/form-test'
+import type { LanguageTag } from '../../../src/texts/languages'
+import { expect, type OnboardingPage, type Values } from '../../browser/form-test'
 import { individualUsd } from '../../browser/people'
-import { anyPicture, openAt } from '../../browser/steps'
+import { anyPicture } from '../../browser/steps'
 import {
   emptyFile,
   htmlNamedJpg,
@@ -11,12 +12,17 @@ import {
   scriptedPdf,
   truncatedPhoto,
 } from '../../support/sample-files'
+import { openIn } from './walk'
 
 type Collect = (what: string) => Promise<void>
 
 /** Calls `collect` in every state that a walk without faults does not reach. */
-export async function crawlStates(form: OnboardingPage, collect: Collect): Promise<void> {
-  await openAt(form, individualUsd, 'documents')
+export async function crawlStates(
+  form: OnboardingPage,
+  tag: LanguageTag,
+  collect: Collect,
+): Promise<void> {
+  await openDocuments(form)
   await crawlUploads(form, collect)
   await form.continue()
   await form.expectScreen('review')
@@ -39,6 +45,29 @@ export async function crawlStates(form: OnboardingPage, collect: Collect): Promi
   await crawlErrorsOfScreens(form, collect)
   await crawlSending(form, collect)
   await crawlEarlierDraft(form, collect)
+  await crawlNotice(form, tag, collect)
+}
+
+/** With all answers in the address, only the documents are left after the notice. */
+async function openDocuments(form: OnboardingPage) {
+  const prefill = Object.assign({}, ...Object.values(individualUsd.screens)) as Values
+  await form.open({ ...individualUsd.choice, prefill })
+  await form.field('privacy_agreement').check()
+  await form.continue()
+  await form.expectScreen('documents')
+}
+
+/** The notice has another text in French, so it asks again after a switch. */
+async function crawlNotice(form: OnboardingPage, tag: LanguageTag, collect: Collect) {
+  await openIn(form, tag === 'fr' ? 'en' : 'fr')
+  await form.fillScreen('case', individualUsd.choice)
+  await form.continue()
+  await form.expectScreen('privacy')
+  await form.field('privacy_agreement').check()
+  await form.page.locator(`[data-language="${tag}"]`).dispatchEvent('click')
+  await expect(form.page.locator('html')).toHaveAttribute('lang', tag)
+  await expect(form.screen('privacy').getByRole('status')).toBeVisible()
+  await collect('another text of the notice')
 }
 
 const refused: readonly (() => SampleFile | Promise<SampleFile>)[] = [
@@ -204,7 +233,7 @@ async function crawlSending(form: OnboardingPage, collect: Collect) {
 
 async function crawlEarlierDraft(form: OnboardingPage, collect: Collect) {
   const { page } = form
-  await openAt(form, individualUsd, 'contact')
+  await openDocuments(form)
   await page.goto('/')
   await expect(form.button('leave-draft')).toBeVisible()
   await collect('an earlier draft')

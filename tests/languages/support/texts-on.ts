@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Data of the page, which is no text of ours: names of countries and of Nigeria’s states. */
-const dataIn = 'select[autocomplete="country"], select[name="id_country"], #states'
+/**
+ * What is no text of ours: names of countries and of Nigeria’s states, and the operator’s privacy
+ * notice.
+ */
+const notOurs = 'select[autocomplete="country"], select[name="id_country"], #states, .notice'
 
 /**
  * Returns every text of a page, seen or not: its title, text nodes, texts in attributes, and the
@@ -15,11 +18,11 @@ export async function textsOn(page: Page): Promise<string[]> {
 }
 
 function textsInDocument(page: Page): Promise<string[]> {
-  return page.evaluate((data) => {
+  return page.evaluate((excepted) => {
     const { lang } = document.documentElement
     const isOurs = (element: Element) => {
       const marked = element.closest('[lang]')?.getAttribute('lang') ?? lang
-      return marked === lang && element.closest(`script, style, noscript, ${data}`) === null
+      return marked === lang && element.closest(`script, style, noscript, ${excepted}`) === null
     }
     const found: string[] = []
     const nodes = document.createNodeIterator(document.documentElement, NodeFilter.SHOW_TEXT)
@@ -36,7 +39,7 @@ function textsInDocument(page: Page): Promise<string[]> {
       }
     }
     return found
-  }, dataIn)
+  }, notOurs)
 }
 
 /** Roles that repeat texts of the document, or hold answers. */

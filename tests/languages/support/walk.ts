@@ -33,6 +33,13 @@ export async function walkCase(
   await form.fillScreen('case', choice)
   await look('case', 'filled')
   await form.continue()
+  await form.expectScreen('privacy')
+  await look('privacy', 'empty')
+  await showErrors(form)
+  await look('privacy', 'errors')
+  await form.field('privacy_agreement').check()
+  await look('privacy', 'filled')
+  await form.continue()
   for (const [screen, values] of Object.entries(screens)) {
     await form.expectScreen(screen)
     await look(screen, 'empty')
