@@ -11,6 +11,7 @@ import { IdIcon } from '../../ui/icons'
 import { Checkbox } from '../../ui/checkbox'
 import { CountryQuestion } from '../country-question'
 import { DateQuestion } from '../date-question'
+import { IdDrawing } from '../id-drawing'
 import { PhoneQuestion } from '../phone-question'
 import { useTextContext, useShared } from '../questions-context'
 import { phoneMetadataStore } from '../rules/phone-metadata-store'
@@ -141,10 +142,24 @@ function IdTypeQuestion({ personCase }: Question) {
 }
 
 function IdNumberQuestion({ path }: Question) {
-  const { idType } = useTextContext()
+  const textContext = useTextContext()
+  const { idType, voice } = textContext
+  const hint = texts().hint(path, textContext)
+  // Staff type what a document says, and know where its number is.
+  const hasDrawing = idType !== '' && voice !== 'client'
   return (
     <CodeQuestion
       name={path}
+      hint={
+        hasDrawing ? (
+          <>
+            {hint}
+            <IdDrawing idType={idType} />
+          </>
+        ) : (
+          hint
+        )
+      }
       inputMode={idType === 'nin' ? 'numeric' : 'text'}
       autoCapitalize="characters"
       width={idType === 'passport' ? '9' : idType === 'nin' ? '11' : '20'}

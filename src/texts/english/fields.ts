@@ -83,8 +83,8 @@ const sample: Record<IdType | '', string> = {
   '': '',
   passport: 'Up to 9 letters and numbers, at the top right of the photo page',
   drivers_license: 'On the front of the licence, after “L/NO”',
-  nin: '11 digits. To see it, dial *346# from the phone number linked to it',
-  voters_card: '19 letters and numbers, on the front of the card',
+  nin: '11 digits, on the slip or card. Or dial *346# from the phone number linked to it',
+  voters_card: '19 letters and numbers, on the front of the card, after “VIN”',
 }
 
 const hints: Readonly<Record<string, string | ((own: string) => string)>> = {

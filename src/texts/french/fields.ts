@@ -86,8 +86,8 @@ const sample: Record<IdType | '', string> = {
   '': '',
   passport: 'Jusqu’à 9 lettres et chiffres, en haut à droite de la page avec la photo',
   drivers_license: 'Sur le devant du permis, après « L/NO »',
-  nin: '11 chiffres. Pour le voir, composez le *346# avec le numéro de téléphone associé',
-  voters_card: '19 lettres et chiffres, sur le devant de la carte',
+  nin: '11 chiffres, sur l’attestation ou la carte. Ou composez le *346# avec le numéro de téléphone associé',
+  voters_card: '19 lettres et chiffres, sur le devant de la carte, après « VIN »',
 }
 
 const asOnId = (isYou: boolean) =>

@@ -83,8 +83,9 @@ const asOnId = 'Kamar yadda yake a fasfo ko takardar shaida'
 const hints: Readonly<Record<string, string>> = {
   'id_number.passport': 'Haruffa da lambobi, har guda 9, a saman dama na shafin hoto',
   'id_number.drivers_license': 'A gaban lasisin, bayan “L/NO”',
-  'id_number.nin': 'Lambobi 11. Don ganin ta, ku danna *346# daga layin wayar da aka haɗa da ita',
-  'id_number.voters_card': 'Haruffa da lambobi 19, a gaban katin',
+  'id_number.nin':
+    'Lambobi 11, a takardar NIN ko katin NIN. Ko ku danna *346# daga layin wayar da aka haɗa da ita',
+  'id_number.voters_card': 'Haruffa da lambobi 19, a gaban katin, bayan “VIN”',
   name_first: asOnId,
   name_last: asOnId,
   name_other: asOnId,

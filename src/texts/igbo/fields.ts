@@ -80,8 +80,9 @@ const asOnId = 'Dị ka o si dị na paspọtụ ma ọ bụ akwụkwọ njirima
 const hints: Readonly<Record<string, string>> = {
   'id_number.passport': 'Mkpụrụedemede na nọmba, ruo 9, n’elu aka nri peeji foto',
   'id_number.drivers_license': 'N’ihu laịsensị ahụ, mgbe “L/NO” gasịrị',
-  'id_number.nin': 'O nwere nọmba 11. Iji hụ ya, jiri ekwentị e jikọrọ na ya pịa *346#',
-  'id_number.voters_card': 'O nwere mkpụrụedemede na nọmba 19, n’ihu kaadị ahụ',
+  'id_number.nin':
+    'O nwere nọmba 11, n’akwụkwọ NIN ma ọ bụ kaadị NIN. Ma ọ bụ jiri ekwentị e jikọrọ na ya pịa *346#',
+  'id_number.voters_card': 'O nwere mkpụrụedemede na nọmba 19, n’ihu kaadị ahụ, mgbe “VIN” gasịrị',
   name_first: asOnId,
   name_last: asOnId,
   name_other: asOnId,

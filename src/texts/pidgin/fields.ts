@@ -80,8 +80,8 @@ const sample: Record<IdType | '', string> = {
   '': '',
   passport: 'Letters and numbas, no more than 9, for top right of di foto page',
   drivers_license: 'For di front of di licence, afta “L/NO”',
-  nin: '11 digits. To see am, dial *346# from di phone numba wey dem link to am',
-  voters_card: '19 letters and numbas, for di front of di card',
+  nin: '11 digits, for di slip or card. Or dial *346# from di phone numba wey dem link to am',
+  voters_card: '19 letters and numbas, for di front of di card, afta “VIN”',
 }
 
 const hints: Readonly<Record<string, string | ((own: string) => string)>> = {

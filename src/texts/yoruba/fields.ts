@@ -80,8 +80,9 @@ const asOnId = 'Bó ṣe wà nínú pásípọ́ọ̀tù tàbí ìwé ìdánim�
 const hints: Readonly<Record<string, string>> = {
   'id_number.passport': 'Lẹ́tà àti nọ́mbà, kò ju 9 lọ, ní apá ọ̀tún lókè ojú ìwé fọ́tò',
   'id_number.drivers_license': 'Ní iwájú ìwé àṣẹ náà, lẹ́yìn “L/NO”',
-  'id_number.nin': 'Ó ní nọ́mbà 11. Láti rí i, ẹ fi fóònù tí a so mọ́ ọn tẹ *346#',
-  'id_number.voters_card': 'Ó ní lẹ́tà àti nọ́mbà 19, ní iwájú káàdì náà',
+  'id_number.nin':
+    'Ó ní nọ́mbà 11, lórí ìwé NIN tàbí káàdì NIN. Tàbí kí ẹ fi fóònù tí a so mọ́ ọn tẹ *346#',
+  'id_number.voters_card': 'Ó ní lẹ́tà àti nọ́mbà 19, ní iwájú káàdì náà, lẹ́yìn “VIN”',
   name_first: asOnId,
   name_last: asOnId,
   name_other: asOnId,

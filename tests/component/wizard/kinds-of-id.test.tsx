@@ -35,6 +35,19 @@ test('each kind has its own number, which returns with the kind', async () => {
   expect(number()).toHaveValue('983')
 })
 
+test('a drawing shows where the chosen kind has its number', async () => {
+  open()
+  const drawing = () => document.querySelector('.id-drawing')?.getAttribute('data-id')
+  expect(drawing()).toBeUndefined()
+  await choose(/NIN/)
+  expect(drawing()).toBe('nin')
+  expect(number()).toHaveAccessibleDescription(
+    '11 digits, on the slip or card. Or dial *346# from the phone number linked to it',
+  )
+  await choose(/licence/)
+  expect(drawing()).toBe('drivers_license')
+})
+
 test('Nigeria is chosen beforehand for an ID that only Nigeria issues', async () => {
   openScreen(<QuestionScreen screen="identity" personCase="individual-ngn" />, {
     answered: [ngn],
