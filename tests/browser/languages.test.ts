@@ -13,6 +13,12 @@ async function choose(form: OnboardingPage, tag: string): Promise<void> {
   await expect(page(form.page)).toHaveAttribute('lang', tag)
 }
 
+async function switchTo(tab: Page, tag: string): Promise<void> {
+  // A click by Playwright would scroll.
+  await tab.locator(`[data-language="${tag}"]`).dispatchEvent('click')
+  await expect(page(tab)).toHaveAttribute('lang', tag)
+}
+
 test.describe('a browser in French', { tag: '@desktop' }, () => {
   test.use({ locale: 'fr-FR' })
 
@@ -58,7 +64,7 @@ test.describe('a browser in French', { tag: '@desktop' }, () => {
   })
 })
 
-test('a switch keeps answers, errors, an upload and scroll, and holds the focus', {
+test('a switch keeps answers, errors and scroll, and holds the focus', {
   tag: '@desktop',
 }, async ({ form, page: tab }) => {
   await openAt(form, individualUsd, 'person')
@@ -68,9 +74,7 @@ test('a switch keeps answers, errors, an upload and scroll, and holds the focus'
   await form.continue()
   const before = await values()
   await tab.evaluate(() => window.scrollTo(0, 120))
-  // A click by Playwright would scroll.
-  await tab.locator('[data-language="fr"]').dispatchEvent('click')
-  await expect(page(tab)).toHaveAttribute('lang', 'fr')
+  await switchTo(tab, 'fr')
   expect(await values()).toEqual(before)
   await expect(form.forward).toHaveText('Continuer')
   await expect(tab).toHaveTitle(/^Erreur/)
@@ -79,10 +83,10 @@ test('a switch keeps answers, errors, an upload and scroll, and holds the focus'
   expect(await tab.evaluate(() => window.scrollY)).toBe(120)
 })
 
-test('an upload goes on through a switch, and is not sent again', { tag: '@desktop' }, async ({
-  form,
-  page: tab,
-}) => {
+test('a switch keeps a date, an upload on its way, scroll and focus', {
+  tag: '@desktop',
+}, async ({ form, page: tab }) => {
+  await tab.setViewportSize({ width: 1280, height: 480 })
   await openAt(form, individualUsd, 'documents')
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -96,7 +100,15 @@ test('an upload goes on through a switch, and is not sent again', { tag: '@deskt
   })
   await form.attach(0, await anyPicture())
   await expect.poll(() => creations).toBe(1)
-  await choose(form, 'ha')
+  await form.field('documents.0.issue_date.day').fill('27')
+  await form.field('documents.0.issue_date.year').fill('20')
+  await tab.evaluate(() => window.scrollTo(0, 120))
+  await switchTo(tab, 'ha')
+  await expect(form.field('documents.0.issue_date.day')).toHaveValue('27')
+  await expect(form.field('documents.0.issue_date.year')).toHaveValue('20')
+  await expect(form.upload(0)).toHaveAttribute('data-upload-state', 'sending')
+  await expect(tab.locator('.languages summary')).toBeFocused()
+  expect(await tab.evaluate(() => window.scrollY)).toBe(120)
   release()
   await form.expectUpload(0, 'stored')
   expect(creations).toBe(1)
