@@ -132,11 +132,7 @@ const schemas: Readonly<Record<FormatName, (context: RuleContext) => z.ZodMiniTy
   idType: ({ personCase }) => oneOf(...idTypesFor(personCase)),
   idLevel: () => oneOf('primary', 'secondary'),
   kycLevel: () => string(rule((value) => value === kycLevel, 'notAllowed')),
-  webAddress: () =>
-    machineText(
-      formats.webAddress,
-      rule((value) => !/\s/.test(value) && /^https?:$/.test(protocolOf(value)), 'malformed'),
-    ),
+  webAddress: () => machineText(formats.webAddress, rule(isWebAddress, 'malformed')),
 }
 
 /** Returns the schema of one value in the request. Every issue's message is a refusal code. */
@@ -144,8 +140,7 @@ export function schemaOf(format: FormatName, context: RuleContext): z.ZodMiniTyp
   return schemas[format](context)
 }
 
-function protocolOf(address: string): string {
-  // The URL parser accepts "https:file.pdf", which has no host.
-  if (!/^\w+:\/\/[^\s/]/.test(address)) return ''
-  return URL.canParse(address) ? new URL(address).protocol : ''
+function isWebAddress(address: string): boolean {
+  // The URL parser accepts spaces, and "https:file.pdf", which has no host.
+  return /^https?:\/\/[^\s/]\S*$/i.test(address) && URL.canParse(address)
 }

@@ -19,13 +19,10 @@ for (const path of fieldPaths) {
  * of the table, so the cost does not depend on what else the sender adds.
  */
 export function knownFields(body: object): Group {
-  const found = named(body, [...namesByGroup.keys()])
-  return Object.fromEntries(
-    Object.entries(found).map(([group, value]) => [
-      group,
-      knownLeaves(value, namesByGroup.get(group) ?? []),
-    ]),
-  )
+  const found = named(body, namesByGroup.keys())
+  for (const [group, value] of Object.entries(found))
+    found[group] = knownLeaves(value, namesByGroup.get(group) ?? [])
+  return found
 }
 
 function knownLeaves(value: unknown, names: readonly string[]): unknown {
@@ -36,10 +33,12 @@ function knownLeaves(value: unknown, names: readonly string[]): unknown {
     .map((entry: unknown) => (isGroup(entry) ? named(entry, names) : entry))
 }
 
-function named(group: object, names: readonly string[]): Group {
+function named(group: object, names: Iterable<string>): Record<string, unknown> {
   const values = group as Group
-  const present = names.filter((name) => Object.hasOwn(group, name) && values[name] !== null)
-  return Object.fromEntries(present.map((name) => [name, values[name]]))
+  const found: Record<string, unknown> = {}
+  for (const name of names)
+    if (Object.hasOwn(group, name) && values[name] !== null) found[name] = values[name]
+  return found
 }
 
 function isGroup(value: unknown): value is object {
