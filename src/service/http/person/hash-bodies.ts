@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkBodyShape } from './check-body-shape'
@@ -17,7 +17,7 @@ export function hashBodies(app: FastifyInstance): (request: FastifyRequest) => s
       const bytes = await readBody(request, payload)
       const problem = checkBodyShape(bytes)
       if (problem !== undefined) throw problem
-      hashes.set(request, createHash('sha256').update(bytes).digest('hex'))
+      hashes.set(request, hash('sha256', bytes))
       return new Promise((resolve, reject) => {
         void parse(request, bytes.toString(), (error, body) =>
           error === null ? resolve(body) : reject(error),
@@ -26,8 +26,8 @@ export function hashBodies(app: FastifyInstance): (request: FastifyRequest) => s
     },
   )
   return (request) => {
-    const hash = hashes.get(request)
-    if (hash === undefined) throw new Error('A request with a body of JSON has its hash.')
-    return hash
+    const bodyHash = hashes.get(request)
+    if (bodyHash === undefined) throw new Error('A request with a body of JSON has its hash.')
+    return bodyHash
   }
 }
