@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../free-port'
@@ -33,19 +34,19 @@ export interface PostgresServer extends Databases {
 
 const password = 'a secret: of the database'
 
-/** Leaves out what only a production server needs. Commits are written as there, but not synced. */
+/** Leaves out what only a production server needs. */
 const flags = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'shared_buffers=16MB',
   // Containers have little POSIX shared memory.
   'dynamic_shared_memory_type=mmap',
-  'fsync=off',
 ]
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** Commits are written as in production, but synced only with `sync`, which then has its folder on a disk. */
+export async function startPostgres({ sync = false } = {}): Promise<PostgresServer> {
   const programs = await postgresPrograms()
-  const folder = await mkdtemp(join(await fastestFolder, 'postgres-'))
+  const folder = await mkdtemp(join(sync ? tmpdir() : await fastestFolder, 'postgres-'))
   const { user } = programs
   const cluster = join(folder, 'cluster')
   const passwordFile = join(folder, 'password')
@@ -65,7 +66,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const address = `postgres://owner:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 
   async function start(): Promise<void> {
-    const set = flags.flatMap((flag) => ['-c', flag])
+    const set = [...flags, `fsync=${sync ? 'on' : 'off'}`].flatMap((flag) => ['-c', flag])
     const child = spawn(programs.postgres, ['-D', cluster, '-p', String(port), ...set], {
       ...user,
       cwd: folder,
