@@ -88,6 +88,7 @@ describe('address of a document', () => {
     'javascript:alert(1)',
     'data:image/png;base64,AAAA',
     'https://exa mple.com/',
+    'https://example.com/a b.jpg',
     'https://example.com:99999/',
   ])('refuses %s', (url) => {
     expect(sent('documents.0.url', url)).toEqual(['documents.0.url malformed'])
