@@ -20,12 +20,14 @@ async function inspectFiles(kind: InspectionKind): Promise<void> {
   const limits = new Worker(fileURLToPath(import.meta.url), { workerData: kind })
   limits.unref()
   const inspect = await inspectionOf(kind)
-  process.on('message', (length: number) => {
-    limits.postMessage('another file')
-    void readBytes(length)
-      .then(inspect)
-      .then((inspection) => process.send?.(answerWith(inspection)))
-  })
+  process.on('message', (length: number) => void inspectFile(length))
+
+  async function inspectFile(length: number): Promise<void> {
+    limits.postMessage('started')
+    const inspection = await inspect(await readBytes(length))
+    limits.postMessage('ended')
+    process.send?.(answerWith(inspection))
+  }
 }
 
 function answerWith(inspection: ChildAnswer['inspection']): ChildAnswer {
@@ -60,15 +62,17 @@ async function readBytes(length: number): Promise<Buffer> {
   })
 }
 
-/** Runs in its own thread, since the libraries block the main thread for a whole file. */
+/** Runs in its own thread, since the libraries block the main thread for a whole file. A child without a file sleeps. */
 function watchLimits(kind: InspectionKind): void {
-  let usageBefore = process.cpuUsage()
-  parentPort?.on('message', () => {
-    usageBefore = process.cpuUsage()
+  let timer: NodeJS.Timeout | undefined
+  parentPort?.on('message', (message: 'started' | 'ended') => {
+    clearInterval(timer)
+    if (message === 'started') timer = setInterval(checkLimits, 10, kind, process.cpuUsage())
   })
-  setInterval(() => {
-    if (process.memoryUsage.rss() > childMemory) process.kill(process.pid, overMemorySignal)
-    const { user, system } = process.cpuUsage(usageBefore)
-    if ((user + system) / 1e6 > childCpuSeconds[kind]) process.kill(process.pid, overCpuSignal)
-  }, 10)
+}
+
+function checkLimits(kind: InspectionKind, usageBefore: NodeJS.CpuUsage): void {
+  if (process.memoryUsage.rss() > childMemory) process.kill(process.pid, overMemorySignal)
+  const { user, system } = process.cpuUsage(usageBefore)
+  if ((user + system) / 1e6 > childCpuSeconds[kind]) process.kill(process.pid, overCpuSignal)
 }
