@@ -177,11 +177,14 @@ describe('numbers', () => {
 })
 
 describe('a refusal costs about as much CPU time as a creation', () => {
-  /** Returns the lowest CPU time of several attempts, in milliseconds, since other load can only add to it. */
-  async function costOf(service: OpenedService, body: string): Promise<number> {
+  /**
+   * Returns the lowest CPU time of several attempts, in milliseconds, since other load can only add to it. One that is
+   * low enough is the last.
+   */
+  async function costOf(service: OpenedService, body: string, lowEnough = 0): Promise<number> {
     const payload = Buffer.from(body)
     let lowest = Number.POSITIVE_INFINITY
-    for (let time = 0; time < 15; time += 1) {
+    for (let time = 0; time < 15 && lowest > lowEnough; time += 1) {
       const before = process.cpuUsage()
       await service.app.inject({
         method: 'POST',
@@ -199,11 +202,12 @@ describe('a refusal costs about as much CPU time as a creation', () => {
     const service = await openService()
     for (let time = 0; time < 30; time += 1) await costOf(service, valid)
     const created = await costOf(service, valid)
+    // Reading 250 KB from the wire alone takes some milliseconds.
+    const limit = 4 * created + 10
     const expensive: string[] = []
     for (const [name, body] of largestBodies) {
-      const cost = await costOf(service, body)
-      // Reading 250 KB from the wire alone takes some milliseconds.
-      if (cost > 4 * created + 10) expensive.push(`${name}: ${cost.toFixed(1)} ms`)
+      const cost = await costOf(service, body, limit)
+      if (cost > limit) expensive.push(`${name}: ${cost.toFixed(1)} ms`)
     }
     expect(expensive).toEqual([])
   }, 60_000)
