@@ -3,32 +3,40 @@ import { controlsOf, isDate, type Values } from './samples/values'
 
 type Root = Page | FrameLocator | Locator
 
-/** Fills the control of this name, whatever its type. */
-export async function fillControl(
-  root: Root,
-  name: string,
-  value: string | boolean,
-): Promise<void> {
-  const control = root.locator(`[name="${name}"]`)
-  const kind = await control
-    .first()
-    .evaluate((element) => (element.matches('select') ? 'select' : element.getAttribute('type')))
-  if (typeof value === 'boolean') await control.setChecked(value)
-  else if (kind === 'radio') await root.locator(`[name="${name}"][value="${value}"]`).check()
-  else if (kind === 'select') await control.selectOption(value)
-  else await control.fill(value)
-}
-
 /**
- * Fills every control of these answers. If the page lacks a document, such as `documents.1.type`,
- * it is added first.
+ * Fills every control of these answers, whatever its type. If the page lacks a document, such as
+ * `documents.1.type`, it is added first.
  */
 export async function fillControls(root: Root, values: Values): Promise<void> {
+  let kinds: Kinds = {}
   for (const [name, value] of controlsOf(values)) {
     const [, index] = /^documents\.(\d+)\./.exec(name) ?? []
     if (index !== undefined) await addDocumentField(root, Number(index))
-    await fillControl(root, name, value)
+    const control = root.locator(`[name="${name}"]`)
+    if (!(name in kinds)) {
+      await control.first().waitFor({ state: 'attached' })
+      kinds = await kindsOn(root)
+    }
+    const kind = kinds[name]
+    if (typeof value === 'boolean') await control.setChecked(value)
+    else if (kind === 'radio') await root.locator(`[name="${name}"][value="${value}"]`).check()
+    else if (kind === 'select') await control.selectOption(value)
+    else await control.fill(value)
   }
+}
+
+/** By a control's name: `select`, or the type of an input. */
+type Kinds = Readonly<Record<string, string | null>>
+
+/** Read at once: asking each control by itself takes longer than filling it. */
+async function kindsOn(root: Root): Promise<Kinds> {
+  const pairs = await root.locator('[name]').evaluateAll((elements) =>
+    elements.map((element): [string, string | null] => {
+      const kind = element.matches('select') ? 'select' : element.getAttribute('type')
+      return [element.getAttribute('name') ?? '', kind]
+    }),
+  )
+  return Object.fromEntries(pairs)
 }
 
 async function addDocumentField(root: Root, index: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { currencyOf, kindOf, kindsFor, type PersonCase } from '../person/cases'
-import { escaped, expectErrorLinks, fillControl, fillControls } from './controls'
+import { escaped, expectErrorLinks, fillControls } from './controls'
 import type { TypedPerson } from './samples/sample-person'
 import type { Values } from './samples/values'
 
@@ -49,9 +49,9 @@ export class DeskPage {
   }
 
   async choose(personCase: PersonCase): Promise<void> {
-    await fillControl(this.page, 'currency', currencyOf(personCase))
+    await fillControls(this.page, { currency: currencyOf(personCase) })
     if (kindsFor(currencyOf(personCase)).length > 1)
-      await fillControl(this.page, 'kind', kindOf(personCase))
+      await fillControls(this.page, { kind: kindOf(personCase) })
   }
 
   /** Fills the whole person with case and documents, and waits until all files are stored. */
