@@ -121,7 +121,7 @@ export class DiskUploadStore extends DataStore implements UploadStore {
     try {
       const file = await open(this.#pathOf(id))
       const { size } = await file.stat()
-      return { bytes: file.createReadStream(), length: size }
+      return { bytes: file.createReadStream({ highWaterMark: readAtOnce }), length: size }
     } catch (error) {
       if (isFileError(error, 'ENOENT')) return undefined
       throw error
@@ -138,6 +138,9 @@ export class DiskUploadStore extends DataStore implements UploadStore {
     return join(this.#directory, id)
   }
 }
+
+/** Each chunk waits for a turn of the busy process. With Node's 64 KB, 10 MB take four times as long. */
+const readAtOnce = 256 * 1024
 
 /** Chunks, of 64 KB at most, that wait while others are written. */
 const maxWaiting = 4
