@@ -8,7 +8,7 @@ const durations: Record<string, number> = { slow: 10, slower: 20 }
 /** Queues one task per listed client at once, and returns the order in which they ran. */
 async function orderOf(clients: readonly string[], maxWaiting = 100) {
   let time = 0
-  const queue = createFairQueue(maxWaiting, () => time)
+  const queue = createFairQueue(maxWaiting, { now: () => time })
   const ran: string[] = []
   let running = 0
   let most = 0
@@ -56,7 +56,7 @@ test('shares the time, not the turns: short tasks do not wait for the long tasks
 
 test('a client with short tasks only waits for the running task', async () => {
   let time = 0
-  const queue = createFairQueue(100, () => time)
+  const queue = createFairQueue(100, { now: () => time })
   const ran: string[] = []
   async function run(client: string, duration: number): Promise<void> {
     return queue.run(client, async () => {
@@ -75,9 +75,85 @@ test('a client with short tasks only waits for the running task', async () => {
   expect(places).toEqual([4, 6, 8, 10])
 })
 
+/** The place of a client's task among the first tasks, each of 1000 ms, of four strangers who came before it. */
+async function placeAmongStrangers(client: string, duration: number, earlierTasks: number) {
+  let time = 0
+  const queue = createFairQueue(100, { now: () => time })
+  const ran: string[] = []
+  async function run(name: string, ms: number): Promise<void> {
+    const task = async () => {
+      ran.push(name)
+      await setImmediate()
+      time += ms
+    }
+    return queue.run(name, task, ms)
+  }
+  for (let count = 0; count < earlierTasks; count += 1) await run(client, duration)
+  const strangers = ['a', 'b', 'c', 'd'].map(async (name) => run(name, 1000))
+  await Promise.all([...strangers, run(client, duration)])
+  return ran.slice(earlierTasks).indexOf(client)
+}
+
+test.each([0, 4])(
+  'guesses the first task of a client: short ones need not wait for those of strangers (after %s tasks)',
+  async (earlierTasks) => {
+    expect(await placeAmongStrangers('honest', 50, earlierTasks)).toBe(1)
+  },
+)
+
+test('what a client used while nobody waited does not count against it', async () => {
+  expect(await placeAmongStrangers('regular', 600, 4)).toBe(1)
+})
+
+test.each([0, 1])(
+  'a long task does not wait for ever while another client sends quick ones (after %s long tasks)',
+  async (earlierTasks) => {
+    let time = 0
+    const queue = createFairQueue(1000, { now: () => time })
+    const ran: string[] = []
+    async function run(name: string, ms: number): Promise<void> {
+      const task = async () => {
+        ran.push(name)
+        await setImmediate()
+        time += ms
+      }
+      return queue.run(name, task, ms)
+    }
+    for (let count = 0; count < earlierTasks; count += 1) await run('long', 1000)
+    const quick = Array.from({ length: 200 }, async () => run('quick', 50))
+    await quick[0]
+    await Promise.all([run('long', 1000), ...quick])
+    expect(ran.slice(earlierTasks).indexOf('long')).toBeLessThan(25)
+  },
+)
+
+test('prepares each task in no client’s share, and picks it afterwards', async () => {
+  let time = 0
+  const ran: string[] = []
+  const run = async (client: string) =>
+    queue.run(client, async () => {
+      ran.push(client)
+      time += 10
+    })
+  const late: Promise<void>[] = []
+  const queue = createFairQueue(100, {
+    now: () => time,
+    prepare: async () => {
+      time += 1000
+      // While the second task of `a` is prepared, `b` comes.
+      if (ran.length === 1) late.push(run('b'))
+      await setImmediate()
+      if (ran.length === 3) throw new Error('no child can start')
+    },
+  })
+  await Promise.all(['a', 'a', 'a'].map(run))
+  await Promise.all(late)
+  expect(ran).toEqual(['a', 'b', 'a', 'a'])
+})
+
 test('a client saves no time while it queues no tasks', async () => {
   let time = 0
-  const queue = createFairQueue(100, () => time)
+  const queue = createFairQueue(100, { now: () => time })
   const ran: string[] = []
   const run = async (client: string) =>
     queue.run(client, async () => {

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
+import { inspectionChildren } from '../../src/service/documents/inspection/in-child'
 import { createInspector } from '../../src/service/documents/inspection/inspect-document'
 import type { InspectionKind } from '../../src/service/documents/inspection/inspection'
 import { blankPng } from '../support/blank-png'
@@ -13,7 +15,10 @@ function openInspector() {
   onTestFinished(inspector.close)
   return async (kind: 'picture' | 'pdf', file: Buffer, ...opened: Readable[]) => {
     const open = async () => ({ bytes: opened.shift() ?? whole(file), length: file.length })
-    return inspector.inspect({ kind, client: 'one', open }, async (inspection) => inspection)
+    return inspector.inspect(
+      { kind, client: 'one', bytes: file.length, open },
+      async (inspection) => inspection,
+    )
   }
 }
 
@@ -50,7 +55,9 @@ test('inspects a file again after another process killed its child', async () =>
   const inspect = openInspector()
   const { buffer } = await png()
   const before = await childrenFor('picture')
-  const inspected = inspect('picture', buffer, stalled(buffer))
+  const stalling = stalled(buffer)
+  const inspected = inspect('picture', buffer, stalling)
+  await once(stalling, 'resume')
   const ours = async () => (await childrenFor('picture')).filter((pid) => !before.includes(pid))
   await expect.poll(ours).toHaveLength(1)
   for (const pid of await ours()) process.kill(pid, 'SIGKILL')
@@ -81,12 +88,28 @@ test.each([
   expect(await slow).toBe('slow')
 })
 
+test('what a client uses is the CPU time of its file, not how long its bytes take', async () => {
+  const { inspect, prepare, usedMs, close } = inspectionChildren('picture')
+  onTestFinished(close)
+  await prepare()
+  const { buffer } = await png()
+  const slowly = stalled(buffer)
+  slowly.once('resume', () =>
+    setTimeout(() => slowly.push(buffer.subarray(buffer.length / 2)), 5000),
+  )
+  expect(await inspect(async () => ({ bytes: slowly, length: buffer.length }))).toMatchObject({
+    ok: true,
+  })
+  expect(usedMs()).toBeGreaterThan(0)
+  expect(usedMs()).toBeLessThan(5000)
+})
+
 test('fails when the upload’s bytes break off, and inspects the next file', async () => {
   const inspect = openInspector()
   const { buffer } = await png()
   const broken = stalled(buffer)
+  broken.once('resume', () => broken.destroy(new Error('the line broke')))
   const inspected = inspect('picture', buffer, broken)
-  broken.destroy(new Error('the line broke'))
   await expect(inspected).rejects.toThrow('the line broke')
   expect(await inspect('picture', buffer)).toMatchObject({ ok: true })
 })

@@ -14,9 +14,14 @@ export const childCpuSeconds: Readonly<Record<InspectionKind, number>> = {
 export const overMemorySignal = 'SIGUSR2'
 export const overCpuSignal = 'SIGVTALRM'
 
+/** A child's first message: its libraries are loaded. */
+export const ready = 'ready'
+
 /** A child's response for each file. */
 export interface ChildAnswer {
   inspection: Inspection | typeof isBig
   /** The child's current memory in bytes. */
   memory: number
+  /** The CPU time that the file took. */
+  cpuMs: number
 }

@@ -42,15 +42,15 @@ export function createUploadFinisher({
   const runningFinishes = new Map<string, Promise<FinishedUpload>>()
 
   async function finishOnce(uploadId: string, client: string): Promise<FinishedUpload> {
-    const kind = await kindOf(uploads, uploadId)
-    if (kind === undefined) return findFinished(uploadId)
+    const file = await recognize(uploads, uploadId)
+    if (file === undefined) return findFinished(uploadId)
     let uploadLength = 0
     const open = async () => {
       const content = await uploads.contentOf(uploadId)
       uploadLength = content?.length ?? 0
       return content
     }
-    return inspector.inspect({ kind, client, open }, async (inspection) =>
+    return inspector.inspect({ ...file, client, open }, async (inspection) =>
       inspection === undefined
         ? findFinished(uploadId)
         : storeInspected(uploadId, inspection, uploadLength),
@@ -109,11 +109,11 @@ export function createUploadFinisher({
   }
 }
 
-/** Returns the kind of file by its first bytes; undefined when the upload is gone. */
-async function kindOf(
+/** Returns the kind of file by its first bytes, and its length; undefined when the upload is gone. */
+async function recognize(
   uploads: Pick<UploadStore, 'contentOf'>,
   uploadId: string,
-): Promise<FileKind | undefined> {
+): Promise<{ kind: FileKind; bytes: number } | undefined> {
   const content = await uploads.contentOf(uploadId)
   if (content === undefined) return undefined
   let head = Buffer.alloc(0)
@@ -122,5 +122,5 @@ async function kindOf(
     head = Buffer.concat([head, chunk])
     if (head.length >= signatureLength) break
   }
-  return isPdf(head) ? 'pdf' : 'picture'
+  return { kind: isPdf(head) ? 'pdf' : 'picture', bytes: content.length }
 }

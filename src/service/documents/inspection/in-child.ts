@@ -24,6 +24,8 @@ interface Child {
   process: ChildProcess
   /** Had no file yet, so a failure is caused by its current file. */
   isFresh: boolean
+  /** Resolves when it can take a file, or has ended. */
+  whenReady: Promise<unknown>
 }
 
 /** How the inspection of a file ended: with a response, or with the child's exit. */
@@ -34,8 +36,15 @@ type ChildDeath = 'overCpu' | 'overMemory' | 'crashed' | 'killed'
 export type OpenContent = () => Promise<UploadContent | undefined>
 
 export interface InspectionChildren {
+  /** Starts a child unless one is there, and resolves when it can take a file, or has ended. */
+  prepare: () => Promise<void>
   /** Inspects a file in a child. Calls `open` again if the bytes must be sent again. */
   inspect: (open: OpenContent) => Promise<ChildAnswer['inspection'] | undefined>
+  /**
+   * The CPU time of all files so far; wall time where a child ended without an answer. On a busy machine the wall time
+   * of a quick file is mostly that of other processes.
+   */
+  usedMs: () => number
   close: () => void
 }
 
@@ -46,23 +55,28 @@ export interface InspectionChildren {
 export function inspectionChildren(kind: InspectionKind): InspectionChildren {
   let idleChild: Child | undefined
   let isClosed = false
+  let usedMs = 0
 
-  function nextChild(): Child {
-    const child = idleChild?.process.connected === true ? idleChild : startChild(kind)
-    idleChild = undefined
+  async function nextChild(): Promise<Child> {
+    const child = idleChild && !hasEnded(idleChild.process) ? idleChild : startChild(kind)
+    idleChild = child
+    await child.whenReady
     return child
   }
 
   async function inspect(open: OpenContent): Promise<ChildAnswer['inspection'] | undefined> {
     // A second attempt uses a fresh child, since an earlier file may have caused the failure.
     for (const isLastTry of [false, true]) {
+      const child = await nextChild()
       const content = await open()
       if (content === undefined) return undefined
-      const child = nextChild()
+      idleChild = undefined
+      const began = performance.now()
       const ending = await waitForEnding(child.process, content)
+      usedMs += ending.how === 'answered' ? ending.answer.cpuMs : performance.now() - began
       if (ending.how === 'answered') {
         const canReuse = ending.answer.memory < maxReusableBytes && !isClosed
-        if (canReuse) idleChild = { process: child.process, isFresh: false }
+        if (canReuse) idleChild = { ...child, isFresh: false }
         else child.process.kill('SIGKILL')
         return ending.answer.inspection
       }
@@ -76,7 +90,11 @@ export function inspectionChildren(kind: InspectionKind): InspectionChildren {
   }
 
   return {
+    async prepare() {
+      await nextChild()
+    },
     inspect,
+    usedMs: () => usedMs,
     close() {
       isClosed = true
       idleChild?.process.kill()
@@ -93,13 +111,25 @@ function startChild(kind: InspectionKind): Child {
     // The libraries print text of the file, which must not reach our log.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
-  // A child that cannot start or be written to is detected by its exit or by the timeout.
+  // A child that cannot be written to is detected by its exit or by the timeout.
   child.on('error', () => undefined)
   child.stdin?.on('error', () => undefined)
   // An idle child must not keep the service's process alive.
   child.unref()
   child.channel?.unref()
-  return { process: child, isFresh: true }
+  return { process: child, isFresh: true, whenReady: waitUntilReady(child) }
+}
+
+async function waitUntilReady(child: ChildProcess): Promise<void> {
+  const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutSeconds * 1000)
+  await new Promise<unknown>((resolve) => {
+    child.once('message', resolve).once('exit', resolve).once('error', resolve)
+  })
+  clearTimeout(timeout)
+}
+
+function hasEnded({ connected, exitCode, signalCode }: ChildProcess): boolean {
+  return !connected || exitCode !== null || signalCode !== null
 }
 
 async function waitForEnding(
@@ -110,6 +140,8 @@ async function waitForEnding(
   let ending: Ending | undefined
   try {
     ending = await new Promise<Ending>((resolve, reject) => {
+      // It will not emit `exit` again.
+      if (hasEnded(child)) resolve({ how: causeOfExit(child.signalCode) })
       timeout = setTimeout(() => resolve({ how: 'killed' }), timeoutSeconds * 1000)
       child.once('message', (answer) => resolve({ how: 'answered', answer: answer as ChildAnswer }))
       child.once('exit', (_code, signal) => resolve({ how: causeOfExit(signal) }))

@@ -9,6 +9,8 @@ interface FileToInspect {
   kind: FileKind
   /** The client whose turn it uses. */
   client: string
+  /** The file's length. */
+  bytes: number
   open: OpenContent
 }
 
@@ -30,18 +32,24 @@ export interface Inspector {
 /** Waiting files per kind. They stay in the upload store and take no memory. */
 const maxWaiting = 100
 
+/** About what a picture takes that has so many bytes. A large one of one client must not delay a small one of another. */
+function guessMs(bytes: number): number {
+  return 50 + (bytes / 1024 ** 2) * 20
+}
+
 export function createInspector(): Inspector {
   const picture = openLane('picture')
   const bigPicture = openLane('bigPicture')
   const pdf = openLane('pdf')
   const lanes: Readonly<Record<FileKind, Lane[]>> = { picture: [picture, bigPicture], pdf: [pdf] }
   return {
-    async inspect({ kind, client, open }, store) {
+    async inspect({ kind, client, bytes, open }, store) {
       for (const { queue, children } of lanes[kind]) {
-        const stored = await queue.run(client, async () => {
+        const inspectAndStore = async () => {
           const inspection = await children.inspect(open)
           return inspection === isBig ? undefined : { result: await store(inspection) }
-        })
+        }
+        const stored = await queue.run(client, inspectAndStore, guessMs(bytes))
         if (stored !== undefined) return stored.result
       }
       throw new Error('The last lane inspects every file.')
@@ -63,5 +71,7 @@ export function createInspector(): Inspector {
 type Lane = ReturnType<typeof openLane>
 
 function openLane(kind: InspectionKind) {
-  return { queue: createFairQueue(maxWaiting), children: inspectionChildren(kind) }
+  const children = inspectionChildren(kind)
+  const { prepare, usedMs } = children
+  return { queue: createFairQueue(maxWaiting, { prepare, now: usedMs }), children }
 }

@@ -6,6 +6,7 @@ import {
   childMemory,
   overCpuSignal,
   overMemorySignal,
+  ready,
 } from './child-limits'
 import type { InspectionKind } from './inspection'
 
@@ -21,17 +22,27 @@ async function inspectFiles(kind: InspectionKind): Promise<void> {
   limits.unref()
   const inspect = await inspectionOf(kind)
   process.on('message', (length: number) => void inspectFile(length))
+  process.send?.(ready)
 
   async function inspectFile(length: number): Promise<void> {
     limits.postMessage('started')
+    const usageBefore = process.cpuUsage()
     const inspection = await inspect(await readBytes(length))
     limits.postMessage('ended')
-    process.send?.(answerWith(inspection))
+    process.send?.(answerWith(inspection, usageBefore))
   }
 }
 
-function answerWith(inspection: ChildAnswer['inspection']): ChildAnswer {
-  return { inspection, memory: process.memoryUsage.rss() }
+function answerWith(
+  inspection: ChildAnswer['inspection'],
+  usageBefore: NodeJS.CpuUsage,
+): ChildAnswer {
+  return { inspection, memory: process.memoryUsage.rss(), cpuMs: cpuMsSince(usageBefore) }
+}
+
+function cpuMsSince(usageBefore: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(usageBefore)
+  return (user + system) / 1000
 }
 
 /** Loads a library only in the child that needs it, before the first file. */
@@ -46,16 +57,15 @@ async function inspectionOf(
 }
 
 async function readBytes(length: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let remaining = length
-  if (remaining === 0) return Buffer.alloc(0)
+  const bytes = Buffer.alloc(length)
+  let end = 0
+  if (length === 0) return bytes
   return new Promise((resolve) => {
     process.stdin.on('data', function onData(chunk: Buffer) {
-      chunks.push(chunk)
-      remaining -= chunk.length
-      if (remaining > 0) return
+      end += chunk.copy(bytes, end)
+      if (end < length) return
       process.stdin.off('data', onData).pause()
-      resolve(Buffer.concat(chunks))
+      resolve(bytes)
     })
     // A stream that was paused after a file does not resume by itself.
     process.stdin.resume()
@@ -73,6 +83,6 @@ function watchLimits(kind: InspectionKind): void {
 
 function checkLimits(kind: InspectionKind, usageBefore: NodeJS.CpuUsage): void {
   if (process.memoryUsage.rss() > childMemory) process.kill(process.pid, overMemorySignal)
-  const { user, system } = process.cpuUsage(usageBefore)
-  if ((user + system) / 1e6 > childCpuSeconds[kind]) process.kill(process.pid, overCpuSignal)
+  if (cpuMsSince(usageBefore) > childCpuSeconds[kind] * 1000)
+    process.kill(process.pid, overCpuSignal)
 }
