@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { inspectionChildren } from '../../src/service/documents/inspection/in-child'
@@ -102,6 +103,14 @@ test('what a client uses is the CPU time of its file, not how long its bytes tak
   })
   expect(usedMs()).toBeGreaterThan(0)
   expect(usedMs()).toBeLessThan(5000)
+})
+
+test('inspects PDFs with less of the processor than pictures', async () => {
+  const inspect = openInspector()
+  const before = await childrenFor('pdf')
+  await inspect('pdf', (await pdf()).buffer)
+  const [child] = (await childrenFor('pdf')).filter((pid) => !before.includes(pid))
+  expect(getPriority(child)).toBe(getPriority() + 3)
 })
 
 test('fails when the upload’s bytes break off, and inspects the next file', async () => {

@@ -10,6 +10,16 @@ export const childCpuSeconds: Readonly<Record<InspectionKind, number>> = {
   pdf: 5,
 }
 
+/**
+ * Added to the niceness of a child: while everybody's expensive files are inspected, requests and small pictures get
+ * twice their share of the processor. More, and an expensive file might exceed the time that a client waits.
+ */
+export const childNiceness: Readonly<Record<InspectionKind, number>> = {
+  picture: 0,
+  bigPicture: 3,
+  pdf: 3,
+}
+
 /** Signals by which a child kills itself at a limit. Nothing else sends them, and they write no core file. */
 export const overMemorySignal = 'SIGUSR2'
 export const overCpuSignal = 'SIGVTALRM'

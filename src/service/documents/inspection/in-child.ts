@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { StoreFailure } from '../../failures/store-failure'
 import type { UploadContent } from '../upload-store'
-import { type ChildAnswer, overCpuSignal, overMemorySignal } from './child-limits'
+import { type ChildAnswer, childNiceness, overCpuSignal, overMemorySignal } from './child-limits'
 import { type InspectionKind, refused } from './inspection'
 import inspectionChild from './inspection-child?child'
 
@@ -111,6 +112,7 @@ function startChild(kind: InspectionKind): Child {
     // The libraries print text of the file, which must not reach our log.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
+  if (child.pid !== undefined) setPriority(child.pid, getPriority() + childNiceness[kind])
   // A child that cannot be written to is detected by its exit or by the timeout.
   child.on('error', () => undefined)
   child.stdin?.on('error', () => undefined)
