@@ -71,6 +71,14 @@ describe('creation', () => {
     expect(await problemOf(reply)).toMatchObject({ status })
   })
 
+  test('says its length once: a PATCH with Upload-Length gets 400', async () => {
+    const base = await listen(await openService())
+    const address = await newUpload(base, 9)
+    const reply = await patchUpload(address, 0, Buffer.alloc(4), { 'Upload-Length': '7' })
+    expect(await problemOf(reply)).toMatchObject({ status: 400 })
+    expect((await headUpload(address)).headers.get('Upload-Length')).toBe('9')
+  })
+
   test('without Tus-Resumable gets 412', async () => {
     const base = await listen(await openService())
     const reply = await fetch(`${base}/documents`, {

@@ -14,6 +14,8 @@ export function tusProblem(error: unknown, uploadLength: string | undefined): un
 /** @tus/server reports these as server errors, which would make clients retry and alert operators. */
 const statusInstead = new Map<unknown, number>([
   [ERRORS.UNSUPPORTED_CONCATENATION_EXTENSION, 400],
+  // A PATCH with Upload-Length, although the length was set at creation.
+  [ERRORS.UNSUPPORTED_CREATION_DEFER_LENGTH_EXTENSION, 400],
   [ERRORS.ERR_LOCK_TIMEOUT, 423],
   // Another request for the same upload took the lock.
   [ERRORS.ABORTED, 423],
