@@ -8,12 +8,13 @@ import { makePrivateFolder } from '../../src/service/files/durable-files'
 import { documentIdOf } from '../../src/service/documents/document-id'
 import { createUploadFinisher } from '../../src/service/documents/inspection/finish-upload'
 import { createInspector } from '../../src/service/documents/inspection/inspect-document'
+import { StoreFailure } from '../../src/service/failures/store-failure'
 import { pdf } from '../support/sample-files'
 import { temporaryFolder } from './support/open-service'
 
 const id = '0123456789abcdef'.repeat(2)
 
-async function openFinisher(bytes: Buffer) {
+async function openFinisher(bytes: Buffer, resize = async () => undefined as void) {
   const folder = await temporaryFolder()
   const uploadFolder = join(folder, 'uploads')
   await makePrivateFolder(uploadFolder)
@@ -33,7 +34,7 @@ async function openFinisher(bytes: Buffer) {
         return inspector.inspect(file, store)
       },
     },
-    quota: { resize: async () => undefined, release: async () => undefined },
+    quota: { resize, release: async () => undefined },
     now: () => new Date(),
   })
   return { finisher, uploads, uploadFolder, timesInspected: () => inspected }
@@ -57,6 +58,19 @@ test('an upload removed before its inspection is gone', async () => {
   const { finisher, uploads } = await openFinisher((await pdf()).buffer)
   await uploads.remove(id)
   expect(await finisher.finish(id, 'client')).toEqual({ ok: false, code: 'gone' })
+})
+
+test('an upload whose document has no room is inspected again only when there is room', async () => {
+  let hasRoom = false
+  const resize = async () => {
+    if (!hasRoom) throw new StoreFailure('clientFull', 'no room')
+  }
+  const { finisher, timesInspected } = await openFinisher((await pdf()).buffer, resize)
+  for (let count = 0; count < 3; count += 1)
+    await expect(finisher.finish(id, 'client')).rejects.toMatchObject({ state: 'clientFull' })
+  expect(timesInspected()).toBe(1)
+  hasRoom = true
+  expect(await finisher.finish(id, 'client')).toMatchObject({ ok: true })
 })
 
 test('documentOf waits for a running inspection', async () => {

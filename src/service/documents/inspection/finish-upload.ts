@@ -32,6 +32,9 @@ interface FinisherParts {
   now: () => Date
 }
 
+/** How many uploads without room are remembered. */
+const maxRemembered = 1000
+
 export function createUploadFinisher({
   uploads,
   documents,
@@ -40,10 +43,14 @@ export function createUploadFinisher({
   now,
 }: FinisherParts): UploadFinisher {
   const runningFinishes = new Map<string, Promise<FinishedUpload>>()
+  /** The lengths of documents that the quota had no room for. Each HEAD would inspect such an upload again. */
+  const lengthsWithoutRoom = new Map<string, number>()
 
   async function finishOnce(uploadId: string, client: string): Promise<FinishedUpload> {
     const file = await recognize(uploads, uploadId)
     if (file === undefined) return findFinished(uploadId)
+    const lengthBefore = lengthsWithoutRoom.get(uploadId)
+    if (lengthBefore !== undefined) await quota.resize(uploadId, lengthBefore)
     let uploadLength = 0
     const open = async () => {
       const content = await uploads.contentOf(uploadId)
@@ -83,11 +90,21 @@ export function createUploadFinisher({
       storedAt: now().toISOString(),
     }
     // A small picture can be encoded to a large one. Without room for it the upload stays.
-    await quota.resize(uploadId, content.length)
+    await quota.resize(uploadId, content.length).catch((error: unknown) => {
+      rememberLength(uploadId, content.length)
+      throw error
+    })
+    lengthsWithoutRoom.delete(uploadId)
     await documents.put(document, content)
     // Another process may have done all of this at the same time.
     await uploads.discard(uploadId)
     return { ok: true, document }
+  }
+
+  function rememberLength(uploadId: string, length: number): void {
+    lengthsWithoutRoom.set(uploadId, length)
+    const [oldest = ''] = lengthsWithoutRoom.keys()
+    if (lengthsWithoutRoom.size > maxRemembered) lengthsWithoutRoom.delete(oldest)
   }
 
   return {
