@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { problemIn } from './support/post-person'
 
@@ -28,6 +28,19 @@ test.each(['/', '/apply/person', '/apply/documents?currency=USD', '/anything'])(
     expect(reply.body).toBe(page)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(reply.headers['cache-control']).toBe('no-cache')
+  },
+)
+
+test.each(['/', '/apply/person'])(
+  'GET %s adds so few listeners that Node does not warn',
+  async (path) => {
+    const warned: Error[] = []
+    const onWarning = (warning: Error) => warned.push(warning)
+    process.on('warning', onWarning)
+    onTestFinished(() => void process.off('warning', onWarning))
+    const base = await listen(await openWithForm())
+    expect((await fetch(`${base}${path}`, { headers: html })).status).toBe(200)
+    expect(warned).toEqual([])
   },
 )
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   assetsPath,
   type BuiltPage,
@@ -56,12 +56,20 @@ export async function formRoutes(
         if (basename(path).startsWith('desk.')) forbidFraming(response)
       },
     })
-    app.get('/', (request, reply) => reply.sendFile(fileFor(request)))
+    app.get('/', (request, reply) => {
+      sendPage(reply, fileFor(request))
+    })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isNavigation(request)) return reply.sendFile(fileFor(request))
-    throw new HttpProblem(404, 'There is nothing at this address.')
+    if (!isBuilt || !isNavigation(request))
+      throw new HttpProblem(404, 'There is nothing at this address.')
+    sendPage(reply, fileFor(request))
   })
+}
+
+/** Does not return the reply: Fastify would await it, and Node warn of too many listeners to the response. */
+function sendPage(reply: FastifyReply, file: string): void {
+  void reply.sendFile(file)
 }
 
 function pageFor({ url }: FastifyRequest): BuiltPage {
