@@ -84,29 +84,14 @@ export function createFairQueue(
     const paidAt = startedAt + lastMs
     // Nobody wanted the time until now, so nobody is behind.
     if (waiting.length === 0) virtualTime = Math.max(virtualTime, paidAt)
-    used.delete(client)
-    used.set(client, { paidAt, lastMs })
-    const [oldest = ''] = used.keys()
-    if (used.size > rememberedClients) used.delete(oldest)
-  }
-
-  /** Whether one more task of this client may wait. */
-  function hasRoomFor(client: string): boolean {
-    if (waiting.length < maxWaiting) return true
-    const counts = new Map<string, number>()
-    for (const each of waiting) counts.set(each.client, (counts.get(each.client) ?? 0) + 1)
-    const most = Math.max(...counts.values())
-    if ((counts.get(client) ?? 0) + 1 >= most) return false
-    const last = waiting.map((each) => counts.get(each.client)).lastIndexOf(most)
-    for (const { refuse } of waiting.splice(last, 1)) refuse(busy())
-    return true
+    remember(used, client, { paidAt, lastMs }, rememberedClients)
   }
 
   return {
     async run(client, task, guessMs = 0) {
       await new Promise<void>((resolve, reject) => {
         const cameAt = virtualTime
-        if (hasRoomFor(client))
+        if (hasRoomFor(client, waiting, maxWaiting))
           waiting.push({ client, cameAt, guessMs, start: resolve, refuse: reject })
         else reject(busy())
         if (!isRunning) prepareNext()
@@ -124,6 +109,31 @@ export function createFairQueue(
       for (const { refuse } of waiting.splice(0)) refuse(busy())
     },
   }
+}
+
+/** Whether one more task of this client may wait. Refuses one of the client with the most, if that has more. */
+function hasRoomFor(client: string, waiting: Waiting[], maxWaiting: number): boolean {
+  if (waiting.length < maxWaiting) return true
+  const counts = new Map<string, number>()
+  for (const each of waiting) counts.set(each.client, (counts.get(each.client) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  if ((counts.get(client) ?? 0) + 1 >= most) return false
+  const last = waiting.map((each) => counts.get(each.client)).lastIndexOf(most)
+  for (const { refuse } of waiting.splice(last, 1)) refuse(busy())
+  return true
+}
+
+/** Drops the oldest entry beyond `max`. */
+export function remember<Value>(
+  entries: Map<string, Value>,
+  key: string,
+  value: Value,
+  max: number,
+): void {
+  entries.delete(key)
+  entries.set(key, value)
+  const [oldest = ''] = entries.keys()
+  if (entries.size > max) entries.delete(oldest)
 }
 
 function busy(): StoreFailure {

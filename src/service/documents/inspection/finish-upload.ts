@@ -3,6 +3,7 @@ import { documentIdOf } from '../document-id'
 import type { DocumentStore, StoredDocument } from '../document-store'
 import type { UploadQuota } from '../upload-quota'
 import type { UploadStore } from '../upload-store'
+import { remember } from './fair-queue'
 import type { FileKind, Inspector } from './inspect-document'
 import { type Inspection, isPdf, signatureLength } from './inspection'
 
@@ -64,11 +65,7 @@ export function createUploadFinisher({
     )
   }
 
-  /** Another request may have finished it meanwhile. */
-  async function findFinished(uploadId: string): Promise<FinishedUpload> {
-    const document = await documents.find(documentIdOf(uploadId))
-    return document === undefined ? { ok: false, code: 'gone' } : { ok: true, document }
-  }
+  const findFinished = async (uploadId: string) => findDocument(documents, uploadId)
 
   async function storeInspected(
     uploadId: string,
@@ -91,7 +88,7 @@ export function createUploadFinisher({
     }
     // A small picture can be encoded to a large one. Without room for it the upload stays.
     await quota.resize(uploadId, content.length).catch((error: unknown) => {
-      rememberLength(uploadId, content.length)
+      remember(lengthsWithoutRoom, uploadId, content.length, maxRemembered)
       throw error
     })
     lengthsWithoutRoom.delete(uploadId)
@@ -99,12 +96,6 @@ export function createUploadFinisher({
     // Another process may have done all of this at the same time.
     await uploads.discard(uploadId)
     return { ok: true, document }
-  }
-
-  function rememberLength(uploadId: string, length: number): void {
-    lengthsWithoutRoom.set(uploadId, length)
-    const [oldest = ''] = lengthsWithoutRoom.keys()
-    if (lengthsWithoutRoom.size > maxRemembered) lengthsWithoutRoom.delete(oldest)
   }
 
   return {
@@ -124,6 +115,15 @@ export function createUploadFinisher({
       await Promise.allSettled(runningFinishes.values())
     },
   }
+}
+
+/** Another request may have finished the upload meanwhile. */
+async function findDocument(
+  documents: Pick<DocumentStore, 'find'>,
+  uploadId: string,
+): Promise<FinishedUpload> {
+  const document = await documents.find(documentIdOf(uploadId))
+  return document === undefined ? { ok: false, code: 'gone' } : { ok: true, document }
 }
 
 /** Returns the kind of file by its first bytes, and its length; undefined when the upload is gone. */
