@@ -12,7 +12,7 @@ export const childCpuSeconds: Readonly<Record<InspectionKind, number>> = {
 
 /**
  * Added to the niceness of a child: while everybody's expensive files are inspected, requests and small pictures get
- * twice their share of the processor. More, and an expensive file might exceed the time that a client waits.
+ * twice their share of the processor. More, and an expensive file might exceed the timeout of its child.
  */
 export const childNiceness: Readonly<Record<InspectionKind, number>> = {
   picture: 0,

@@ -7,8 +7,11 @@ import { type ChildAnswer, childNiceness, overCpuSignal, overMemorySignal } from
 import { type InspectionKind, refused } from './inspection'
 import inspectionChild from './inspection-child?child'
 
-/** Shorter than the form's timeout, and longer than any file needs on a busy machine. */
-const timeoutSeconds = 45
+/**
+ * For a child that hangs: any other reaches its limit of CPU time before, on a busy machine too. A client that stops
+ * waiting earlier asks again, and shares the inspection that is running.
+ */
+const timeoutSeconds = 120
 
 /**
  * The JavaScript heap in megabytes. Without it V8 would collect garbage too late for the memory limit of the process.
