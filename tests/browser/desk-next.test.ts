@@ -5,6 +5,8 @@ import * as words from '../../src/texts/english/desk-form'
 import { type DeskPage, expect, test, withSmallFiles } from './desk-test'
 import { pastePerson, personRequestsOf } from './desk-steps'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Each person is followed by one with fewer answers: no middle name, no second line, no second document. */
 const inARow = [
   samplePerson('individual-usd', 12),

@@ -90,8 +90,7 @@ test.describe('before hydration', { tag: '@phone' }, () => {
   // A route does not see what a service worker fetches.
   test.use({ serviceWorkers: 'block' })
 
-  test('a choice and Continue work', async ({ form, page, allow }) => {
-    allow(/Service Worker registration blocked/)
+  test('a choice and Continue work', async ({ form, page }) => {
     await test.step('the browser itself reports a missing choice', async () => {
       const letThrough = await holdScripts(page)
       await page.goto('/', { waitUntil: 'commit' })

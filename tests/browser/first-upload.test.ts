@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' })
 test('a first upload that starts offline is sent once the network is back', {
   tag: '@phone',
 }, async ({ form, context, allow }) => {
-  allow(/ERR_INTERNET_DISCONNECTED|registration blocked/)
+  allow(/ERR_INTERNET_DISCONNECTED/)
   await openAt(form, uboUsd, 'documents')
   await context.setOffline(true)
   await form.attach(0, await anyPicture())

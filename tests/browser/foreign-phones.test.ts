@@ -11,7 +11,6 @@ const unchecked =
 
 // A route does not see what a service worker fetches.
 test.use({ serviceWorkers: 'block' })
-test.beforeEach(({ allow }) => allow(/Service Worker registration blocked/))
 
 /** How often the numbers of the world were asked for. */
 function worldRequests(page: Page) {

@@ -25,6 +25,8 @@ const test = base.extend<{ host: StaticHost; apart: Service }>({
   baseURL: ({ host }, give) => give(host.url),
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a form on a static host creates people at the service', { tag: '@desktop' }, async ({
   form,
   page,

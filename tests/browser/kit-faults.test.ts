@@ -7,6 +7,8 @@ import { uboUsd } from './people'
 import { openAt, personRequests } from './steps'
 import { expectWorker, isControlled } from './worker'
 
+test.use({ serviceWorkers: 'allow' })
+
 const cutOff = 60_000
 const requestId = /^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const cityRefused = { name: 'address.city', code: 'malformed', detail: 'There is no such city.' }

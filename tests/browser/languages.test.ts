@@ -5,6 +5,8 @@ import { individualUsd } from './people'
 import { anyPicture, openAt } from './steps'
 import { expectWorker } from './worker'
 
+test.use({ serviceWorkers: 'allow' })
+
 const page = (each: Page) => each.locator('html')
 
 async function choose(form: OnboardingPage, tag: string): Promise<void> {

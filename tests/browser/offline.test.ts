@@ -12,6 +12,8 @@ const test = base.extend<{ own: Service }>({
   baseURL: ({ own }, give) => give(own.url),
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 test('after one visit the form works offline, and sends the person when online', {
   tag: '@phone',
 }, async ({ form, page, context, own, allow }) => {

@@ -3,6 +3,8 @@ import { ngnVotersCard, uboUsd } from './people'
 import { answerOnce, anyPicture, fillAll, openAt } from './steps'
 import { expectWorker, isControlled } from './worker'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a mocked service receives a whole case, with and without the worker', {
   tag: '@desktop',
 }, async ({ form, page, allow }) => {

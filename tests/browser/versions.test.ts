@@ -14,6 +14,8 @@ const test = base.extend<{ deployments: Deployments }>({
   baseURL: ({ deployments }, give) => give(deployments.url),
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 const both = { tag: '@desktop' }
 
 /** The version of the form that the page began with. */

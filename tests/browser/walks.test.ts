@@ -5,6 +5,8 @@ import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnLicence, ngnNin, type Person, uboUsd } from './people'
 import { documentAddress, fillAll, personRequests } from './steps'
 
+test.use({ serviceWorkers: 'allow' })
+
 const year = new Date().getFullYear()
 
 const withBill: Person = {

@@ -53,7 +53,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
   },
 
-  allowed: ({}, give) => give([]),
+  allowed: ({ serviceWorkers }, give) =>
+    give(serviceWorkers === 'block' ? [/Service Worker registration blocked/] : []),
 
   allow: ({ allowed }, give) => give((words) => void allowed.push(words)),
 
