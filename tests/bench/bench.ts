@@ -10,6 +10,7 @@ import { early } from './measures/early'
 import { errors } from './measures/errors'
 import { heap } from './measures/heap'
 import { keys } from './measures/keys'
+import { languages } from './measures/languages'
 import { photo } from './measures/photo'
 import { scripts } from './measures/scripts'
 import { usable } from './measures/usable'
@@ -20,7 +21,7 @@ import { Results } from './results'
 import { readSettings } from './settings'
 import { serveFolder } from './static-server'
 
-const all: readonly Measure[] = [usable, early, scripts, keys, errors, heap, photo, wire]
+const all: readonly Measure[] = [usable, languages, early, scripts, keys, errors, heap, photo, wire]
 
 const { rounds, only, against, json } = readSettings(process.argv.slice(3))
 const measures = all.filter(({ name }) => only.includes(name))

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 const measureNames = [
   'usable',
+  'languages',
   'early',
   'scripts',
   'keys',

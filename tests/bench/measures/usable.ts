@@ -34,7 +34,7 @@ export const usable: Measure = {
   },
 }
 
-function open(browser: Browser, candidate: Candidate, line: Line) {
+export function open(browser: Browser, candidate: Candidate, line: Line) {
   return visit(browser, candidate, { line, cpu: 4 }, async ({ page }) => {
     const transfers = watchTransfers(page.context())
     await page.goto(candidate.url, { waitUntil: 'commit' })
@@ -65,6 +65,6 @@ function standsWithoutScripts(browser: Browser, candidate: Candidate): Promise<b
   })
 }
 
-function named(key: string, value: number | undefined): Record<string, number> {
+export function named(key: string, value: number | undefined): Record<string, number> {
   return value === undefined ? {} : { [key]: value }
 }
