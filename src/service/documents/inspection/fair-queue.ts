@@ -1,4 +1,5 @@
 import { StoreFailure } from '../../failures/store-failure'
+import { remember } from './remember'
 
 interface Waiting {
   client: string
@@ -36,8 +37,9 @@ const rememberedClients = 10_000
 
 /**
  * Returns a queue that runs one task at a time and gives every client the same share of the time. It uses weighted fair
- * queueing, and estimates a client's next task by its last one; a first task is guessed by its caller. So long tasks of many clients delay a client with short
- * ones only by the running task. When the queue is full, the client with the most waiting tasks loses one.
+ * queueing, and estimates a client's next task by its last one; a first task is guessed by its caller. So long tasks of
+ * many clients delay a client with short ones only by the running task. When the queue is full, the client with the most
+ * waiting tasks loses one.
  *
  * `prepare` runs before each task, in no client's share: what it takes may be due to another client's task.
  */
@@ -121,19 +123,6 @@ function hasRoomFor(client: string, waiting: Waiting[], maxWaiting: number): boo
   const last = waiting.map((each) => counts.get(each.client)).lastIndexOf(most)
   for (const { refuse } of waiting.splice(last, 1)) refuse(busy())
   return true
-}
-
-/** Drops the oldest entry beyond `max`. */
-export function remember<Value>(
-  entries: Map<string, Value>,
-  key: string,
-  value: Value,
-  max: number,
-): void {
-  entries.delete(key)
-  entries.set(key, value)
-  const [oldest = ''] = entries.keys()
-  if (entries.size > max) entries.delete(oldest)
 }
 
 function busy(): StoreFailure {

@@ -3,9 +3,9 @@ import { documentIdOf } from '../document-id'
 import type { DocumentStore, StoredDocument } from '../document-store'
 import type { UploadQuota } from '../upload-quota'
 import type { UploadStore } from '../upload-store'
-import { remember } from './fair-queue'
 import type { FileKind, Inspector } from './inspect-document'
 import { type Inspection, isPdf, signatureLength } from './inspection'
+import { remember } from './remember'
 
 type FinishedUpload =
   | { ok: true; document: StoredDocument }
@@ -49,7 +49,7 @@ export function createUploadFinisher({
 
   async function finishOnce(uploadId: string, client: string): Promise<FinishedUpload> {
     const file = await recognize(uploads, uploadId)
-    if (file === undefined) return findFinished(uploadId)
+    if (file === undefined) return findFinished(documents, uploadId)
     const lengthBefore = lengthsWithoutRoom.get(uploadId)
     if (lengthBefore !== undefined) await quota.resize(uploadId, lengthBefore)
     let uploadLength = 0
@@ -60,12 +60,10 @@ export function createUploadFinisher({
     }
     return inspector.inspect({ ...file, client, open }, async (inspection) =>
       inspection === undefined
-        ? findFinished(uploadId)
+        ? findFinished(documents, uploadId)
         : storeInspected(uploadId, inspection, uploadLength),
     )
   }
-
-  const findFinished = async (uploadId: string) => findDocument(documents, uploadId)
 
   async function storeInspected(
     uploadId: string,
@@ -118,7 +116,7 @@ export function createUploadFinisher({
 }
 
 /** Another request may have finished the upload meanwhile. */
-async function findDocument(
+async function findFinished(
   documents: Pick<DocumentStore, 'find'>,
   uploadId: string,
 ): Promise<FinishedUpload> {
