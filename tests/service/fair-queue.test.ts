@@ -75,10 +75,10 @@ test('a client with short tasks only waits for the running task', async () => {
   expect(places).toEqual([4, 6, 8, 10])
 })
 
-/** The place of a client's task among the first tasks, each of 1000 ms, of four strangers who came before it. */
-async function placeAmongStrangers(client: string, duration: number, earlierTasks: number) {
+/** A queue whose tasks take what they are guessed to take, and the clients in the order in which they ran. */
+function timedQueue() {
   let time = 0
-  const queue = createFairQueue(100, { now: () => time })
+  const queue = createFairQueue(1000, { now: () => time })
   const ran: string[] = []
   async function run(name: string, ms: number): Promise<void> {
     const task = async () => {
@@ -88,6 +88,12 @@ async function placeAmongStrangers(client: string, duration: number, earlierTask
     }
     return queue.run(name, task, ms)
   }
+  return { ran, run }
+}
+
+/** The place of a client's task among the first tasks, each of 1000 ms, of four strangers who came before it. */
+async function placeAmongStrangers(client: string, duration: number, earlierTasks: number) {
+  const { ran, run } = timedQueue()
   for (let count = 0; count < earlierTasks; count += 1) await run(client, duration)
   const strangers = ['a', 'b', 'c', 'd'].map(async (name) => run(name, 1000))
   await Promise.all([...strangers, run(client, duration)])
@@ -108,17 +114,7 @@ test('what a client used while nobody waited does not count against it', async (
 test.each([0, 1])(
   'a long task does not wait for ever while another client sends quick ones (after %s long tasks)',
   async (earlierTasks) => {
-    let time = 0
-    const queue = createFairQueue(1000, { now: () => time })
-    const ran: string[] = []
-    async function run(name: string, ms: number): Promise<void> {
-      const task = async () => {
-        ran.push(name)
-        await setImmediate()
-        time += ms
-      }
-      return queue.run(name, task, ms)
-    }
+    const { ran, run } = timedQueue()
     for (let count = 0; count < earlierTasks; count += 1) await run('long', 1000)
     const quick = Array.from({ length: 200 }, async () => run('quick', 50))
     await quick[0]
