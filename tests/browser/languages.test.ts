@@ -38,6 +38,10 @@ test.describe('a browser in French', { tag: '@desktop' }, () => {
     await test.step('what the address asks for comes first, and lasts', async () => {
       await tab.goto('/?lang=ar')
       await expect(page(tab)).toHaveAttribute('dir', 'rtl')
+      // The page stores the choice once its code runs.
+      await expect
+        .poll(() => tab.evaluate(() => localStorage.getItem('firsthand-language')))
+        .toBe('ar')
       await tab.goto('/')
       await expect(page(tab)).toHaveAttribute('lang', 'ar')
     })
