@@ -10,6 +10,8 @@ import { isLong } from './support/settings'
 import { openFaultyProxy, type FaultyProxy } from './support/faulty-proxy'
 
 const parallelPages = 2
+/** Of the submit button, before anything was sent: about the person themselves, and about an owner. */
+const sendTexts = ['Send my details', 'Send the owner’s details']
 const faultKinds = Object.entries(lostResponses)
 
 /** One submission of the form, with the faults that happen to it. */
@@ -112,7 +114,7 @@ async function continueToDone(
       manualRetries += 1
       await form.continue()
       await expect(form.summary).toHaveCount(0)
-    } else if (buttonText === 'Send the owner’s details') {
+    } else if (sendTexts.includes(buttonText)) {
       // The page was reloaded before anything was sent.
       expect(canResubmit, `${buttonText} after ${JSON.stringify(submit)}`).toBe(true)
       canResubmit = false
