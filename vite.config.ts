@@ -152,6 +152,7 @@ export default defineConfig({
           name: 's3',
           include: ['tests/s3/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           setupFiles: ['tests/support/quiet-console.ts'],
           globalSetup: ['tests/support/build-first.ts', 'tests/s3/support/start-ceph.ts'],
         },
