@@ -7,7 +7,7 @@ interface Tree {
 /** English: it loads nothing. */
 const none: Language = {}
 let selected: Language = none
-let languageOfRequest: () => Language | undefined = () => undefined
+let languageOfWork: Language | undefined
 const loaded = new WeakMap<Language, Map<Part, object>>()
 const complete = new WeakMap<object, object>()
 /** The parts that this page uses. A language is shown only when it has all of them. */
@@ -30,9 +30,17 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** For the service, which answers each request in its own language. Undefined is the selected one. */
-export function takeLanguageFrom(source: () => Language | undefined): void {
-  languageOfRequest = source
+/**
+ * Runs the work with all texts in this language, for the service, where each request has its own.
+ * After an `await` in the work, texts are in the selected language again.
+ */
+export function withTextsIn<Result>(language: Language, work: () => Result): Result {
+  languageOfWork = language
+  try {
+    return work()
+  } finally {
+    languageOfWork = undefined
+  }
 }
 
 /**
@@ -70,7 +78,7 @@ async function loadPart(language: Language, part: Part): Promise<void> {
 
 /** Returns the texts of a part in the selected language. */
 export function inLanguage<Name extends Part>(part: Name, english: Parts[Name]): Parts[Name] {
-  const translated = loaded.get(languageOfRequest() ?? selected)?.get(part)
+  const translated = loaded.get(languageOfWork ?? selected)?.get(part)
   if (translated === undefined) return english
   const texts = complete.get(translated) ?? completed(english, translated)
   complete.set(translated, texts)

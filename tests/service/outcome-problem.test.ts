@@ -76,6 +76,15 @@ describe('the problem for an outcome', () => {
     expect(pointersOf('refusedUpstream')).toEqual(['#/phone'])
   })
 
+  test.each([
+    ['has none', [{ pointer: '#', code: 'refused', detail: '' }], /^It was refused without a/],
+    ['is hidden', [], /^The person was not accepted\. .* reference: intent-1$/],
+  ])('has a sentence for a refusal whose reason %s', (_, errors, detail) => {
+    expect(outcomeProblem({ ...outcomes.refusedUpstream, errors }).problem.errors).toEqual([
+      { pointer: '#', code: 'refused', detail: expect.stringMatching(detail) as string },
+    ])
+  })
+
   test('names an existing person in the sentence that forms search', () => {
     expect(outcomeProblem(outcomes.exists).problem.detail).toBe(
       'Person with the provided ID information already exists - id-1',

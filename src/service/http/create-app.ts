@@ -25,7 +25,7 @@ import { allowOrigins } from './cross-origin'
 import { documentFileRoute } from './documents/document-file-route'
 import { formRoutes } from './form-routes'
 import { healthRoutes } from './health-routes'
-import { answerInLanguage } from './requests/request-language'
+import { loadProblemTexts } from './requests/request-language'
 import { requireHost } from './requests/request-host'
 import { inlineHashes } from './inline-hashes'
 import { countRefusedFiles } from './count-refused-files'
@@ -87,13 +87,13 @@ export async function createApp(
     timeoutMs: settings.BODY_TIMEOUT * 1000,
     minBytesPerSecond: settings.MIN_UPLOAD_SPEED,
   })
-  handleErrors(app)
+  await loadProblemTexts(languages, app.log)
+  handleErrors(app, languages)
   closeAfterUnreadChunks(app)
   app.addHook('onResponse', async (request, reply) => report(request, reply))
   const traffic = watchTraffic(app)
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw))
   requireHost(app)
-  answerInLanguage(app, languages)
   // RFC 9110, 10.1.1 allows a server to ignore Expect. Node would respond with 417 without our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 

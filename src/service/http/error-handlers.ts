@@ -3,13 +3,26 @@ import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestIdHeader } from '../../contract/headers'
 import { instanceOf, problemMediaType } from '../../contract/problem'
+import { withTextsIn } from '../../texts/in-language'
+import type { LanguageTag } from '../../texts/languages'
+import { serviceLanguages } from '../../texts/service-languages'
 import { problemOf } from './problems/problem-of'
 import type { ReportReply } from './request-log'
+import { acceptedLanguage } from './requests/request-language'
 import type { SetSecurityHeaders } from './security-headers'
 
-/** Sends every error as a problem, and logs it if its status is 500 or above. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(sendError)
+/**
+ * Sends every error as a problem in the language of the request, and logs it if its status is 500 or above. Codes, and
+ * sentences that only developers see, stay in English.
+ */
+export function handleErrors(
+  app: FastifyInstance,
+  languages: readonly LanguageTag[] = ['en'],
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    const tag = acceptedLanguage(request.headers['accept-language'], languages)
+    return withTextsIn(serviceLanguages[tag], () => sendError(error, request, reply))
+  })
 }
 
 /** For URLs that the router cannot parse: Fastify answers them before any hook runs. */

@@ -55,6 +55,7 @@ export interface Refused {
 export type NotCreatedUpstream =
   /** The person exists already under this id. `hideDuplicates` decides who may learn this. */
   | { state: 'exists'; id: string; reference?: string }
+  /** Without `errors`, the reason is hidden. An error with an empty detail has no reason. */
   | { state: 'refusedUpstream'; errors: readonly FieldProblem[]; reference: string }
   /** The API refused the service's own settings, not the person. */
   | { state: 'misconfigured'; why: string }

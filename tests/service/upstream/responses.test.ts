@@ -118,8 +118,8 @@ describe('refused', () => {
     })
   })
 
-  test('without a reason says so', () => {
-    const errors = [{ pointer: '#', code: 'refused', detail: 'It was refused without a reason.' }]
+  test('without a reason has an empty sentence', () => {
+    const errors = [{ pointer: '#', code: 'refused', detail: '' }]
     expect(read(400, '')).toEqual({ state: 'refused', status: 400, errors })
   })
 

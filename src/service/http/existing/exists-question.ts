@@ -50,10 +50,10 @@ function badBatch(): HttpProblem {
 }
 
 function badQuestion(refusals: readonly Refusal[]): HttpProblem {
-  const errors = refusals.slice(0, maxErrors).map(fieldProblem)
-  return new HttpProblem(422, 'Ask for a bank_id_number, or an id_number with its id_country.', {
-    ...(errors.length > 0 && { errors }),
-  })
+  return new HttpProblem(422, () => ({
+    detail: 'Ask for a bank_id_number, or an id_number with its id_country.',
+    ...(refusals.length > 0 && { errors: refusals.slice(0, maxErrors).map(fieldProblem) }),
+  }))
 }
 
 function readQuestion(body: JsonObject) {

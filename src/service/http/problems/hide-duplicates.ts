@@ -1,5 +1,4 @@
 import { pointerOf } from '../../../contract/problem'
-import { serviceTexts } from '../../../texts/service-texts'
 import type { FailedOutcome } from './outcome-problem'
 
 /** Phrases by which APIs say that another person has the same number, phone or name. */
@@ -21,7 +20,5 @@ export function hideDuplicates(outcome: FailedOutcome): FailedOutcome {
 }
 
 function withoutReason(reference: string): FailedOutcome {
-  const detail = serviceTexts().askSupport(reference)
-  const errors = [{ pointer: pointerOf([]), code: 'refused', detail }]
-  return { state: 'refusedUpstream', errors, reference }
+  return { state: 'refusedUpstream', errors: [], reference }
 }

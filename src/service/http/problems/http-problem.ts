@@ -3,46 +3,64 @@ import { type FieldProblem, type Problem, pointerOf, problemTypes } from '../../
 import type { DocumentRefusalCode } from '../../../person/document-file'
 import type { Refusal } from '../../../person/refusal'
 import { describeDocumentRefusal, describeRefusal } from '../../../texts/describe'
-import { serviceTexts } from '../../../texts/service-texts'
+import { type ServiceTexts, serviceTexts } from '../../../texts/service-texts'
+
+interface ProblemTexts {
+  detail: string
+  title?: string
+  errors?: FieldProblem[]
+}
 
 interface ProblemParts {
   type?: string
-  title?: string
   code?: string
-  errors?: FieldProblem[]
   headers?: Record<string, string>
 }
 
 /** More than a user reads, and enough for every field of a person without documents. */
 const maxErrors = 50
 
-/** Thrown below a route, it becomes the response. */
+/**
+ * Thrown below a route, it becomes the response. Texts in several languages are given as a function, because only the
+ * error handler knows the language of the request.
+ */
 export class HttpProblem extends Error {
-  readonly problem: Problem
   readonly headers: Readonly<Record<string, string>>
+  readonly #inEnglish: Problem
+  readonly #texts: (texts: ServiceTexts) => Partial<ProblemTexts>
 
   constructor(
     status: number,
-    detail: string,
-    { headers = {}, errors, ...parts }: ProblemParts = {},
+    texts: string | ((texts: ServiceTexts) => ProblemTexts),
+    { headers = {}, ...parts }: ProblemParts = {},
   ) {
-    super(detail)
     const title = STATUS_CODES[status] ?? 'Error'
-    this.problem = { type: problemTypes.statusAlone, title, status, detail, ...parts }
-    if (errors !== undefined) this.problem.errors = errors.slice(0, maxErrors)
+    const detail = typeof texts === 'string' ? texts : title
+    super(detail)
+    this.#inEnglish = { type: problemTypes.statusAlone, title, status, detail, ...parts }
+    this.#texts = typeof texts === 'string' ? () => ({}) : texts
     this.headers = headers
+  }
+
+  /** The response body, in the language that texts have at this moment. */
+  get problem(): Problem {
+    const { errors, ...texts } = this.#texts(serviceTexts())
+    return {
+      ...this.#inEnglish,
+      ...texts,
+      ...(errors && { errors: errors.slice(0, maxErrors) }),
+    }
   }
 }
 
 export function personRefused(refusals: readonly Refusal[]): HttpProblem {
-  // Sorts errors of a list before errors of its entries, so that the cut below keeps them.
-  const errors = [...refusals].sort((a, b) => a.path.length - b.path.length).map(fieldProblem)
-  const { fieldsRefused, titles } = serviceTexts()
-  return new HttpProblem(422, fieldsRefused(errors.length), {
-    type: problemTypes.personRefused,
+  const texts = ({ fieldsRefused, titles }: ServiceTexts) => ({
+    detail: fieldsRefused(refusals.length),
     title: titles.personRefused,
-    errors,
+    // Sorts errors of a list before errors of its entries, so that `maxErrors` keeps them.
+    errors: [...refusals].sort((a, b) => a.path.length - b.path.length).map(fieldProblem),
   })
+  return new HttpProblem(422, texts, { type: problemTypes.personRefused })
 }
 
 export function fieldProblem(refusal: Refusal): FieldProblem {
@@ -55,9 +73,10 @@ export function fieldProblem(refusal: Refusal): FieldProblem {
 
 /** A file over the size limit is 413, as HTTP defines it; any other refused file is 422. */
 export function documentRefused(code: DocumentRefusalCode): HttpProblem {
-  return new HttpProblem(code === 'tooBig' ? 413 : 422, describeDocumentRefusal(code), {
-    type: problemTypes.documentRefused,
-    title: serviceTexts().titles.documentRefused,
-    code,
+  const texts = ({ titles }: ServiceTexts) => ({
+    detail: describeDocumentRefusal(code),
+    title: titles.documentRefused,
   })
+  const type = problemTypes.documentRefused
+  return new HttpProblem(code === 'tooBig' ? 413 : 422, texts, { type, code })
 }

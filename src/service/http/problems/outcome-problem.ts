@@ -1,8 +1,8 @@
 import { idempotencyKeyHeader } from '../../../contract/headers'
-import { problemTypes } from '../../../contract/problem'
+import { type FieldProblem, pointerOf, problemTypes } from '../../../contract/problem'
 import type { CreatePersonOutcome } from '../../create-person/create-person'
 import type { StoreFailureState } from '../../failures/store-failure'
-import { serviceTexts } from '../../../texts/service-texts'
+import type { ServiceTexts } from '../../../texts/service-texts'
 import { HttpProblem, personRefused } from './http-problem'
 
 export type FailedOutcome = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
@@ -33,17 +33,24 @@ const statusByState: Readonly<
 }
 
 function problemFor(outcome: FailedOutcome): HttpProblem {
-  const { outcomes, titles } = serviceTexts()
   switch (outcome.state) {
     case 'refused':
       return personRefused(outcome.refusals)
     case 'reused':
-      return new HttpProblem(422, outcomes.reused(idempotencyKeyHeader), {
-        type: problemTypes.keyReused,
-        title: titles.keyReused,
-      })
+      return new HttpProblem(
+        422,
+        ({ outcomes, titles }) => ({
+          detail: outcomes.reused(idempotencyKeyHeader),
+          title: titles.keyReused,
+        }),
+        { type: problemTypes.keyReused },
+      )
     case 'inProgress':
-      return new HttpProblem(409, outcomes.inProgress(idempotencyKeyHeader), retryAfter(1))
+      return new HttpProblem(
+        409,
+        ({ outcomes }) => ({ detail: outcomes.inProgress(idempotencyKeyHeader) }),
+        retryAfter(1),
+      )
     case 'exists':
       // The exact sentence of the contract's API, since clients search it for the id.
       return new HttpProblem(
@@ -51,19 +58,30 @@ function problemFor(outcome: FailedOutcome): HttpProblem {
         `Person with the provided ID information already exists - ${outcome.id}`,
       )
     case 'refusedUpstream':
-      return new HttpProblem(422, outcomes.refusedUpstream, {
-        type: problemTypes.personRefused,
-        title: titles.personRefused,
-        errors: outcome.errors.map((error) => ({ ...error })),
-      })
+      return new HttpProblem(
+        422,
+        ({ outcomes, titles, ...texts }) => ({
+          detail: outcomes.refusedUpstream,
+          title: titles.personRefused,
+          errors: upstreamErrors(outcome, texts),
+        }),
+        { type: problemTypes.personRefused },
+      )
     case 'unavailable':
-      return new HttpProblem(503, outcomes.unavailable, boundedRetryAfter(outcome.retryAfter))
+      return new HttpProblem(
+        503,
+        ({ outcomes }) => ({ detail: outcomes.unavailable }),
+        boundedRetryAfter(outcome.retryAfter),
+      )
     case 'outcomeUnknown':
-      return new HttpProblem(503, outcomes.outcomeUnknown, {
-        type: problemTypes.outcomeUnknown,
-        title: titles.outcomeUnknown,
-        ...boundedRetryAfter(outcome.retryAfter),
-      })
+      return new HttpProblem(
+        503,
+        ({ outcomes, titles }) => ({
+          detail: outcomes.outcomeUnknown,
+          title: titles.outcomeUnknown,
+        }),
+        { type: problemTypes.outcomeUnknown, ...boundedRetryAfter(outcome.retryAfter) },
+      )
     case 'misconfigured':
     case 'storeFull':
     case 'clientFull':
@@ -75,9 +93,18 @@ function problemFor(outcome: FailedOutcome): HttpProblem {
     case 'storeBroken': {
       const [status, seconds] = statusByState[outcome.state]
       const parts = seconds === undefined ? {} : retryAfter(seconds)
-      return new HttpProblem(status, outcomes[outcome.state], parts)
+      return new HttpProblem(status, ({ outcomes }) => ({ detail: outcomes[outcome.state] }), parts)
     }
   }
+}
+
+function upstreamErrors(
+  { errors, reference }: Extract<FailedOutcome, { state: 'refusedUpstream' }>,
+  { askSupport, noReason }: Pick<ServiceTexts, 'askSupport' | 'noReason'>,
+): FieldProblem[] {
+  return errors.length === 0
+    ? [{ pointer: pointerOf([]), code: 'refused', detail: askSupport(reference) }]
+    : errors.map((error) => ({ ...error, detail: error.detail || noReason }))
 }
 
 function retryAfter(seconds: number): { headers: Record<string, string> } {

@@ -1,27 +1,20 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { loadTextsOf, takeLanguageFrom } from '../../../texts/in-language'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { loadTextsOf } from '../../../texts/in-language'
 import type { LanguageTag } from '../../../texts/languages'
 import { serviceLanguages } from '../../../texts/service-languages'
 
-const current = new AsyncLocalStorage<LanguageTag>()
-
-/**
- * Answers each request in the language of its Accept-Language header: the sentences of problems. Codes, and sentences
- * that only developers see, stay in English.
- */
-export function answerInLanguage(app: FastifyInstance, allowed: readonly LanguageTag[]): void {
-  takeLanguageFrom(() => {
-    const tag = current.getStore()
-    return tag && serviceLanguages[tag]
-  })
-  app.addHook('onRequest', (request, _reply, done) => {
-    const tag = acceptedLanguage(request.headers['accept-language'], allowed)
-    // If they do not load, the sentences are in English.
-    void loadTextsOf(serviceLanguages[tag], ['first', 'form', 'service'])
-      .catch((error: unknown) => request.log.error({ err: error }, 'texts not loaded'))
-      .finally(() => current.run(tag, done))
-  })
+/** Loads the texts of problems in these languages. If one does not load, its problems are in English. */
+export async function loadProblemTexts(
+  allowed: readonly LanguageTag[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  await Promise.all(
+    allowed.map(async (tag) =>
+      loadTextsOf(serviceLanguages[tag], ['first', 'form', 'service']).catch((error: unknown) =>
+        log.error({ err: error }, 'texts not loaded'),
+      ),
+    ),
+  )
 }
 
 /** Returns the language of a page: as its address asks, else as the browser prefers. */

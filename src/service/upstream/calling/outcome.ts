@@ -8,7 +8,10 @@ export type Outcome =
   | { state: 'created'; id: string }
   /** The person exists already under this id. */
   | { state: 'exists'; id: string }
-  /** `errors` point to the fields that the API named, else to the whole body. They never repeat what was sent. */
+  /**
+   * `errors` point to the fields that the API named, else to the whole body. They never repeat what was sent. The detail
+   * is empty when the API gave no reason.
+   */
   | { state: 'refused'; status: number; errors: readonly FieldProblem[] }
   /** Nobody was created, and the API asks to retry later: 429, 425 and 503. */
   | { state: 'busy'; status: number; retryAfter: number | undefined; isFromApi: boolean }

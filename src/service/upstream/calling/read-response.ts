@@ -4,7 +4,6 @@ import { retryAfterIn } from '../../../contract/retry-after'
 import { reportsFailure } from '../../../foreign-errors/reports-failure'
 import { type FieldIssue, fieldIssuesIn } from '../../../foreign-errors/field-issues'
 import { type FieldProblem, pointerOf } from '../../../contract/problem'
-import { serviceTexts } from '../../../texts/service-texts'
 import { maskFor } from './mask-for'
 import type { Outcome } from './outcome'
 
@@ -49,7 +48,7 @@ export function readResponse(
   if (status === 409 && retryAfter !== undefined)
     return { state: 'unknown', why: 'Answered with 409: it is still at work on it.', isFromApi }
   const masked = fieldIssuesIn(body, maskFor(maskedValues))
-  const reasons = masked.length > 0 ? masked : [{ path: [], sentence: serviceTexts().noReason }]
+  const reasons = masked.length > 0 ? masked : [{ path: [], sentence: '' }]
   return { state: 'refused', status, errors: reasons.map(problemOf) }
 }
 
