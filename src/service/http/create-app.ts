@@ -92,7 +92,7 @@ export async function createApp(
   closeAfterUnreadChunks(app)
   app.addHook('onResponse', async (request, reply) => report(request, reply))
   const traffic = watchTraffic(app)
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw))
+  app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply.raw))
   requireHost(app)
   // RFC 9110, 10.1.1 allows a server to ignore Expect. Node would respond with 417 without our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))

@@ -28,7 +28,7 @@ export function handleErrors(
 /** For URLs that the router cannot parse: Fastify answers them before any hook runs. */
 export function handleUnroutable(setHeaders: SetSecurityHeaders, report: ReportReply) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    setHeaders(request.raw, reply.raw)
+    setHeaders(reply.raw)
     reply.raw.once('finish', () => report(request, reply))
     void sendError(error, request, reply)
   }
