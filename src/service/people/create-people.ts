@@ -1,6 +1,5 @@
 import { setImmediate as arrivals } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { v7 } from 'uuid'
 import type { Agreement } from '../../contract/privacy'
 import type { Person } from '../../person/person'
 import type { CreateResult, IdempotentRequest, PersonCreation, PersonRecord } from './people-store'
@@ -8,6 +7,7 @@ import type { PeopleTables } from './people-tables'
 import { agreementText } from './sql-agreement'
 import { assignDocuments } from './sql-documents'
 import { bindKeys, findKey } from './sql-keys'
+import { newId } from './new-id'
 import { saveNumbers } from './sql-numbers'
 import { inTransaction, TransactionRollback } from './in-transaction'
 
@@ -119,8 +119,7 @@ async function insertPeople(
 
 /** The time comes from the id itself, so that both sort in the same order. */
 function newRecord(person: Person, agreement: Agreement | undefined): PersonRecord {
-  const id = v7()
-  const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  const { id, milliseconds } = newId()
   return {
     id,
     createdAt: new Date(milliseconds).toISOString(),

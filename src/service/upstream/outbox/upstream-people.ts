@@ -1,4 +1,4 @@
-import { v7 } from 'uuid'
+import { newId } from '../../people/new-id'
 import { responseBodyFor } from '../../people/response-body'
 import type { KeyInProgress, PeopleStore } from '../../people/people-store'
 import { sqlPeopleStore } from '../../people/sql-people-store'
@@ -35,7 +35,7 @@ export function upstreamPeople(options: UpstreamParts): PeopleStore {
       const answer = request?.responseBodyFor ?? responseBodyFor
       const body = JSON.stringify(person)
       return serialized(request?.key, async () => {
-        const intent = { id: v7(), body, agreement, documentIds, request }
+        const intent = { id: newId().id, body, agreement, documentIds, request }
         const begun = await beginIntent(database, intent, claims)
         switch (begun.state) {
           case 'begun':
