@@ -21,8 +21,17 @@ const forBrowsers = {
   modulePreload: { polyfill: false },
 }
 
+/** Libraries with native code or WebAssembly, and the AWS SDK, which only S3_BUCKET needs. */
+const notBundled = [
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
+  '@photostructure/sqlite',
+  'libheif-js',
+  'sharp',
+]
+
 export default defineConfig({
-  plugins: [react(), serviceInDev(), deskInDev(), childModules(), cldrTables()],
+  plugins: [react(), serviceInDev(), deskInDev(), childModules(notBundled), cldrTables()],
   resolve: {
     alias: [
       // As it is written, not as compiled for browsers ten years old: 5 KB less of 13 (brotli).
@@ -69,14 +78,16 @@ export default defineConfig({
     },
     service: {
       consumer: 'server',
-      // They come as hundreds of files, and need no others: in the service's own it starts in two thirds of the time.
-      resolve: { noExternal: ['kysely', 'libphonenumber-js', 'zod'] },
+      // Libraries come as hundreds of files. Inside its own few, the service starts in 0.2 s of CPU time instead of 0.35.
+      resolve: { noExternal: true, external: notBundled },
       build: {
         outDir: stagingFolder('service'),
         emptyOutDir: true,
         ssr: true,
         target: 'node20',
         copyPublicDir: false,
+        // Nobody downloads it.
+        chunkSizeWarningLimit: 10_000,
         rolldownOptions: {
           input: {
             main: 'src/service/main.ts',

@@ -5,9 +5,10 @@ import { build, type Plugin } from 'vite'
 
 /**
  * `import address from './x?child'` returns the address of a separately built module, for
- * `fork(…)`. Node starts a process from a file, and tests and development have no built file.
+ * `fork(…)`. Node starts a process from a file, and tests and development have no built file. The module contains its
+ * libraries except these.
  */
-export function childModules(): Plugin {
+export function childModules(notBundled: string[]): Plugin {
   const mark = '?child'
   const references = new Set<string>()
   let folder: string | undefined
@@ -34,6 +35,7 @@ export function childModules(): Plugin {
       await build({
         configFile: false,
         logLevel: 'error',
+        ssr: { noExternal: true, external: notBundled },
         build: { ssr: entry, outDir, target: 'node20' },
       })
       return `export default ${JSON.stringify(pathToFileURL(join(outDir, `${basename(entry, '.ts')}.js`)).href)}`
