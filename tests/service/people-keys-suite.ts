@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../../src/person/person'
-import type { IdempotentRequest, PeopleStore } from '../../src/service/people/people-store'
+import type { KeyedRequest, PeopleStore } from '../../src/service/people/people-store'
 import { createPersonIn } from './support/create-person-in'
 
 /** The tests of `peopleSuite` for idempotency keys. */
@@ -9,11 +9,7 @@ export function peopleKeysSuite(
   newLocation: () => Promise<string>,
   person: (name?: string) => Person,
 ): void {
-  const request = (key: string, bodyHash = 'hash'): IdempotentRequest => ({
-    key,
-    bodyHash,
-    responseBodyFor: ({ id, createdAt }) => `created ${id} at ${createdAt}`,
-  })
+  const request = (key: string, bodyHash = 'hash'): KeyedRequest => ({ key, bodyHash })
 
   const unwritable = (): Person => ({
     ...person(),
@@ -32,7 +28,8 @@ export function peopleKeysSuite(
     const people = await opened()
     expect(await people.findBoundKey(request('a'))).toBeUndefined()
     const { id, createdAt } = await createPersonIn(people, person(), ['passport'], request('a'))
-    const replayed = { state: 'replayed', answer: `created ${id} at ${createdAt}` }
+    const answer = JSON.stringify({ id, created_at: createdAt, ...person() })
+    const replayed = { state: 'replayed', answer }
     expect(await people.create(person(), ['bill'], request('a'))).toEqual(replayed)
     expect(await people.findBoundKey(request('a'))).toEqual(replayed)
     expect(await count(people)).toBe(1)

@@ -42,7 +42,7 @@ export function peopleSuite(
   test('stores what a person agreed to with them, and nothing when nobody is created', async () => {
     const location = await newLocation()
     const before = await open(location)
-    const request = { key: 'a', bodyHash: 'hash', responseBodyFor: () => 'created' }
+    const request = { key: 'a', bodyHash: 'hash' }
     const created = await createPersonIn(before, person(), [], request, agreement)
     expect(created.agreement).toEqual(agreement)
     const later = { ...agreement, time: '2026-02-02T00:00:00.000Z' }
@@ -124,7 +124,7 @@ export function peopleSuite(
     const location = await newLocation()
     const [people, other] = [await opened(location), await opened(location)]
     await people.markRemovedIfUnowned('gone')
-    const request = { key: 'a', bodyHash: 'hash', responseBodyFor: () => 'created' }
+    const request = { key: 'a', bodyHash: 'hash' }
     expect(await other.create(person(), ['here', 'gone'], request)).toEqual({
       state: 'documentsGone',
       documentIds: ['gone'],

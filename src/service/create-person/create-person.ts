@@ -7,7 +7,6 @@ import { todayAnywhere } from '../../person/today'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
 import { StoreFailure, type StoreFailureState } from '../failures/store-failure'
-import { responseBodyFor } from '../people/response-body'
 import type {
   CreationOutcome,
   KeyedRequest,
@@ -67,8 +66,7 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     if (missing.includes(true)) return documentsRefused(missing, 'gone')
     const ours = ids.filter((id) => id !== undefined)
     // A document may be removed until the person is written. Only the store can decide that.
-    const request = keyed && { ...keyed, responseBodyFor }
-    const creation = await people.create(person, ours, request, agreement)
+    const creation = await people.create(person, ours, keyed, agreement)
     if (creation.state !== 'documentsGone') return creation
     const gone = new Set<string | undefined>(creation.documentIds)
     return documentsRefused(

@@ -2,8 +2,9 @@ import { setImmediate as arrivals } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Agreement } from '../../contract/privacy'
 import type { Person } from '../../person/person'
-import type { CreateResult, IdempotentRequest, PersonCreation, PersonRecord } from './people-store'
+import type { CreateResult, KeyedRequest, PersonCreation, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
+import { responseBodyFor } from './response-body'
 import { agreementText } from './sql-agreement'
 import { assignDocuments } from './sql-documents'
 import { bindKeys, findKey } from './sql-keys'
@@ -17,7 +18,7 @@ const maxGroup = 200
 interface NewPerson {
   record: PersonRecord
   documentIds: readonly string[]
-  request: IdempotentRequest | undefined
+  request: KeyedRequest | undefined
 }
 
 interface QueuedPerson extends NewPerson {
@@ -78,8 +79,9 @@ export function peopleCreator(database: Kysely<PeopleTables>): PersonCreation['c
 
 async function createIn(
   transaction: Transaction<PeopleTables>,
-  people: readonly NewPerson[],
+  newPeople: readonly NewPerson[],
 ): Promise<CreateResult[]> {
+  const people = newPeople.map((each) => ({ ...each, answer: responseBodyFor(each.record) }))
   const isBound = await bindKeys(transaction, people)
   const created = people.filter(({ record, request }) => request === undefined || isBound(record))
   await insertPeople(
@@ -95,9 +97,9 @@ async function createIn(
     throw new TransactionRollback<CreateResult[]>([{ state: 'documentsGone', documentIds: gone }])
   }
   const creations: CreateResult[] = []
-  for (const { record, request } of people) {
+  for (const { record, answer, request } of people) {
     const bound = request && !isBound(record) ? await findKey(transaction, request) : undefined
-    creations.push(bound ?? { state: 'created', record })
+    creations.push(bound ?? { state: 'created', record, answer })
   }
   return creations
 }

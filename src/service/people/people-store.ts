@@ -22,14 +22,11 @@ export interface KeyedRequest {
   bodyHash: string
 }
 
-/** A keyed request with the response body to store under the key. */
-export interface IdempotentRequest extends KeyedRequest {
-  responseBodyFor: (record: PersonRecord) => string
-}
-
 export interface Created {
   state: 'created'
   record: PersonRecord
+  /** The response body. */
+  answer: string
 }
 
 /** What an idempotency key is bound to. */
@@ -91,7 +88,7 @@ export interface PersonCreation {
   create: (
     person: Person,
     documentIds: readonly string[],
-    request?: IdempotentRequest,
+    request?: KeyedRequest,
     agreement?: Agreement,
   ) => Promise<CreateResult>
   /** Undefined when the key is free. */

@@ -1,10 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { BoundKey, KeyedRequest, IdempotentRequest, PersonRecord } from './people-store'
+import type { BoundKey, KeyedRequest, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 
 interface NewRecord {
   record: PersonRecord
-  request: IdempotentRequest | undefined
+  answer: string
+  request: KeyedRequest | undefined
 }
 
 /**
@@ -16,7 +17,7 @@ export async function bindKeys(
   transaction: Transaction<PeopleTables>,
   people: readonly NewRecord[],
 ): Promise<(record: PersonRecord) => boolean> {
-  const rows = people.flatMap(({ record, request }) =>
+  const rows = people.flatMap(({ record, answer, request }) =>
     request === undefined
       ? []
       : [
@@ -24,7 +25,7 @@ export async function bindKeys(
             key: request.key,
             body_hash: request.bodyHash,
             person_id: record.id,
-            answer: request.responseBodyFor(record),
+            answer,
             bound_at: record.createdAt,
           },
         ],

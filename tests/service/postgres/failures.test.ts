@@ -117,7 +117,7 @@ describe('a PostgreSQL that fails', () => {
         as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;
       create trigger full_disk before insert on person_documents execute function refuse()`,
     )
-    const request = { key: 'a', bodyHash: 'hash', responseBodyFor: () => 'created' }
+    const request = { key: 'a', bodyHash: 'hash' }
     const failure = await failureOf(people.create(person(), ['mine'], request))
     expect(responseTo(failure).status).toBe(507)
     expect([await people.findBoundKey(request), await idsIn(people)]).toEqual([undefined, []])

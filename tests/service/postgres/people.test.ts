@@ -45,11 +45,7 @@ describe('two processes on one PostgreSQL', () => {
     const address = await server.newDatabase()
     const stores = [await openPeople(address), await openPeople(address)]
     for (let round = 0; round < 10; round += 1) {
-      const request = {
-        key: `key ${round}`,
-        bodyHash: 'hash',
-        responseBodyFor: () => `answer ${round}`,
-      }
+      const request = { key: `key ${round}`, bodyHash: 'hash' }
       const creations = await Promise.all(
         Array.from({ length: 12 }, async (_, index) =>
           stores[index % 2]?.create(person(), [`document ${round}`], request),

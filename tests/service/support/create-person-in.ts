@@ -1,7 +1,7 @@
 import type { Agreement } from '../../../src/contract/privacy'
 import type { Person } from '../../../src/person/person'
 import type {
-  IdempotentRequest,
+  KeyedRequest,
   PeopleStore,
   PersonRecord,
 } from '../../../src/service/people/people-store'
@@ -11,7 +11,7 @@ export async function createPersonIn(
   people: PeopleStore,
   person: Person,
   documentIds: string[],
-  request?: IdempotentRequest,
+  request?: KeyedRequest,
   agreement?: Agreement,
 ): Promise<PersonRecord> {
   const creation = await people.create(person, documentIds, request, agreement)

@@ -3,7 +3,6 @@ import { idempotencyReplayedHeader, personCaseHeader } from '../../../contract/h
 import { personPath } from '../../../contract/paths'
 import { type PersonCase, personCases } from '../../../person/cases'
 import type { CreatePerson } from '../../create-person/create-person'
-import { responseBodyFor } from '../../people/response-body'
 import { createDeskKeyCheck } from '../existing/desk-key'
 import { hideDuplicates } from '../problems/hide-duplicates'
 import { HttpProblem } from '../problems/http-problem'
@@ -37,9 +36,8 @@ export function personRoute(
     const outcome = await createPerson({ body, named, keyed, agreement: agreementOf(request) })
     if (outcome.state !== 'created' && outcome.state !== 'replayed')
       throw outcomeProblem(isDesk(request) ? outcome : hideDuplicates(outcome))
-    reply.code(201).type('application/json; charset=utf-8')
-    if (outcome.state === 'created') return reply.send(responseBodyFor(outcome.record))
-    return reply.header(idempotencyReplayedHeader, 'true').send(outcome.answer)
+    if (outcome.state === 'replayed') reply.header(idempotencyReplayedHeader, 'true')
+    return reply.code(201).type('application/json; charset=utf-8').send(outcome.answer)
   })
 }
 

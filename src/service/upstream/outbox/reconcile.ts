@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { responseBodyFor } from '../../people/response-body'
 import type { PeopleTables } from '../../people/people-tables'
 import { createPersonApiClient } from '../calling/person-api-client'
 import { claimsFor, type UpstreamParts } from './claims'
@@ -35,7 +34,7 @@ export function reconcileRegularly(
       if (id === undefined) return
       const intent = await claimIntent(database, id, claims)
       if (intent === undefined) continue
-      const result = await resolveIntent(parts, intent, { responseBodyFor, signal })
+      const result = await resolveIntent(parts, intent, signal)
       if (result.state === 'outcomeUnknown' && result.cause !== undefined) {
         onError(result.cause)
         return

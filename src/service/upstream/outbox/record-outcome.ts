@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Person } from '../../../person/person'
-import type { BoundKey, Created, PersonRecord } from '../../people/people-store'
+import type { BoundKey, Created } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
+import { responseBodyFor } from '../../people/response-body'
 import { agreementText } from '../../people/sql-agreement'
 import { releaseDocuments } from '../../people/sql-documents'
 import { bindKeys, findKey } from '../../people/sql-keys'
@@ -23,13 +24,13 @@ interface IntentUpdate {
 export async function recordCreated(
   { database, intent, at }: IntentUpdate,
   id: string,
-  responseBodyFor: (record: PersonRecord) => string,
 ): Promise<Created | BoundKey> {
   // Only `create` writes it, from a validated person.
   const person = JSON.parse(intent.body) as Person
   const { agreement } = intent
   const record = { id, createdAt: at, person, ...(agreement && { agreement }) }
-  const created: Created = { state: 'created', record }
+  const answer = responseBodyFor(record)
+  const created: Created = { state: 'created', record, answer }
   return inTransaction(database, async (transaction) => {
     const updated = await transaction
       .updateTable('outbox')
@@ -53,8 +54,7 @@ export async function recordCreated(
       .execute()
     await saveNumbers(transaction, [record])
     await transferDocuments(transaction, intent.id, id)
-    const request = intent.request && { ...intent.request, responseBodyFor }
-    await bindKeys(transaction, [{ record, request }])
+    await bindKeys(transaction, [{ record, answer, request: intent.request }])
     return created
   })
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Person } from '../../../person/person'
 import { pointerOf } from '../../../contract/problem'
-import type { BoundKey, Created, NotCreatedUpstream, PersonRecord } from '../../people/people-store'
+import type { BoundKey, Created, NotCreatedUpstream } from '../../people/people-store'
 import type { PeopleTables } from '../../people/people-tables'
 import type { RetriedOutcome, PersonApiClient } from '../calling/person-api-client'
 import type { Intent } from './intents'
@@ -16,13 +16,6 @@ export interface ResolveParts {
   now: () => Date
 }
 
-export type ResponseBodyFor = (record: PersonRecord) => string
-
-interface Options {
-  responseBodyFor: ResponseBodyFor
-  signal?: AbortSignal
-}
-
 /** The delay before the next call for an unknown outcome. It doubles after each call without one. */
 const firstDelayMs = 10_000
 const maxDelayMs = 3_600_000
@@ -33,7 +26,7 @@ export type IntentResult = Created | BoundKey | NotCreatedUpstream
 export async function resolveIntent(
   parts: ResolveParts,
   intent: Intent,
-  { responseBodyFor, signal }: Options,
+  signal?: AbortSignal,
 ): Promise<IntentResult> {
   const { apiClient, secrets } = parts
   const { id: key, body } = intent
@@ -43,7 +36,7 @@ export async function resolveIntent(
     await apiClient.callWithRetry({ body, key, maskedValues }, signal),
     intent,
   )
-  return recordOutcome(parts, intent, outcome, responseBodyFor).catch((cause: unknown) => {
+  return recordOutcome(parts, intent, outcome).catch((cause: unknown) => {
     // The claim expires, and the intent is sent again.
     return { state: 'outcomeUnknown', why: describeOutcome(outcome), retryAfter: undefined, cause }
   })
@@ -53,14 +46,13 @@ async function recordOutcome(
   { database, now }: ResolveParts,
   intent: Intent,
   outcome: InterpretedOutcome,
-  responseBodyFor: ResponseBodyFor,
 ): Promise<IntentResult> {
   const moment = now()
   const update = { database, intent, at: moment.toISOString() }
   const why = describeOutcome(outcome)
   switch (outcome.state) {
     case 'created':
-      return recordCreated(update, outcome.id, responseBodyFor)
+      return recordCreated(update, outcome.id)
     case 'exists':
       await recordRefused(update, why)
       return { ...outcome, reference: intent.id }

@@ -1,12 +1,11 @@
 import { newId } from '../../people/new-id'
-import { responseBodyFor } from '../../people/response-body'
 import type { KeyInProgress, PeopleStore } from '../../people/people-store'
 import { sqlPeopleStore } from '../../people/sql-people-store'
 import { createPersonApiClient } from '../calling/person-api-client'
 import { claimsFor, type UpstreamParts } from './claims'
 import { beginIntent, claimIntent, findKeyState } from './intents'
 import { secretsOf } from '../person-api'
-import { type ResponseBodyFor, resolveIntent, type IntentResult } from './resolve-intent'
+import { resolveIntent, type IntentResult } from './resolve-intent'
 
 /**
  * Stores people who are created at the upstream API, under its ids. Each is stored in the outbox before it is sent, so
@@ -18,30 +17,24 @@ export function upstreamPeople(options: UpstreamParts): PeopleStore {
   const claims = claimsFor(options)
   const serialized = serializeByKey()
 
-  async function resend(
-    id: string,
-    answer: ResponseBodyFor,
-  ): Promise<IntentResult | KeyInProgress> {
+  async function resend(id: string): Promise<IntentResult | KeyInProgress> {
     const intent = await claimIntent(database, id, claims)
-    return intent
-      ? resolveIntent(parts, intent, { responseBodyFor: answer })
-      : { state: 'inProgress' }
+    return intent ? resolveIntent(parts, intent) : { state: 'inProgress' }
   }
 
   return {
     ...sqlPeopleStore(database),
 
     async create(person, documentIds, request, agreement) {
-      const answer = request?.responseBodyFor ?? responseBodyFor
       const body = JSON.stringify(person)
       return serialized(request?.key, async () => {
         const intent = { id: newId().id, body, agreement, documentIds, request }
         const begun = await beginIntent(database, intent, claims)
         switch (begun.state) {
           case 'begun':
-            return resolveIntent(parts, begun.intent, { responseBodyFor: answer })
+            return resolveIntent(parts, begun.intent)
           case 'open':
-            return resend(begun.id, answer)
+            return resend(begun.id)
           case 'inProgress':
           case 'documentsGone':
           case 'replayed':
@@ -57,7 +50,7 @@ export function upstreamPeople(options: UpstreamParts): PeopleStore {
       const { id } = key
       return {
         state: 'open',
-        resend: async () => serialized(request.key, async () => resend(id, responseBodyFor)),
+        resend: async () => serialized(request.key, async () => resend(id)),
       }
     },
   }
