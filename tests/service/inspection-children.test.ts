@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
+import { childCpuSeconds } from '../../src/service/documents/inspection/child-limits'
 import { inspectionChildren } from '../../src/service/documents/inspection/in-child'
 import { createInspector } from '../../src/service/documents/inspection/inspect-document'
 import type { InspectionKind } from '../../src/service/documents/inspection/inspection'
@@ -11,8 +12,7 @@ import { heic, pdf, png } from '../support/sample-files'
 import { slowPdf } from './support/pdf-files'
 
 /** Opens the next of these contents each time. They may have fewer bytes than announced. */
-function openInspector() {
-  const inspector = createInspector()
+function openInspector(inspector = createInspector()) {
   onTestFinished(inspector.close)
   return async (kind: 'picture' | 'pdf', file: Buffer, ...opened: Readable[]) => {
     const open = async () => ({ bytes: opened.shift() ?? whole(file), length: file.length })
@@ -65,10 +65,10 @@ test('inspects a file again after another process killed its child', async () =>
   expect(await inspected).toMatchObject({ ok: true, mediaType: 'image/png' })
 })
 
-test('refuses a PDF that takes 5 s of CPU time, and pictures do not wait for it', {
+test('refuses a PDF that takes more CPU time than allowed, and pictures do not wait for it', {
   timeout: 180_000,
 }, async () => {
-  const inspect = openInspector()
+  const inspect = openInspector(createInspector({ ...childCpuSeconds, pdf: 2 }))
   const slow = inspect('pdf', slowPdf()).then((inspection) => ['pdf', inspection])
   const picture = inspect('picture', (await png()).buffer).then(() => ['picture'])
   expect(await Promise.race([slow, picture])).toEqual(['picture'])
@@ -90,7 +90,7 @@ test.each([
 })
 
 test('what a client uses is the CPU time of its file, not how long its bytes take', async () => {
-  const { inspect, prepare, usedMs, close } = inspectionChildren('picture')
+  const { inspect, prepare, usedMs, close } = inspectionChildren('picture', childCpuSeconds.picture)
   onTestFinished(close)
   await prepare()
   const { buffer } = await png()

@@ -54,15 +54,16 @@ export interface InspectionChildren {
 
 /**
  * Returns an inspector with one child process for files of one kind. It starts a child for the first file, and again
- * after an exit.
+ * after an exit. `cpuSeconds` is the limit for one file.
  */
-export function inspectionChildren(kind: InspectionKind): InspectionChildren {
+export function inspectionChildren(kind: InspectionKind, cpuSeconds: number): InspectionChildren {
   let idleChild: Child | undefined
   let isClosed = false
   let usedMs = 0
 
   async function nextChild(): Promise<Child> {
-    const child = idleChild && !hasEnded(idleChild.process) ? idleChild : startChild(kind)
+    const child =
+      idleChild && !hasEnded(idleChild.process) ? idleChild : startChild(kind, cpuSeconds)
     idleChild = child
     await child.whenReady
     return child
@@ -106,8 +107,8 @@ export function inspectionChildren(kind: InspectionKind): InspectionChildren {
   }
 }
 
-function startChild(kind: InspectionKind): Child {
-  const child = fork(fileURLToPath(inspectionChild), [kind], {
+function startChild(kind: InspectionKind, cpuSeconds: number): Child {
+  const child = fork(fileURLToPath(inspectionChild), [String(cpuSeconds), kind], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     // Code that reads untrusted files must not see the service's secrets.
     env: {},

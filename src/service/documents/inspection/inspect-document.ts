@@ -1,3 +1,4 @@
+import { childCpuSeconds } from './child-limits'
 import { createFairQueue } from './fair-queue'
 import { inspectionChildren, type OpenContent } from './in-child'
 import { type Inspection, type InspectionKind, isBig } from './inspection'
@@ -37,10 +38,10 @@ function guessMs(bytes: number): number {
   return 50 + (bytes / 1024 ** 2) * 20
 }
 
-export function createInspector(): Inspector {
-  const picture = openLane('picture')
-  const bigPicture = openLane('bigPicture')
-  const pdf = openLane('pdf')
+export function createInspector(cpuSeconds = childCpuSeconds): Inspector {
+  const picture = openLane('picture', cpuSeconds)
+  const bigPicture = openLane('bigPicture', cpuSeconds)
+  const pdf = openLane('pdf', cpuSeconds)
   const lanes: Readonly<Record<FileKind, Lane[]>> = { picture: [picture, bigPicture], pdf: [pdf] }
   return {
     async inspect({ kind, client, bytes, open }, store) {
@@ -70,8 +71,8 @@ export function createInspector(): Inspector {
 
 type Lane = ReturnType<typeof openLane>
 
-function openLane(kind: InspectionKind) {
-  const children = inspectionChildren(kind)
+function openLane(kind: InspectionKind, cpuSeconds: typeof childCpuSeconds) {
+  const children = inspectionChildren(kind, cpuSeconds[kind])
   const { prepare, usedMs } = children
   return { queue: createFairQueue(maxWaiting, { prepare, now: usedMs }), children }
 }

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import {
   type ChildAnswer,
-  childCpuSeconds,
   childMemory,
   overCpuSignal,
   overMemorySignal,
@@ -11,14 +10,16 @@ import {
 import type { InspectionKind } from './inspection'
 
 // Only in-child.ts starts this program.
-if (isMainThread) await inspectFiles(process.argv[2] as InspectionKind)
-else watchLimits(workerData as InspectionKind)
+if (isMainThread) {
+  const [cpuSeconds, kind] = process.argv.slice(2)
+  await inspectFiles(kind as InspectionKind, Number(cpuSeconds))
+} else watchLimits(workerData as number)
 
 /** For each message, which is a length, reads that many bytes from standard input and responds with an inspection. */
-async function inspectFiles(kind: InspectionKind): Promise<void> {
+async function inspectFiles(kind: InspectionKind, cpuSeconds: number): Promise<void> {
   // The service is gone.
   process.once('disconnect', () => process.exit())
-  const limits = new Worker(fileURLToPath(import.meta.url), { workerData: kind })
+  const limits = new Worker(fileURLToPath(import.meta.url), { workerData: cpuSeconds })
   limits.unref()
   const inspect = await inspectionOf(kind)
   process.on('message', (length: number) => void inspectFile(length))
@@ -73,16 +74,15 @@ async function readBytes(length: number): Promise<Buffer> {
 }
 
 /** Runs in its own thread, since the libraries block the main thread for a whole file. A child without a file sleeps. */
-function watchLimits(kind: InspectionKind): void {
+function watchLimits(cpuSeconds: number): void {
   let timer: NodeJS.Timeout | undefined
   parentPort?.on('message', (message: 'started' | 'ended') => {
     clearInterval(timer)
-    if (message === 'started') timer = setInterval(checkLimits, 10, kind, process.cpuUsage())
+    if (message === 'started') timer = setInterval(checkLimits, 10, cpuSeconds, process.cpuUsage())
   })
 }
 
-function checkLimits(kind: InspectionKind, usageBefore: NodeJS.CpuUsage): void {
+function checkLimits(cpuSeconds: number, usageBefore: NodeJS.CpuUsage): void {
   if (process.memoryUsage.rss() > childMemory) process.kill(process.pid, overMemorySignal)
-  if (cpuMsSince(usageBefore) > childCpuSeconds[kind] * 1000)
-    process.kill(process.pid, overCpuSignal)
+  if (cpuMsSince(usageBefore) > cpuSeconds * 1000) process.kill(process.pid, overCpuSignal)
 }
