@@ -86,8 +86,6 @@ export default defineConfig({
         ssr: true,
         target: 'node20',
         copyPublicDir: false,
-        // Nobody downloads it.
-        chunkSizeWarningLimit: 10_000,
         rolldownOptions: {
           input: {
             main: 'src/service/main.ts',
