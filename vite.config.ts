@@ -62,7 +62,7 @@ export default defineConfig({
         assetsDir: deskAssets,
         manifest: deskManifest,
         copyPublicDir: false,
-        chunkSizeWarningLimit: 700,
+        chunkSizeWarningLimit: 800,
         rolldownOptions: { input: deskEntry },
       },
     },
