@@ -8,10 +8,8 @@ export interface ReviewLine {
   label: string
   value: ReactNode
   note?: string | undefined
-  /**
-   * The address that changes this answer. `what` names the answer in the link, for screen readers.
-   */
-  change?: { address: string; what: string } | undefined
+  /** The address that changes this answer. */
+  change?: string | undefined
 }
 
 interface ReviewCardProps {
@@ -37,15 +35,15 @@ export function ReviewCard({ heading, lines, onChange }: ReviewCardProps) {
             {change !== undefined && onChange !== undefined && (
               <dd className="answer-change">
                 <a
-                  id={changeLinkId(change.address)}
-                  href={change.address}
+                  id={changeLinkId(change)}
+                  href={change}
                   onClick={(event) => {
                     event.preventDefault()
-                    onChange(change.address)
+                    onChange(change)
                   }}
                 >
                   {texts().review.change}
-                  <span className="visually-hidden"> {change.what}</span>
+                  <span className="visually-hidden"> {label}</span>
                 </a>
               </dd>
             )}

@@ -10,24 +10,19 @@ import { formatDay } from '../../texts/formats'
 
 /** Returns the lines of each document: its picture, the state of its upload and its dates. */
 export function documentLines(answers: Answers, attachments: Attachments): ReviewLine[] {
-  const { document, documentDate, label } = texts()
+  const { documentDate, label } = texts()
   const textContext = { voice: 'you', idType: '', documentType: '' } as const
   return answers.documents.flatMap((entry, index) => {
-    const what = document(entry.type)
-    const change = (control: string) => ({
-      address: changeAddress('documents', `documents.${index}.${control}`),
-      what,
-    })
+    const change = (control: string) => changeAddress('documents', `documents.${index}.${control}`)
     const dates = (['issue_date', 'expiry_date'] as const).flatMap((field) => {
       const read = readDate(entry[field])
       if (isBlankDate(entry[field]) || !read.ok) return []
-      const name = documentDate(field, entry.type)
       return [
         {
           key: `documents.${index}.${field}`,
-          label: name,
+          label: documentDate(field, entry.type),
           value: formatDay(read.value),
-          change: { ...change(`${field}.day`), what: name },
+          change: change(`${field}.day`),
         },
       ]
     })

@@ -38,7 +38,7 @@ export function groupsOf(
             key: name,
             label,
             value,
-            change: { address: changeAddress(screen, control), what: label },
+            change: changeAddress(screen, control),
           }))
     return { screen, lines: lines.map((line) => ({ ...line, note: noteAt(line.key) })) }
   })
@@ -51,7 +51,7 @@ export function accountLine(personCase: PersonCase): ReviewLine {
     key: 'case',
     label: review.account,
     value: caseNames[personCase],
-    change: { address: changeAddress('case', 'currency'), what: review.account },
+    change: changeAddress('case', 'currency'),
   }
 }
 

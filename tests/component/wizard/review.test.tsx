@@ -144,7 +144,7 @@ describe('every line can be changed', () => {
         ['Change First name', '/apply/person?change=name_first'],
         ['Change Date of birth', '/apply/person?change=dob.day'],
         ['Change Passport number', '/apply/identity?change=id_number'],
-        ['Change passport', '/apply/documents?change=documents.0.file'],
+        ['Change Passport', '/apply/documents?change=documents.0.file'],
         ['Change Passport: date of issue', '/apply/documents?change=documents.0.issue_date.day'],
       ]),
     )
