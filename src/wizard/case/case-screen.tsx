@@ -192,7 +192,7 @@ function CaseFields({ isRequired, chosen, problems, onChoose }: CaseFieldsProps)
 function SharedDeviceBox({ onTick }: { onTick: () => void }) {
   const { label, hint } = firstTexts().caseScreen.sharedDevice
   return (
-    <div>
+    <div className="field">
       <Checkbox
         name={sharedDeviceName}
         label={label}
