@@ -125,7 +125,7 @@ export const uploads = {
   choose: 'اختيار ملف',
   camera: 'التقاط صورة',
   dropHint: 'أو إفلات الملف هنا أو لصقه.',
-  limits: `JPEG أو PNG أو WebP أو HEIC أو PDF، حتى ${isolate('10 MB')}. تُصغَّر الصور الكبيرة أولًا.`,
+  limits: `JPEG أو PNG أو WebP أو HEIC أو PDF، حتى ${isolate('10\u00a0MB')}. تُصغَّر الصور الكبيرة أولًا.`,
   replace: 'استبدال',
   remove: 'إزالة',
   ofFile: (name: string) => ` ${isolate(name)}`,

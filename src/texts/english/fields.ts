@@ -91,7 +91,7 @@ const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
   name_first: (own) => `Given names as on ${own} passport or ID`,
   name_last: (own) => `Surname or family name, as on ${own} passport or ID`,
   name_other: (own) => `As on ${own} passport or ID`,
-  dob: 'For example, 27 3 1990',
+  dob: 'For example, 27\u00a03\u00a01990',
   phone: 'For example, 0802 405 6288. Outside Nigeria, begin with + and the country code',
   email: 'For example, name@example.com',
   'address.line1': 'House number and street',
@@ -101,7 +101,7 @@ const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
   'background_information.occupation': 'For example, Trader or Nurse',
   'background_information.expected_monthly_inflow':
     'About how much will come in each month. For example, 1,500',
-  'documents.issue_date': 'As printed, for example 27 3 2021',
+  'documents.issue_date': 'As printed, for example 27\u00a03\u00a02021',
 }
 
 /** Returns the hint below a label, or undefined if the label is enough. */

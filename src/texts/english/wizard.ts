@@ -105,7 +105,7 @@ export const done = {
   next: (voice: Voice) => [
     `The bank compares ${voice === 'you' ? 'your' : 'the'} answers with the documents.`,
     'Once that is done, the company that sent you here asks the bank for the account.',
-    'They tell you the result by phone or email. They also ask there if anything is missing.',
+    'They tell you the result by phone or email. They also ask you if anything is missing.',
     'Keep your reference. They may ask you for it.',
   ],
   save: 'Save a copy',
@@ -140,7 +140,7 @@ export const uploads = {
   choose: 'Choose a file',
   camera: 'Take a photo',
   dropHint: 'Or drop it here, or paste it.',
-  limits: 'JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. Large photos are made smaller first.',
+  limits: 'JPEG, PNG, WebP, HEIC or PDF, up to 10\u00a0MB. Large photos are made smaller first.',
   replace: 'Replace',
   remove: 'Remove',
   ofFile: (name: string) => ` ${name}`,

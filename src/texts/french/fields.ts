@@ -97,7 +97,7 @@ const hints: Readonly<Record<string, string | ((isYou: boolean) => string)>> = {
   name_first: (isYou) => `Le ou les prénoms, comme sur ${asOnId(isYou)}`,
   name_last: (isYou) => `Comme sur ${asOnId(isYou)}`,
   name_other: (isYou) => `Comme sur ${asOnId(isYou)}`,
-  dob: 'Par exemple, 27 3 1990',
+  dob: 'Par exemple, 27\u00a03\u00a01990',
   phone: 'Par exemple, 0802 405 6288. Hors du Nigeria, commencez par + et l’indicatif du pays',
   email: 'Par exemple, nom@example.com',
   'address.line1': 'Numéro et rue',
@@ -107,7 +107,7 @@ const hints: Readonly<Record<string, string | ((isYou: boolean) => string)>> = {
   'background_information.occupation': 'Par exemple, Commerce ou Soins infirmiers',
   'background_information.expected_monthly_inflow':
     'Le montant approximatif qui arrivera chaque mois. Par exemple, 1500',
-  'documents.issue_date': 'Comme imprimée, par exemple 27 3 2021',
+  'documents.issue_date': 'Comme imprimée, par exemple 27\u00a03\u00a02021',
 }
 
 export function hint(field: string, textContext: TextContext): string | undefined {

@@ -89,7 +89,7 @@ const hints: Readonly<Record<string, string>> = {
   name_first: asOnId,
   name_last: asOnId,
   name_other: asOnId,
-  dob: 'Misali, 27 3 1990',
+  dob: 'Misali, 27\u00a03\u00a01990',
   phone: 'Misali, 0802 405 6288. A wajen Nijeriya, ku fara da + da lambar ƙasar',
   email: 'Misali, name@example.com',
   'address.line1': 'Lambar gida da titi',
@@ -99,7 +99,7 @@ const hints: Readonly<Record<string, string>> = {
   'background_information.occupation': 'Misali, ɗan kasuwa ko ma’aikacin jinya',
   'background_information.expected_monthly_inflow':
     'Kusan nawa za a samu kowane wata. Misali, 1,500',
-  'documents.issue_date': 'Kamar yadda aka buga, misali 27 3 2021',
+  'documents.issue_date': 'Kamar yadda aka buga, misali 27\u00a03\u00a02021',
 }
 
 export function hint(field: string, { idType }: TextContext): string | undefined {

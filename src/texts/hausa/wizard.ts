@@ -126,7 +126,7 @@ export const uploads = {
   choose: 'Zaɓi fayil',
   camera: 'Ɗauki hoto',
   dropHint: 'Ko ku ja shi zuwa nan, ko ku manna shi.',
-  limits: 'JPEG, PNG, WebP, HEIC ko PDF, har 10 MB. Ana fara rage girman manyan hotuna.',
+  limits: 'JPEG, PNG, WebP, HEIC ko PDF, har 10\u00a0MB. Ana fara rage girman manyan hotuna.',
   replace: 'Sauya',
   remove: 'Cire',
   ofFile: (name: string) => ` ${name}`,

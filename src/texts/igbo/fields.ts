@@ -86,7 +86,7 @@ const hints: Readonly<Record<string, string>> = {
   name_first: asOnId,
   name_last: asOnId,
   name_other: asOnId,
-  dob: 'Dịka ọmụmaatụ, 27 3 1990',
+  dob: 'Dịka ọmụmaatụ, 27\u00a03\u00a01990',
   phone: 'Dịka ọmụmaatụ, 0802 405 6288. N’èzí Naịjịrịa, jiri + na nọmba mba ahụ malite',
   email: 'Dịka ọmụmaatụ, name@example.com',
   'address.line1': 'Nọmba ụlọ na okporo ámá',
@@ -96,7 +96,7 @@ const hints: Readonly<Record<string, string>> = {
   'background_information.occupation': 'Dịka ọmụmaatụ, onye ahịa ma ọ bụ nọọsụ',
   'background_information.expected_monthly_inflow':
     'Ihe dị ka ego ole ga-abata kwa ọnwa. Dịka ọmụmaatụ, 1,500',
-  'documents.issue_date': 'Dị ka e si bipụta ya, dịka ọmụmaatụ 27 3 2021',
+  'documents.issue_date': 'Dị ka e si bipụta ya, dịka ọmụmaatụ 27\u00a03\u00a02021',
 }
 
 export function hint(field: string, { idType }: TextContext): string | undefined {

@@ -122,7 +122,8 @@ export const uploads = {
   choose: 'Họrọ faịlụ',
   camera: 'See foto',
   dropHint: 'Ma ọ bụ dọrọ ya bịa ebe a, ma ọ bụ mado ya.',
-  limits: 'JPEG, PNG, WebP, HEIC ma ọ bụ PDF, ruo 10 MB. Anyị na-ebu ụzọ belata foto buru ibu.',
+  limits:
+    'JPEG, PNG, WebP, HEIC ma ọ bụ PDF, ruo 10\u00a0MB. Anyị na-ebu ụzọ belata foto buru ibu.',
   replace: 'Dochie',
   remove: 'Wepụ',
   ofFile: (name: string) => ` ${name}`,

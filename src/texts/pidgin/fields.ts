@@ -88,7 +88,7 @@ const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
   name_first: (own) => `As e dey for ${own} passport or ID`,
   name_last: (own) => `Family name, as e dey for ${own} passport or ID`,
   name_other: (own) => `As e dey for ${own} passport or ID`,
-  dob: 'Example na 27 3 1990',
+  dob: 'Example na 27\u00a03\u00a01990',
   phone: 'Example na 0802 405 6288. For numba outside Nigeria, start with + and di kontri code',
   email: 'Example na name@example.com',
   'address.line1': 'House numba and street',
@@ -98,7 +98,7 @@ const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
   'background_information.occupation': 'Example na Trader or Nurse',
   'background_information.expected_monthly_inflow':
     'About how much go enta evri month. Example na 1,500',
-  'documents.issue_date': 'As dem print am. Example na 27 3 2021',
+  'documents.issue_date': 'As dem print am. Example na 27\u00a03\u00a02021',
 }
 
 export function hint(field: string, textContext: TextContext): string | undefined {

@@ -122,7 +122,7 @@ export const uploads = {
   choose: 'Choose one file',
   camera: 'Snap foto',
   dropHint: 'Or drop am here, or paste am.',
-  limits: 'JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. If di foto big, we go reduce am first.',
+  limits: 'JPEG, PNG, WebP, HEIC or PDF, up to 10\u00a0MB. If di foto big, we go reduce am first.',
   replace: 'Change di file',
   remove: 'Comot am',
   ofFile: (name: string) => `: ${name}`,

@@ -86,7 +86,7 @@ const hints: Readonly<Record<string, string>> = {
   name_first: asOnId,
   name_last: asOnId,
   name_other: asOnId,
-  dob: 'Bí àpẹẹrẹ, 27 3 1990',
+  dob: 'Bí àpẹẹrẹ, 27\u00a03\u00a01990',
   phone: 'Bí àpẹẹrẹ, 0802 405 6288. Fún nọ́mbà òkè òkun, ẹ fi + àti nọ́mbà orílẹ̀-èdè náà bẹ̀rẹ̀',
   email: 'Bí àpẹẹrẹ, name@example.com',
   'address.line1': 'Nọ́mbà ilé àti òpópónà',
@@ -95,7 +95,7 @@ const hints: Readonly<Record<string, string>> = {
   'background_information.occupation': 'Bí àpẹẹrẹ, oníṣòwò tàbí nọ́ọ̀sì',
   'background_information.expected_monthly_inflow':
     'Nǹkan bí èló ni á máa wọlé lóṣooṣù. Bí àpẹẹrẹ, 1,500',
-  'documents.issue_date': 'Bí wọ́n ṣe tẹ̀ ẹ́, bí àpẹẹrẹ 27 3 2021',
+  'documents.issue_date': 'Bí wọ́n ṣe tẹ̀ ẹ́, bí àpẹẹrẹ 27\u00a03\u00a02021',
 }
 
 export function hint(field: string, { idType }: TextContext): string | undefined {

@@ -123,7 +123,7 @@ export const uploads = {
   choose: 'Yan fáìlì',
   camera: 'Ya fọ́tò',
   dropHint: 'Tàbí kí ẹ fà á wá síbí, tàbí kí ẹ lẹ̀ ẹ́ mọ́ ibí.',
-  limits: 'JPEG, PNG, WebP, HEIC tàbí PDF, kò ju 10 MB lọ. A máa ń kọ́kọ́ dín fọ́tò ńlá kù.',
+  limits: 'JPEG, PNG, WebP, HEIC tàbí PDF, kò ju 10\u00a0MB lọ. A máa ń kọ́kọ́ dín fọ́tò ńlá kù.',
   replace: 'Rọ́pò',
   remove: 'Yọ kúrò',
   ofFile: (name: string) => ` ${name}`,
