@@ -81,7 +81,7 @@ async function copyDocuments(from: string, to: string, database: string) {
     last = newest.id
   }
   await syncFolder(to)
-  return { documents, missingIds }
+  return { documents, missingIds: missingIds.sort() }
 }
 
 /** Documents of people, and those of clients who have not sent their person yet. */
