@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { bundling } from './bundled-libraries.ts'
 
 /**
  * `import address from './x?child'` returns the address of a separately built module, for
- * `fork(…)`. Node starts a process from a file, and tests and development have no built file. The module contains its
- * libraries except these.
+ * `fork(…)`. Node starts a process from a file, and tests and development have no built file.
  */
-export function childModules(notBundled: string[]): Plugin {
+export function childModules(): Plugin {
   const mark = '?child'
   const references = new Set<string>()
   let folder: string | undefined
@@ -35,7 +35,7 @@ export function childModules(notBundled: string[]): Plugin {
       await build({
         configFile: false,
         logLevel: 'error',
-        ssr: { noExternal: true, external: notBundled },
+        ssr: bundling,
         build: { ssr: entry, outDir, target: 'node20' },
       })
       return `export default ${JSON.stringify(pathToFileURL(join(outDir, `${basename(entry, '.ts')}.js`)).href)}`

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite'
+
+/** For Vite's `resolve`, or its older `ssr`. */
+export const bundling = {
+  noExternal: true as const,
+  /** They have native code or WebAssembly, or only S3_BUCKET needs them. */
+  external: [
+    '@aws-sdk/client-s3',
+    '@aws-sdk/s3-request-presigner',
+    '@photostructure/sqlite',
+    'libheif-js',
+    'sharp',
+  ],
+}
+
+/**
+ * Puts libraries into the service's own files. They come as hundreds of files, and the service starts in 0.2 s of CPU
+ * time instead of 0.35 s. Only in a build, since Vitest transforms what any environment bundles.
+ */
+export function bundledLibraries(): Plugin {
+  return {
+    name: 'bundled-libraries',
+    apply: 'build',
+    config: () => ({ environments: { service: { resolve: bundling } } }),
+  }
+}
