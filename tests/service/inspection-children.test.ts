@@ -9,7 +9,7 @@ import { createInspector } from '../../src/service/documents/inspection/inspect-
 import type { InspectionKind } from '../../src/service/documents/inspection/inspection'
 import { blankPng } from '../support/blank-png'
 import { heic, pdf, png } from '../support/sample-files'
-import { slowPdf } from './support/pdf-files'
+import { hugeObjectStream, incompressiblePdf, pdfOf, slowPdf } from './support/pdf-files'
 
 /** Opens the next of these contents each time. They may have fewer bytes than announced. */
 function openInspector(inspector = createInspector()) {
@@ -63,6 +63,28 @@ test('inspects a file again after another process killed its child', async () =>
   await expect.poll(ours).toHaveLength(1)
   for (const pid of await ours()) process.kill(pid, 'SIGKILL')
   expect(await inspected).toMatchObject({ ok: true, mediaType: 'image/png' })
+})
+
+test('inspects a file again in a fresh child when a used one has too little memory for it', async () => {
+  const inspect = openInspector()
+  await inspect('pdf', (await pdf()).buffer)
+  const valid = incompressiblePdf(2_000_000)
+  // As if an earlier file had left the used child almost full.
+  const bomb = Buffer.concat([pdfOf(hugeObjectStream(900)), Buffer.alloc(valid.length)])
+  expect(await inspect('pdf', valid, whole(bomb.subarray(0, valid.length)))).toMatchObject({
+    ok: true,
+  })
+  expect(await inspect('pdf', valid)).toMatchObject({ ok: true })
+})
+
+test('ends a child that a large file has left with much memory', async () => {
+  const inspect = openInspector()
+  const before = await childrenFor('pdf')
+  const ours = async () => (await childrenFor('pdf')).filter((pid) => !before.includes(pid))
+  await inspect('pdf', (await pdf()).buffer)
+  expect(await ours()).toHaveLength(1)
+  await inspect('pdf', incompressiblePdf(10_000_000))
+  await expect.poll(ours).toEqual([])
 })
 
 test('refuses a PDF that takes more CPU time than allowed, and pictures do not wait for it', {

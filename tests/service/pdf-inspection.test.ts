@@ -22,6 +22,31 @@ describe('a PDF is refused with', () => {
   })
 })
 
+/** Each name alone, in an object that nothing uses: a viewer may reach it in a way that neither reader knows. */
+test.each([
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'XFA',
+  'OnInstantiate',
+  'GoToR',
+  'GoToE',
+  'SubmitForm',
+  'ImportData',
+  'RichMedia',
+  'Rendition',
+  'AlternatePresentations',
+  'Collection',
+  'OPI',
+])('a PDF is refused with the name %s, as a value or as a key', async (name) => {
+  for (const object of [`[/${name}]`, `<</${name} 1>>`])
+    expect(
+      await verdict(pdfWithTable([catalogue(), pages, page(), `5 0 obj\n${object}\nendobj`])),
+    ).toBe('active')
+})
+
 describe('an ordinary PDF is accepted:', () => {
   test.each(ordinaryPdfs)('%s', async (_what, make) => {
     expect(await verdict(await make())).toBe('kept')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
@@ -28,6 +29,24 @@ describe('people in SQLite', () => {
     const { rows: levels } = await sql`pragma synchronous`.execute(database)
     await database.destroy()
     expect([modes, levels]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: 2 }]])
+  })
+
+  test('are overwritten in the file when they are removed', async () => {
+    const location = await newLocation()
+    const database = openSqlite(location)
+    const people = sqlPeopleStore(database)
+    onTestFinished(async () => people.close())
+    const [gone, other] = ['22299988877', '22299988866']
+    // Bodies of the contract, typed out by hand. The other person shares the page of the removed one.
+    const create = async (bank_id_number: string) =>
+      createPersonIn(people, { ...individualUsd(), bank_id_number } as unknown as Person, [])
+    const { id } = await create(gone)
+    await create(other)
+    await people.remove(id)
+    await sql`pragma wal_checkpoint(truncate)`.execute(database)
+    const content = await readFile(location, 'latin1')
+    expect(content).toContain(other)
+    expect(content).not.toContain(gone)
   })
 
   test('on a full disk get 507 and are not half-written, until there is space', async () => {

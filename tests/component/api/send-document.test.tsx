@@ -129,6 +129,20 @@ test.each([
   await vi.waitFor(() => expect(onRefused).toHaveBeenCalledExactlyOnceWith(told), { interval: 1 })
 })
 
+test.each([404, 410])('sends the file again when the upload is gone (%i)', async (status) => {
+  const sent = fakeUploads({ status }, created, arrived)
+  const onStored = vi.fn<(url: string) => void>()
+  const nothing = () => undefined
+  const events = { onProgress: nothing, onAddress: nothing, onWaiting: nothing, onRefused: nothing }
+  const upload = sendDocument(
+    { file, name: file.name, documentType: 'passport', uploadUrl: '/documents/old' },
+    { ...events, onStored },
+  )
+  onTestFinished(upload.cancel)
+  await vi.waitFor(() => expect(onStored).toHaveBeenCalledOnce(), { interval: 1 })
+  expect(sent).toEqual(['HEAD', 'POST', 'PATCH'])
+})
+
 test.each([
   ['a service that answers 500, even if the device then calls itself offline', 500, false],
   ['the network where nothing answered', undefined, true],
