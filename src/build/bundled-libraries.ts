@@ -14,8 +14,8 @@ export const bundling = {
 }
 
 /**
- * Puts libraries into the service's own files. They come as hundreds of files, and the service starts in 0.2 s of CPU
- * time instead of 0.35 s. Only in a build, since Vitest transforms what any environment bundles.
+ * Puts libraries into the service's own files. They come as hundreds of files, and the service starts in 0.26 s of CPU
+ * time instead of 0.41 s. Only in a build, since Vitest transforms what any environment bundles.
  */
 export function bundledLibraries(): Plugin {
   return {
