@@ -4,7 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ngnWithNin, uboUsd } from '../support/sample-people'
 import { copyBuiltService, removeCopy, run, start } from './support/built-service'
-import { diskFolder } from './support/open-service'
+import { diskFolder, listen, openService } from './support/open-service'
 import { incompressiblePdf } from './support/pdf-files'
 import { sharedPostgres } from './support/postgres/shared-postgres'
 import { uploadDocument } from './support/tus'
@@ -89,10 +89,9 @@ describe('after people --delete', () => {
 
   test('a second run erases what an earlier version left in free pages', async () => {
     const env = { DATA_DIR: await diskFolder() }
-    const first = await start(env)
-    const id = await create(first.base, gone, 'a')
-    first.child.kill('SIGTERM')
-    await first.ended
+    const service = await openService(env)
+    const id = await create(await listen(service), gone, 'a')
+    await service.stop()
     const database = new DatabaseSync(join(env.DATA_DIR, 'people.sqlite'))
     database.exec('pragma secure_delete = off; delete from people; delete from idempotency_keys')
     database.close()
@@ -106,7 +105,7 @@ describe('after people --delete', () => {
 
   test('the command reports a concurrent reader, and a second run completes the erasure', async () => {
     const env = { DATA_DIR: await diskFolder() }
-    const { base } = await start(env)
+    const base = await listen(await openService(env))
     const id = await create(base, gone, 'a')
     const reader = new DatabaseSync(join(env.DATA_DIR, 'people.sqlite'))
     onTestFinished(() => reader.close())
@@ -125,7 +124,7 @@ test('people --delete vacuums the PostgreSQL tables', async () => {
   const server = sharedPostgres()
   const DATABASE_URL = await server.newDatabase()
   const env = { DATA_DIR: await diskFolder(), DATABASE_URL, LINK_SECRET: 'sixteen letters or more' }
-  const { base } = await start(env)
+  const base = await listen(await openService(env))
   const id = await create(base, gone, 'a')
   expect(await deletePerson(env, id)).toMatchObject({ code: 0 })
   const vacuumed = 'select relname from pg_stat_user_tables where vacuum_count > 0 order by relname'

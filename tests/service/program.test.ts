@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { pdf, photo } from '../support/sample-files'
 import { copyBuiltService, removeCopy, run, start } from './support/built-service'
 import { freePort } from './support/free-port'
-import { diskFolder } from './support/open-service'
+import { diskFolder, listen, openService } from './support/open-service'
 import { openSqlitePeopleStore } from './support/open-people'
 import { ngnWithNin, uboUsd } from '../support/sample-people'
 import { head, openSlowSocket } from './support/slow-socket'
@@ -60,10 +60,21 @@ function linesOf(stdout: string): PrintedPerson[] {
 }
 
 describe('the built service', () => {
-  test('prints its address beside JSON lines, serves the form, and exits at once on SIGTERM when idle', async () => {
+  test('prints its address beside JSON lines, serves the form, inspects every kind of file, and exits at once on SIGTERM when idle', async () => {
     const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
     expect(base).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await (await fetch(base)).text()).toBe('<title>The form</title>')
+    const heic = await readFile(join(import.meta.dirname, '../support/samples/card.heic'))
+    const types: (string | null)[] = []
+    for (const bytes of [(await pdf()).buffer, (await photo()).buffer, heic]) {
+      const { link } = await uploadDocument(base, bytes)
+      types.push((await fetch(link)).headers.get('Content-Type'))
+    }
+    expect(types).toEqual(['application/pdf', 'image/jpeg', 'image/jpeg'])
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+    const webp = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buffer.from(svg)])
+    const address = await newUpload(base, webp.length)
+    expect((await patchUpload(address, 0, webp)).status).toBe(422)
     const asked = performance.now()
     child.kill('SIGTERM')
     const { code, stdout, stderr } = await ended
@@ -75,21 +86,6 @@ describe('the built service', () => {
       expect(JSON.parse(line)).toHaveProperty('level')
   })
 
-  test('inspects every kind of file, and refuses an SVG behind a WebP header', async () => {
-    const { base } = await start({ DATA_DIR: await diskFolder() })
-    const heic = await readFile(join(import.meta.dirname, '../support/samples/card.heic'))
-    const types: (string | null)[] = []
-    for (const bytes of [(await pdf()).buffer, (await photo()).buffer, heic]) {
-      const { link } = await uploadDocument(base, bytes)
-      types.push((await fetch(link)).headers.get('Content-Type'))
-    }
-    expect(types).toEqual(['application/pdf', 'image/jpeg', 'image/jpeg'])
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-    const bytes = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buffer.from(svg)])
-    const address = await newUpload(base, bytes.length)
-    expect((await patchUpload(address, 0, bytes)).status).toBe(422)
-  })
-
   test.each([
     ['LINK_TTL', 'soon'],
     ['DATA_DIR', '/dev/null/data'],
@@ -98,26 +94,6 @@ describe('the built service', () => {
     const { code, stdout, stderr } = await ended
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(new RegExp(`^${name} [^\n]+\\.\n$`))
-  })
-
-  test('has on disk what a person agreed to when the answer comes: a kill loses nothing', async () => {
-    const DATA_DIR = await diskFolder()
-    const { base, child, ended } = await start({ DATA_DIR })
-    const hash = 'e3'.repeat(32)
-    const time = '2026-01-15T09:30:00.000Z'
-    const id = await create(base, ngnWithNin(), {
-      'privacy-agreement': `hash=${hash}, language=ig, time=${time}`,
-    })
-    child.kill('SIGKILL')
-    await ended
-    expect(child.signalCode).toBe('SIGKILL')
-    const agreement = { hash, language: 'ig', time }
-    const { stdout } = await run('people', { DATA_DIR }).ended
-    expect(linesOf(stdout)).toMatchObject([{ id, person: ngnWithNin(), agreement }])
-    const to = join(DATA_DIR, 'person.zip')
-    expect((await run('people', { DATA_DIR }, ['--export', id, '--to', to]).ended).code).toBe(0)
-    const exported = unzip(await readFile(to))['person.json']
-    expect(JSON.parse(exported?.toString() ?? '')).toMatchObject({ id, agreement })
   })
 
   test('serves metrics on a port of their own, refuses to start on a used port with one sentence, and exits at once on SIGINT', async () => {
@@ -186,7 +162,7 @@ describe('the built service', () => {
     expect(stdout).not.toMatch(/EMFILE|"level":"error"/)
   })
 
-  test('loses nothing acknowledged when it is killed, and repeats the response to a key', async () => {
+  test('loses nothing acknowledged when it is killed, nor what a person agreed to, and repeats the response to a key', async () => {
     const env = { DATA_DIR: await diskFolder() }
     const first = await start(env)
     const { buffer } = await photo()
@@ -201,9 +177,14 @@ describe('the built service', () => {
       }),
     )
     await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(40)
+    const agreement = { hash: 'e3'.repeat(32), language: 'ig', time: '2026-01-15T09:30:00.000Z' }
+    const agreedId = await create(first.base, ngnWithNin(), {
+      'privacy-agreement': `hash=${agreement.hash}, language=ig, time=${agreement.time}`,
+    })
     first.child.kill('SIGKILL')
     await creating
     await first.ended
+    expect(first.child.signalCode).toBe('SIGKILL')
 
     const { base } = await start(env)
     const moved = (address: string) => `${base}${new URL(address).pathname}`
@@ -212,18 +193,25 @@ describe('the built service', () => {
     const again = await createWithKey(base, 'a')
     expect(again.headers.get('Idempotency-Replayed')).toBe('true')
     expect(await again.text()).toBe(answer)
-    const { stdout } = await run('people', env).ended
-    const storedIds = new Set(linesOf(stdout).map(({ id }) => id))
+    const stored = linesOf((await run('people', env).ended).stdout)
+    const agreed = stored.find((each) => each.id === agreedId)
+    expect(agreed).toMatchObject({ person: ngnWithNin(), agreement })
+    const to = join(env.DATA_DIR, 'person.zip')
+    expect((await run('people', env, ['--export', agreedId, '--to', to]).ended).code).toBe(0)
+    const exported = unzip(await readFile(to))['person.json']
+    expect(JSON.parse(exported?.toString() ?? '')).toMatchObject({ id: agreedId, agreement })
+    const storedIds = new Set(stored.map((each) => each.id))
     expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([])
-    // The person of the key, and each of the four connections may have one committed but not acknowledged.
-    expect(storedIds.size - acknowledged.length - 1).toBeLessThanOrEqual(4)
+    // The people of the key and the agreement, and each of the four connections may have one committed but not acknowledged.
+    expect(storedIds.size - acknowledged.length - 2).toBeLessThanOrEqual(4)
   })
 })
 
 describe('the same Idempotency-Key', () => {
   test('sent to two processes at once creates one person', async () => {
     const env = { DATA_DIR: await diskFolder() }
-    const bases = (await Promise.all([start(env), start(env)])).map(({ base }) => base)
+    // The other process is this one.
+    const bases = [(await start(env)).base, await listen(await openService(env))]
     const rounds = 25
     const bodies = new Set<string>()
     for (let round = 0; round < rounds; round += 1) {
@@ -241,9 +229,9 @@ describe('the same Idempotency-Key', () => {
 describe('the people command', () => {
   test('prints all people, or with --id one, as JSON lines while the service runs', async () => {
     const env = { DATA_DIR: await diskFolder() }
-    const { base, port } = await start(env)
+    const base = await listen(await openService(env))
     const ids = [await create(base, uboUsd()), await create(base, ngnWithNin())]
-    const { code, stdout, stderr } = await run('people', { ...env, PORT: port }).ended
+    const { code, stdout, stderr } = await run('people', { ...env, PORT: new URL(base).port }).ended
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = linesOf(stdout)
     expect(lines.map(({ id }) => id)).toEqual(ids)
@@ -255,14 +243,15 @@ describe('the people command', () => {
 
   test('prints fresh links to our documents, and other URLs unchanged', async () => {
     const env = { DATA_DIR: await diskFolder(), LINK_TTL: '1h' }
-    const { base, port } = await start(env)
+    const base = await listen(await openService(env))
     const { link } = await uploadDocument(base, await tinyPicture())
     const documents = [
       { type: 'passport', url: link },
       { type: 'utility_bill', url: 'https://files.example.com/bill.pdf' },
     ]
     await create(base, { ...uboUsd(), documents })
-    const { stdout } = await run('people', { ...env, PORT: port, LINK_TTL: '2h' }).ended
+    const PORT = new URL(base).port
+    const { stdout } = await run('people', { ...env, PORT, LINK_TTL: '2h' }).ended
     const [ours, other] = linesOf(stdout)[0]?.person.documents ?? []
     expect(expiryOf(ours)).toBeGreaterThanOrEqual(expiryOf({ url: link }) + 3600)
     expect((await fetch(ours?.url ?? '')).status).toBe(200)
@@ -275,7 +264,7 @@ describe('the people command', () => {
 
   test('--delete removes a person and the files nobody else has', async () => {
     const env = { DATA_DIR: await diskFolder() }
-    const { base } = await start(env)
+    const base = await listen(await openService(env))
     const mine = await uploadDocument(base, await tinyPicture())
     const ours = await uploadDocument(base, await tinyPicture())
     const documentsOf = (...links: string[]) => links.map((url) => ({ type: 'passport', url }))
@@ -330,15 +319,14 @@ describe('the people command', () => {
       PERSON_API_URL: upstream.url,
       PUBLIC_URL: 'https://open.example.org',
     }
-    const { port, child, ended } = await start(env)
-    const base = `http://127.0.0.1:${port}`
+    const service = await openService(env)
+    const base = await listen(service)
     const { link } = await uploadDocument(base, await tinyPicture())
     const body = { ...uboUsd(), documents: [{ type: 'passport', url: link }] }
     await create(base, uboUsd())
     upstream.always(() => ({ way: 'brokenBefore' }))
     await expect(create(base, body)).rejects.toThrow('outcome-unknown')
-    child.kill('SIGTERM')
-    await ended
+    await service.stop()
 
     const printed = async (state: string) =>
       linesOf((await run('people', env, ['--state', state]).ended).stdout)
