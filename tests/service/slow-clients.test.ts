@@ -10,70 +10,71 @@ const short = { HEADERS_TIMEOUT: '1', BODY_TIMEOUT: '1', IDLE_TIMEOUT: '1' }
 /** Some seconds on a busy machine. Without the limits it would take minutes. */
 const soonMs = 15_000
 
-describe('cuts off a client that', () => {
-  const json = { 'Content-Type': 'application/json', 'Content-Length': 10_000 }
+const json = { 'Content-Type': 'application/json', 'Content-Length': 10_000 }
+const chunked = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }
+const deskKey = 'a-key-of-the-desk-alone'
+const ok = 'HTTP/1.1 200 OK'
+const timedOut = ['HTTP/1.1 408 Request Timeout', 'application/problem+json']
 
-  test('sends nothing', async () => {
-    const base = await listen(await openService(short))
-    const { closed } = await openSlowSocket(base, '')
-    expect(await closed).toBeLessThan(soonMs)
-  })
+const slowClients: { sends: string; atOnce: string; piece?: string; receives?: string[] }[] = [
+  { sends: 'nothing', atOnce: '' },
+  {
+    sends: 'its headers slowly',
+    atOnce: 'GET /health HTTP/1.1\r\nHost: a\r\n',
+    piece: 'X: y\r\n',
+    receives: timedOut,
+  },
+  {
+    sends: 'the headers of its second request slowly',
+    atOnce: `${head('GET', '/health')}GET /health HTTP/1.1\r\n`,
+    piece: 'X: y\r\n',
+    receives: [ok],
+  },
+  { sends: 'one request, and stays', atOnce: head('GET', '/health'), receives: [ok] },
+  ...[
+    { path: '/person', headers: json },
+    { path: '/nowhere', headers: json },
+    { path: '/desk/exists', headers: { ...json, 'Content-Length': 1000, 'Desk-Key': deskKey } },
+  ].map(({ path, headers }) => ({
+    sends: `the JSON of ${path} slowly`,
+    atOnce: head('POST', path, headers),
+    piece: ' ',
+    receives: timedOut,
+  })),
+  {
+    sends: 'the JSON of /person slowly, in chunks',
+    atOnce: head('POST', '/person', chunked),
+    piece: '1\r\n \r\n',
+    receives: timedOut,
+  },
+  ...(
+    [
+      ['GET', '/health', 200],
+      ['PUT', '/person', 405],
+      ['POST', '/documents/files/nothing', 405],
+      ['POST', '/%zz', 400],
+    ] as const
+  ).map(([method, path, status]) => ({
+    sends: `slowly a body that no route reads: ${method} ${path}`,
+    atOnce: head(method, path, json),
+    piece: ' ',
+    receives: [`HTTP/1.1 ${status} `],
+  })),
+]
 
-  test('sends its headers slowly', async () => {
-    const base = await listen(await openService(short))
-    const slow = await openSlowSocket(base, 'GET /health HTTP/1.1\r\nHost: a\r\n', {
-      piece: 'X: y\r\n',
-    })
-    expect(await slow.closed).toBeLessThan(soonMs)
-    expect(slow.received()).toContain('HTTP/1.1 408 Request Timeout')
-    expect(slow.received()).toContain('application/problem+json')
+// All at once: one after another they would wait for a timeout each.
+test('cuts off every client that is too slow', async () => {
+  const service = await openService({ ...short, DESK_KEY: deskKey })
+  const base = await listen(service)
+  const results = slowClients.map(async ({ sends, atOnce, piece = '', receives = [] }) => {
+    const slow = await openSlowSocket(base, atOnce, { piece })
+    const isCutOff = (await slow.closed) < soonMs
+    return { sends, isCutOff, receives: receives.filter((text) => slow.received().includes(text)) }
   })
-
-  test('sends the headers of its second request slowly', async () => {
-    const base = await listen(await openService(short))
-    const first = head('GET', '/health')
-    const slow = await openSlowSocket(base, `${first}GET /health HTTP/1.1\r\n`, {
-      piece: 'X: y\r\n',
-    })
-    expect(await slow.closed).toBeLessThan(soonMs)
-    expect(slow.received()).toContain('HTTP/1.1 200 OK')
-  })
-
-  test.each([
-    ['/person', json],
-    ['/nowhere', json],
-    ['/desk/exists', { ...json, 'Content-Length': 1000, 'Desk-Key': 'a-key-of-the-desk-alone' }],
-    ['/person', { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }],
-  ])('sends the JSON of %s slowly', async (path, headers) => {
-    const service = await openService({ ...short, DESK_KEY: 'a-key-of-the-desk-alone' })
-    const isChunked = 'Transfer-Encoding' in headers
-    const slow = await openSlowSocket(await listen(service), head('POST', path, headers), {
-      piece: isChunked ? '1\r\n \r\n' : ' ',
-    })
-    expect(await slow.closed).toBeLessThan(soonMs)
-    expect(slow.received()).toContain('HTTP/1.1 408 Request Timeout')
-    expect(slow.received()).toContain('application/problem+json')
-    expect(service.log.join('')).not.toContain('"level":"error"')
-  })
-
-  test.each([
-    ['GET', '/health', 200],
-    ['PUT', '/person', 405],
-    ['POST', '/documents/files/nothing', 405],
-    ['POST', '/%zz', 400],
-  ])('slowly sends a body that no route reads: %s %s', async (method, path, status) => {
-    const base = await listen(await openService(short))
-    const slow = await openSlowSocket(base, head(method, path, json), { piece: ' ' })
-    expect(await slow.closed).toBeLessThan(soonMs)
-    expect(slow.received()).toContain(`HTTP/1.1 ${status} `)
-  })
-
-  test('keeps an idle connection open', async () => {
-    const base = await listen(await openService(short))
-    const slow = await openSlowSocket(base, head('GET', '/health'))
-    expect(await slow.closed).toBeLessThan(soonMs)
-    expect(slow.received()).toContain('HTTP/1.1 200 OK')
-  })
+  expect(await Promise.all(results)).toEqual(
+    slowClients.map(({ sends, receives = [] }) => ({ sends, isCutOff: true, receives })),
+  )
+  expect(service.log.join('')).not.toContain('"level":"error"')
 })
 
 describe('an upload', () => {
