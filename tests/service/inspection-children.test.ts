@@ -90,7 +90,7 @@ test('ends a child that a large file has left with much memory', async () => {
 test('refuses a PDF that takes more CPU time than allowed, and pictures do not wait for it', {
   timeout: 180_000,
 }, async () => {
-  const inspect = openInspector(createInspector({ ...childCpuSeconds, pdf: 2 }))
+  const inspect = openInspector(createInspector({ ...childCpuSeconds, pdf: 1 }))
   const slow = inspect('pdf', slowPdf()).then((inspection) => ['pdf', inspection])
   const picture = inspect('picture', (await png()).buffer).then(() => ['picture'])
   expect(await Promise.race([slow, picture])).toEqual(['picture'])
@@ -98,17 +98,17 @@ test('refuses a PDF that takes more CPU time than allowed, and pictures do not w
   expect(await inspect('pdf', (await pdf()).buffer)).toMatchObject({ ok: true })
 })
 
-test.each([
-  ['of 50 megapixels', async () => blankPng(10_000, 5000)],
-  ['in HEIC', async () => (await heic()).buffer],
-])('inspects a picture while one %s takes its time', async (_which, makeSlow) => {
+test('inspects a picture while one in HEIC, or of 50 megapixels, takes its time', async () => {
   const inspect = openInspector()
   const { buffer } = await png()
   await inspect('picture', buffer)
-  const slow = inspect('picture', await makeSlow()).then(() => 'slow')
-  const quick = inspect('picture', buffer).then(() => 'quick')
-  expect(await Promise.race([slow, quick])).toBe('quick')
-  expect(await slow).toBe('slow')
+  // The HEIC first: it is quicker than the other, but its child has yet to start.
+  for (const slowFile of [(await heic()).buffer, await blankPng(10_000, 5000)]) {
+    const slow = inspect('picture', slowFile).then(() => 'slow')
+    const quick = inspect('picture', buffer).then(() => 'quick')
+    expect(await Promise.race([slow, quick])).toBe('quick')
+    expect(await slow).toBe('slow')
+  }
 })
 
 test('what a client uses is the CPU time of its file, not how long its bytes take', async () => {
@@ -118,13 +118,13 @@ test('what a client uses is the CPU time of its file, not how long its bytes tak
   const { buffer } = await png()
   const slowly = stalled(buffer)
   slowly.once('resume', () =>
-    setTimeout(() => slowly.push(buffer.subarray(buffer.length / 2)), 5000),
+    setTimeout(() => slowly.push(buffer.subarray(buffer.length / 2)), 2000),
   )
   expect(await inspect(async () => ({ bytes: slowly, length: buffer.length }))).toMatchObject({
     ok: true,
   })
   expect(usedMs()).toBeGreaterThan(0)
-  expect(usedMs()).toBeLessThan(5000)
+  expect(usedMs()).toBeLessThan(2000)
 })
 
 test('inspects PDFs with less of the processor than pictures', async () => {
