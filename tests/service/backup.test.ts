@@ -7,7 +7,7 @@ import type { Person } from '../../src/person/person'
 import { copyData } from '../../src/service/backup/copy-data'
 import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
 import { uboUsd } from '../support/sample-people'
-import { copyBuiltService, removeCopy, run } from './support/built-service'
+import { copyBuiltService, removeCopy, run, start } from './support/built-service'
 import { createPersonIn } from './support/create-person-in'
 import { openSqlitePeopleStore } from './support/open-people'
 import { diskFolder, listen, openService, temporaryFolder } from './support/open-service'
@@ -60,7 +60,7 @@ async function printedPeople(env: Record<string, string>) {
 
 test('a backup under load, restored elsewhere, has every person acknowledged before, with whole files', async () => {
   const env = { DATA_DIR: await diskFolder(), CLIENT_QUOTA: '0' }
-  const base = await listen(await openService(env))
+  const { base, child, ended } = await start(env)
   const picture = await tinyPicture()
   const acknowledged: Created[] = []
   const loading = new AbortController()
@@ -78,15 +78,17 @@ test('a backup under load, restored elsewhere, has every person acknowledged bef
   expect(backup.stdout).toMatch(/ has all people and \d+ documents\.\n$/)
   expect(during).toBeGreaterThan(0)
   const hashes = await Promise.all(before.map(async ({ links }) => hashOf(links[0] ?? '', base)))
+  child.kill('SIGKILL')
+  await ended
 
   const elsewhere = { DATA_DIR: join(await diskFolder(), 'data') }
   expect(await run('restore', elsewhere, [folder]).ended).toMatchObject({ code: 0, stderr: '' })
-  const restored = await listen(await openService(elsewhere))
-  const people = await printedPeople({ ...elsewhere, PORT: new URL(restored).port })
+  const restored = await start(elsewhere)
+  const people = await printedPeople({ ...elsewhere, PORT: restored.port })
   const ids = new Set(people.map(({ id }) => id))
   expect(before.filter(({ id }) => !ids.has(id))).toEqual([])
   // The old addresses work too: the link secret is restored.
-  const again = before.map(async ({ links }) => hashOf(links[0] ?? '', restored))
+  const again = before.map(async ({ links }) => hashOf(links[0] ?? '', restored.base))
   expect(await Promise.all(again)).toEqual(hashes)
   const statuses = people.map(async ({ person }) => {
     const reply = await fetch(person.documents[0]?.url ?? '')
