@@ -3,6 +3,7 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -49,7 +50,10 @@ export function DeskPerson(props: DeskPersonProps) {
     answers: answersOf(draft.read()),
   }))
   const [debounced] = useState(createDebouncedAnswers)
-  useEffect(() => debounced.watch(form, attachments.subscribe), [debounced, form, attachments])
+  useLayoutEffect(
+    () => debounced.watch(form, attachments.subscribe),
+    [debounced, form, attachments],
+  )
   useEffect(() => watchRefusedFiles(form, attachments), [form, attachments])
 
   const duplicates = useDuplicates(form, personCase)

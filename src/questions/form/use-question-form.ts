@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createFormControl, type DefaultValues } from 'react-hook-form'
 import type { Answers } from '../../person/answers'
 import type { QuestionForm } from '../question-form'
@@ -22,6 +22,8 @@ interface InitialForm {
  */
 export function useQuestionForm(begin: () => InitialForm) {
   const [{ setup, resolver, form, notes, errors }] = useState(() => createQuestionForm(begin()))
+  // Before the fields can be typed in: an answer typed earlier would not be saved.
+  useLayoutEffect(() => watchAnswers(setup, form, notes), [form, setup, notes])
   useEffect(
     () =>
       form.subscribe({
@@ -30,7 +32,6 @@ export function useQuestionForm(begin: () => InitialForm) {
       }),
     [form, errors],
   )
-  useEffect(() => watchAnswers(setup, form, notes), [form, setup, notes])
   useEffect(() => warmUpValidation(setup, resolver, form), [form, setup, resolver])
   return { form, notes, errors }
 }

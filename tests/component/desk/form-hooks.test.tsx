@@ -1,18 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DeskForm } from '../../../src/desk/form/desk-form'
 
 /** The names and attributes at `/desk` that test suites rely on. */
 beforeEach(async () => {
+  renderDesk()
+  await waitFor(() => hook('button[name="create"]'))
+})
+
+function renderDesk() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <DeskForm />
     </QueryClientProvider>,
   )
-  await waitFor(() => hook('button[name="create"]'))
-})
+}
 
 function hook(selector: string): HTMLElement {
   const found = document.querySelectorAll<HTMLElement>(selector)
@@ -38,6 +42,18 @@ test("shows the person's name in the banner", async () => {
   type('name_first', 'Adaeze')
   type('name_last', 'Okafor')
   await waitFor(() => expect(hook('[data-banner]')).toHaveTextContent('Adaeze Okafor'))
+})
+
+test('keeps what is typed the moment its field appears', async () => {
+  cleanup()
+  const added = new MutationObserver(() => {
+    if (document.querySelector('[name="name_first"]') === null) return
+    added.disconnect()
+    type('name_first', 'Ngozi')
+  })
+  added.observe(document.body, { childList: true, subtree: true })
+  renderDesk()
+  await waitFor(() => expect(hook('[data-banner]')).toHaveTextContent('Ngozi'), { timeout: 3000 })
 })
 
 test('has one submit button, named create', () => {
