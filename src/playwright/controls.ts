@@ -3,6 +3,9 @@ import { controlsOf, isDate, type Values } from './samples/values'
 
 type Root = Page | FrameLocator | Locator
 
+/** For steps that load, upload or wait for the service, also on a slow device. */
+export const timeoutMs = 30_000
+
 /**
  * Fills every control of these answers, whatever its type. If the page lacks a document, such as
  * `documents.1.type`, it is added first.
@@ -68,9 +71,9 @@ export async function expectErrorLinks(
     for (const [index, name] of names.entries()) {
       const description = new RegExp(escaped(text[index] ?? ''))
       const wrong = wrongControl(root, name)
-      await expect(wrong).toHaveAccessibleDescription(description, { timeout: 500 })
+      await expect(wrong).toHaveAccessibleDescription(description, { timeout: 2000 })
     }
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: timeoutMs })
 }
 
 /** Returns the first wrong control of a field. For a date it is the first wrong part. */

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import type { Currency, Kind } from '../person/cases'
 import type { DocumentType } from '../person/document-kinds'
 import { documentTypeOf, idTypes } from '../person/identity'
-import { documentFiles, expectErrorLinks, fillControls, wrongControl } from './controls'
+import { documentFiles, expectErrorLinks, fillControls, timeoutMs, wrongControl } from './controls'
 import type { PersonsDocument, TypedPerson } from './samples/sample-person'
 import { controlsOf, type Values } from './samples/values'
 
@@ -14,9 +14,6 @@ export interface OpenOptions {
   /** Other answers, passed in the address. */
   prefill?: Values
 }
-
-/** For steps that load, upload or wait for the service, also on a slow device. */
-const timeoutMs = 30_000
 
 /** The form as a page object. It finds everything by the names that the form guarantees. */
 export class OnboardingPage {

@@ -301,6 +301,8 @@ test('an upload waits for the network and then resumes', {
       if (method === 'HEAD' && (asked.HEAD += 1) <= 2) return route.fulfill({ status: 502 })
       return route.fallback()
     })
+    // A slow browser would begin the next attempt before it is asked about this one.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await form.attach(0, sample)
     // Each pause is twice the one before: 500 ms after the first break, 4 s after the fourth.
     for (const [heads, patches] of [
@@ -313,6 +315,7 @@ test('an upload waits for the network and then resumes', {
       await form.expectUpload(0, 'waiting')
       await page.clock.fastForward(4000)
     }
+    await page.clock.resume()
     await form.expectUpload(0, 'stored')
     expect(asked).toEqual({ HEAD: 4, PATCH: 3 })
     expect(begun).toHaveLength(1)
