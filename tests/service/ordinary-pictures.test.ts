@@ -125,17 +125,6 @@ const grey: typeof small = [
   ],
 ]
 
-/** The noise of 500 × 500 pixels, repeated: random numbers for 12 megapixels take longer than the inspection. */
-async function noisyWebp(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const teal = { channels: 3, background: 'teal' } as const
-  const tile = sharp({ create: { ...teal, width: 500, height: 500, noise } })
-  return sharp({ create: { ...teal, width: 4000, height: 3000 } })
-    .composite([{ input: await tile.png().toBuffer(), tile: true }])
-    .webp({ quality: 50, effort: 0 })
-    .toBuffer()
-}
-
 /** These take the most memory of a child for their format. */
 const large: typeof small = [
   [
@@ -177,10 +166,6 @@ describe('an ordinary picture is stored upright, with its colours and without me
     const { content, ...stored } = await kept(await make())
     expect(stored.mediaType).toBe(mediaType)
     expect(await differenceFrom(greys, content)).toBeLessThan(8)
-  })
-
-  test('a noisy WebP of 12 megapixels, which is stored as a JPEG', async () => {
-    expect((await kept(await noisyWebp())).mediaType).toBe('image/jpeg')
   })
 })
 

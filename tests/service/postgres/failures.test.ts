@@ -3,11 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../../src/person/person'
+import { openUploadLocker } from '../../../src/service/documents/locks/upload-locker'
 import { openPostgres } from '../../../src/service/people/open-postgres'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
 import { inTransaction } from '../../../src/service/people/in-transaction'
+import { readSettings } from '../../../src/service/settings/settings'
 import { canMount } from '../../support/can-mount'
+import { uboUsd } from '../../support/sample-people'
 import { createPersonIn } from '../support/create-person-in'
+import { listen, openService } from '../support/open-service'
+import { incompressiblePdf } from '../support/pdf-files'
+import { postPerson } from '../support/post-person'
 import { nearlyFullDatabase } from '../support/postgres/nearly-full-database'
 import {
   responseTo,
@@ -17,12 +23,16 @@ import {
   person,
 } from '../support/postgres/postgres-people'
 import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
+import { newUpload, patchUpload } from '../support/tus'
 
 let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgres()
 })
 afterAll(async () => server?.remove())
+
+const LINK_SECRET = 'sixteen letters or more'
+const noTimeout = new AbortController().signal
 
 /** PostgreSQL cannot compress random text. */
 const longPerson = (): Person => ({
@@ -158,5 +168,52 @@ describe('a PostgreSQL that fails', () => {
     const logged = JSON.stringify(failure, Object.getOwnPropertyNames(failure))
     expect(logged).not.toContain(person().name_first)
     expect(logged).not.toContain('Failing row')
+  })
+})
+
+describe('an upload’s lock in a PostgreSQL that stops', () => {
+  test('fails with 503 while it is down, and works again afterwards', async () => {
+    const address = await server.newDatabase()
+    const locker = openUploadLocker(readSettings({ DATABASE_URL: address, LINK_SECRET }))
+    onTestFinished(async () => locker.close())
+    const held = locker.newLock('an upload')
+    await held.lock(noTimeout, async () => held.unlock())
+    await server.stop()
+    const other = locker.newLock('another upload')
+    const lockOther = async () => other.lock(noTimeout, () => undefined)
+    expect(responseTo(await failureOf(lockOther())).status).toBe(503)
+    await server.start()
+    await lockOther()
+    await locker.newLock('an upload').lock(noTimeout, () => undefined)
+  })
+})
+
+describe('a service whose PostgreSQL stops', () => {
+  test('responds 503 until it is back, and never reveals the database’s address', async () => {
+    const DATABASE_URL = await server.newDatabase()
+    const service = await openService({ DATABASE_URL, LINK_SECRET })
+    const base = await listen(service)
+    const ready = async () => (await fetch(`${base}/ready`)).status
+    const key = { 'idempotency-key': 'one' }
+    const bytes = incompressiblePdf(50_000)
+    const address = await newUpload(base, bytes.length)
+    expect(await ready()).toBe(200)
+
+    await server.stop()
+    expect(await ready()).toBe(503)
+    const refused = await postPerson(service, uboUsd(), key)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+    expect((await patchUpload(address, 0, bytes)).status).toBe(503)
+    expect((await fetch(`${base}/health`)).status).toBe(200)
+
+    await server.start()
+    expect(await ready()).toBe(200)
+    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
+    expect((await patchUpload(address, 0, bytes)).status).toBe(204)
+    const { username, password, port } = new URL(DATABASE_URL)
+    const output = service.log.join('') + refused.body
+    expect(output).toContain('PostgreSQL is out of reach')
+    for (const secret of [password, decodeURIComponent(password), `${username}:`, port])
+      expect(output).not.toContain(secret)
   })
 })

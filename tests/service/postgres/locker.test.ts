@@ -1,19 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ERRORS, type Lock } from '@tus/server'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   openUploadLocker,
   type UploadLocker,
 } from '../../../src/service/documents/locks/upload-locker'
-import { problemOf } from '../../../src/service/http/problems/problem-of'
 import { readSettings } from '../../../src/service/settings/settings'
-import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
+import { sharedPostgres } from '../support/postgres/shared-postgres'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(async () => server?.remove())
+const server = sharedPostgres()
 
 /** A locker with its own connection, as another process has. */
 function openLocker(address: string): UploadLocker {
@@ -134,21 +129,5 @@ describe('an upload’s lock in PostgreSQL', () => {
     expect(await locksHeld(address)).toBe(2)
     for (const lock of locks) await lock.unlock()
     expect([await locksHeld(address), onRequested.mock.calls.length]).toEqual([0, 2])
-  })
-
-  test('fails with 503 while the database is down, and works again afterwards', async () => {
-    const address = await server.newDatabase()
-    const locker = openLocker(address)
-    await holdUntilRequested(locker, 'an upload')
-    await server.stop()
-    const failure: unknown = await locker
-      .newLock('another upload')
-      .lock(noTimeout, () => undefined)
-      .catch((error: unknown) => error)
-    expect(problemOf(failure).problem.status).toBe(503)
-    await server.start()
-    await locker.newLock('another upload').lock(noTimeout, () => undefined)
-    await locker.newLock('an upload').lock(noTimeout, () => undefined)
-    expect(await locksHeld(address)).toBe(2)
   })
 })

@@ -7,20 +7,15 @@ import { uboUsd } from '../../support/sample-people'
 import { copyBuiltService, removeCopy, run, start } from '../support/built-service'
 import { diskFolder, listen, openService, temporaryFolder } from '../support/open-service'
 import { incompressiblePdf } from '../support/pdf-files'
-import { type PostgresServer, startPostgres } from '../support/postgres/postgres-server'
+import { sharedPostgres } from '../support/postgres/shared-postgres'
 import { postPerson, problemIn } from '../support/post-person'
 import { sendAndStall } from '../support/send-and-stall'
 import { headUpload, createUpload, newUpload, patchUpload, deleteUpload } from '../support/tus'
 
-let server: PostgresServer
-beforeAll(async () => {
-  await copyBuiltService()
-  server = await startPostgres()
-})
-afterAll(async () => {
-  await server?.remove()
-  await removeCopy()
-})
+beforeAll(copyBuiltService)
+afterAll(removeCopy)
+
+const server = sharedPostgres()
 
 const LINK_SECRET = 'sixteen letters or more'
 
@@ -148,36 +143,6 @@ describe('a service that is closed', () => {
     await service.stop()
     await expect.poll(async () => connectionsTo(DATABASE_URL)).toBe(0)
     expect(service.log.join('')).not.toContain('"level":"error"')
-  })
-})
-
-describe('a service whose PostgreSQL stops', () => {
-  test('responds 503 until it is back, and never reveals the database’s address', async () => {
-    const DATABASE_URL = await server.newDatabase()
-    const service = await openService({ DATABASE_URL, LINK_SECRET })
-    const base = await listen(service)
-    const ready = async () => (await fetch(`${base}/ready`)).status
-    const key = { 'idempotency-key': 'one' }
-    const bytes = incompressiblePdf(50_000)
-    const address = await newUpload(base, bytes.length)
-    expect(await ready()).toBe(200)
-
-    await server.stop()
-    expect(await ready()).toBe(503)
-    const refused = await postPerson(service, uboUsd(), key)
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
-    expect((await patchUpload(address, 0, bytes)).status).toBe(503)
-    expect((await fetch(`${base}/health`)).status).toBe(200)
-
-    await server.start()
-    expect(await ready()).toBe(200)
-    expect((await postPerson(service, uboUsd(), key)).statusCode).toBe(201)
-    expect((await patchUpload(address, 0, bytes)).status).toBe(204)
-    const { username, password, port } = new URL(DATABASE_URL)
-    const output = service.log.join('') + refused.body
-    expect(output).toContain('PostgreSQL is out of reach')
-    for (const secret of [password, decodeURIComponent(password), `${username}:`, port])
-      expect(output).not.toContain(secret)
   })
 })
 
