@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright'
-import { freePort } from '../faults/support/free-port'
+import { freePort } from '../support/free-port'
 import { findBrowser, launchOptions } from '../support/browser.mjs'
 import { startService } from '../../src/playwright/service'
 

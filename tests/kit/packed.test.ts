@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { personCases } from '../../src/person/cases'
 import { findBrowser, launchOptions } from '../support/browser.mjs'
-import { freePort } from '../faults/support/free-port'
+import { freePort } from '../support/free-port'
 import { scratchProject, type ScratchProject } from './scratch-project'
 
 let project: ScratchProject

@@ -5,7 +5,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { freePort } from '../free-port'
+import { freePort } from '../../../support/free-port'
 import { fastestFolder } from '../../../support/fastest-folder'
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs'
 
