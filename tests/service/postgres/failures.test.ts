@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Person } from '../../../src/person/person'
+import { openLockSession } from '../../../src/service/documents/locks/lock-session'
 import { openUploadLocker } from '../../../src/service/documents/locks/upload-locker'
 import { openPostgres } from '../../../src/service/people/open-postgres'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
@@ -185,6 +186,23 @@ describe('an upload’s lock in a PostgreSQL that stops', () => {
     await server.start()
     await lockOther()
     await locker.newLock('an upload').lock(noTimeout, () => undefined)
+  })
+
+  test('fails with 503 when its session is ended during a query', async () => {
+    const address = await server.newDatabase()
+    const [onRequested, onLost] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const session = await openLockSession(address, { onRequested, onLost })
+    onTestFinished(session.close)
+    const found = 'select pid from pg_stat_activity where datname = current_database()'
+    const [row] = await server.query(address, `${found} and pid <> pg_backend_pid()`)
+    const { pid } = row as { pid: number }
+    process.kill(pid, 'SIGSTOP')
+    const failure = failureOf(session.tryLock('1'))
+    // By then the query is sent.
+    await setImmediate()
+    for (const signal of ['SIGTERM', 'SIGCONT'] as const) process.kill(pid, signal)
+    expect(responseTo(await failure).status).toBe(503)
+    expect(onLost).toHaveBeenCalledOnce()
   })
 })
 
