@@ -129,7 +129,7 @@ function Row({ row, answers, chosen, onChoose }: RowProps) {
       <td>
         {isChoice ? (
           <div role="radiogroup" aria-labelledby={id}>
-            {[...ways.map(shownWay), labels.none].map((shown, index) => (
+            {[...shownWays(ways), labels.none].map((shown, index) => (
               <label className="tick" key={shown}>
                 <input
                   type="radio"
@@ -142,7 +142,7 @@ function Row({ row, answers, chosen, onChoose }: RowProps) {
             ))}
           </div>
         ) : (
-          shownWay(ways[0] ?? [])
+          shownWays(ways).join()
         )}
         {isUncertain && <span className="difference-note">{labels.uncertain}</span>}
         {isCorrected && (
@@ -153,8 +153,17 @@ function Row({ row, answers, chosen, onChoose }: RowProps) {
   )
 }
 
-function shownWay(way: readonly Proposal[]): string {
-  return way.map(({ path, value }) => shownAnswer(path, value)).join(', ')
+/** Returns each way's answers as text, after their labels if the ways fill different fields. */
+function shownWays(ways: readonly (readonly Proposal[])[]): string[] {
+  const isLabelled = new Set(ways.map((way) => way.map(({ path }) => path).join())).size > 1
+  return ways.map((way) =>
+    way
+      .map(({ path, value }) => {
+        const shown = shownAnswer(path, value)
+        return isLabelled ? `${labelOf(path)}: ${shown}` : shown
+      })
+      .join(', '),
+  )
 }
 
 /** Returns an answer as text: a country by its name, and a date with its month as a word. */

@@ -187,6 +187,16 @@ describe('a block', () => {
     expect(form.getValues('dob')).toEqual({ day: '4', month: '3', year: '1990' })
   })
 
+  test('names the fields of a number that more than one may have', async () => {
+    await pasteBlock('Surname: Obi\n98374273242')
+    const choices = screen.getAllByRole('radio').filter((radio) => radio.closest('table') !== null)
+    expect(choices.map((choice) => choice.parentElement?.textContent)).toEqual([
+      'Bank verification number (BVN): 98374273242',
+      'Kind of ID: National identity number (NIN), ID number: 98374273242',
+      'None of these',
+    ])
+  })
+
   test('lists the ignored texts with the reasons', async () => {
     await pasteBlock('BVN: 22212345678\nShoe size: 42\nDOB: 31/12/90')
     const left = document.querySelector('[data-not-taken]')
