@@ -4,7 +4,7 @@ import { type StaticHost, startStaticHost } from '../support/static-host'
 import { test as base, expect } from './form-test'
 import { individualUsd, ngnNin, type Person, uboUsd } from './people'
 import { openAt } from './steps'
-import { expectWorker } from './worker'
+import { expectWorker, visitUntil } from './worker'
 
 /** The form built once, on another host than the service, which lets that host in. */
 const test = base.extend<{ host: StaticHost; apart: Service }>({
@@ -101,12 +101,7 @@ test('the page’s meta tag sets the address of the service', { tag: '@desktop' 
     const next = `${service.url}/${randomUUID()}`
     await host.tell(next)
     await host.change('service-worker.js', (code) => `${code}\n// 2`)
-    const told = () => page.locator('meta[name="service"]').getAttribute('content')
-    await expect
-      .poll(async () => {
-        await page.reload()
-        return told()
-      })
-      .toBe(next)
+    const told = page.locator('meta[name="service"]')
+    await visitUntil(page, async () => expect(await told.getAttribute('content')).toBe(next))
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Deployments, startDeployments } from './deployments'
 import { test as base, expect, OnboardingPage } from './form-test'
 import { uboUsd } from './people'
-import { expectWorker, isControlled, cachedByWorker } from './worker'
+import { expectWorker, isControlled, cachedByWorker, visitUntil } from './worker'
 
 /** The form at an address where it is deployed again and again. */
 const test = base.extend<{ deployments: Deployments }>({
@@ -17,7 +17,6 @@ const test = base.extend<{ deployments: Deployments }>({
 test.use({ serviceWorkers: 'allow' })
 
 const both = { tag: '@desktop' }
-const anyVisit = { timeout: 30_000 }
 
 /** The version of the form that the page began with. */
 function versionOf(page: Page): Promise<1 | 2> {
@@ -160,29 +159,25 @@ test(
   both,
   async ({ form, page, deployments }) => {
     await visit(form)
-    const visitUntil = async (asked: string) => {
+    const visitUntilAsked = async (asked: string) => {
       deployments.requests.length = 0
       // A visit makes no check of its own while one runs that began before this deployment.
-      await expect(async () => {
-        await page.reload()
+      await visitUntil(page, async () => {
         await expect.poll(() => deployments.requests.join(), { timeout: 5_000 }).toContain(asked)
-      }).toPass(anyVisit)
+      })
       await expectNoneWaiting(page)
       await page.reload()
       await form.expectScreen('case')
     }
     deployments.deploy({ form: 1, worker: 2 })
-    await visitUntil('GET /assets/second-')
+    await visitUntilAsked('GET /assets/second-')
     expect(await versionOf(page)).toBe(1)
     // All of the new worker's files are there, but not yet its pages.
     deployments.deploy({ form: 1, worker: 2, isRollout: true })
-    await visitUntil('GET /shell.html')
+    await visitUntilAsked('GET /shell.html')
     expect(await versionOf(page)).toBe(1)
     deployments.deploy({ form: 2, worker: 2 })
-    await expect(async () => {
-      await page.reload()
-      expect(await versionOf(page)).toBe(2)
-    }).toPass(anyVisit)
+    await visitUntil(page, async () => expect(await versionOf(page)).toBe(2))
     await form.expectScreen('case')
   },
 )

@@ -8,6 +8,14 @@ export async function expectWorker(page: Page): Promise<void> {
   await expect.poll(state).toBe('activated')
 }
 
+/** Visits again and again, until `check` passes. Chromium may lose a visit that begins while it replaces the worker. */
+export async function visitUntil(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.reload({ timeout: 10_000 })
+    await check()
+  }).toPass({ intervals: [500, 1000, 2000, 4000], timeout: 90_000 })
+}
+
 /** The paths of all that the service workers of the form keep, in order. */
 export function cachedByWorker(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
