@@ -90,10 +90,12 @@ function DocumentCard({ index, children }: { index: number; children: ReactNode 
   const dates = isDocumentType(documentType)
     ? documentDateNeeds[documentType]
     : documentDateNeeds.utility_bill
-  const heading = index === 0 ? undefined : texts().uploads.another
+  const { label, uploads } = texts()
+  const textContext = { ...shared.textContext, documentType }
+  const heading = index === 0 ? undefined : uploads.numbered(index + 1)
   return (
-    <QuestionsProvider value={{ ...shared, textContext: { ...shared.textContext, documentType } }}>
-      <section className="card" aria-label={heading}>
+    <QuestionsProvider value={{ ...shared, textContext }}>
+      <section className="card" aria-label={heading ?? label('documents.file', textContext)}>
         {heading !== undefined && (
           <>
             <h2>{heading}</h2>

@@ -144,7 +144,7 @@ export const uploads = {
   add: 'إضافة مستند آخر',
   addHint: 'فاتورة الماء أو الكهرباء أو كشف الحساب أو تصريح الإقامة قد يسرّع الأمر.',
   full: (count: number) => `أضفت ${counted(count, documentForms)}. لا يمكن إضافة المزيد.`,
-  another: 'مستند آخر',
+  numbered: (position: number) => `المستند ${position}`,
   removeDocument: 'إزالة هذا المستند',
   enlarge: (name: string) => `تكبير ${isolate(name)}`,
   enlarged: 'هل كل رقم واضح؟',

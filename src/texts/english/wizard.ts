@@ -159,7 +159,7 @@ export const uploads = {
   add: 'Add another document',
   addHint: 'A utility bill, bank statement or residence permit can speed things up.',
   full: (count: number) => `You have added ${count} documents. You cannot add more.`,
-  another: 'Another document',
+  numbered: (position: number) => `Document ${position}`,
   removeDocument: 'Remove this document',
   /** A press on the small picture of a document shows it large. */
   enlarge: (name: string) => `Show ${name} larger`,

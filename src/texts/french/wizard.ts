@@ -151,7 +151,7 @@ export const uploads = {
     'Une facture d’eau ou d’électricité, un relevé bancaire ou un titre de séjour peut accélérer les choses.',
   full: (count: number) =>
     `Vous avez ajouté ${counted(count, 'document', 'documents')}. Vous ne pouvez pas en ajouter d’autres.`,
-  another: 'Un autre document',
+  numbered: (position: number) => `Document ${position}`,
   removeDocument: 'Retirer ce document',
   enlarge: (name: string) => `Agrandir ${name}`,
   enlarged: 'Pouvez-vous lire tous les numéros ?',

@@ -145,7 +145,7 @@ export const uploads = {
   add: 'Ƙara wata takarda',
   addHint: 'Takardar kuɗin wuta, bayanin asusun banki ko izinin zama zai iya sa a yi sauri.',
   full: (count: number) => `Kun ƙara takardu ${count}. Ba za ku iya ƙara wata ba.`,
-  another: 'Wata takarda',
+  numbered: (position: number) => `Takarda ta ${position}`,
   removeDocument: 'Cire wannan takardar',
   enlarge: (name: string) => `Nuna ${name} da girma`,
   enlarged: 'Kuna iya karanta kowace lamba?',

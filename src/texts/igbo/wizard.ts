@@ -143,7 +143,7 @@ export const uploads = {
   addHint:
     'Akwụkwọ ụgwọ ọkụ, akwụkwọ ndekọ akaụntụ ma ọ bụ akwụkwọ ikike obibi nwere ike ime ka ọ dị ngwa.',
   full: (count: number) => `I tinyela akwụkwọ ${count}. Ị gaghị etinyeli ọzọ.`,
-  another: 'Akwụkwọ ọzọ',
+  numbered: (position: number) => `Akwụkwọ ${position}`,
   removeDocument: 'Wepụ akwụkwọ a',
   enlarge: (name: string) => `Gosi ${name} ka o buo ibu`,
   enlarged: 'I nwere ike ịgụ nọmba niile?',

@@ -141,7 +141,7 @@ export const uploads = {
   add: 'Add anoda document',
   addHint: 'Light bill, bank statement or residence permit fit make am fast.',
   full: (count: number) => `You don add ${count} documents. You no fit add more.`,
-  another: 'Anoda document',
+  numbered: (position: number) => `Document numba ${position}`,
   removeDocument: 'Comot dis document',
   enlarge: (name: string) => `Make ${name} big`,
   enlarged: 'You fit read evri numba?',

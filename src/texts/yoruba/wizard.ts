@@ -142,7 +142,7 @@ export const uploads = {
   add: 'Fi ìwé mìíràn kún un',
   addHint: 'Bíìlì iná, ìwé àkọsílẹ̀ àkáǹtì tàbí ìwé àṣẹ ìgbélùú lè mú kó yá.',
   full: (count: number) => `Ẹ ti fi ìwé ${count} kún un. Ẹ kò lè fi òmíràn kún un.`,
-  another: 'Ìwé mìíràn',
+  numbered: (position: number) => `Ìwé ${position}`,
   removeDocument: 'Yọ ìwé yìí kúrò',
   enlarge: (name: string) => `Fi ${name} hàn ní ńlá`,
   enlarged: 'Ṣé ẹ lè ka gbogbo nọ́mbà?',

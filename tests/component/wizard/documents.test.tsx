@@ -18,14 +18,18 @@ test('refuses an 11th document, and the button says why', async () => {
   })
   const add = screen.getByRole('button', { name: 'Add another document' })
   expect(add).not.toHaveAttribute('aria-disabled')
-  const shown = () => screen.getAllByRole('region', { name: 'Another document' })
+  const shown = () =>
+    screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
   await userEvent.click(add)
-  expect(shown()).toHaveLength(9)
+  expect(shown()).toEqual([
+    'Passport',
+    ...Array.from({ length: 9 }, (_, index) => `Document ${index + 2}`),
+  ])
   expect(document.querySelector('[name="documents.9.type"]')).toHaveFocus()
   expect(add).toHaveAttribute('aria-disabled', 'true')
   expect(add).toHaveAccessibleDescription('You have added 10 documents. You cannot add more.')
   await userEvent.click(add)
-  expect(shown()).toHaveLength(9)
+  expect(shown()).toHaveLength(10)
   const [remove] = screen.getAllByRole('button', { name: 'Remove this document' })
   if (remove !== undefined) await userEvent.click(remove)
   expect(add).not.toHaveAttribute('aria-disabled')
