@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import './button.css'
 
-interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
   variant?: 'primary' | 'second' | 'quiet'
   /** Shows a spinner and ignores clicks, but keeps the focus. */
   isBusy?: boolean

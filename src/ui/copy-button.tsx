@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from './button'
+import { Button, type ButtonProps } from './button'
 
-interface CopyButtonProps {
+interface CopyButtonProps extends Pick<ButtonProps, 'variant'> {
   label: string
   copied: string
   /** The accessible name, if the label does not say what is copied. */
@@ -10,17 +10,29 @@ interface CopyButtonProps {
 }
 
 /** A button that copies a text and then says so. */
-export function CopyButton({ label, copied, fullLabel, textOf }: CopyButtonProps) {
+export function CopyButton({
+  label,
+  copied,
+  fullLabel,
+  variant = 'quiet',
+  textOf,
+}: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   return (
-    <Button
-      variant="quiet"
-      aria-label={isCopied ? undefined : fullLabel}
-      onClick={() => void copyText(textOf()).then(setIsCopied)}
-      onBlur={() => setIsCopied(false)}
-    >
-      <span role="status">{isCopied ? copied : label}</span>
-    </Button>
+    <>
+      <Button
+        variant={variant}
+        aria-label={isCopied ? undefined : fullLabel}
+        onClick={() => void copyText(textOf()).then(setIsCopied)}
+        onBlur={() => setIsCopied(false)}
+      >
+        {isCopied ? copied : label}
+      </Button>
+      {/* Beside the button, because a button hides the roles of what is inside it. */}
+      <span className="visually-hidden" role="status">
+        {isCopied && copied}
+      </span>
+    </>
   )
 }
 
@@ -28,7 +40,7 @@ export function CopyButton({ label, copied, fullLabel, textOf }: CopyButtonProps
  * Resolves to true if the text is on the clipboard. Some frames and insecure pages have no
  * clipboard.
  */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
-import { copyText } from '../../ui/copy-button'
+import { CopyButton } from '../../ui/copy-button'
 import { TickIcon } from '../../ui/icons'
 import { saveFile } from '../../ui/save-file'
 import { inPageLanguage, operatorText } from '../screen/operator-text'
@@ -15,7 +14,6 @@ import { type Created, useSession } from '../session/session'
  */
 export function DoneScreen({ id }: { id: string }) {
   const { createdAs, startNextPerson } = useSession()
-  const [isCopied, setIsCopied] = useState(false)
   const { done } = texts()
   const created = createdAs(id)
   const voice = created?.voice ?? 'you'
@@ -41,10 +39,8 @@ export function DoneScreen({ id }: { id: string }) {
             </span>
           ))}
         </p>
-        <div className="no-print" role="status">
-          <Button onClick={() => void copyText(id).then(setIsCopied)}>
-            {isCopied ? done.copied : done.copy}
-          </Button>
+        <div className="no-print">
+          <CopyButton variant="second" label={done.copy} copied={done.copied} textOf={() => id} />
         </div>
       </section>
       <section className="questions">

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { selectLanguage } from '../../../src/texts/in-language'
@@ -33,12 +34,22 @@ test('says what the operator wrote instead, in the language of the page', async 
   expect(steps?.children).toHaveLength(1)
 })
 
-test('the reference stands in groups of four, and is copied whole', () => {
+test('the reference stands in groups of four, and is copied whole', async () => {
+  const user = userEvent.setup()
   open()
   const reference = document.querySelector('[data-person-id]')
   expect(reference).toHaveTextContent(id)
   const groups = [...(reference?.querySelectorAll('span:not(.reference-hyphen)') ?? [])]
   expect(groups.map(({ textContent }) => textContent?.length)).toEqual(groups.map(() => 4))
+
+  const copy = screen.getByRole('button', { name: 'Copy the reference' })
+  const status = copy.parentElement?.querySelector('[role="status"]')
+  expect(status).toBeEmptyDOMElement()
+  await user.click(copy)
+  expect(await navigator.clipboard.readText()).toBe(id)
+  expect(status).toHaveTextContent('Copied')
+  expect(copy).toHaveAccessibleName('Copied')
+  expect(copy).toHaveFocus()
 })
 
 test('offers to save a copy first', () => {
