@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { Agreement } from '../../../src/contract/privacy'
 import type { Person } from '../../../src/person/person'
 import type {
@@ -15,6 +16,6 @@ export async function createPersonIn(
   agreement?: Agreement,
 ): Promise<PersonRecord> {
   const creation = await people.create(person, documentIds, request, agreement)
-  if (creation.state !== 'created') throw new Error(`Not created but ${creation.state}`)
+  if (creation.state !== 'created') throw new Error(`Not created: ${inspect(creation)}`)
   return creation.record
 }
