@@ -125,7 +125,7 @@ describe('two processes on one PostgreSQL', () => {
     runs = 0
     const failure = await failureOf(failing(1000))
     expect(responseTo(failure)).toEqual({ status: 503, headers: { 'Retry-After': '2' } })
-    expect(runs).toBe(11)
+    expect(runs).toBe(19)
   })
 
   test('retry one of two deadlocked transactions', async () => {
