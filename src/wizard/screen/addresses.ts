@@ -19,10 +19,15 @@ export function doneAddress(id: string): string {
   return `${screensPath}done/${encodeURIComponent(id)}`
 }
 
-/** Returns the person's id from the address of a done screen. */
+/** Returns the person's id from the address of a done screen; undefined for any other address. */
 export function idAt(path: string): string | undefined {
   const id = path.startsWith(`${screensPath}done/`) ? path.slice(`${screensPath}done/`.length) : ''
-  return id === '' ? undefined : decodeURIComponent(id)
+  try {
+    return id === '' ? undefined : decodeURIComponent(id)
+  } catch {
+    // A chat program cut the link inside an encoded letter.
+    return undefined
+  }
 }
 
 /** Returns the address that opens a screen at one control. Continue then returns to the review. */

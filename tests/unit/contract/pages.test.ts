@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageAt } from '../../../src/contract/pages'
 import { servicePaths } from '../../../src/contract/paths'
 import { screens } from '../../../src/person/screens'
-import { addressOf, changeAddress, doneAddress } from '../../../src/wizard/screen/addresses'
+import { addressOf, changeAddress, doneAddress, idAt } from '../../../src/wizard/screen/addresses'
 
 test.each([
   ['/', '', 'first'],
@@ -39,4 +39,15 @@ test("the service's own addresses have no page", () => {
     expect(pageAt(path, '')).toBeUndefined()
     expect(pageAt(`${path}/018f3c1e`, '?currency=USD')).toBeUndefined()
   }
+})
+
+test.each(['018f3c1e', 'A 7/b%2F', '100%', 'ọmọ'])(
+  'the id %s is read from its own address',
+  (id) => {
+    expect(idAt(doneAddress(id))).toBe(id)
+  },
+)
+
+test.each(['', '%', '%zz', 'a%e', '%c3%28'])('/apply/done/%j names nobody', (end) => {
+  expect(idAt(`/apply/done/${end}`)).toBeUndefined()
 })
