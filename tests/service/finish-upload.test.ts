@@ -8,25 +8,30 @@ import { makePrivateFolder } from '../../src/service/files/durable-files'
 import { documentIdOf } from '../../src/service/documents/document-id'
 import { createUploadFinisher } from '../../src/service/documents/inspection/finish-upload'
 import { createInspector } from '../../src/service/documents/inspection/inspect-document'
+import type { UploadQuota } from '../../src/service/documents/upload-quota'
 import { StoreFailure } from '../../src/service/failures/store-failure'
 import { pdf } from '../support/sample-files'
 import { temporaryFolder } from './support/open-service'
 
 const id = '0123456789abcdef'.repeat(2)
 
-async function openFinisher(bytes: Buffer, resize = async () => undefined as void) {
+async function openFinisher(
+  bytes: Buffer,
+  quota: Partial<Pick<UploadQuota, 'resize' | 'isCounted'>> = {},
+) {
   const folder = await temporaryFolder()
   const uploadFolder = join(folder, 'uploads')
   await makePrivateFolder(uploadFolder)
   const uploads = new DiskUploadStore(uploadFolder, 1000)
   await uploads.create(new Upload({ id, size: bytes.length, offset: 0 }))
   await appendFile(join(uploadFolder, id), bytes)
+  const documents = await openDiskDocumentStore(join(folder, 'documents'))
   const inspector = createInspector()
   onTestFinished(inspector.close)
   let inspected = 0
   const finisher = createUploadFinisher({
     uploads,
-    documents: await openDiskDocumentStore(join(folder, 'documents')),
+    documents,
     inspector: {
       ...inspector,
       inspect: async (file, store) => {
@@ -34,10 +39,15 @@ async function openFinisher(bytes: Buffer, resize = async () => undefined as voi
         return inspector.inspect(file, store)
       },
     },
-    quota: { resize, release: async () => undefined },
+    quota: {
+      resize: async () => true,
+      isCounted: async () => true,
+      release: async () => undefined,
+      ...quota,
+    },
     now: () => new Date(),
   })
-  return { finisher, uploads, uploadFolder, timesInspected: () => inspected }
+  return { finisher, uploads, documents, uploadFolder, timesInspected: () => inspected }
 }
 
 test('an upload completed by two requests is inspected once, with the same result for both', async () => {
@@ -60,12 +70,23 @@ test('an upload removed before its inspection is gone', async () => {
   expect(await finisher.finish(id, 'client')).toEqual({ ok: false, code: 'gone' })
 })
 
+test.each([
+  ['before its document is stored', { resize: async () => false }],
+  ['while its document is stored', { isCounted: async () => false }],
+])('an upload that is no longer counted %s is gone, and leaves no file', async (_when, quota) => {
+  const { finisher, documents, uploadFolder } = await openFinisher((await pdf()).buffer, quota)
+  expect(await finisher.finish(id, 'client')).toEqual({ ok: false, code: 'gone' })
+  expect(await readdir(uploadFolder)).toEqual([])
+  expect(await documents.find(documentIdOf(id))).toBeUndefined()
+})
+
 test('an upload whose document has no room is inspected again only when there is room', async () => {
   let hasRoom = false
   const resize = async () => {
     if (!hasRoom) throw new StoreFailure('clientFull', 'no room')
+    return true
   }
-  const { finisher, timesInspected } = await openFinisher((await pdf()).buffer, resize)
+  const { finisher, timesInspected } = await openFinisher((await pdf()).buffer, { resize })
   for (let count = 0; count < 3; count += 1)
     await expect(finisher.finish(id, 'client')).rejects.toMatchObject({ state: 'clientFull' })
   expect(timesInspected()).toBe(1)

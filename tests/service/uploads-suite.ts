@@ -200,6 +200,25 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     })
   })
 
+  test('DELETE with the last PATCH removes the document, whichever comes first', async () => {
+    const { base, storage } = await open()
+    const bytes = await tinyPicture()
+    for (let round = 0; round < 24; round += 1) {
+      const address = await newUpload(base, bytes.length)
+      const [sent, removed] = await Promise.all([
+        patchUpload(address, 0, bytes),
+        pause(round / 4).then(async () => deleteUpload(address)),
+      ])
+      // The removal comes before the bytes, during the inspection, or after the document.
+      expect([204, 404, 410, 423]).toContain(sent.status)
+      expect(removed.status).toBe(204)
+      expect([404, 410]).toContain((await headUpload(address)).status)
+      const link = sent.headers.get('Document-Url') ?? `${base}/documents/files/none`
+      expect([403, 404]).toContain((await fetch(link)).status)
+    }
+    expect(await storage.storedNames()).toEqual([])
+  })
+
   test('HEAD removes a complete upload that turns out to be no document', async () => {
     const { base, storage } = await open()
     const { buffer } = htmlNamedJpg()

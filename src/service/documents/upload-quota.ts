@@ -19,9 +19,11 @@ export interface UploadQuota {
   reserve: (upload: { id: string; client: string; bytes: number }) => Promise<void>
   /**
    * The document of an upload may be larger or smaller than the upload. Throws like `reserve`, and counts the upload
-   * as before, when the quota has no room for a larger one.
+   * as before, when the quota has no room for a larger one. False when the upload is no longer counted.
    */
-  resize: (uploadId: string, bytes: number) => Promise<void>
+  resize: (uploadId: string, bytes: number) => Promise<boolean>
+  /** False after the upload, or its document, was removed. */
+  isCounted: (uploadId: string) => Promise<boolean>
   /** For uploads that are removed and became no document. */
   release: (uploadIds: readonly string[]) => Promise<void>
   /** Throws a StoreFailure `uploadsFull` when these bytes would use the space reserved for people. */
@@ -95,16 +97,19 @@ export function createUploadQuota(parts: QuotaParts): UploadQuota {
     async resize(uploadId, bytes) {
       const documentId = documentIdOf(uploadId)
       const before = await unowned.find(documentId)
-      if (before === undefined) return
+      if (before === undefined) return false
       const after = Math.max(bytes, minCountedBytes)
       if (after > before.bytes) await requireSpace(after)
-      await unowned.resize(documentId, after)
-      if (after <= before.bytes) return
+      const resize = async (to: number) => unowned.resize(documentId, to, now().toISOString())
+      await resize(after)
+      if (after <= before.bytes) return true
       await requireQuota(before.client).catch(async (error: unknown) => {
-        await unowned.resize(documentId, before.bytes)
+        await resize(before.bytes)
         throw error
       })
+      return true
     },
+    isCounted: async (uploadId) => (await unowned.find(documentIdOf(uploadId))) !== undefined,
     release: async (uploadIds) => unowned.forget(uploadIds.map(documentIdOf)),
     requireSpace,
     async capacity() {

@@ -158,7 +158,8 @@ interface UnownedDocument {
 export interface UnownedDocuments {
   count: (document: UnownedDocument) => Promise<void>
   find: (documentId: string) => Promise<Pick<UnownedDocument, 'client' | 'bytes'> | undefined>
-  resize: (documentId: string, bytes: number) => Promise<void>
+  /** Sets the bytes, and the time from which `forgetBefore` counts, ISO 8601 in UTC. */
+  resize: (documentId: string, bytes: number, countedAt: string) => Promise<void>
   forget: (documentIds: readonly string[]) => Promise<void>
   /** The time is ISO 8601, UTC. */
   forgetBefore: (moment: string) => Promise<void>

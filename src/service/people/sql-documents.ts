@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Person } from '../../person/person'
 import type { DocumentUse } from './people-store'
 import type { PeopleTables } from './people-tables'
-import { inTransaction } from './in-transaction'
+import { inTransaction, TransactionRollback } from './in-transaction'
 
 /**
  * Assigns documents to people and returns the ids that are marked as removed; the caller must then roll back. It writes
@@ -41,13 +41,9 @@ export async function markRemovedIfUnowned(
       .select('person_id')
       .where('document_id', '=', documentId)
       .executeTakeFirst()
-    if (owner === undefined) return true
     // This transaction marked it: a document marked earlier could not have got an owner.
-    await transaction
-      .deleteFrom('removed_documents')
-      .where('document_id', '=', documentId)
-      .execute()
-    return false
+    if (owner !== undefined) throw new TransactionRollback(false)
+    return true
   })
 }
 

@@ -20,10 +20,10 @@ export function sqlUnowned(database: Kysely<PeopleTables>): UnownedDocuments {
         .where('document_id', '=', documentId)
         .executeTakeFirst()
     },
-    async resize(documentId, bytes) {
+    async resize(documentId, bytes, countedAt) {
       await database
         .updateTable('unowned_documents')
-        .set({ bytes })
+        .set({ bytes, counted_at: countedAt })
         .where('document_id', '=', documentId)
         .execute()
     },

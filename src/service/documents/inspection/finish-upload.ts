@@ -29,7 +29,7 @@ interface FinisherParts {
   uploads: UploadStore
   documents: DocumentStore
   inspector: Inspector
-  quota: Pick<UploadQuota, 'resize' | 'release'>
+  quota: Pick<UploadQuota, 'resize' | 'isCounted' | 'release'>
   now: () => Date
 }
 
@@ -85,15 +85,15 @@ export function createUploadFinisher({
       storedAt: now().toISOString(),
     }
     // A small picture can be encoded to a large one. Without room for it the upload stays.
-    await quota.resize(uploadId, content.length).catch((error: unknown) => {
+    const isCounted = await quota.resize(uploadId, content.length).catch((error: unknown) => {
       remember(lengthsWithoutRoom, uploadId, content.length, maxRemembered)
       throw error
     })
     lengthsWithoutRoom.delete(uploadId)
-    await documents.put(document, content)
+    if (isCounted) await documents.put(document, content)
     // Another process may have done all of this at the same time.
     await uploads.discard(uploadId)
-    return { ok: true, document }
+    return isCounted ? unlessRemoved({ documents, quota }, uploadId, document) : gone
   }
 
   return {
@@ -115,13 +115,29 @@ export function createUploadFinisher({
   }
 }
 
+/**
+ * A request that removes an upload stops counting it first, and then looks for its document. So either it sees this
+ * document, or it is noticed here.
+ */
+async function unlessRemoved(
+  { documents, quota }: Pick<FinisherParts, 'documents' | 'quota'>,
+  uploadId: string,
+  document: StoredDocument,
+): Promise<FinishedUpload> {
+  if (await quota.isCounted(uploadId)) return { ok: true, document }
+  await documents.remove(document.id)
+  return gone
+}
+
+const gone = { ok: false, code: 'gone' } as const
+
 /** Another request may have finished the upload meanwhile. */
 async function findFinished(
   documents: Pick<DocumentStore, 'find'>,
   uploadId: string,
 ): Promise<FinishedUpload> {
   const document = await documents.find(documentIdOf(uploadId))
-  return document === undefined ? { ok: false, code: 'gone' } : { ok: true, document }
+  return document === undefined ? gone : { ok: true, document }
 }
 
 /** Returns the kind of file by its first bytes, and its length; undefined when the upload is gone. */

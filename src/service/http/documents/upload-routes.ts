@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentUrlHeader } from '../../../contract/headers'
 import { documentsPath } from '../../../contract/paths'
+import { documentIdOf } from '../../documents/document-id'
 import type { DocumentLinks } from '../../documents/document-links'
 import type { DocumentStore, StoredDocument } from '../../documents/document-store'
 import type { UploadFinisher } from '../../documents/inspection/finish-upload'
 import { removeUnowned } from '../../documents/unowned-documents'
-import type { UploadQuota } from '../../documents/upload-quota'
-import type { UploadStore } from '../../documents/upload-store'
 import type { DocumentOwnership } from '../../people/people-store'
 import { isChunked } from '../requests/chunked-bodies'
 import { clientOf } from '../requests/client-address'
@@ -18,8 +17,6 @@ import type { UploadReply, UploadServer } from './upload-server'
 interface UploadRouteParts {
   server: UploadServer
   finisher: UploadFinisher
-  uploads: UploadStore
-  quota: UploadQuota
   documents: DocumentStore
   people: DocumentOwnership
   links: DocumentLinks
@@ -73,7 +70,7 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
 }
 
 function uploadHandlers(parts: UploadRouteParts) {
-  const { server, finisher, uploads, quota, documents, people, links, publicUrl } = parts
+  const { server, finisher, documents, people, links, publicUrl } = parts
   // The path prefix that a proxy removes from requests.
   const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 
@@ -132,21 +129,20 @@ function uploadHandlers(parts: UploadRouteParts) {
   }
 
   async function terminate(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const document = await finisher.documentOf(request.params.id)
-    if (document === undefined) {
-      const answer = await server(request, reply)
-      await quota.release([request.params.id])
-      return send(reply, answer)
-    }
-    if (!(await removeUnowned({ people, documents }, document.id))) {
+    const documentId = documentIdOf(request.params.id)
+    // The upload first: it is discarded after its document is stored, so one of the two is found.
+    const answer = await server(request, reply).catch(async (error: unknown) => {
+      if (isNotFound(error) && (await documents.find(documentId)) !== undefined) return undefined
+      throw error
+    })
+    // An inspection of the upload may be running, here or in another process. It sees the mark when it ends.
+    if (!(await removeUnowned({ people, documents }, documentId))) {
       throw new HttpProblem(
         403,
         'This document belongs to a person and can no longer be taken back.',
       )
     }
-    // A crash may have left the upload beside its document.
-    await uploads.discard(request.params.id)
-    return reply.code(204).send()
+    return answer === undefined ? reply.code(204).send() : send(reply, answer)
   }
 
   return { forward, head, patch, terminate }
@@ -155,6 +151,10 @@ function uploadHandlers(parts: UploadRouteParts) {
 async function refuseComplete(finisher: UploadFinisher, id: string): Promise<void> {
   const isDone = (await finisher.documentOf(id)) !== undefined
   if (isDone) throw new HttpProblem(409, 'This upload is complete. Ask for it with HEAD.')
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof HttpProblem && error.problem.status === 404
 }
 
 function uploadGone(): HttpProblem {
