@@ -9,7 +9,7 @@ import { diskSpaceOf } from './files/disk-space'
 import { openUploadLocker } from './documents/locks/upload-locker'
 import { openUploads } from './open-documents'
 import { createAddressCheck } from './documents/allowed-addresses'
-import { sweepDocuments } from './documents/unowned-documents'
+import { sweepDocuments, sweepUploads } from './documents/unowned-documents'
 import { createApp } from './http/create-app'
 import { createMetricsApp } from './http/create-metrics-app'
 import type { Traffic } from './http/traffic'
@@ -51,6 +51,9 @@ const uploadLifetimeMs = 86_400_000
  * resume.
  */
 const unownedLifetimeMs = 8 * 86_400_000
+
+/** A document may be removed an hour late, and by the clock of its store. It is counted until then. */
+const countedLongerMs = 86_400_000
 
 const stopTimeoutMs = 25_000
 
@@ -96,11 +99,14 @@ export async function createService(
   })
   if (settings.SANDBOX)
     app.log.warn('SANDBOX=1: some bank verification numbers are not answered as usual')
-  const longAgo = () => new Date(now().getTime() - unownedLifetimeMs).toISOString()
+  const longAgo = (olderMs = 0) =>
+    new Date(now().getTime() - unownedLifetimeMs - olderMs).toISOString()
   const sweeps = [
-    async () => quota.release(await uploads.removeExpired()),
-    async () => unowned.forgetBefore(longAgo()),
-    async () => sweepDocuments({ people, documents }, longAgo()),
+    async () => sweepUploads({ people, documents, uploads, quota }),
+    async () => {
+      await sweepDocuments({ people, documents }, longAgo())
+      await unowned.forgetBefore(longAgo(countedLongerMs))
+    },
     async () => people.deleteKeysBefore(longAgo()),
   ]
   const stopSweeping = sweepRegularly(sweeps, (error) =>

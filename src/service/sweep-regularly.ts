@@ -5,20 +5,21 @@ const intervalMs = 3_600_000
 const stopTimeoutMs = 5000
 
 /**
- * Runs the sweeps now and every hour; one that fails does not stop the others. Returns a function that stops them and
- * waits for running ones.
+ * Runs the sweeps now and every hour; one that fails does not stop the others, and one that still runs is not started
+ * again. Returns a function that stops them and waits for running ones.
  */
 export function sweepRegularly(
   sweeps: readonly (() => Promise<unknown>)[],
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const running = new Set<Promise<unknown>>()
+  const running = new Map<() => Promise<unknown>, Promise<unknown>>()
   const sweepAll = () => {
     for (const sweep of sweeps) {
+      if (running.has(sweep)) continue
       const run = sweep()
         .catch(onError)
-        .finally(() => running.delete(run))
-      running.add(run)
+        .finally(() => running.delete(sweep))
+      running.set(sweep, run)
     }
   }
   sweepAll()
@@ -26,6 +27,6 @@ export function sweepRegularly(
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await waitAtMost(stopTimeoutMs, Promise.all(running))
+    await waitAtMost(stopTimeoutMs, Promise.all(running.values()))
   }
 }

@@ -120,6 +120,17 @@ export function peopleSuite(
     expect(await people.removedDocumentIds()).toEqual(['other'])
   })
 
+  test('names the documents that people have, once each and of any number', async () => {
+    const people = await opened()
+    await createPersonIn(people, person('First'), ['mine', 'ours'])
+    await createPersonIn(people, person('Second'), ['ours'])
+    await people.markRemovedIfUnowned('gone')
+    const others = Array.from({ length: 3000 }, (_, index) => `other ${index}`)
+    const owned = await people.ownedAmong(['mine', ...others, 'gone', 'ours'])
+    expect(owned.sort()).toEqual(['mine', 'ours'])
+    expect(await people.ownedAmong([])).toEqual([])
+  })
+
   test('creates nobody with a removed document, and leaves the key free', async () => {
     const location = await newLocation()
     const [people, other] = [await opened(location), await opened(location)]

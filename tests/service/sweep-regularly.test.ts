@@ -17,6 +17,20 @@ test('sweeps at once and then every hour until stopped', async () => {
   expect(times).toBe(4)
 })
 
+test('waits for a sweep that takes longer than an hour before it runs it again', async () => {
+  const ends: (() => void)[] = []
+  const slow = async () => new Promise<void>((resolve) => ends.push(resolve))
+  let others = 0
+  const stop = sweepRegularly([slow, async () => (others += 1)], () => undefined)
+  await vi.advanceTimersByTimeAsync(2 * anHour)
+  expect([ends.length, others]).toEqual([1, 3])
+  ends[0]?.()
+  await vi.advanceTimersByTimeAsync(anHour)
+  expect([ends.length, others]).toEqual([2, 4])
+  ends[1]?.()
+  await stop()
+})
+
 test('reports a failed sweep, and continues with the others', async () => {
   let times = 0
   const failures: unknown[] = []

@@ -2,11 +2,19 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person/person'
+import { documentIdOf } from '../../src/service/documents/document-id'
 import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
 import type { DocumentStore } from '../../src/service/documents/document-store'
-import { removeUnowned, sweepDocuments } from '../../src/service/documents/unowned-documents'
+import {
+  removeUnowned,
+  sweepDocuments,
+  sweepUploads,
+} from '../../src/service/documents/unowned-documents'
+import { createUploadQuota, type UploadQuota } from '../../src/service/documents/upload-quota'
+import { openSqliteFile } from '../../src/service/people/open-sqlite'
 import type { CreateResult, PeopleStore } from '../../src/service/people/people-store'
-import { openSqlitePeopleStore } from './support/open-people'
+import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
+import { sqlUnowned } from '../../src/service/people/sql-unowned'
 import { createPersonIn } from './support/create-person-in'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
@@ -24,16 +32,27 @@ interface Stores {
   documents: DocumentStore
 }
 
-async function openBoth(): Promise<Stores> {
+async function openBoth(): Promise<Stores & { quota: UploadQuota }> {
   const folder = await temporaryFolder()
   await mkdir(folder, { recursive: true })
-  const people = await openSqlitePeopleStore(join(folder, 'people.sqlite'))
+  const database = await openSqliteFile(join(folder, 'people.sqlite'))
+  const people = sqlPeopleStore(database)
   onTestFinished(async () => people.close())
-  return { people, documents: await openDiskDocumentStore(join(folder, 'documents')) }
+  const quota = createUploadQuota({
+    unowned: sqlUnowned(database),
+    diskSpace: undefined,
+    pseudonymOf: (client) => client,
+    settings: { CLIENT_QUOTA: 0, UPLOAD_SHARE: 25, DISK_RESERVE: 5 },
+    now: () => new Date(),
+  })
+  return { people, documents: await openDiskDocumentStore(join(folder, 'documents')), quota }
 }
 
 async function put(documents: DocumentStore, letter: string, storedAt: string): Promise<string> {
-  const id = letter.repeat(43)
+  return putAs(documents, letter.repeat(43), storedAt)
+}
+
+async function putAs(documents: DocumentStore, id: string, storedAt: string): Promise<string> {
   const content = Buffer.from('x')
   await documents.put(
     { id, mediaType: 'application/pdf', length: 1, uploadLength: 1, storedAt },
@@ -62,6 +81,24 @@ describe('the document sweep', () => {
     await createPersonIn(people, person(), [owned])
     await sweepDocuments({ people, documents }, before)
     expect(await existingIds(documents, [unowned, owned, recent])).toEqual([owned, recent])
+  })
+
+  test('writes nothing for a document that a person has', async () => {
+    const { people, documents } = await openBoth()
+    const owned = [await put(documents, 'A', old), await put(documents, 'B', old)]
+    const unowned = await put(documents, 'C', old)
+    await createPersonIn(people, person(), owned)
+    const marked: string[] = []
+    const watched: PeopleStore = {
+      ...people,
+      async markRemovedIfUnowned(documentId) {
+        marked.push(documentId)
+        return people.markRemovedIfUnowned(documentId)
+      },
+    }
+    await sweepDocuments({ people: watched, documents }, before)
+    expect(marked).toEqual([unowned])
+    expect(await existingIds(documents, [...owned, unowned])).toEqual(owned)
   })
 
   test('keeps a document that a person gets during the sweep', async () => {
@@ -110,6 +147,52 @@ describe('the document sweep', () => {
     await sweepDocuments({ people, documents }, before)
     expect(await existingIds(documents, [id])).toEqual([])
   })
+})
+
+describe('the upload sweep', () => {
+  const today = new Date().toISOString()
+
+  async function openWithUpload(uploadId: string) {
+    const stores = await openBoth()
+    await stores.quota.reserve({ id: uploadId, client: 'one', bytes: 9 })
+    const uploads = { removeExpired: async () => [uploadId] }
+    return { ...stores, uploads }
+  }
+
+  test('counts an expired upload no more', async () => {
+    const stores = await openWithUpload('expired')
+    await sweepUploads(stores)
+    expect(await stores.quota.isCounted('expired')).toBe(false)
+    expect(await stores.people.removedDocumentIds()).toEqual([])
+  })
+
+  test('still counts one that a crash left beside its document', async () => {
+    const stores = await openWithUpload('beside')
+    const id = await putAs(stores.documents, documentIdOf('beside'), today)
+    await sweepUploads(stores)
+    expect(await stores.quota.isCounted('beside')).toBe(true)
+    expect(await existingIds(stores.documents, [id])).toEqual([id])
+  })
+
+  test('removes a document that an inspection stores at the same time', async () => {
+    const stores = await openWithUpload('late')
+    const quota = {
+      async release(ids: readonly string[]) {
+        await putAs(stores.documents, documentIdOf('late'), today)
+        await stores.quota.release(ids)
+      },
+    }
+    await sweepUploads({ ...stores, quota })
+    expect(await existingIds(stores.documents, [documentIdOf('late')])).toEqual([])
+  })
+})
+
+test('a document that a person has stays counted when somebody tries to remove it', async () => {
+  const { people, documents, quota } = await openBoth()
+  await quota.reserve({ id: 'mine', client: 'one', bytes: 9 })
+  await createPersonIn(people, person(), [documentIdOf('mine')])
+  expect(await removeUnowned({ people, documents }, documentIdOf('mine'))).toBe(false)
+  expect(await quota.isCounted('mine')).toBe(true)
 })
 
 test('only unowned documents are swept, after 8 days', async () => {

@@ -1,5 +1,8 @@
 import type { DocumentOwnership, PeopleCleanup } from '../people/people-store'
+import { documentIdOf } from './document-id'
 import type { DocumentStore } from './document-store'
+import type { UploadQuota } from './upload-quota'
+import type { UploadStore } from './upload-store'
 
 interface DocumentsOfPeople {
   people: DocumentOwnership
@@ -27,7 +30,40 @@ export async function sweepDocuments(
   const { people, documents } = parts
   for (const documentId of await people.removedDocumentIds()) await documents.remove(documentId)
   await people.forgetRemovedDocuments(before)
-  for await (const documentId of documents.storedBefore(before)) {
-    await removeUnowned(parts, documentId)
+  for await (const group of groupsIn(documents.storedBefore(before))) {
+    // Most old documents have a person. To mark each of them only to find that out would be a durable write.
+    const owned = new Set(await people.ownedAmong(group))
+    for (const documentId of group)
+      if (!owned.has(documentId)) await removeUnowned(parts, documentId)
   }
+}
+
+const groupLength = 500
+
+async function* groupsIn(ids: AsyncIterable<string>): AsyncIterable<string[]> {
+  let group: string[] = []
+  for await (const id of ids) {
+    group.push(id)
+    if (group.length < groupLength) continue
+    yield group
+    group = []
+  }
+  yield group
+}
+
+/** Removes expired uploads. One that a crash left beside its document is still counted, for the document. */
+export async function sweepUploads(
+  parts: DocumentsOfPeople & {
+    uploads: Pick<UploadStore, 'removeExpired'>
+    quota: Pick<UploadQuota, 'release'>
+  },
+): Promise<void> {
+  const { uploads, quota } = parts
+  const hasDocument = async (uploadId: string) =>
+    (await parts.documents.find(documentIdOf(uploadId))) !== undefined
+  const released: string[] = []
+  for (const id of await uploads.removeExpired()) if (!(await hasDocument(id))) released.push(id)
+  await quota.release(released)
+  // An inspection that began before may have stored a document meanwhile, which is no longer counted.
+  for (const id of released) if (await hasDocument(id)) await removeUnowned(parts, documentIdOf(id))
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Person } from '../../person/person'
 import type { DocumentUse } from './people-store'
 import type { PeopleTables } from './people-tables'
+import { groupsOf } from './groups-of'
 import { inTransaction, TransactionRollback } from './in-transaction'
 
 /**
@@ -45,6 +46,23 @@ export async function markRemovedIfUnowned(
     if (owner !== undefined) throw new TransactionRollback(false)
     return true
   })
+}
+
+export async function ownedAmong(
+  database: Kysely<PeopleTables>,
+  documentIds: readonly string[],
+): Promise<string[]> {
+  const owned: string[] = []
+  for (const group of groupsOf(documentIds)) {
+    const rows = await database
+      .selectFrom('person_documents')
+      .select('document_id')
+      .distinct()
+      .where('document_id', 'in', group)
+      .execute()
+    owned.push(...rows.map((row) => row.document_id))
+  }
+  return owned
 }
 
 /** Releases the owner's documents. Marks those without another owner as removed and returns their ids. */

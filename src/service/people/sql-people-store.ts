@@ -8,6 +8,7 @@ import {
   forgetRemovedDocuments,
   removeOwnedDocuments,
   markRemovedIfUnowned,
+  ownedAmong,
   removedDocumentIds,
   usesOf,
 } from './sql-documents'
@@ -42,6 +43,7 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
 
     usesOf: async (documentId) => usesOf(database, documentId),
     markRemovedIfUnowned: async (documentId) => markRemovedIfUnowned(database, documentId),
+    ownedAmong: async (documentIds) => ownedAmong(database, documentIds),
     removedDocumentIds: async () => removedDocumentIds(database),
     forgetRemovedDocuments: async (before) => forgetRemovedDocuments(database, before),
     async deleteKeysBefore(before) {

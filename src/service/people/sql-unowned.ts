@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { groupsOf } from './groups-of'
 import type { UnownedDocuments } from './people-store'
 import type { PeopleTables } from './people-tables'
 
@@ -28,11 +29,8 @@ export function sqlUnowned(database: Kysely<PeopleTables>): UnownedDocuments {
         .execute()
     },
     async forget(documentIds) {
-      if (documentIds.length === 0) return
-      await database
-        .deleteFrom('unowned_documents')
-        .where('document_id', 'in', documentIds)
-        .execute()
+      for (const group of groupsOf(documentIds))
+        await database.deleteFrom('unowned_documents').where('document_id', 'in', group).execute()
     },
     async forgetBefore(moment) {
       await database.deleteFrom('unowned_documents').where('counted_at', '<', moment).execute()
