@@ -13,23 +13,30 @@ type Parts = Pick<Stores, 'documents' | 'links'>
 
 /**
  * Writes a ZIP archive into a new file, or to standard output: `person.json`, and the files of this service as
- * `documents/1.jpg`, numbered as in `person.documents`. One file after the other is streamed.
+ * `documents/1.jpg`, numbered as in `person.documents`. A second person under the same id is in the folder `2`, and so
+ * on. One file after the other is streamed.
  */
 export async function exportPerson(
-  record: PersonRecord,
+  records: readonly PersonRecord[],
   parts: Parts,
   path: string | undefined,
 ): Promise<void> {
-  const files = await findFiles(record, parts)
+  const people: ArchivedPerson[] = []
+  for (const [index, record] of records.entries())
+    people.push({
+      record,
+      folder: index === 0 ? '' : `${index + 1}/`,
+      files: await findFiles(record, parts),
+    })
   if (path === undefined) {
     if (process.stdout.isTTY)
       throw new StartupError('A terminal cannot show an archive. Add --to FILE.')
-    await writeArchive(record, files, parts.documents, process.stdout)
+    await writeArchive(people, parts.documents, process.stdout)
     return
   }
   const target = createWriteStream(path, { flags: 'wx', mode: privateFile, flush: true })
   try {
-    await writeArchive(record, files, parts.documents, target)
+    await writeArchive(people, parts.documents, target)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (target.pending)
@@ -37,6 +44,13 @@ export async function exportPerson(
     await rm(path, { force: true })
     throw error
   }
+}
+
+interface ArchivedPerson {
+  record: PersonRecord
+  /** Empty, or ends with a slash. */
+  folder: string
+  files: readonly ArchivedFile[]
 }
 
 interface ArchivedFile {
@@ -61,28 +75,30 @@ async function findFiles({ id, person }: PersonRecord, parts: Parts): Promise<Ar
 const mode = 0o100_000 + privateFile
 
 async function writeArchive(
-  { id, createdAt, person, agreement }: PersonRecord,
-  files: readonly ArchivedFile[],
+  people: readonly ArchivedPerson[],
   documents: DocumentStore,
   target: NodeJS.WritableStream,
 ): Promise<void> {
   const archive = new ZipFile()
   const stopped = new AbortController()
   archive.once('error', (error: unknown) => stopped.abort(error))
-  const json = JSON.stringify({ id, created_at: createdAt, person, agreement }, null, 2)
-  archive.addBuffer(Buffer.from(`${json}\n`), 'person.json', { mode })
-  for (const { name, document } of files) {
-    const options = { compress: false, size: document.length, mode }
-    archive.addReadStreamLazy(name, options, (add) => {
-      openFile(documents, document).then(
-        (content) =>
-          add(
-            undefined,
-            content.once('error', (error) => stopped.abort(error)),
-          ),
-        (error: unknown) => stopped.abort(error),
-      )
-    })
+  for (const { record, folder, files } of people) {
+    const { id, createdAt, person, agreement } = record
+    const json = JSON.stringify({ id, created_at: createdAt, person, agreement }, null, 2)
+    archive.addBuffer(Buffer.from(`${json}\n`), `${folder}person.json`, { mode })
+    for (const { name, document } of files) {
+      const options = { compress: false, size: document.length, mode }
+      archive.addReadStreamLazy(`${folder}${name}`, options, (add) => {
+        openFile(documents, document).then(
+          (content) =>
+            add(
+              undefined,
+              content.once('error', (error) => stopped.abort(error)),
+            ),
+          (error: unknown) => stopped.abort(error),
+        )
+      })
+    }
   }
   archive.end()
   const { signal } = stopped

@@ -71,13 +71,14 @@ async function* findPeople(
     yield* people.list()
     return
   }
-  yield findPerson(people, id)
+  yield* await findPerson(people, id)
 }
 
-async function findPerson(people: PeopleRegister, id: string): Promise<PersonRecord> {
-  const record = await people.find(id)
-  if (record === undefined) throw noPerson(id)
-  return record
+/** Several records where the upstream API gave one id to several people. */
+async function findPerson(people: PeopleRegister, id: string): Promise<PersonRecord[]> {
+  const records = await people.find(id)
+  if (records.length === 0) throw noPerson(id)
+  return records
 }
 
 async function* outboxEntries(stores: Stores, state: OutboxState, base: string) {

@@ -99,7 +99,8 @@ async function createIn(
   const creations: CreateResult[] = []
   for (const { record, answer, request } of people) {
     const bound = request && !isBound(record) ? await findKey(transaction, request) : undefined
-    creations.push(bound ?? { state: 'created', record, answer })
+    if (bound?.state === 'open') creations.push({ state: 'inProgress' })
+    else creations.push(bound ?? { state: 'created', record, answer })
   }
   return creations
 }
@@ -114,6 +115,7 @@ async function insertPeople(
     created_at: createdAt,
     person: JSON.stringify(person),
     agreement: agreementText(agreement),
+    shared_id: null,
   }))
   await transaction.insertInto('people').values(rows).execute()
   await saveNumbers(transaction, records)

@@ -27,6 +27,8 @@ export interface Created {
   record: PersonRecord
   /** The response body. */
   answer: string
+  /** The outbox entry, where the upstream API gave the id of an earlier person. Both are stored. */
+  reference?: string
 }
 
 /** What an idempotency key is bound to. */
@@ -97,11 +99,12 @@ export interface PersonCreation {
 
 /** For the `people` command. */
 export interface PeopleRegister {
-  find: (id: string) => Promise<PersonRecord | undefined>
+  /** Several where the upstream API gave one id to several people. The first is the earliest. */
+  find: (id: string) => Promise<PersonRecord[]>
   /** All people in order of creation, read page by page. */
   list: () => AsyncIterable<PersonRecord>
   /**
-   * Removes a person and their keys. Returns the ids of documents that nobody else has, marked as removed; the caller
+   * Removes all people with this id, and their keys. Returns the ids of documents that nobody else has, marked as removed; the caller
    * deletes their files. Undefined when there is no such person.
    */
   remove: (id: string) => Promise<string[] | undefined>

@@ -4,6 +4,8 @@ import { StartupError } from '../failures/startup-error'
 export interface PeopleTables {
   people: {
     id: string
+    /** The upstream API's id, where that API gave the `id` of an earlier person. */
+    shared_id: string | null
     created_at: string
     /** The validated body as JSON. */
     person: string
@@ -15,11 +17,16 @@ export interface PeopleTables {
     person_id: string
     document_id: string
   }
+  /** Its primary key owns an idempotency key from the first request until the key expires or is freed. */
   idempotency_keys: {
     key: string
     body_hash: string
+    /** The id of the person, or of the outbox entry while the outcome is unknown. */
     person_id: string
-    /** The body of the first response. A later version of the service must repeat it unchanged. */
+    /**
+     * The body of the first response. A later version of the service must repeat it unchanged. Empty while the outcome
+     * at the upstream API is unknown.
+     */
     answer: string
     bound_at: string
   }
@@ -32,9 +39,6 @@ export interface PeopleTables {
   outbox: {
     /** A UUIDv7; also the idempotency key of the request to the upstream API. */
     id: string
-    /** The client's idempotency key, while the outcome is unknown. */
-    key: string | null
-    body_hash: string | null
     /** The exact bytes that are sent; null once the outcome is known. */
     body: string | null
     /** For the row of the person. It is never sent; null once the outcome is known. */
@@ -52,6 +56,8 @@ export interface PeopleTables {
     tries: number
     /** How the last call ended, without any text of the API. */
     told: string | null
+    /** Why the API refused, as JSON: its sentences without what was sent. */
+    errors: string | null
   }
   /** The numbers that find a person. A separate table, since not every database can index JSON. */
   person_numbers: {
@@ -173,6 +179,42 @@ export const migrations: readonly (readonly string[])[] = [
     )`,
   ],
   ['alter table people add column agreement text', 'alter table outbox add column agreement text'],
+  [
+    // One table owns a key for its whole life. Here an earlier version may have bound it to another person already.
+    `insert into idempotency_keys (key, body_hash, person_id, answer, bound_at)
+      select key, body_hash, id, '', created_at from outbox where key is not null
+      on conflict (key) do nothing`,
+    // Rebuilds the outbox without the key, since SQLite cannot drop a unique column. A replica of an earlier version
+    // then fails to send a person. It could create a second one for the key.
+    `create table outbox_without_keys (
+      id text not null primary key,
+      body text,
+      agreement text,
+      state text not null,
+      upstream_id text,
+      created_at text not null,
+      updated_at text not null,
+      claimed_until text,
+      ask_at text not null,
+      tries integer not null,
+      told text
+    )`,
+    `insert into outbox_without_keys
+      select id, body, agreement, state, upstream_id, created_at, updated_at, claimed_until, ask_at, tries, told
+      from outbox`,
+    'drop table outbox',
+    'alter table outbox_without_keys rename to outbox',
+    'create index outbox_by_state on outbox (state, ask_at)',
+    'create index outbox_by_person on outbox (upstream_id)',
+  ],
+  [
+    'alter table outbox add column errors text',
+    'create index outbox_by_age on outbox (state, updated_at)',
+  ],
+  [
+    'alter table people add column shared_id text',
+    'create index people_by_shared_id on people (shared_id) where shared_id is not null',
+  ],
 ]
 
 interface Migration {

@@ -8,6 +8,12 @@ interface NewRecord {
   request: KeyedRequest | undefined
 }
 
+/** What a known idempotency key stands for. `open`: the outcome of this outbox entry is unknown. */
+export type KeyState = BoundKey | { state: 'open'; id: string }
+
+/** A claimed key has no response yet. */
+const noAnswer = ''
+
 /**
  * Binds each free key to the response for its person, and returns a test for which keys were bound. As the first
  * statement of the transaction it locks the keys, also against other processes. A second request waits here and then
@@ -18,17 +24,7 @@ export async function bindKeys(
   people: readonly NewRecord[],
 ): Promise<(record: PersonRecord) => boolean> {
   const rows = people.flatMap(({ record, answer, request }) =>
-    request === undefined
-      ? []
-      : [
-          {
-            key: request.key,
-            body_hash: request.bodyHash,
-            person_id: record.id,
-            answer,
-            bound_at: record.createdAt,
-          },
-        ],
+    request === undefined ? [] : [boundRow(request, record, answer)],
   )
   if (rows.length === 0) return () => false
   const bound = await transaction
@@ -41,17 +37,99 @@ export async function bindKeys(
   return ({ id }) => ids.has(id)
 }
 
+/**
+ * Claims a free key for an outbox entry, and returns whether it was free. It locks the key as `bindKeys` does. The row
+ * stays when the outcome becomes known, so that the key is never free in between.
+ */
+export async function claimKey(
+  transaction: Transaction<PeopleTables>,
+  { key, bodyHash }: KeyedRequest,
+  entry: { id: string; at: string },
+): Promise<boolean> {
+  const claimed = await transaction
+    .insertInto('idempotency_keys')
+    .values({
+      key,
+      body_hash: bodyHash,
+      person_id: entry.id,
+      answer: noAnswer,
+      bound_at: entry.at,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .execute()
+  return claimed.length > 0
+}
+
+/** Binds the key that an outbox entry claimed. A key that was freed meanwhile is bound again, unless another entry has it. */
+export async function bindClaimedKey(
+  transaction: Transaction<PeopleTables>,
+  entryId: string,
+  { record, answer, request }: NewRecord,
+): Promise<void> {
+  if (request === undefined) return
+  const { key: _key, ...bound } = boundRow(request, record, answer)
+  await transaction
+    .insertInto('idempotency_keys')
+    .values({ key: request.key, ...bound })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(bound).where('idempotency_keys.person_id', '=', entryId),
+    )
+    .execute()
+}
+
+/** Frees the keys of a person, or of an outbox entry. */
+export async function freeKeys(transaction: Transaction<PeopleTables>, id: string): Promise<void> {
+  await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
+}
+
+/** The request that claimed its key for this outbox entry. */
+export async function findRequest(
+  database: Kysely<PeopleTables>,
+  entryId: string,
+): Promise<KeyedRequest | undefined> {
+  const claimed = await database
+    .selectFrom('idempotency_keys')
+    .select(['key', 'body_hash'])
+    .where('person_id', '=', entryId)
+    .executeTakeFirst()
+  return claimed && { key: claimed.key, bodyHash: claimed.body_hash }
+}
+
 export async function findKey(
   database: Kysely<PeopleTables>,
   { key, bodyHash }: KeyedRequest,
-): Promise<BoundKey | undefined> {
+): Promise<KeyState | undefined> {
   // Every keyed request runs it, and Kysely takes longer to build the same query.
   const {
-    rows: [bound],
-  } = await sql<Pick<PeopleTables['idempotency_keys'], 'body_hash' | 'answer'>>`
-    select body_hash, answer from idempotency_keys where key = ${key}`.execute(database)
-  if (bound === undefined) return undefined
-  return bound.body_hash === bodyHash
-    ? { state: 'replayed', answer: bound.answer }
-    : { state: 'reused' }
+    rows: [known],
+  } = await sql<Pick<PeopleTables['idempotency_keys'], 'body_hash' | 'person_id' | 'answer'>>`
+    select body_hash, person_id, answer from idempotency_keys where key = ${key}`.execute(database)
+  if (known === undefined) return undefined
+  if (known.body_hash !== bodyHash) return { state: 'reused' }
+  return known.answer === noAnswer
+    ? { state: 'open', id: known.person_id }
+    : { state: 'replayed', answer: known.answer }
+}
+
+/** Deletes the keys bound before this time, ISO 8601 in UTC. A claimed key stays until its outcome is known. */
+export async function deleteKeysBefore(
+  database: Kysely<PeopleTables>,
+  before: string,
+): Promise<void> {
+  await database
+    .deleteFrom('idempotency_keys')
+    .where('bound_at', '<', before)
+    .where('answer', '<>', noAnswer)
+    .execute()
+}
+
+function boundRow(request: KeyedRequest, record: PersonRecord, answer: string) {
+  return {
+    key: request.key,
+    body_hash: request.bodyHash,
+    person_id: record.id,
+    answer,
+    bound_at: record.createdAt,
+  }
 }

@@ -12,7 +12,7 @@ import {
   removedDocumentIds,
   usesOf,
 } from './sql-documents'
-import { findKey } from './sql-keys'
+import { deleteKeysBefore, findKey, freeKeys } from './sql-keys'
 import { firstCreatedWith, createBackfill } from './sql-numbers'
 import { inTransaction } from './in-transaction'
 
@@ -23,15 +23,22 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
   const ensureBackfilled = createBackfill(database)
   return {
     create: peopleCreator(database),
-    findBoundKey: (request) => findKey(database, request),
+    async findBoundKey(request) {
+      const known = await findKey(database, request)
+      // A service in front of another API claimed it. Only such a service can find the outcome out.
+      return known?.state === 'open'
+        ? { state: 'open', resend: async () => ({ state: 'inProgress' }) }
+        : known
+    },
 
     async find(id) {
-      const row = await database
+      const rows = await database
         .selectFrom('people')
         .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row === undefined ? undefined : recordOf(row)
+        .where((where) => where.or([where('id', '=', id), where('shared_id', '=', id)]))
+        .orderBy('created_at')
+        .execute()
+      return rows.map(recordOf)
     },
     list: () => listPeople(database),
     remove: async (id) => inTransaction(database, async (transaction) => removeIn(transaction, id)),
@@ -46,9 +53,7 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
     ownedAmong: async (documentIds) => ownedAmong(database, documentIds),
     removedDocumentIds: async () => removedDocumentIds(database),
     forgetRemovedDocuments: async (before) => forgetRemovedDocuments(database, before),
-    async deleteKeysBefore(before) {
-      await database.deleteFrom('idempotency_keys').where('bound_at', '<', before).execute()
-    },
+    deleteKeysBefore: async (before) => deleteKeysBefore(database, before),
 
     isReady: async () =>
       sql`select 1`.execute(database).then(
@@ -82,17 +87,20 @@ async function removeIn(transaction: Transaction<PeopleTables>, id: string) {
   // Writes first, so that the transaction holds the lock before it reads.
   const removed = await transaction
     .deleteFrom('people')
-    .where('id', '=', id)
+    .where((where) => where.or([where('id', '=', id), where('shared_id', '=', id)]))
     .returning('id')
     .execute()
   if (removed.length === 0) return undefined
-  await transaction.deleteFrom('idempotency_keys').where('person_id', '=', id).execute()
+  await freeKeys(transaction, id)
   await transaction.deleteFrom('outbox').where('upstream_id', '=', id).execute()
-  return removeOwnedDocuments(transaction, id)
+  const documentIds: string[] = []
+  for (const row of removed) documentIds.push(...(await removeOwnedDocuments(transaction, row.id)))
+  return documentIds
 }
 
 function recordOf(row: Selectable<PeopleTables['people']>): PersonRecord {
   // Only `create` writes it, from a validated person.
   const person = JSON.parse(row.person) as Person
-  return { id: row.id, createdAt: row.created_at, person, ...storedAgreement(row) }
+  const id = row.shared_id ?? row.id
+  return { id, createdAt: row.created_at, person, ...storedAgreement(row) }
 }

@@ -85,7 +85,8 @@ describe('what a person agreed to', () => {
       expect(JSON.stringify([headers, url])).not.toMatch(/agreement|e3e3/i)
     }
     const people = await openSqlitePeopleStore(`${service.dataFolder}/people.sqlite`)
-    expect((await people.find(reply.json<{ id: string }>().id))?.agreement).toEqual(agreement)
+    const [record] = await people.find(reply.json<{ id: string }>().id)
+    expect(record?.agreement).toEqual(agreement)
     await people.close()
     expect((await outbox('created'))[0]).not.toHaveProperty('agreement')
   })

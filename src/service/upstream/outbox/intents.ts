@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Agreement } from '../../../contract/privacy'
-import type { BoundKey, KeyedRequest, KeyInProgress } from '../../people/people-store'
+import type { KeyedRequest, KeyInProgress } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { agreementText, storedAgreement } from '../../people/sql-agreement'
 import { removeOwnedDocuments, assignDocuments } from '../../people/sql-documents'
-import { findKey } from '../../people/sql-keys'
+import { claimKey, findKey, findRequest, freeKeys, type KeyState } from '../../people/sql-keys'
 import { inTransaction, TransactionRollback } from '../../people/in-transaction'
 import type { Claims } from './claims'
 
@@ -40,9 +40,6 @@ export type BeginResult =
   | KeyInProgress
   | KeyState
 
-/** What a known idempotency key stands for. */
-export type KeyState = BoundKey | { state: 'open'; id: string }
-
 /** Stores an intent with its documents and its key, or returns what prevents it. */
 export async function beginIntent(
   database: Kysely<PeopleTables>,
@@ -52,13 +49,16 @@ export async function beginIntent(
   const at = claims.now().toISOString()
   const claimedUntil = claimEnd(claims)
   return inTransaction(database, async (transaction): Promise<BeginResult> => {
-    // Inserts the key first: a second request with it waits here until this transaction ends.
-    const written = await transaction
+    // First: a second request with this key waits here until this transaction ends.
+    if (request !== undefined && !(await claimKey(transaction, request, { id, at }))) {
+      const known = await findKey(transaction, request)
+      // The other intent was refused at this very moment: its key is free, and this request came just too early.
+      return known ?? { state: 'inProgress' }
+    }
+    await transaction
       .insertInto('outbox')
       .values({
         id,
-        key: request?.key ?? null,
-        body_hash: request?.bodyHash ?? null,
         body,
         agreement: agreementText(agreement),
         state: 'pending',
@@ -69,40 +69,15 @@ export async function beginIntent(
         ask_at: at,
         tries: 0,
         told: null,
+        errors: null,
       })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('id')
       .execute()
-    if (written.length === 0 && request !== undefined) {
-      const known = await findKeyState(transaction, request)
-      // The other intent was refused at this very moment: its key is free, and this request came just too early.
-      return known ?? { state: 'inProgress' }
-    }
-    // The key of a created person has moved from the outbox to its own table.
-    const bound = request && (await findKey(transaction, request))
-    if (bound !== undefined) throw new TransactionRollback<BeginResult>(bound)
     const gone = await assignDocuments(transaction, [{ ownerId: id, documentIds }])
     if (gone.length > 0)
       throw new TransactionRollback<BeginResult>({ state: 'documentsGone', documentIds: gone })
     const claimed = { tries: 0, mayBeCreated: false, claimedUntil }
     return { state: 'begun', intent: { id, body, agreement, request, ...claimed } }
   })
-}
-
-export async function findKeyState(
-  database: Kysely<PeopleTables>,
-  request: KeyedRequest,
-): Promise<KeyState | undefined> {
-  const entry = await database
-    .selectFrom('outbox')
-    .select(['id', 'body_hash'])
-    .where('key', '=', request.key)
-    .executeTakeFirst()
-  // In this order, a key that moves to the other table between the two reads is still found.
-  if (entry === undefined) return findKey(database, request)
-  return entry.body_hash === request.bodyHash
-    ? { state: 'open', id: entry.id }
-    : { state: 'reused' }
 }
 
 const openStates: OutboxState[] = ['pending', 'unknown']
@@ -124,7 +99,7 @@ export async function claimIntent(
     )
     .returningAll()
     .executeTakeFirst()
-  return row && intentOf(row)
+  return row && intentOf(row, await findRequest(database, id))
 }
 
 /**
@@ -146,15 +121,19 @@ export async function removeIntent(
       )
       .returning('id')
       .execute()
-    return removed.length === 0 ? undefined : removeOwnedDocuments(transaction, id)
+    if (removed.length === 0) return undefined
+    await freeKeys(transaction, id)
+    return removeOwnedDocuments(transaction, id)
   })
 }
 
-function intentOf(row: Selectable<PeopleTables['outbox']>): Intent | undefined {
-  const { id, key, body_hash: bodyHash, body, tries, claimed_until: claimedUntil } = row
+function intentOf(
+  row: Selectable<PeopleTables['outbox']>,
+  request: KeyedRequest | undefined,
+): Intent | undefined {
+  const { id, body, tries, claimed_until: claimedUntil } = row
   // Both are set while the outcome is unknown.
   if (body === null || claimedUntil === null) return undefined
-  const request = key === null || bodyHash === null ? undefined : { key, bodyHash }
   const { agreement } = storedAgreement(row)
   return { id, body, agreement, request, tries, mayBeCreated: true, claimedUntil }
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Agreement } from '../../../contract/privacy'
+import type { FieldProblem } from '../../../contract/problem'
 import type { Person } from '../../../person/person'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { storedAgreement } from '../../people/sql-agreement'
@@ -19,6 +20,8 @@ export interface OutboxEntry {
   tries: number
   /** How the last call ended. */
   told: string | null
+  /** The API's sentences of a refusal, without what was sent. */
+  errors?: FieldProblem[]
   /** Only while the outcome is unknown. */
   person?: Person
   agreement?: Agreement
@@ -54,13 +57,7 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
           .orderBy('id')
           .limit(pageLength)
           .execute()
-        for (const { upstream_id: person_id, body, ...row } of page) {
-          const { id, created_at, updated_at, tries, told } = row
-          // Only `create` writes it, from a validated person.
-          const person = body === null ? {} : { person: JSON.parse(body) as Person }
-          const known = { ...person, ...storedAgreement(row) }
-          yield { id, state, person_id, created_at, updated_at, tries, told, ...known }
-        }
+        for (const row of page) yield entryOf(row)
         const newest = page.at(-1)
         if (newest === undefined) return
         last = newest.id
@@ -79,5 +76,33 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
     remove: async (id) => removeIntent(database, id, now().toISOString()),
     reconcileRegularly: (onError) =>
       api ? reconcileRegularly({ database, api, now }, onError) : async () => undefined,
+  }
+}
+
+function entryOf(row: Selectable<PeopleTables['outbox']>): OutboxEntry {
+  const {
+    id,
+    state,
+    upstream_id: person_id,
+    created_at,
+    updated_at,
+    tries,
+    told,
+    body,
+    errors,
+  } = row
+  return {
+    id,
+    state,
+    person_id,
+    created_at,
+    updated_at,
+    tries,
+    told,
+    // Only `recordRefused` writes it.
+    ...(errors !== null && { errors: JSON.parse(errors) as FieldProblem[] }),
+    // Only `create` writes it, from a validated person.
+    ...(body !== null && { person: JSON.parse(body) as Person }),
+    ...storedAgreement(row),
   }
 }

@@ -5,9 +5,10 @@ import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { responseBodyFor } from '../../people/response-body'
 import { agreementText } from '../../people/sql-agreement'
 import { releaseDocuments } from '../../people/sql-documents'
-import { bindKeys, findKey } from '../../people/sql-keys'
+import { bindClaimedKey, findKey, freeKeys } from '../../people/sql-keys'
 import { saveNumbers } from '../../people/sql-numbers'
 import { inTransaction } from '../../people/in-transaction'
+import type { FieldProblem } from '../../../contract/problem'
 import type { Intent } from './intents'
 
 interface IntentUpdate {
@@ -40,39 +41,57 @@ export async function recordCreated(
       .returning('id')
       .execute()
     // Another process claimed the intent after this one and stored the outcome first.
-    if (updated.length === 0)
-      return (intent.request && (await findKey(transaction, intent.request))) ?? created
-    await transaction
-      .insertInto('people')
-      .values({
-        id,
-        created_at: at,
-        person: intent.body,
-        agreement: agreementText(agreement),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-    await saveNumbers(transaction, [record])
-    await transferDocuments(transaction, intent.id, id)
-    await bindKeys(transaction, [{ record, answer, request: intent.request }])
-    return created
+    if (updated.length === 0) {
+      const known = intent.request && (await findKey(transaction, intent.request))
+      return known === undefined || known.state === 'open' ? created : known
+    }
+    await bindClaimedKey(transaction, intent.id, { record, answer, request: intent.request })
+    const row = { created_at: at, person: intent.body, agreement: agreementText(agreement) }
+    if (await insertPerson(transaction, { ...row, id, shared_id: null })) {
+      await saveNumbers(transaction, [record])
+      await transferDocuments(transaction, intent.id, id)
+      return created
+    }
+    // The API gave the id of an earlier person. This one is stored under the id of the entry, which owns the documents.
+    await insertPerson(transaction, { ...row, id: intent.id, shared_id: id })
+    await saveNumbers(transaction, [{ id: intent.id, person }])
+    return { ...created, reference: intent.id }
   })
+}
+
+/** Returns false, without any change, when there is a person with this id. */
+async function insertPerson(
+  transaction: Transaction<PeopleTables>,
+  row: PeopleTables['people'],
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('people')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
 }
 
 /** Nobody was created: frees the key and the documents, and deletes the personal data. */
 export async function recordRefused(
   { database, intent, at }: IntentUpdate,
   told: string,
+  errors?: readonly FieldProblem[],
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const updated = await transaction
       .updateTable('outbox')
-      .set({ ...closed('refused', at), told })
+      .set({
+        ...closed('refused', at),
+        told,
+        errors: errors === undefined ? null : JSON.stringify(errors),
+      })
       .where('id', '=', intent.id)
       .where('claimed_until', '=', intent.claimedUntil)
       .returning('id')
       .execute()
-    if (updated.length > 0) await releaseDocuments(transaction, intent.id)
+    if (updated.length > 0) await freeKeyAndDocuments(transaction, intent.id)
   })
 }
 
@@ -85,8 +104,16 @@ export async function deleteIntent({ database, intent }: IntentUpdate): Promise<
       .where('claimed_until', '=', intent.claimedUntil)
       .returning('id')
       .execute()
-    if (deleted.length > 0) await releaseDocuments(transaction, intent.id)
+    if (deleted.length > 0) await freeKeyAndDocuments(transaction, intent.id)
   })
+}
+
+async function freeKeyAndDocuments(
+  transaction: Transaction<PeopleTables>,
+  intentId: string,
+): Promise<void> {
+  await freeKeys(transaction, intentId)
+  await releaseDocuments(transaction, intentId)
 }
 
 /** Keeps the intent unresolved until the next call at `askAt`. */
@@ -111,7 +138,7 @@ export async function recordUnknown(
 }
 
 function closed(state: OutboxState, at: string) {
-  return { state, updated_at: at, key: null, body: null, agreement: null, claimed_until: null }
+  return { state, updated_at: at, body: null, agreement: null, claimed_until: null }
 }
 
 async function transferDocuments(
@@ -124,7 +151,5 @@ async function transferDocuments(
   await transaction
     .insertInto('person_documents')
     .values(released.map((documentId) => ({ person_id: personId, document_id: documentId })))
-    // The API may return the same person for two requests.
-    .onConflict((conflict) => conflict.columns(['person_id', 'document_id']).doNothing())
     .execute()
 }

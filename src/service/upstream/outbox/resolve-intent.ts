@@ -57,7 +57,7 @@ async function recordOutcome(
       await recordRefused(update, why)
       return { ...outcome, reference: intent.id }
     case 'refused':
-      await recordRefused(update, why)
+      await recordRefused(update, why, outcome.errors)
       return { state: 'refusedUpstream', errors: outcome.errors, reference: intent.id }
     case 'unknown': {
       const delayMs = Math.min(firstDelayMs * 2 ** intent.tries, maxDelayMs)

@@ -1,9 +1,10 @@
 import { newId } from '../../people/new-id'
 import type { KeyInProgress, PeopleStore } from '../../people/people-store'
+import { findKey } from '../../people/sql-keys'
 import { sqlPeopleStore } from '../../people/sql-people-store'
 import { createPersonApiClient } from '../calling/person-api-client'
 import { claimsFor, type UpstreamParts } from './claims'
-import { beginIntent, claimIntent, findKeyState } from './intents'
+import { beginIntent, claimIntent } from './intents'
 import { secretsOf } from '../person-api'
 import { resolveIntent, type IntentResult } from './resolve-intent'
 
@@ -45,7 +46,7 @@ export function upstreamPeople(options: UpstreamParts): PeopleStore {
     },
 
     async findBoundKey(request) {
-      const key = await findKeyState(database, request)
+      const key = await findKey(database, request)
       if (key?.state !== 'open') return key
       const { id } = key
       return {
