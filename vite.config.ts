@@ -163,7 +163,11 @@ export default defineConfig({
           include: ['tests/component/**/*.test.tsx'],
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/component-setup.ts'],
+          setupFiles: [
+            'tests/support/quiet-console.ts',
+            'tests/support/fixed-seed.ts',
+            'tests/support/component-setup.ts',
+          ],
         },
       },
     ],

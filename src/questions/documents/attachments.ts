@@ -4,7 +4,7 @@ import { type SavedAttachment, randomKey } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { DocumentRefusalCode } from '../../person/document-file'
 import { type Attachment, type AttachmentList, createAttachmentList } from './attachment-list'
-import { prepareFile } from './prepare-file'
+import { type Prepared, prepareFile } from './prepare-file'
 
 /**
  * The files of a person. They are saved in the draft, and their uploads continue on every screen.
@@ -57,7 +57,7 @@ export function createAttachments(draft: DraftStore): Attachments {
         sent: 0,
         state: 'preparing',
       })
-      void draft.putFile(key, file).then(() => uploads.prepare(key, file))
+      void uploads.prepare(key, file)
       return key
     },
     get: list.get,
@@ -105,19 +105,19 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
   }
 
   const prepare = async (key: string, chosen: Blob) => {
-    const prepared = await prepareFile(chosen)
+    const prepared = await prepareAndKeep(chosen, async (file) => {
+      if (list.get(key) !== undefined) await draft.putFile(key, file)
+    })
     if (!prepared.ok) {
       refuse(key, prepared.code)
       return
     }
     const { file } = prepared
     if (list.get(key) === undefined) return
-    const isShrunk = file !== chosen
-    if (isShrunk) await draft.putFile(key, file)
     list.change(key, {
       isPrepared: true,
       size: file.size,
-      ...(isShrunk && { mediaType: file.type }),
+      mediaType: file.type,
       ...thumbnailOf(file),
     })
     send(key, file)
@@ -143,6 +143,8 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
     sendAgain: async (attachment: Attachment) => {
       const { uploadUrl: _gone, url: _stale, ...rest } = attachment
       const file = await draft.fileFor(attachment)
+      // Removed, or sent again by another press.
+      if (list.get(rest.key) !== attachment) return
       if (file === undefined) {
         refuse(rest.key, 'unreadable')
         return
@@ -153,6 +155,21 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
     cancel: (key: string) => uploads.get(key)?.cancel(),
     forget: (key: string) => uploads.delete(key),
   }
+}
+
+/** Prepares a file, and keeps what was read, and then what will be sent. */
+async function prepareAndKeep(
+  chosen: Blob,
+  keep: (file: Blob) => Promise<void>,
+): Promise<Prepared> {
+  let kept = chosen
+  const prepared = await prepareFile(chosen, async (read) => {
+    kept = read
+    // A phone may kill the page while it opens a large picture.
+    await keep(read)
+  })
+  if (prepared.ok && prepared.file !== kept) await keep(prepared.file)
+  return prepared
 }
 
 function stateOf({ refusal, url, isPrepared }: SavedAttachment): Attachment['state'] {

@@ -1,41 +1,66 @@
 import { type DocumentRefusalCode, maxDocumentBytes } from '../../person/document-file'
 import { shrinkPicture } from './shrink-picture'
 
-/** In bytes. A larger picture would take too much memory to open. */
+/** In bytes. A larger picture would take too much memory to open. Nothing else above the limit is read. */
 const maxChosenBytes = 64 * 1024 * 1024
 
 export type Prepared = { ok: true; file: Blob } | { ok: false; code: DocumentRefusalCode }
 
 /**
- * Returns why a file cannot be sent, or undefined. Only a file above the limit is opened, because shrinking may bring it
- * below.
+ * Returns why a file cannot be sent, or undefined. Only a picture above the limit is opened, because shrinking may bring
+ * it below.
  */
 export async function refusalOfFile(file: Blob): Promise<DocumentRefusalCode | undefined> {
-  if (file.size > maxDocumentBytes) {
-    const prepared = await prepareFile(file)
-    return prepared.ok ? undefined : prepared.code
-  }
-  if (file.size === 0) return 'empty'
-  return isPictureOrPdf(file).then(
-    (isKnown) => (isKnown ? undefined : 'notAPictureOrPdf'),
-    () => 'unreadable',
-  )
+  if (file.size <= maxDocumentBytes) return refusalAtSight(file)
+  const prepared = await prepareFile(file)
+  return prepared.ok ? undefined : prepared.code
 }
 
-/** Checks and shrinks a file before any byte is sent. The service inspects it more closely. */
-export async function prepareFile(file: Blob): Promise<Prepared> {
-  if (file.size === 0) return refuse('empty')
-  if (file.size > maxChosenBytes) return refuse('tooBig')
-  try {
-    if (!(await isPictureOrPdf(file))) return refuse('notAPictureOrPdf')
-    const shrunk = await shrinkPicture(file)
-    if (shrunk.kind === 'tooManyPixels') return refuse('tooManyPixels')
-    const ready = shrunk.kind === 'shrunk' ? shrunk.file : file
-    return ready.size > maxDocumentBytes ? refuse('tooBig') : { ok: true, file: ready }
-  } catch {
-    // The file was moved, or its memory card was removed.
-    return refuse('unreadable')
-  }
+/**
+ * Checks, reads and shrinks a file before any byte is sent. The result no longer depends on the chosen file, which may
+ * be saved again or deleted while the upload waits. The service inspects it more closely.
+ *
+ * `onRead` gets the bytes of a file within the limit as they were read, before they are shrunk.
+ */
+export async function prepareFile(
+  chosen: Blob,
+  onRead = async (_read: Blob): Promise<void> => undefined,
+): Promise<Prepared> {
+  const code = await refusalAtSight(chosen)
+  if (code !== undefined) return refuse(code)
+  const read = await readOnce(chosen)
+  if (read === undefined) return refuse('unreadable')
+  if (read !== chosen) await onRead(read)
+  const shrunk = await shrinkPicture(read)
+  if (shrunk.kind === 'tooManyPixels') return refuse('tooManyPixels')
+  if (shrunk.kind === 'shrunk') return { ok: true, file: shrunk.file }
+  if (read.size <= maxDocumentBytes) return { ok: true, file: read }
+  // It may also be gone since the first look.
+  return refuse((await refusalAtSight(chosen)) ?? 'tooBig')
+}
+
+/**
+ * Resolves to a copy of the bytes, or to undefined if they cannot be read: a `File` only refers to a file on the disk.
+ * A larger picture is not copied, because only the shrinker reads it, one at a time.
+ */
+async function readOnce(chosen: Blob): Promise<Blob | undefined> {
+  if (!(chosen instanceof File) || chosen.size > maxDocumentBytes) return chosen
+  const bytes = await chosen.arrayBuffer().catch(() => undefined)
+  return bytes && new Blob([bytes], { type: chosen.type })
+}
+
+/** Returns what is wrong with a file by its size and its first bytes. */
+async function refusalAtSight(file: Blob): Promise<DocumentRefusalCode | undefined> {
+  if (file.size === 0) return 'empty'
+  if (file.size > maxChosenBytes) return 'tooBig'
+  const head = await file
+    .slice(0, 16)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (head === undefined) return 'unreadable'
+  if (hasOneOf(pictures, head)) return undefined
+  if (!hasOneOf(unshrinkable, head)) return 'notAPictureOrPdf'
+  return file.size > maxDocumentBytes ? 'tooBig' : undefined
 }
 
 function refuse(code: DocumentRefusalCode): Prepared {
@@ -45,12 +70,19 @@ function refuse(code: DocumentRefusalCode): Prepared {
 /** ISO base media brands of still pictures: HEIC and HEIF. */
 const stillPictures = ['heic', 'heix', 'mif1', 'msf1', 'heim', 'heis', 'hevc', 'hevx']
 
-/** The signature of each accepted file type, with its offset in the file. */
-const signatures: readonly (readonly [at: number, bytes: string])[] = [
+/** A file begins with these bytes, at this offset. */
+type Signature = readonly [at: number, bytes: string]
+
+/** The pictures that a browser may be able to shrink. */
+const pictures: readonly Signature[] = [
   [0, '\xff\xd8\xff'],
   [0, '\x89PNG\r\n\x1a\n'],
   [8, 'WEBP'],
-  ...stillPictures.map((brand) => [4, `ftyp${brand}`] as const),
+]
+
+/** The other accepted types. */
+const unshrinkable: readonly Signature[] = [
+  ...stillPictures.map((brand): Signature => [4, `ftyp${brand}`]),
   [0, '%PDF-'],
 ]
 
@@ -58,8 +90,7 @@ const signatures: readonly (readonly [at: number, bytes: string])[] = [
  * Checks the signature instead of the file name, so that nobody waits for an upload that will be
  * refused.
  */
-async function isPictureOrPdf(file: Blob): Promise<boolean> {
-  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
-  const text = String.fromCharCode(...head)
+function hasOneOf(signatures: readonly Signature[], head: ArrayBuffer): boolean {
+  const text = String.fromCharCode(...new Uint8Array(head))
   return signatures.some(([at, bytes]) => text.startsWith(bytes, at))
 }

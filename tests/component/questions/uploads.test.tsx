@@ -1,0 +1,259 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDraftStore } from '../../../src/drafts/draft-store'
+import { createAttachments } from '../../../src/questions/documents/attachments'
+import { files as refusalTexts } from '../../../src/texts/english/rules'
+import { bytesOf, diskFile, type DiskFile } from '../support/disk-file'
+import { type Fault, UploadService } from '../support/upload-service'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const megabyte = 1024 * 1024
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+
+/** Files as people choose them, and why each is refused. */
+const kinds = {
+  good: { text: '%PDF-1.7 a statement', refusal: undefined },
+  gone: { text: '%PDF-1.7 on a card that was removed', refusal: 'unreadable' },
+  empty: { text: '', refusal: 'empty' },
+  page: { text: '<html>saved as a photo', refusal: 'notAPictureOrPdf' },
+  locked: { text: '%PDF-1.7 locked', refusal: 'locked' },
+  bigPdf: { text: '%PDF-1.7', size: 11 * megabyte, refusal: 'tooBig' },
+  film: { text: '\xff\xd8\xff a film named photo.jpg', size: 900 * megabyte, refusal: 'tooBig' },
+} as const
+type Kind = keyof typeof kinds
+
+function chosen(kind: Kind): DiskFile {
+  const file = kinds[kind]
+  const size = 'size' in file ? file.size : undefined
+  const ofDisk = diskFile(bytesOf(file.text), 'application/pdf', size)
+  if (kind === 'gone') ofDisk.saveAgain()
+  return ofDisk
+}
+
+/** A proxy that answers so will answer so again. */
+const refusing: readonly Fault[] = [400, 401, 403, 404, 451]
+const passing: readonly Fault[] = [
+  'unreachable',
+  'silent',
+  'lostAnswer',
+  'cutShort',
+  'emptied',
+  'otherPage',
+  408,
+  429,
+  500,
+  502,
+  503,
+]
+
+type Step =
+  | { choose: Kind }
+  | { remove: number }
+  | { saveAgain: number }
+  | { faults: Fault[] }
+  | { lasting: Fault }
+  | { waitSeconds: number }
+  | 'faultsEnd'
+  | 'reload'
+  | 'refresh'
+  | 'offline'
+  | 'online'
+
+const anyFault = fc.constantFrom(...passing, ...refusing)
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ choose: fc.constantFrom('good', ...Object.keys(kinds)) }) },
+  { weight: 1, arbitrary: fc.record({ remove: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ saveAgain: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ faults: fc.array(anyFault, { maxLength: 8 }) }) },
+  { weight: 1, arbitrary: fc.record({ lasting: anyFault }) },
+  { weight: 2, arbitrary: fc.record({ waitSeconds: fc.nat(90) }) },
+  fc.constantFrom('faultsEnd', 'reload', 'refresh', 'offline', 'online'),
+) as fc.Arbitrary<Step>
+
+/** Files of a person, and what became of the disk and the network meanwhile. */
+function createDevice() {
+  const service = new UploadService()
+  const draft = createDraftStore('draft')
+  let attachments = createAttachments(draft)
+  let wasRefused = false
+  const ofDisk = new Map<string, { kind: Kind; disk: DiskFile }>()
+  const putFile = vi.spyOn(draft, 'putFile')
+  const added = vi.spyOn(window, 'addEventListener')
+  const closePage = () => {
+    service.closePage()
+    vi.clearAllTimers()
+    for (const [type, listener] of added.mock.calls) window.removeEventListener(type, listener)
+    added.mockClear()
+  }
+  const keyAt = (index: number) => [...ofDisk.keys()][index]
+  const choose = (kind: Kind) => {
+    const disk = chosen(kind)
+    const key = attachments.add(disk.file, 'passport')
+    ofDisk.set(key, { kind, disk })
+    return key
+  }
+  const remove = (key: string | undefined) => {
+    if (key === undefined) return
+    attachments.remove(key)
+    ofDisk.delete(key)
+  }
+  const give = (...faults: Fault[]) => {
+    wasRefused ||= faults.some((fault) => refusing.includes(fault))
+  }
+  const act = async (step: Step): Promise<void> => {
+    if (step === 'faultsEnd') service.endFaults()
+    else if (step === 'refresh') {
+      attachments.refresh([...ofDisk.keys()]).catch(() => undefined)
+    } else if (step === 'reload') {
+      closePage()
+      attachments = createAttachments(draft)
+    } else if (typeof step === 'string') dispatchEvent(new Event(step))
+    else if ('choose' in step) choose(step.choose)
+    else if ('remove' in step) remove(keyAt(step.remove))
+    else if ('saveAgain' in step) ofDisk.get(keyAt(step.saveAgain) ?? '')?.disk.saveAgain()
+    else if ('faults' in step) {
+      give(...step.faults)
+      service.faults.push(...step.faults)
+    } else if ('lasting' in step) {
+      give(step.lasting)
+      service.lasting = step.lasting
+    } else await vi.advanceTimersByTimeAsync(step.waitSeconds * 1000)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return {
+    service,
+    draft,
+    act,
+    choose,
+    remove,
+    ofDisk,
+    attachment: (key: string) => attachments.get(key),
+    refresh: async () => {
+      const refreshed = attachments.refresh([...ofDisk.keys()])
+      await minutes(10)
+      await refreshed
+    },
+    /** Whether a proxy may have refused a file. */
+    wasRefused: () => wasRefused,
+    /** The sizes of all that was given to the device to keep. */
+    keptSizes: () => putFile.mock.calls.map(([, { size }]) => size),
+    close: () => {
+      closePage()
+      vi.restoreAllMocks()
+    },
+    text: (key: string) => service.document(attachments.get(key)?.url ?? ''),
+  }
+}
+
+type Device = ReturnType<typeof createDevice>
+
+/** What became of a file: its refusal, or what is stored of it. */
+function outcomeOf(device: Device, key: string): string {
+  const { state, refusal } = device.attachment(key) ?? {}
+  if (state === 'stored') return device.text(key)
+  return state === 'refused' && Object.hasOwn(refusalTexts, refusal ?? '')
+    ? `${refusal}`
+    : `${state}`
+}
+
+/** What may become of a file. */
+function rightOutcomes(device: Device, kind: Kind): string[] {
+  const { refusal, text } = kinds[kind]
+  return [refusal ?? text, ...(device.wasRefused() ? ['blocked'] : [])]
+}
+
+function withDevice(check: (device: Device) => Promise<void>) {
+  return async () => {
+    const device = createDevice()
+    await check(device).finally(device.close)
+  }
+}
+
+test('when all faults have ended, every file is stored as it was chosen, or refused with a way out', async () => {
+  const steps = fc.array(anyStep, { minLength: 1, maxLength: 14 })
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const device = createDevice()
+      try {
+        await checkSteps(device, taken)
+        expect(vi.getTimerCount()).toBe(0)
+      } finally {
+        device.close()
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+async function checkSteps(device: Device, steps: readonly Step[]) {
+  const { service, draft, ofDisk } = device
+  for (const step of steps) await device.act(step)
+  service.endFaults()
+  await minutes(10)
+  await device.refresh()
+  for (const [key, { kind }] of ofDisk)
+    expect(rightOutcomes(device, kind)).toContain(outcomeOf(device, key))
+  expect(device.keptSizes().filter((size) => size > 10 * megabyte)).toEqual([])
+
+  // The way out.
+  for (const key of ofDisk.keys()) {
+    if (device.attachment(key)?.state !== 'refused') continue
+    device.remove(key)
+    const again = device.choose('good')
+    await minutes(1)
+    expect(device.attachment(again)?.state).toBe('stored')
+  }
+
+  for (const key of ofDisk.keys()) device.remove(key)
+  await minutes(1)
+  expect(draft.attachments()).toEqual([])
+  const before = service.requests.length
+  dispatchEvent(new Event('online'))
+  await minutes(10)
+  expect(service.requests.slice(before)).toEqual([])
+}
+
+test(
+  'a file that is saved again while its upload waits arrives as it was chosen',
+  withDevice(async (device) => {
+    device.service.lasting = 'unreachable'
+    const key = device.choose('good')
+    await minutes(1)
+    expect(device.attachment(key)?.state).toBe('waiting')
+    device.ofDisk.get(key)?.disk.saveAgain()
+    device.service.endFaults()
+    await minutes(1)
+    expect(device.attachment(key)?.state).toBe('stored')
+    expect(device.text(key)).toBe(kinds.good.text)
+  }),
+)
+
+test(
+  'a file that cannot be read is refused at once, before any request',
+  withDevice(async (device) => {
+    const key = device.choose('gone')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(device.attachment(key)).toMatchObject({ state: 'refused', refusal: 'unreadable' })
+    expect(device.service.requests).toEqual([])
+  }),
+)
+
+test(
+  'what is too big is refused by its size, before it is read or kept',
+  withDevice(async (device) => {
+    for (const kind of ['bigPdf', 'film'] as const) {
+      const key = device.choose(kind)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(device.attachment(key)).toMatchObject({ state: 'refused', refusal: 'tooBig' })
+      expect(device.ofDisk.get(key)?.disk.bytesRead()).toBeLessThan(100)
+    }
+    expect(device.keptSizes()).toEqual([])
+  }),
+)
