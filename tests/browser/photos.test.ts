@@ -106,7 +106,8 @@ async function smallPng(): Promise<SampleFile> {
 
 test('a phone’s photo arrives upright in every orientation and small', {
   tag: '@phone',
-}, async ({ form, request }) => {
+}, async ({ form, request, allow }) => {
+  allow(/status of 404/)
   const lengths = uploadLengths(form.page)
   const addresses = documentAddresses(form.page)
   const requests = personRequests(form)
@@ -121,6 +122,21 @@ test('a phone’s photo arrives upright in every orientation and small', {
       expect(await readPicture(stored)).toMatchObject({ ...clean, width: 640, height: 480 })
     })
   }
+
+  await test.step('13 MB become small on the page, after a deployment without this worker', async () => {
+    lengths.length = 0
+    await form.page.route('**/assets/shrink-worker-*', (route) => route.fulfill({ status: 404 }))
+    const { buffer } = await photo({ width: 640, height: 480, orientation: 6 })
+    const path = test.info().outputPath('large.jpg')
+    // Cameras append more to a picture, such as a film.
+    await writeFile(path, Buffer.concat([buffer, Buffer.alloc(13 * megabyte)]))
+    await form.attach(0, path)
+    await expect(form.upload(0)).toContainText('large.jpg')
+    await form.expectUpload(0, 'stored')
+    expect(lengths).toHaveLength(1)
+    expect(lengths[0]).toBeLessThanOrEqual(700 * kilobyte)
+    await form.page.unrouteAll()
+  })
 
   await test.step('12 megapixels become small', async () => {
     lengths.length = 0

@@ -15,29 +15,44 @@ export function shrinkPicture(file: Blob): Promise<Shrunk> {
 
 async function shrinkNow(file: Blob): Promise<Shrunk> {
   try {
-    return await (typeof OffscreenCanvas === 'undefined' ? shrink(file, onPage) : inWorker(file))
+    return (await inWorker(file)) ?? (await shrink(file, onPage))
   } catch {
     // A file that cannot be shrunk here may still be a valid document.
     return { kind: 'asItIs' }
   }
 }
 
-function inWorker(file: Blob): Promise<Shrunk> {
-  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<Shrunk>((resolve, reject) => {
+/** Resolves to undefined if no worker starts, such as when a deployment has replaced its script. */
+async function inWorker(file: Blob): Promise<Shrunk | undefined> {
+  const worker = createWorker()
+  if (worker === undefined) return undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return new Promise<Shrunk | undefined>((resolve, reject) => {
     const fail = () => reject(new Error('The picture could not be shrunk'))
-    const timer = setTimeout(fail, timeoutMs)
-    worker.addEventListener('error', fail)
+    timer = setTimeout(fail, timeoutMs)
+    worker.addEventListener('error', () => resolve(undefined))
     worker.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
-      clearTimeout(timer)
       if ('shrunk' in data) resolve(data.shrunk)
       else fail()
     })
     worker.postMessage(file)
-  }).finally(() => worker.terminate())
+  }).finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
 }
 
-/** Safari before 16.4 has no OffscreenCanvas. */
+function createWorker(): Worker | undefined {
+  // Safari before 16.4 has no OffscreenCanvas.
+  if (typeof OffscreenCanvas === 'undefined') return undefined
+  try {
+    return new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    // A sandbox or the policy of the page that embeds the form forbids workers.
+    return undefined
+  }
+}
+
 const onPage: Canvases = {
   make: (width, height) => Object.assign(document.createElement('canvas'), { width, height }),
   toJpeg: (canvas, quality) =>
