@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button, type ButtonProps } from './button'
+import './ask.css'
+
+/** What is lost, and the two answers. */
+export interface Question {
+  /** Test suites find the question by it. */
+  kind: 'replace' | 'discard' | 'clear'
+  text: ReactNode
+  confirm: string
+  cancel: string
+}
+
+interface AskProps {
+  question: Question
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/**
+ * Asks before something is lost. The cancel button comes first and has the focus; Escape is the same as a press of it.
+ * Afterwards the focus returns to where it was.
+ */
+export function Ask({ question: { kind, text, confirm, cancel }, onConfirm, onCancel }: AskProps) {
+  const id = useId()
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  // While it renders, the pressed button is still in the page and has the focus.
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => {
+    cancelButton.current?.focus()
+    return () => {
+      const isFocusLost = document.activeElement === document.body
+      if (isFocusLost && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [opener])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
+  }
+  return (
+    <div className="ask" role="group" aria-labelledby={id} data-ask={kind}>
+      <Button ref={cancelButton} name="cancel-ask" onClick={onCancel} onKeyDown={onKeyDown}>
+        {cancel}
+      </Button>
+      <span id={id}>{text}</span>
+      <Button name="confirm-ask" onClick={onConfirm} onKeyDown={onKeyDown}>
+        {confirm}
+      </Button>
+    </div>
+  )
+}
+
+interface AskButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** Undefined if nothing would be lost: the button then acts at once. */
+  question: Question | undefined
+  onConfirm: () => void
+}
+
+/**
+ * A button that asks before it acts. The cancel button takes its place, so that the second press of a double click
+ * loses nothing.
+ */
+export function AskButton({ question, onConfirm, ...button }: AskButtonProps) {
+  const [isPressed, setIsPressed] = useState(false)
+  // What was to be lost may be gone before the answer.
+  const asked = isPressed ? question : undefined
+  return (
+    <>
+      <Button
+        {...button}
+        hidden={asked !== undefined}
+        onClick={(event) => {
+          // Safari does not focus a button that is clicked.
+          event.currentTarget.focus()
+          setIsPressed(question !== undefined)
+          if (question === undefined) onConfirm()
+        }}
+      />
+      {asked !== undefined && (
+        <Ask
+          question={asked}
+          onConfirm={() => {
+            setIsPressed(false)
+            onConfirm()
+          }}
+          onCancel={() => setIsPressed(false)}
+        />
+      )}
+    </>
+  )
+}
