@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { UploadStore } from '../../src/service/documents/upload-store'
 import { openUploads } from '../../src/service/open-documents'
 import { readSettings } from '../../src/service/settings/settings'
+import { temporaryFolder } from '../service/support/open-service'
 import { uploadsSuite } from '../service/uploads-suite'
 import { bucketStorage } from './support/bucket-storage'
 
@@ -37,7 +38,11 @@ async function contentIn(uploads: UploadStore): Promise<Buffer> {
 }
 
 describe('uploads in a bucket', () => {
-  uploadsSuite(bucketStorage)
+  uploadsSuite(async () => {
+    const storage = await bucketStorage()
+    // The counts of uploads survive a restart as well.
+    return { ...storage, env: { ...storage.env, DATA_DIR: await temporaryFolder() } }
+  })
 
   test('that break at any byte resume at that byte, and are complete in the end', async () => {
     const bytes = randomBytes(2 * partBytes)

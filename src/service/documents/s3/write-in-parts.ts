@@ -39,25 +39,28 @@ export async function writeInParts(
   let length = tail.copy(part)
   let savedLength = length
   /**
-   * The running write of a tail. Reading continues meanwhile, since bytes that wait in the connection are lost when it
-   * breaks.
+   * The running write of a tail, which may fail: a later one has the same bytes and more. Reading continues meanwhile,
+   * since bytes that wait in the connection are lost when it breaks.
    */
-  let saving: Promise<unknown> | undefined
+  let saving: Promise<void> | undefined
+
+  async function putWaiting() {
+    const end = length
+    await putTail(part.subarray(0, end), start)
+    savedLength = end
+  }
 
   function startSaving() {
-    savedLength = length
-    saving = putTail(part.subarray(0, length), start).finally(() => {
-      saving = undefined
-    })
-    // `saveTail` awaits the same promise later and throws its error.
-    saving.catch(() => undefined)
+    saving = putWaiting()
+      .catch(() => undefined)
+      .finally(() => {
+        saving = undefined
+      })
   }
 
   async function saveTail() {
     await saving
-    if (length === savedLength) return
-    startSaving()
-    await saving
+    if (length > savedLength) await putWaiting()
   }
 
   async function add(chunk: Buffer) {
