@@ -9,7 +9,7 @@ import { documentUrlHeader } from '../contract/headers'
 import { documentsPath } from '../contract/paths'
 import { problemIn } from '../contract/problem'
 import { longerDelayMs, retryAfterIn } from '../contract/retry-after'
-import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
+import { documentRefusalCodes, type FileRefusalCode } from '../person/document-file'
 import { serviceAddress } from './service-address'
 
 /** The events of an upload, in the order in which they can happen. */
@@ -24,7 +24,7 @@ export interface UploadEvents {
   onAddress: (uploadUrl: string) => void
   /** The address of the stored document. */
   onStored: (url: string) => void
-  onRefused: (code: DocumentRefusalCode) => void
+  onRefused: (code: FileRefusalCode) => void
 }
 
 export interface DocumentUpload {
@@ -49,12 +49,23 @@ export interface DocumentToSend {
  */
 const stallTimeoutMs = 60_000
 
+/** Another try may succeed: it took too long, the upload is busy, or there are too many requests. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
+
+/**
+ * A proxy that refuses an upload will refuse it again, except during a deployment. So many answers without progress
+ * take about half a minute.
+ */
+const maxRefusals = 7
+
 /** Uploads a file with tus 1.0.0 and resumes after every failure until it is stored or refused. */
 export function sendDocument(document: DocumentToSend, events: UploadEvents): DocumentUpload {
   let upload: Upload | undefined
   let isCancelled = false
   /** Bytes that the service has confirmed. */
   let confirmedBytes = 0
+  /** Answers since the last progress that another try will not change. */
+  let refusals = 0
   /** Seconds, from the last answer. Undefined without an answer or without `Retry-After`. */
   let retryAfter: number | undefined
   let isAnswered = false
@@ -78,13 +89,18 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
   })
   const reactions: Partial<UploadOptions> = {
     onAfterResponse: (request, response) => {
-      const isFailure = response.getStatus() >= 400
+      const status = response.getStatus()
+      const isFailure = status >= 400
+      if (isFailure && status < 500 && !passingStatuses.has(status)) refusals += 1
       isAnswered = isFailure
       retryAfter = isFailure ? retryAfterIn(headersOf(response)) : undefined
       if (isFailure) throwOnHead(request, response)
       // Only confirmed bytes prove that the network works again. Sent bytes may still be in a buffer.
       const arrived = Number(response.getHeader('Upload-Offset') ?? 0)
-      if (arrived > confirmedBytes) retry.reset()
+      if (arrived > confirmedBytes) {
+        retry.reset()
+        refusals = 0
+      }
       confirmedBytes = Math.max(confirmedBytes, arrived)
     },
     onUploadUrlAvailable: () => events.onAddress(upload?.url ?? ''),
@@ -103,7 +119,7 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
     },
     onError: (error) => {
       if (isCancelled) return
-      const code = refusalIn(error)
+      const code = refusalIn(error) ?? (refusals < maxRefusals ? undefined : 'blocked')
       if (code === undefined) {
         waitForNextTry()
         return
@@ -203,7 +219,7 @@ function headersOf(response: HttpResponse): Pick<Headers, 'get'> {
 }
 
 /** Returns why the service refused the bytes, or undefined for an error that a retry can fix. */
-function refusalIn(error: Error | DetailedError): DocumentRefusalCode | undefined {
+function refusalIn(error: Error | DetailedError): FileRefusalCode | undefined {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (response === null) return undefined
   if (response.getStatus() === 413) return 'tooBig'

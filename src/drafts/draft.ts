@@ -1,7 +1,7 @@
 import type { Agreement } from '../contract/privacy'
 import { type SavedAnswers, noAnswers } from '../person/answers'
 import type { PersonCase } from '../person/cases'
-import type { DocumentRefusalCode } from '../person/document-file'
+import type { FileRefusalCode } from '../person/document-file'
 
 /** Increase it when the shape changes. Older drafts must be migrated, or dropped with a message. */
 export const draftVersion = 1
@@ -21,7 +21,7 @@ export interface SavedAttachment {
   uploadUrl?: string
   /** The address of the stored document. */
   url?: string
-  refusal?: DocumentRefusalCode
+  refusal?: FileRefusalCode
 }
 
 /** A request whose outcome is unknown. A retry must send exactly these bytes. */

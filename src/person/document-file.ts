@@ -10,6 +10,13 @@ export const documentRefusalCodes = [
 ] as const
 export type DocumentRefusalCode = (typeof documentRefusalCodes)[number]
 
+/**
+ * Why a chosen file did not arrive. `blocked`: something between the browser and the service, such as a proxy, refuses
+ * the upload.
+ */
+export const fileRefusalCodes = [...documentRefusalCodes, 'blocked'] as const
+export type FileRefusalCode = (typeof fileRefusalCodes)[number]
+
 /** 10 MB. */
 export const maxDocumentBytes = 10 * 1024 * 1024
 

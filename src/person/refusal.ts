@@ -1,4 +1,4 @@
-import type { DocumentRefusalCode } from './document-file'
+import type { FileRefusalCode } from './document-file'
 
 /** The path of a value in the request body or the answers: `['documents', 0, 'url']`. */
 export type Path = readonly (string | number)[]
@@ -37,5 +37,5 @@ export type RefusalCode = (typeof refusalCodes)[number]
 /** A broken hard rule. It stops the screen and the request. Its text is in `texts`. */
 export interface Refusal {
   path: Path
-  code: RefusalCode | DocumentRefusalCode
+  code: RefusalCode | FileRefusalCode
 }

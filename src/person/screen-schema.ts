@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Answers } from './answers'
 import type { Requirement } from './cases'
 import { crossFieldRefusals, crossFields } from './cross-field-rules'
-import type { DocumentRefusalCode } from './document-file'
+import type { FileRefusalCode } from './document-file'
 import { documentDateNeeds, isDocumentType, maxDocuments } from './document-kinds'
 import { type FieldPath, fields, fieldsOf, requirementOf } from './fields'
 import { type RuleContext, schemaOf } from './format-schemas'
@@ -16,7 +16,7 @@ export interface ScreenContext extends RuleContext {
   /** All answers so far: the dates of a passport depend on the date of birth of another screen. */
   person: UncheckedPerson
   /** Returns why an attachment was refused, by its key, or undefined. */
-  refusalOfFile: (file: string) => DocumentRefusalCode | undefined
+  refusalOfFile: (file: string) => FileRefusalCode | undefined
 }
 
 /**

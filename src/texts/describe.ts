@@ -1,5 +1,9 @@
 import type { Note } from '../person/note'
-import { type DocumentRefusalCode, documentRefusalCodes } from '../person/document-file'
+import {
+  type DocumentRefusalCode,
+  type FileRefusalCode,
+  fileRefusalCodes,
+} from '../person/document-file'
 import { maxDocuments } from '../person/document-kinds'
 import { fields, isFieldPath } from '../person/fields'
 import { longestText } from '../person/formats'
@@ -75,6 +79,6 @@ function splitDate(field: string): { date: string; part: string | undefined } {
     : { date: field.slice(0, -part.length - 1), part }
 }
 
-function isAboutFile(code: Refusal['code']): code is DocumentRefusalCode {
-  return documentRefusalCodes.some((known) => known === code)
+function isAboutFile(code: Refusal['code']): code is FileRefusalCode {
+  return fileRefusalCodes.some((known) => known === code)
 }

@@ -1,5 +1,5 @@
 import { idTypesFor, personCases } from '../../src/person/cases'
-import { documentRefusalCodes } from '../../src/person/document-file'
+import { fileRefusalCodes } from '../../src/person/document-file'
 import { type FieldPath, fieldPaths, fields, requirementOf } from '../../src/person/fields'
 import { questionScreens, type Screen } from '../../src/person/screens'
 import { invalidPeople } from '../../src/playwright/invalid-people'
@@ -49,7 +49,7 @@ function beside(path: FieldPath, screen: Screen): NamedField[] {
   }
   if (path !== 'documents.type') return []
   const name = 'documents.N.file'
-  return [{ name, screen, asked: 'always', codes: [...codesOf(name), ...documentRefusalCodes] }]
+  return [{ name, screen, asked: 'always', codes: [...codesOf(name), ...fileRefusalCodes] }]
 }
 
 function askedIn(path: FieldPath): string {

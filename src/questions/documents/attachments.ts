@@ -2,7 +2,7 @@ import { findDocument, removeUpload } from '../../api/find-document'
 import { type DocumentUpload, sendDocument } from '../../api/send-document'
 import { type SavedAttachment, randomKey } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
-import type { DocumentRefusalCode } from '../../person/document-file'
+import type { FileRefusalCode } from '../../person/document-file'
 import { type Attachment, type AttachmentList, createAttachmentList } from './attachment-list'
 import { type Prepared, prepareFile } from './prepare-file'
 
@@ -33,10 +33,11 @@ export function createAttachments(draft: DraftStore): Attachments {
     list.forget(key)
   }
   const remove = (key: string) => {
-    const { uploadUrl, state } = list.get(key) ?? {}
+    const { uploadUrl, refusal } = list.get(key) ?? {}
     uploads.cancel(key)
     // The service deletes a file that it refuses.
-    if (uploadUrl !== undefined && state !== 'refused') removeUpload(uploadUrl)
+    const isDeleted = refusal !== undefined && refusal !== 'blocked'
+    if (uploadUrl !== undefined && !isDeleted) removeUpload(uploadUrl)
     forget(key)
   }
 
@@ -83,7 +84,7 @@ export function createAttachments(draft: DraftStore): Attachments {
 function createUploads(draft: DraftStore, list: AttachmentList) {
   const uploads = new Map<string, DocumentUpload>()
 
-  const refuse = (key: string, refusal: DocumentRefusalCode) =>
+  const refuse = (key: string, refusal: FileRefusalCode) =>
     list.change(key, { state: 'refused', refusal })
 
   const send = (key: string, file: Blob) => {

@@ -4,7 +4,7 @@ import type { PendingRequest } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
-import type { DocumentRefusalCode } from '../../person/document-file'
+import type { FileRefusalCode } from '../../person/document-file'
 import { checkPerson } from '../../person/check-person'
 import { describeRefusal } from '../../texts/describe'
 import type { Voice } from '../../person/text-context'
@@ -22,7 +22,7 @@ export interface SendContext {
 /** The index of a document whose file was refused, and why. */
 export interface RefusedFile {
   index: number
-  refusal: DocumentRefusalCode | undefined
+  refusal: FileRefusalCode | undefined
 }
 
 interface Waiting {

@@ -1,6 +1,6 @@
 /** What is wrong with an answer, and how to fix it, in Arabic. */
 
-import type { DocumentRefusalCode } from '../../person/document-file'
+import type { FileRefusalCode } from '../../person/document-file'
 import type { NoteCode } from '../../person/note'
 import type { RefusalCode } from '../../person/refusal'
 import type { TextContext } from '../../person/text-context'
@@ -116,7 +116,7 @@ export const refusals: Record<
   notPublic: (name) => `${name}: يجب إدخال رابط عام يمكن أخذ الملف منه`,
 }
 
-export const files: Record<DocumentRefusalCode, string> = {
+export const files: Record<FileRefusalCode, string> = {
   empty: 'الملف فارغ. يجب اختيار ملف آخر أو التصوير من جديد',
   tooBig: `يجب ألا يزيد حجم الملف على ${isolate('10 MB')}. يلزم ملف أصغر أو صورة للمستند`,
   notAPictureOrPdf: `يجب أن يكون الملف صورة (${isolate('JPEG, PNG, WebP, HEIC')}) أو ملف PDF`,
@@ -124,6 +124,7 @@ export const files: Record<DocumentRefusalCode, string> = {
   locked: 'ملف PDF محمي بكلمة مرور. يجب حفظه دون كلمة مرور أو تصوير المستند',
   tooManyPixels: 'الصورة كبيرة جدًا. يجب اختيار صورة لا تزيد على 24 ميغابكسل',
   active: 'ملف PDF فيه برامج أو ملفات مرفقة. يجب طباعته إلى ملف PDF جديد أو تصوير المستند',
+  blocked: 'أُوقف الملف في الطريق. يجب اختياره من جديد أو استخدام شبكة أخرى',
 }
 
 export const notes: Record<NoteCode, string | ((offer: string) => string)> = {

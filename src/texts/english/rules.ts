@@ -1,4 +1,4 @@
-import type { DocumentRefusalCode } from '../../person/document-file'
+import type { FileRefusalCode } from '../../person/document-file'
 import type { NoteCode } from '../../person/note'
 import type { RefusalCode } from '../../person/refusal'
 import type { TextContext } from '../../person/text-context'
@@ -115,7 +115,7 @@ export const refusals: Record<
   notPublic: (name) => `${name} must be a public web address that files are taken from`,
 }
 
-export const files: Record<DocumentRefusalCode, string> = {
+export const files: Record<FileRefusalCode, string> = {
   empty: 'The file is empty. Choose another, or take the photo again',
   tooBig:
     'The file must be 10 MB or smaller. Choose a smaller one, or take a photo of the document',
@@ -126,6 +126,7 @@ export const files: Record<DocumentRefusalCode, string> = {
   tooManyPixels: 'The picture is too large. Choose one of at most 24 megapixels',
   active:
     'The PDF contains scripts or attached files. Print it to a new PDF, or take a photo of the document',
+  blocked: 'The file was stopped on its way to us. Choose it again, or use another network',
 }
 
 /** A note that offers another spelling gets it as its argument. */

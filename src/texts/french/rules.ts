@@ -1,6 +1,6 @@
 /** What is wrong with an answer, and how to fix it, in French. */
 
-import type { DocumentRefusalCode } from '../../person/document-file'
+import type { FileRefusalCode } from '../../person/document-file'
 import type { NoteCode } from '../../person/note'
 import type { RefusalCode } from '../../person/refusal'
 import type { TextContext } from '../../person/text-context'
@@ -121,7 +121,7 @@ export const refusals: Record<
   notPublic: (name) => `${name} : il faut une adresse web publique d’où prendre le fichier`,
 }
 
-export const files: Record<DocumentRefusalCode, string> = {
+export const files: Record<FileRefusalCode, string> = {
   empty: 'Le fichier est vide. Choisissez-en un autre, ou reprenez la photo',
   tooBig:
     'Le fichier doit faire 10 Mo ou moins. Choisissez-en un plus petit, ou photographiez le document',
@@ -133,6 +133,8 @@ export const files: Record<DocumentRefusalCode, string> = {
   tooManyPixels: 'L’image est trop grande. Choisissez-en une de 24 mégapixels au maximum',
   active:
     'Le PDF contient des scripts ou des fichiers joints. Imprimez-le dans un nouveau PDF, ou photographiez le document',
+  blocked:
+    'Le fichier a été bloqué en chemin. Choisissez-le de nouveau, ou utilisez un autre réseau',
 }
 
 export const notes: Record<NoteCode, string | ((offer: string) => string)> = {

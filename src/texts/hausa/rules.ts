@@ -120,6 +120,8 @@ export const files: typeof english.files = {
   tooManyPixels: 'Hoton ya yi girma sosai. Ku zaɓi wanda bai wuce megapixel 24 ba',
   active:
     'PDF ɗin yana ɗauke da shiri ko wasu fayiloli. Ku buga shi zuwa sabon PDF, ko ku ɗauki hoton takardar',
+  blocked:
+    'An tsayar da fayil ɗin a hanya. Ku sake zaɓensa, ko ku yi amfani da wata hanyar intanet',
 }
 
 export const notes: typeof english.notes = {

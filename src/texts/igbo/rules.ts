@@ -120,6 +120,7 @@ export const files: typeof english.files = {
   tooManyPixels: 'Foto ahụ buru oke ibu. Họrọ nke na-akarịghị megapixel 24',
   active:
     'PDF ahụ nwere mmemme ma ọ bụ faịlụ ndị ọzọ n’ime. Bipụta ya na PDF ọhụrụ, ma ọ bụ see akwụkwọ ahụ foto',
+  blocked: 'A kwụsịrị faịlụ ahụ n’ụzọ. Họrọ ya ọzọ, ma ọ bụ jiri ịntanetị ọzọ',
 }
 
 export const notes: typeof english.notes = {

@@ -1,6 +1,6 @@
 /** What is wrong with an answer, and how to fix it, in Pidgin. */
 
-import type { DocumentRefusalCode } from '../../person/document-file'
+import type { FileRefusalCode } from '../../person/document-file'
 import type { NoteCode } from '../../person/note'
 import type { RefusalCode } from '../../person/refusal'
 import type { TextContext } from '../../person/text-context'
@@ -113,7 +113,7 @@ export const refusals: Record<
   notPublic: (name) => `${name}: put public web address wey pesin fit take file from`,
 }
 
-export const files: Record<DocumentRefusalCode, string> = {
+export const files: Record<FileRefusalCode, string> = {
   empty: 'Nothing dey inside di file. Choose anoda one, or snap di foto again',
   tooBig: 'Di file no suppose pass 10 MB. Choose smaller one, or snap di document',
   notAPictureOrPdf: 'Di file suppose be foto (JPEG, PNG, WebP, HEIC) or PDF',
@@ -121,6 +121,7 @@ export const files: Record<DocumentRefusalCode, string> = {
   locked: 'Di PDF get password. Save am without password, or snap di document',
   tooManyPixels: 'Di foto too big. Choose one wey no pass 24 megapixels',
   active: 'Di PDF get scripts or oda files inside. Print am to new PDF, or snap di document',
+  blocked: 'Something stop di file for road. Choose am again, or use anoda network',
 }
 
 export const notes: Record<NoteCode, string | ((offer: string) => string)> = {

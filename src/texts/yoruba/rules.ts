@@ -117,6 +117,7 @@ export const files: typeof english.files = {
   locked: 'PDF náà ní ọ̀rọ̀ aṣínà. Ẹ tọ́jú rẹ̀ láìsí ọ̀rọ̀ aṣínà, tàbí kí ẹ ya fọ́tò ìwé náà',
   tooManyPixels: 'Fọ́tò náà tóbi jù. Ẹ yan èyí tí kò ju megapixel 24 lọ',
   active: 'PDF náà ní ètò tàbí fáìlì mìíràn nínú. Ẹ tẹ̀ ẹ́ sí PDF tuntun, tàbí kí ẹ ya fọ́tò ìwé náà',
+  blocked: 'A dá fáìlì náà dúró lójú ọ̀nà. Ẹ tún un yàn, tàbí kí ẹ lo íńtánẹ́ẹ̀tì mìíràn',
 }
 
 export const notes: typeof english.notes = {

@@ -31,8 +31,7 @@ type Kind = keyof typeof kinds
 
 function chosen(kind: Kind): DiskFile {
   const file = kinds[kind]
-  const size = 'size' in file ? file.size : undefined
-  const ofDisk = diskFile(bytesOf(file.text), 'application/pdf', size)
+  const ofDisk = diskFile(bytesOf(file.text), 'application/pdf', 'size' in file ? file : {})
   if (kind === 'gone') ofDisk.saveAgain()
   return ofDisk
 }
@@ -82,7 +81,8 @@ function createDevice() {
   const service = new UploadService()
   const draft = createDraftStore('draft')
   let attachments = createAttachments(draft)
-  let wasRefused = false
+  /** How many answers of a proxy, or of a service that lost an upload, may say that a try is useless. */
+  let refusals = 0
   const ofDisk = new Map<string, { kind: Kind; disk: DiskFile }>()
   const putFile = vi.spyOn(draft, 'putFile')
   const added = vi.spyOn(window, 'addEventListener')
@@ -104,8 +104,12 @@ function createDevice() {
     attachments.remove(key)
     ofDisk.delete(key)
   }
-  const give = (...faults: Fault[]) => {
-    wasRefused ||= faults.some((fault) => refusing.includes(fault))
+  const count = (faults: readonly Fault[], times: number) => {
+    for (const fault of faults) {
+      if (refusing.includes(fault)) refusals += times
+      // Its bytes are refused, and then the question where it stands.
+      if (fault === 'emptied') refusals += 2 * times
+    }
   }
   const act = async (step: Step): Promise<void> => {
     if (step === 'faultsEnd') service.endFaults()
@@ -119,10 +123,10 @@ function createDevice() {
     else if ('remove' in step) remove(keyAt(step.remove))
     else if ('saveAgain' in step) ofDisk.get(keyAt(step.saveAgain) ?? '')?.disk.saveAgain()
     else if ('faults' in step) {
-      give(...step.faults)
+      count(step.faults, 1)
       service.faults.push(...step.faults)
     } else if ('lasting' in step) {
-      give(step.lasting)
+      count([step.lasting], Infinity)
       service.lasting = step.lasting
     } else await vi.advanceTimersByTimeAsync(step.waitSeconds * 1000)
     await vi.advanceTimersByTimeAsync(0)
@@ -140,8 +144,7 @@ function createDevice() {
       await minutes(10)
       await refreshed
     },
-    /** Whether a proxy may have refused a file. */
-    wasRefused: () => wasRefused,
+    mayBeBlocked: () => refusals >= 7,
     /** The sizes of all that was given to the device to keep. */
     keptSizes: () => putFile.mock.calls.map(([, { size }]) => size),
     close: () => {
@@ -166,7 +169,7 @@ function outcomeOf(device: Device, key: string): string {
 /** What may become of a file. */
 function rightOutcomes(device: Device, kind: Kind): string[] {
   const { refusal, text } = kinds[kind]
-  return [refusal ?? text, ...(device.wasRefused() ? ['blocked'] : [])]
+  return [refusal ?? text, ...(device.mayBeBlocked() ? ['blocked'] : [])]
 }
 
 function withDevice(check: (device: Device) => Promise<void>) {
@@ -255,5 +258,19 @@ test(
       expect(device.ofDisk.get(key)?.disk.bytesRead()).toBeLessThan(100)
     }
     expect(device.keptSizes()).toEqual([])
+  }),
+)
+test(
+  'a proxy that refuses an upload ends it with a way out',
+  withDevice(async (device) => {
+    device.service.lasting = 403
+    const key = device.choose('good')
+    await minutes(1)
+    expect(device.attachment(key)).toMatchObject({ state: 'refused', refusal: 'blocked' })
+    device.service.endFaults()
+    device.remove(key)
+    const again = device.choose('good')
+    await minutes(1)
+    expect(device.attachment(again)?.state).toBe('stored')
   }),
 )

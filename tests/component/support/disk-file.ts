@@ -8,7 +8,11 @@ export interface DiskFile {
 }
 
 /** Returns a file of a disk. `size` is what the disk says of it; its bytes may be fewer. */
-export function diskFile(bytes: Uint8Array<ArrayBuffer>, type: string, size = bytes.length) {
+export function diskFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  { name = 'document', size = bytes.length } = {},
+) {
   let isChanged = false
   let bytesRead = 0
   const reference = <Part extends Blob>(part: Part, from: number, to: number): Part =>
@@ -27,7 +31,7 @@ export function diskFile(bytes: Uint8Array<ArrayBuffer>, type: string, size = by
       },
     })
   return {
-    file: reference(new File([], 'document', { type }), 0, size),
+    file: reference(new File([], name, { type }), 0, size),
     saveAgain: () => {
       isChanged = true
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { documentRefusalCodes } from '../../../src/person/document-file'
+import { documentRefusalCodes, fileRefusalCodes } from '../../../src/person/document-file'
 import type { NoteCode } from '../../../src/person/note'
 import { type Path, type RefusalCode, refusalCodes } from '../../../src/person/refusal'
 import {
@@ -95,10 +95,15 @@ describe('every possible refusal of every field has a sentence', () => {
     expectSentence(describeRefusal({ path: pathOf(name), code }))
   })
 
-  test.each(documentRefusalCodes)('of a file: %s', (code) => {
+  test.each(fileRefusalCodes)('of a file: %s', (code) => {
     const sentence = describeRefusal({ path: ['documents', 0, 'file'], code })
     expectSentence(sentence)
-    expect(sentence).toBe(describeDocumentRefusal(code))
+    expect(sentence.split(' ').length).toBeGreaterThan(2)
+  })
+
+  test.each(documentRefusalCodes)('of a file that the service refuses: %s', (code) => {
+    const path = ['documents', 0, 'file']
+    expect(describeDocumentRefusal(code)).toBe(describeRefusal({ path, code }))
   })
 
   test('no two errors of a field have the same sentence', () => {

@@ -1,3 +1,4 @@
+import { Failure } from '../../../api/failure'
 import { randomKey } from '../../../drafts/draft'
 import { deskKey } from '../../key/desk-key'
 import type { DocumentUrls } from '../checking/row-checker'
@@ -33,8 +34,8 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
   let body: string | undefined
   try {
     body = await bytesOf(run, index, key)
-  } catch {
-    return 'notSaved'
+  } catch (error) {
+    return error instanceof Failure ? error.reason : 'notSaved'
   }
   if (body === undefined) return undefined
   const { personCase } = settings
@@ -77,7 +78,10 @@ async function bytesOf(run: SendingRun, index: number, key: string): Promise<str
   return body
 }
 
-/** Uploads the files of a row; undefined if one is refused, which its cell then says. */
+/**
+ * Uploads the files of a row; undefined if one is refused, which its cell then says. Rejects with a failure that
+ * concerns all rows.
+ */
 async function storeFiles(run: SendingRun, index: number): Promise<DocumentUrls | undefined> {
   const urls: Record<number, string> = {}
   for (const each of filesToStore(cellsOf(run, index), run.settings.columns)) {
@@ -87,6 +91,8 @@ async function storeFiles(run: SendingRun, index: number): Promise<DocumentUrls 
     const stored = file && (await storeFile(file, type, run.throttle.delayFor))
     if (stored?.ok !== true) {
       const code = stored?.code ?? 'unreadable'
+      // The next file would be blocked too.
+      if (code === 'blocked') throw new Failure('notAllowed')
       const problems = [{ column, path: ['documents', document, 'file'], code }]
       change(run, index, { state: 'refused', problems })
       return undefined

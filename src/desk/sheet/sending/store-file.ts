@@ -1,9 +1,9 @@
 import { sendDocument } from '../../../api/send-document'
-import type { DocumentRefusalCode } from '../../../person/document-file'
+import type { FileRefusalCode } from '../../../person/document-file'
 import { prepareFile } from '../../../questions/documents/prepare-file'
 import type { SendThrottle } from './send-throttle'
 
-export type StoredFile = { ok: true; url: string } | { ok: false; code: DocumentRefusalCode }
+export type StoredFile = { ok: true; url: string } | { ok: false; code: FileRefusalCode }
 
 /** Milliseconds. Every failed attempt of the upload renews the delay. */
 const offlineDelayMs = 10_000
