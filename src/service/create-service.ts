@@ -108,6 +108,7 @@ export async function createService(
       await unowned.forgetBefore(longAgo(countedLongerMs))
     },
     async () => people.deleteKeysBefore(longAgo()),
+    outbox.forgetRefusals,
   ]
   const stopSweeping = sweepRegularly(sweeps, (error) =>
     app.log.error({ err: error }, 'sweep failed'),
@@ -147,6 +148,7 @@ async function openMetrics(
   return createPrometheusMetrics({
     waitingFiles,
     outboxEntries: outbox.count,
+    sharedIds: outbox.countSharedIds,
     diskSpace: async () => diskSpaceOf(DATA_DIR),
   })
 }

@@ -9,6 +9,7 @@ import type { Metrics } from './metrics'
 interface GaugeSources {
   waitingFiles: () => Readonly<Record<InspectionKind, number>>
   outboxEntries: () => Promise<Readonly<Record<OutboxState, number>>>
+  sharedIds: () => Promise<number>
   diskSpace: () => Promise<DiskSpace>
 }
 
@@ -85,6 +86,11 @@ function addGauges(registers: Registry[], sources: GaugeSources): void {
     read: sources.outboxEntries,
   })
   addGauge(registers, {
+    name: 'firsthand_people_with_shared_id',
+    help: 'People to whom another API gave the id of an earlier person.',
+    read: async () => ({ '': await sources.sharedIds() }),
+  })
+  addGauge(registers, {
     name: 'firsthand_disk_bytes',
     help: 'The disk of DATA_DIR: its size, and what the service may still write.',
     label: 'space',
@@ -95,8 +101,8 @@ function addGauges(registers: Registry[], sources: GaugeSources): void {
 interface GaugeOptions {
   name: string
   help: string
-  label: string
-  /** Returns the values by the label's value. */
+  label?: string
+  /** Returns the values by the label's value. Without a label it is ''. */
   read: () => Promise<Readonly<Record<string, number>>>
 }
 
@@ -105,7 +111,7 @@ function addGauge(registers: Registry[], { name, help, label, read }: GaugeOptio
   const gauge: Gauge = new Gauge({
     name,
     help,
-    labelNames: [label],
+    labelNames: label === undefined ? [] : [label],
     registers,
     // Reset first: a value that cannot be read now must not look current.
     async collect() {
@@ -114,7 +120,8 @@ function addGauge(registers: Registry[], { name, help, label, read }: GaugeOptio
         pause(readTimeoutMs, {}, { ref: false }),
       ])
       gauge.reset()
-      for (const [value, count] of Object.entries(values)) gauge.set({ [label]: value }, count)
+      for (const [value, count] of Object.entries(values))
+        gauge.set(label === undefined ? {} : { [label]: value }, count)
     },
   })
 }

@@ -4,6 +4,7 @@ import { idempotencyReplayedHeader, personCaseHeader } from '../../../contract/h
 import { personPath } from '../../../contract/paths'
 import { type PersonCase, personCases } from '../../../person/cases'
 import type { CreatePerson } from '../../create-person/create-person'
+import { sharedIdWarning } from '../../people/shared-id'
 import { createDeskKeyCheck } from '../existing/desk-key'
 import { hideDuplicates } from '../problems/hide-duplicates'
 import { HttpProblem } from '../problems/http-problem'
@@ -35,6 +36,10 @@ export function personRoute(
     const key = idempotencyKeyOf(request)
     const keyed = key === undefined ? undefined : { key, bodyHash: bodyHashOf(request) }
     const outcome = await createPerson({ body, named, keyed, agreement: agreementOf(request) })
+    // Support looks for the reference that the form shows.
+    if ('reference' in outcome) request.log = request.log.child({ reference: outcome.reference })
+    if (outcome.state === 'created' && outcome.reference !== undefined)
+      request.log.warn(sharedIdWarning)
     if (outcome.state !== 'created' && outcome.state !== 'replayed') {
       // Requests that came together are refused together: one by one takes half as much CPU time again.
       await nextTurn()

@@ -4,6 +4,7 @@ import type { FieldProblem } from '../../../contract/problem'
 import type { Person } from '../../../person/person'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { storedAgreement } from '../../people/sql-agreement'
+import { forgetRefusals } from './forget-refusals'
 import { removeIntent } from './intents'
 import type { PersonApi } from '../person-api'
 import { reconcileRegularly } from './reconcile'
@@ -31,6 +32,10 @@ export interface Outbox {
   /** In order of creation, read page by page. */
   list: (state: OutboxState) => AsyncIterable<OutboxEntry>
   count: () => Promise<Record<OutboxState, number>>
+  /** How many people have an id that the API gave to an earlier person. */
+  countSharedIds: () => Promise<number>
+  /** For the regular sweeps. See `forgetRefusals`. */
+  forgetRefusals: () => Promise<void>
   /** See `removeIntent`. */
   remove: (id: string) => Promise<string[] | undefined>
   /** Returns a function that stops it. Does nothing without an upstream API. */
@@ -73,6 +78,15 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
       // PostgreSQL sends a count as text.
       return rows.reduce((counts, row) => ({ ...counts, [row.state]: Number(row.entries) }), none)
     },
+    async countSharedIds() {
+      const row = await database
+        .selectFrom('people')
+        .select(({ fn }) => fn.countAll().as('people'))
+        .where('shared_id', 'is not', null)
+        .executeTakeFirstOrThrow()
+      return Number(row.people)
+    },
+    forgetRefusals: async () => forgetRefusals(database, now()),
     remove: async (id) => removeIntent(database, id, now().toISOString()),
     reconcileRegularly: (onError) =>
       api ? reconcileRegularly({ database, api, now }, onError) : async () => undefined,

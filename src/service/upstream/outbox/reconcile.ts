@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PeopleTables } from '../../people/people-tables'
+import { sharedIdWarning } from '../../people/shared-id'
 import { createPersonApiClient } from '../calling/person-api-client'
 import { claimsFor, type UpstreamParts } from './claims'
 import { claimIntent } from './intents'
@@ -35,6 +36,8 @@ export function reconcileRegularly(
       const intent = await claimIntent(database, id, claims)
       if (intent === undefined) continue
       const result = await resolveIntent(parts, intent, signal)
+      if (result.state === 'created' && result.reference !== undefined)
+        onError(new Error(`${sharedIdWarning} Reference: ${result.reference}`))
       if (result.state === 'outcomeUnknown' && result.cause !== undefined) {
         onError(result.cause)
         return

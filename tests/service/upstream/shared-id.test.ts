@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { exportPerson } from '../../../src/service/export-person'
+import { openStores } from '../../../src/service/open-stores'
+import { sharedIdWarning } from '../../../src/service/people/shared-id'
+import { bankNumber } from '../../../src/person/person-numbers'
+import { readSettings } from '../../../src/service/settings/settings'
+import { openWithUpstream } from '../support/open-upstream'
+import { listen, temporaryFolder } from '../support/open-service'
+import { postPerson, storedPeople } from '../support/post-person'
+import { tinyPicture } from '../support/tiny-picture'
+import { uploadDocument } from '../support/tus'
+import { unzip } from '../support/unzip'
+import { uboUsd } from '../../support/sample-people'
+
+const agreement = (nth: number) => ({
+  'privacy-agreement': `hash=${`e${nth}`.repeat(32)}, language=en, time=2026-01-15T09:30:00.000Z`,
+})
+/** An API that updates the person of an earlier request. */
+const upserted = { status: 201, body: { data: { id: 'UP-1' }, status: 'success' } }
+
+/** Creates two people to whom the API gives one id. */
+async function openWithTwo() {
+  const { upstream, open } = await openWithUpstream()
+  upstream.always(() => upserted)
+  const service = await open({ METRICS_PORT: '9464' })
+  const base = await listen(service)
+  const bodies: object[] = []
+  for (const nth of [1, 2]) {
+    const { link } = await uploadDocument(base, await tinyPicture())
+    const documents = [{ type: 'passport', url: link }]
+    const body = { ...uboUsd(), bank_id_number: `2222222222${nth}`, documents }
+    const headers = { 'idempotency-key': `key ${nth}`, ...agreement(nth) }
+    const reply = await postPerson(service, body, headers)
+    expect([reply.statusCode, reply.json()]).toMatchObject([201, { id: 'UP-1', ...body }])
+    bodies.push(body)
+  }
+  const env = { DATA_DIR: service.dataFolder, PUBLIC_URL: 'https://open.example.org' }
+  const stores = await openStores(readSettings(env), () => new Date())
+  onTestFinished(async () => stores.people.close())
+  return { service, stores, bodies }
+}
+
+test('both people whom the API gives one id are kept, found and exported', async () => {
+  const { service, stores, bodies } = await openWithTwo()
+  const { people } = stores
+  expect(await storedPeople(service)).toEqual(bodies)
+  const found = await people.find('UP-1')
+  expect(found).toMatchObject(
+    bodies.map((person, index) => ({
+      id: 'UP-1',
+      person,
+      agreement: { hash: `e${index + 1}`.repeat(32) },
+    })),
+  )
+  const numbers = ['22222222221', '22222222222'].map((number) => [bankNumber(number)])
+  expect(await people.firstCreatedWith(numbers)).toEqual(found.map(({ createdAt }) => createdAt))
+
+  const file = join(await temporaryFolder(), 'both.zip')
+  await exportPerson(found, stores, file)
+  const files = unzip(await readFile(file))
+  expect(Object.keys(files)).toEqual([
+    'person.json',
+    'documents/1.png',
+    '2/person.json',
+    '2/documents/1.png',
+  ])
+  expect(JSON.parse(String(files['2/person.json']))).toMatchObject({ person: bodies[1] })
+})
+
+test('one id for two people is logged with the reference, and counted', async () => {
+  const { service, stores } = await openWithTwo()
+  const warnings = service.log
+    .map((line) => JSON.parse(line) as Record<string, string>)
+    .filter(({ level }) => level === 'warn')
+  const entries: string[] = []
+  for await (const { id } of stores.outbox.list('created')) entries.push(id)
+  expect(warnings).toMatchObject([{ reference: entries[1], msg: sharedIdWarning }])
+  const metrics = await service.metricsApp?.inject('/metrics')
+  expect(metrics?.body).toMatch(/^firsthand_people_with_shared_id 1$/m)
+})
+
+test('one id for two people is logged when an unknown outcome becomes known', async () => {
+  const { upstream, open, outbox } = await openWithUpstream()
+  const before = await open()
+  upstream.next(upserted, { way: 'lostBefore' })
+  await postPerson(before, uboUsd())
+  await postPerson(before, uboUsd())
+  await before.app.close()
+  const [unknown] = await outbox('unknown')
+  upstream.always(() => upserted)
+  const service = await open()
+  const warning = `${sharedIdWarning} Reference: ${unknown?.id}`
+  await expect.poll(() => service.log.join('')).toContain(warning)
+  expect(await storedPeople(service)).toEqual([uboUsd(), uboUsd()])
+})
+
+test('removing the id removes both people, their keys and their files', async () => {
+  const { service, stores } = await openWithTwo()
+  const { people, documents } = stores
+  const removed = (await people.remove('UP-1')) ?? []
+  expect(removed).toHaveLength(2)
+  await documents.removeAll(removed)
+  expect(await readdir(join(service.dataFolder, 'documents'))).toEqual([])
+  expect(await people.find('UP-1')).toEqual([])
+  for (const nth of [1, 2]) {
+    const known = await people.findBoundKey({ key: `key ${nth}`, bodyHash: 'any' })
+    expect(known).toBeUndefined()
+  }
+  expect(await storedPeople(service)).toEqual([])
+})
