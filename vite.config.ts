@@ -138,7 +138,7 @@ export default defineConfig({
           // Its tests wait for processes, databases and slow clients most of the time.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
-          setupFiles: ['tests/support/quiet-console.ts'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/fixed-seed.ts'],
           globalSetup: [
             'tests/support/build-first.ts',
             'tests/service/support/postgres/start-shared.ts',

@@ -17,6 +17,7 @@ import { headUpload, createUpload, patchUpload, deleteUpload, uploadDocument } f
 
 const deskKey = 'a-key-of-the-desk-alone'
 const json = { 'Content-Type': 'application/json' }
+const latin1 = { 'Content-Type': 'application/json; charset=iso-8859-1' }
 const tus = { 'Tus-Resumable': '1.0.0' }
 
 async function openDescribed(env: Record<string, string> = {}) {
@@ -89,7 +90,7 @@ interface Refused {
   /** The name of the expected response example. */
   name: string
   headers?: Record<string, string>
-  body?: string
+  body?: BodyInit
 }
 
 const person = { method: 'POST', path: '/person', headers: json }
@@ -98,7 +99,16 @@ const uploads = { method: 'POST', path: '/documents', headers: tus }
 const upload = { path: '/documents/{id}', address: `/documents/${'0'.repeat(32)}`, headers: tus }
 const pieceType = 'application/offset+octet-stream'
 
+/** At every address that takes JSON. The description has no example of bytes. */
+const badJson = ({ headers = {}, ...request }: Omit<Refused, 'name'>): Refused[] => [
+  { ...request, name: 'not-utf-8', headers, body: new Uint8Array([0xff]) },
+  { ...request, name: 'other-charset', headers: { ...headers, ...latin1 }, body: '{}' },
+  { ...request, name: 'compressed', headers: { ...headers, 'Content-Encoding': 'br' }, body: '{}' },
+]
+
 const refusedRequests: readonly Refused[] = [
+  ...badJson(person),
+  ...badJson(question),
   { ...person, name: 'not-json', body: '{' },
   { ...person, name: 'too-large', body: ' '.repeat(257 * 1024) },
   { ...person, name: 'not-sent-as-json', headers: { 'Content-Type': 'text/plain' }, body: 'x' },

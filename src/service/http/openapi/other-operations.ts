@@ -11,13 +11,7 @@ import { storedMediaTypes } from '../../documents/document-store'
 import { HttpProblem } from '../problems/http-problem'
 import { parameterRefs } from './parameters'
 import { labelOf } from './person-schemas'
-import {
-  noHost,
-  problemOfStatus,
-  problemResponses,
-  storeProblems,
-  tooManyRequests,
-} from './problems'
+import { jsonProblems, noHost, problemResponses, storeProblems, tooManyRequests } from './problems'
 import { headerRefs } from './response-headers'
 
 /** `GET /documents/files/{id}`: a Document-Url. */
@@ -144,13 +138,11 @@ export function existsOperation(): JsonObject {
         },
       },
       ...problemResponses({
-        'not-json': problemOfStatus(400),
+        ...jsonProblems(),
         'no-key': new HttpProblem(401, `This question needs the header ${deskKeyHeader}.`, {
           headers: { 'WWW-Authenticate': deskKeyHeader },
         }),
         'wrong-key': new HttpProblem(403, `This ${deskKeyHeader} is not accepted here.`),
-        'too-large': problemOfStatus(413),
-        'not-sent-as-json': problemOfStatus(415),
         'no-number': new HttpProblem(
           422,
           'Ask for a bank_id_number, or an id_number with its id_country.',

@@ -6,8 +6,8 @@ import { parameterRefs } from './parameters'
 import { type PersonExample, personExamples } from './person-examples'
 import { anyPerson } from './person-schemas'
 import {
+  jsonProblems,
   type NamedProblems,
-  problemOfStatus,
   problemResponses,
   storeProblems,
   tooManyRequests,
@@ -68,11 +68,9 @@ function examplesOf(bodies: readonly { name: string; body: object }[]): JsonObje
 function problems(): NamedProblems {
   const reference = '0198d3a5a2b87d11'
   return {
-    'not-json': problemOfStatus(400),
+    ...jsonProblems(),
     exists: outcomeProblem({ state: 'exists', id }),
     'key-in-progress': outcomeProblem({ state: 'inProgress' }),
-    'too-large': problemOfStatus(413),
-    'not-sent-as-json': problemOfStatus(415),
     [refusedName]: personRefused([{ path: ['dob'], code: 'tooLongAgo' }]),
     'key-reused': outcomeProblem({ state: 'reused' }),
     'refused-upstream': outcomeProblem({ state: 'refusedUpstream', errors: [], reference }),

@@ -6,6 +6,7 @@ import { refusalCodes } from '../../../person/refusal'
 import { StoreFailure, type StoreFailureState } from '../../failures/store-failure'
 import { HttpProblem } from '../problems/http-problem'
 import { problemOf } from '../problems/problem-of'
+import { compressed, notUtf8, otherCharset } from '../requests/json-body'
 import { hostRule } from '../requests/request-host'
 import { refTo } from './refs'
 import { headerRefs, isResponseHeader } from './response-headers'
@@ -100,6 +101,18 @@ const otherProblem = {
 /** The problem of an error that Fastify or Node raises before a route runs. */
 export function problemOfStatus(status: number): HttpProblem {
   return problemOf(Object.assign(new Error('described'), { statusCode: status }))
+}
+
+/** The problems of a body that is no JSON as the service takes it. Every address that takes JSON has them. */
+export function jsonProblems(): NamedProblems {
+  return {
+    'not-json': problemOfStatus(400),
+    'not-utf-8': notUtf8(),
+    'too-large': problemOfStatus(413),
+    'not-sent-as-json': problemOfStatus(415),
+    'other-charset': otherCharset(),
+    compressed: compressed(),
+  }
 }
 
 /** @fastify/rate-limit adds the header to the response of the service. */

@@ -12,6 +12,7 @@ type ResponseHeader =
   | (typeof responseHeaders)[number]
   | 'Cache-Control'
   | 'ETag'
+  | 'Accept-Encoding'
   | 'WWW-Authenticate'
 
 const text = { type: 'string' }
@@ -45,6 +46,7 @@ const headers: Readonly<
   'Upload-Metadata': ['As it was sent at creation.', text],
   'Cache-Control': ['Whether a cache may store the response.', text],
   ETag: ['The version of this document, for `If-None-Match`.', text],
+  'Accept-Encoding': ['The only Content-Encoding of a body that is accepted.', text],
   'WWW-Authenticate': ['The header that is missing.', text],
 }
 

@@ -11,7 +11,7 @@ import { HttpProblem } from '../problems/http-problem'
 import { outcomeProblem } from '../problems/outcome-problem'
 import { onlyJsonPosts } from '../requests/only-methods'
 import { agreementOf } from './agreement-header'
-import { hashBodies } from './hash-bodies'
+import { createBodyHasher } from './hash-bodies'
 import { idempotencyKeyOf } from './idempotency-key'
 
 export const maxBodyBytes = 256 * 1024
@@ -26,15 +26,15 @@ export function personRoute(
   app: FastifyInstance,
   { createPerson, deskKey }: PersonRouteParts,
 ): void {
-  onlyJsonPosts(app, personPath)
-  const bodyHashOf = hashBodies(app)
+  const { inspect, hashOf } = createBodyHasher()
+  onlyJsonPosts(app, personPath, inspect)
   const isDesk = createDeskKeyCheck(deskKey)
 
   app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const body = objectOf(request.body)
     const named = namedCase(request.headers[personCaseHeader.toLowerCase()])
     const key = idempotencyKeyOf(request)
-    const keyed = key === undefined ? undefined : { key, bodyHash: bodyHashOf(request) }
+    const keyed = key === undefined ? undefined : { key, bodyHash: hashOf(request) }
     const outcome = await createPerson({ body, named, keyed, agreement: agreementOf(request) })
     // Support looks for the reference that the form shows.
     if ('reference' in outcome) request.log = request.log.child({ reference: outcome.reference })

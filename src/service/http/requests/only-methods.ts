@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpProblem } from '../problems/http-problem'
+import { acceptJson, type InspectBytes } from './json-body'
 
 export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
   const allow = allowed.join(', ')
@@ -7,8 +8,9 @@ export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
 }
 
 /** For a route that only accepts JSON by POST, and whose responses must not be cached. */
-export function onlyJsonPosts(app: FastifyInstance, url: string): void {
-  app.removeContentTypeParser('text/plain')
+export function onlyJsonPosts(app: FastifyInstance, url: string, inspect?: InspectBytes): void {
+  app.removeAllContentTypeParsers()
+  acceptJson(app, inspect)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
   })
