@@ -1,14 +1,18 @@
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { childCpuSeconds } from '../../src/service/documents/inspection/child-limits'
 import { inspectionChildren } from '../../src/service/documents/inspection/in-child'
 import { createInspector } from '../../src/service/documents/inspection/inspect-document'
+import inspectionChild from '../../src/service/documents/inspection/inspection-child?child'
 import type { InspectionKind } from '../../src/service/documents/inspection/inspection'
 import { blankPng } from '../support/blank-png'
 import { heic, pdf, png } from '../support/sample-files'
+import { listen, openService, temporaryFolder } from './support/open-service'
+import { headUpload, upload } from './support/tus'
 import { hugeObjectStream, incompressiblePdf, pdfOf, slowPdf } from './support/pdf-files'
 
 /** Opens the next of these contents each time. They may have fewer bytes than announced. */
@@ -125,6 +129,21 @@ test('what a client uses is the CPU time of its file, not how long its bytes tak
   })
   expect(usedMs()).toBeGreaterThan(0)
   expect(usedMs()).toBeLessThan(2000)
+})
+
+test('keeps an upload while no child can start, says so in the log, and finishes it later', async () => {
+  // As while a deploy replaces the service's files.
+  const program = join(await temporaryFolder(), 'child.mjs')
+  const service = await openService({}, { inspector: createInspector(childCpuSeconds, program) })
+  const { address, reply } = await upload(await listen(service), (await png()).buffer)
+  expect([reply.status, reply.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect((await headUpload(address)).status).toBe(503)
+  const line = service.log.find((each) => each.includes('does not start (exit code 1)'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', msg: 'request failed' })
+  await writeFile(program, `import ${JSON.stringify(inspectionChild)}`)
+  const finished = await headUpload(address)
+  expect(finished.status).toBe(200)
+  expect((await fetch(finished.headers.get('Document-Url') ?? '')).status).toBe(200)
 })
 
 test('inspects PDFs with less of the processor than pictures', async () => {

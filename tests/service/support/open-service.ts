@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { fastestFolder } from '../../support/fastest-folder'
 import { inspector } from '../../support/inspect-document'
+import type { Inspector } from '../../../src/service/documents/inspection/inspect-document'
 import { createService, type Service } from '../../../src/service/create-service'
 
 export interface OpenedService extends Service {
@@ -21,6 +22,7 @@ const sharedInspector = { ...inspector, close: () => undefined }
 interface OpenOptions {
   dataFolder?: string
   formFolder?: string
+  inspector?: Inspector
 }
 
 /**
@@ -28,7 +30,7 @@ interface OpenOptions {
  */
 export async function openService(
   env: Record<string, string> = {},
-  { dataFolder, formFolder }: OpenOptions = {},
+  { dataFolder, formFolder, inspector: own = sharedInspector }: OpenOptions = {},
 ): Promise<OpenedService> {
   const folder = dataFolder ?? (await temporaryFolder())
   const log: string[] = []
@@ -38,7 +40,7 @@ export async function openService(
     { DATA_DIR: folder, RATE_LIMIT: '0', ...env },
     {
       ...(formFolder === undefined ? {} : { formFolder }),
-      inspector: sharedInspector,
+      inspector: own,
       now: () => new Date(Date.now() + clockOffsetMs),
       logTo: new Writable({
         write(line, _encoding, done) {

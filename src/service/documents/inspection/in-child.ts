@@ -28,8 +28,8 @@ interface Child {
   process: ChildProcess
   /** Had no file yet, so a failure is caused by its current file. */
   isFresh: boolean
-  /** Resolves when it can take a file, or has ended. */
-  whenReady: Promise<unknown>
+  /** Resolves when it can take a file, or to why it never can. */
+  whenReady: Promise<{ failure: string | undefined }>
 }
 
 /** How the inspection of a file ended: with a response, or with the child's exit. */
@@ -40,7 +40,7 @@ type ChildDeath = 'overCpu' | 'overMemory' | 'crashed' | 'killed'
 export type OpenContent = () => Promise<UploadContent | undefined>
 
 export interface InspectionChildren {
-  /** Starts a child unless one is there, and resolves when it can take a file, or has ended. */
+  /** Starts a child unless one is there, and resolves when it can take a file, or never can. */
   prepare: () => Promise<void>
   /** Inspects a file in a child. Calls `open` again if the bytes must be sent again. */
   inspect: (open: OpenContent) => Promise<ChildAnswer['inspection'] | undefined>
@@ -54,25 +54,33 @@ export interface InspectionChildren {
 
 /**
  * Returns an inspector with one child process for files of one kind. It starts a child for the first file, and again
- * after an exit. `cpuSeconds` is the limit for one file.
+ * after an exit. `cpuSeconds` is the limit for one file. `program` is the file of the child.
  */
-export function inspectionChildren(kind: InspectionKind, cpuSeconds: number): InspectionChildren {
+export function inspectionChildren(
+  kind: InspectionKind,
+  cpuSeconds: number,
+  program = fileURLToPath(inspectionChild),
+): InspectionChildren {
   let idleChild: Child | undefined
   let isClosed = false
   let usedMs = 0
 
-  async function nextChild(): Promise<Child> {
+  async function nextChild() {
     const child =
-      idleChild && !hasEnded(idleChild.process) ? idleChild : startChild(kind, cpuSeconds)
+      idleChild && !hasEnded(idleChild.process) ? idleChild : startChild(program, kind, cpuSeconds)
     idleChild = child
-    await child.whenReady
-    return child
+    const { failure } = await child.whenReady
+    return { child, failure }
   }
 
   async function inspect(open: OpenContent): Promise<ChildAnswer['inspection'] | undefined> {
+    let lastFailure: string | undefined
     // A second attempt uses a fresh child, since an earlier file may have caused the failure.
     for (const isLastTry of [false, true]) {
-      const child = await nextChild()
+      const { child, failure } = await nextChild()
+      lastFailure = failure
+      // It never got the file. A deploy may just be replacing the service's files.
+      if (failure !== undefined) continue
       const content = await open()
       if (content === undefined) return undefined
       idleChild = undefined
@@ -91,7 +99,8 @@ export function inspectionChildren(kind: InspectionKind, cpuSeconds: number): In
         (ending.how === 'crashed' && isLastTry)
       if (isFileAtFault) return refused('unreadable')
     }
-    throw new StoreFailure('inspectionBusy', 'The process that inspects files was killed twice.')
+    const what = lastFailure === undefined ? 'was killed twice' : `does not start (${lastFailure})`
+    throw new StoreFailure('inspectionBusy', `The process that inspects files ${what}.`)
   }
 
   return {
@@ -107,8 +116,8 @@ export function inspectionChildren(kind: InspectionKind, cpuSeconds: number): In
   }
 }
 
-function startChild(kind: InspectionKind, cpuSeconds: number): Child {
-  const child = fork(fileURLToPath(inspectionChild), [String(cpuSeconds), kind], {
+function startChild(program: string, kind: InspectionKind, cpuSeconds: number): Child {
+  const child = fork(program, [String(cpuSeconds), kind], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     // Code that reads untrusted files must not see the service's secrets.
     env: {},
@@ -126,12 +135,15 @@ function startChild(kind: InspectionKind, cpuSeconds: number): Child {
   return { process: child, isFresh: true, whenReady: waitUntilReady(child) }
 }
 
-async function waitUntilReady(child: ChildProcess): Promise<void> {
+async function waitUntilReady(child: ChildProcess): Promise<{ failure: string | undefined }> {
   const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutSeconds * 1000)
-  await new Promise<unknown>((resolve) => {
-    child.once('message', resolve).once('exit', resolve).once('error', resolve)
+  const failure = await new Promise<string | undefined>((resolve) => {
+    child.once('message', () => resolve(undefined))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+    child.once('error', ({ name, code = name }: NodeJS.ErrnoException) => resolve(code))
   })
   clearTimeout(timeout)
+  return { failure }
 }
 
 function hasEnded({ connected, exitCode, signalCode }: ChildProcess): boolean {

@@ -38,10 +38,11 @@ function guessMs(bytes: number): number {
   return 50 + (bytes / 1024 ** 2) * 20
 }
 
-export function createInspector(cpuSeconds = childCpuSeconds): Inspector {
-  const picture = openLane('picture', cpuSeconds)
-  const bigPicture = openLane('bigPicture', cpuSeconds)
-  const pdf = openLane('pdf', cpuSeconds)
+/** `program` is the file of the child processes, for tests. */
+export function createInspector(cpuSeconds = childCpuSeconds, program?: string): Inspector {
+  const picture = openLane('picture', cpuSeconds, program)
+  const bigPicture = openLane('bigPicture', cpuSeconds, program)
+  const pdf = openLane('pdf', cpuSeconds, program)
   const lanes: Readonly<Record<FileKind, Lane[]>> = { picture: [picture, bigPicture], pdf: [pdf] }
   return {
     async inspect({ kind, client, bytes, open }, store) {
@@ -71,8 +72,8 @@ export function createInspector(cpuSeconds = childCpuSeconds): Inspector {
 
 type Lane = ReturnType<typeof openLane>
 
-function openLane(kind: InspectionKind, cpuSeconds: typeof childCpuSeconds) {
-  const children = inspectionChildren(kind, cpuSeconds[kind])
+function openLane(kind: InspectionKind, cpuSeconds: typeof childCpuSeconds, program?: string) {
+  const children = inspectionChildren(kind, cpuSeconds[kind], program)
   const { prepare, usedMs } = children
   return { queue: createFairQueue(maxWaiting, { prepare, now: usedMs }), children }
 }
