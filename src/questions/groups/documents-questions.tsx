@@ -13,6 +13,7 @@ import { QuestionsProvider, useShared } from '../questions-context'
 import { useQuestion } from '../use-question'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
+import { pastedFiles } from '../../ui/pasted-files'
 import { SelectField } from '../../ui/select-field'
 
 export function DocumentsQuestions() {
@@ -133,13 +134,13 @@ function DocumentTypeQuestion({ index }: { index: number }) {
   )
 }
 
-/** A picture pasted anywhere on the screen becomes the first missing file. */
+/** A file pasted anywhere on the screen becomes the first missing one. */
 function usePastedFile() {
   const { form, attachments } = useShared()
   const { getValues, setValue } = form
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0]
+      const [file] = pastedFiles(event)
       const documents = getValues('documents')
       const index = documents.findIndex((document) => document.file === '')
       const document = documents[index]

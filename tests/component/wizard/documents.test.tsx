@@ -5,6 +5,7 @@ import { emptyDocument } from '../../../src/person/answers'
 import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
+import { pasteInto, pastedPicture } from '../support/paste-into'
 
 test('refuses an 11th document, and the button says why', async () => {
   const { documents } = passportAnswers('passport')
@@ -60,4 +61,17 @@ test('the summary says of a refused file what its field says', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(summarySays()[0]).toBe(empty))
   expect(summarySays()).not.toContain(missing)
+})
+
+test('a pasted text goes into its field, and not its picture into the documents', async () => {
+  openScreen(<QuestionScreen screen="documents" personCase="ubo-usd" />, {
+    answered: [{ currency: 'USD', kind: 'ubo', ...sharedAnswers() }],
+    address: '/apply/documents',
+  })
+  const day = document.querySelector('[name="documents.0.issue_date.day"]') ?? document.body
+  for (const target of [day, document.body])
+    expect(pasteInto(target, '26', pastedPicture())).toBe(true)
+  expect(document.querySelector('[data-upload-state]')).toBeNull()
+  expect(pasteInto(document.body, '', pastedPicture())).toBe(false)
+  await waitFor(() => expect(document.querySelector('[data-upload-state]')).toBeInTheDocument())
 })

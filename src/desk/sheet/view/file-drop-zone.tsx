@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { useDropTarget } from '../../../ui/drop-target'
+import { pastedFiles } from '../../../ui/pasted-files'
 import { sheetSession } from '../sheet-session'
 
 /** Accepts dropped and pasted spreadsheets, documents and cells, anywhere on the page. */
@@ -11,7 +12,7 @@ export function FileDropZone({ children }: { children: ReactNode }) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       if (event.target instanceof HTMLInputElement) return
-      const files = Array.from(event.clipboardData?.files ?? [])
+      const files = pastedFiles(event)
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (files.length > 0) addDroppedFiles(files)
       else if (/[\t\n]/.test(text.trim()))

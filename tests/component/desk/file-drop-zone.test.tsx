@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sheetSession } from '../../../src/desk/sheet/sheet-session'
+import { FileDropZone } from '../../../src/desk/sheet/view/file-drop-zone'
+import { pasteInto, pastedPicture } from '../support/paste-into'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('rows of Excel come with their picture, and are read as a sheet', async () => {
+  const choose = vi.spyOn(sheetSession, 'choose').mockReturnValue(undefined)
+  const addFiles = vi.spyOn(sheetSession.sheet, 'addFiles').mockResolvedValue(undefined)
+  render(
+    <FileDropZone>
+      <button type="button">Nothing</button>
+    </FileDropZone>,
+  )
+  const target = screen.getByRole('button')
+  const rows = 'name_first\tname_last\r\nAda\tObi\r\n'
+  pasteInto(target, rows, pastedPicture())
+  expect(addFiles).not.toHaveBeenCalled()
+  const [file] = choose.mock.calls[0] ?? []
+  expect(await file?.text()).toBe(rows)
+
+  pasteInto(target, '', pastedPicture('scan.png'))
+  expect(addFiles.mock.calls.flat(2).map(({ name }) => name)).toEqual(['scan.png'])
+  expect(choose).toHaveBeenCalledOnce()
+})
