@@ -4,6 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Person } from '../../src/person/person'
+import { describeExit } from '../../src/service/exit-with-message'
 import { bankNumber } from '../../src/person/person-numbers'
 import { problemOf } from '../../src/service/http/problems/problem-of'
 import { openSqlite } from '../../src/service/people/open-sqlite'
@@ -49,49 +50,114 @@ describe('people in SQLite', () => {
     expect(content).not.toContain(gone)
   })
 
-  test('on a full disk get 507 and are not half-written, until there is space', async () => {
-    // SQLite's own page limit gives the error of a full disk at a chosen moment.
-    const database = openSqlite(await newLocation())
-    const limitPages = async (pages: number) =>
-      sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
-    const people = sqlPeopleStore(database)
-    onTestFinished(async () => people.close())
-    await limitPages(30)
-    // A body of the contract, typed out by hand.
-    const create = async () =>
-      createPersonIn(people, individualUsd() as unknown as Person, ['a', 'b'])
-    const acknowledged: string[] = []
-    const fill = async () => {
-      for (;;) acknowledged.push((await create()).id)
-    }
-    const failure: unknown = await fill().catch((error: unknown) => error)
-    expect(acknowledged.length).toBeGreaterThan(5)
-    expect(problemOf(failure).problem.status).toBe(507)
-    await expect(create()).rejects.toThrow('full')
-    const storedIds: string[] = []
-    for await (const { id } of people.list()) storedIds.push(id)
-    expect(storedIds).toEqual(acknowledged)
-    await limitPages(1000)
-    expect((await create()).id).toBeTruthy()
+  test.each([
+    ['with keys', true],
+    ['without keys', false],
+  ])(
+    'on a full disk get 507 and are not half-written, until there is space, %s',
+    async (_, isKeyed) => {
+      // SQLite's own page limit gives the error of a full disk at a chosen moment.
+      const database = openSqlite(await newLocation())
+      const limitPages = async (pages: number) =>
+        sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
+      const people = sqlPeopleStore(database)
+      onTestFinished(async () => people.close())
+      await limitPages(50)
+      // A body of the contract, typed out by hand.
+      let nth = 0
+      const create = async () => {
+        nth += 1
+        const request = isKeyed ? { key: `key ${nth}`, bodyHash: 'hash' } : undefined
+        return createPersonIn(people, individualUsd() as unknown as Person, ['a', 'b'], request)
+      }
+      const acknowledged: string[] = []
+      const fill = async () => {
+        for (;;) acknowledged.push((await create()).id)
+      }
+      const failure: unknown = await fill().catch((error: unknown) => error)
+      expect(acknowledged.length).toBeGreaterThan(5)
+      expect(problemOf(failure).problem.status).toBe(507)
+      await expect(create()).rejects.toThrow('full')
+      const storedIds: string[] = []
+      for await (const { id } of people.list()) storedIds.push(id)
+      expect(storedIds).toEqual(acknowledged)
+      await limitPages(1000)
+      expect((await create()).id).toBeTruthy()
+    },
+  )
+
+  const request = { key: 'a key', bodyHash: 'hash' }
+
+  /** Opens a store with this timeout, and holds the write lock as another program would. */
+  async function openLocked(timeoutMs: number) {
+    const location = await newLocation()
+    const people = sqlPeopleStore(openSqlite(location, timeoutMs))
+    const other = new DatabaseSync(location)
+    onTestFinished(async () => {
+      other.close()
+      await people.close()
+    })
+    other.exec('begin immediate')
+    return { location, people, unlock: () => other.exec('rollback') }
+  }
+
+  test.each([
+    ['with a key', request],
+    ['without a key', undefined],
+  ])(
+    'in a database locked by another program get 503 %s, and nothing is stored',
+    async (_, keyed) => {
+      const { people, unlock } = await openLocked(100)
+      // A body of the contract, typed out by hand.
+      const create = async () =>
+        createPersonIn(people, individualUsd() as unknown as Person, ['a'], keyed)
+      const failure: unknown = await create().catch((error: unknown) => error)
+      const { problem, headers } = problemOf(failure)
+      expect([problem.status, headers]).toEqual([503, { 'Retry-After': '2' }])
+      unlock()
+      const { id } = await create()
+      const storedIds: string[] = []
+      for await (const record of people.list()) storedIds.push(record.id)
+      expect(storedIds).toEqual([id])
+    },
+  )
+
+  test('wait for a lock of another program, while the process goes on', async () => {
+    const { people, unlock } = await openLocked(60_000)
+    const creating = [request, undefined].map(async (keyed) =>
+      createPersonIn(people, individualUsd() as unknown as Person, ['a'], keyed),
+    )
+    const swept = people.deleteKeysBefore('2026')
+    // A reader passes those that wait.
+    expect(await people.find('nobody')).toEqual([])
+    setTimeout(unlock, 50)
+    const created = await Promise.all(creating)
+    await swept
+    expect(new Set(created.map(({ id }) => id)).size).toBe(2)
   })
 
-  test('in a database locked by another program get 503, and nothing is stored', async () => {
+  test('are opened and read while another program holds the lock', async () => {
+    const { location, unlock } = await openLocked(100)
+    const reader = sqlPeopleStore(openSqlite(location, 0))
+    expect(await reader.find('nobody')).toEqual([])
+    await reader.close()
+    unlock()
+  })
+
+  test('whose tables another program is changing are refused with one sentence', async () => {
     const location = await newLocation()
-    const people = sqlPeopleStore(openSqlite(location, 100))
-    onTestFinished(async () => people.close())
     const other = new DatabaseSync(location)
-    other.exec('begin immediate')
-    // A body of the contract, typed out by hand.
-    const create = async () => createPersonIn(people, individualUsd() as unknown as Person, ['a'])
-    const failure: unknown = await create().catch((error: unknown) => error)
-    const { problem, headers } = problemOf(failure)
-    expect([problem.status, headers]).toEqual([503, { 'Retry-After': '2' }])
-    other.exec('rollback')
+    other.exec('pragma journal_mode = wal; begin immediate')
+    let failure: unknown
+    try {
+      openSqlite(location, 0)
+    } catch (error) {
+      failure = error
+    }
     other.close()
-    const { id } = await create()
-    const storedIds: string[] = []
-    for await (const record of people.list()) storedIds.push(record.id)
-    expect(storedIds).toEqual([id])
+    expect(describeExit(failure)).toBe(
+      'The store of people cannot be used now (SQLite: database is locked (5)). Try again.',
+    )
   })
 
   test('report the first error of a transaction that SQLite rolled back itself', async () => {

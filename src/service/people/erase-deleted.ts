@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { StoreFailure } from '../failures/store-failure'
 import { connectPostgres } from '../postgres/connect-postgres'
 import { DatabaseFailure } from '../postgres/database-failure'
 import type { PeopleTables } from './people-tables'
+
+const checkpointTimeoutMs = 5000
+const checkpointPauseMs = 20
 
 /**
  * Rewrites the database file and truncates its log, so that no deleted row is left in them. This includes rows that an
@@ -10,8 +14,14 @@ import type { PeopleTables } from './people-tables'
  */
 export async function eraseFromSqlite(database: Kysely<PeopleTables>): Promise<void> {
   await sql`vacuum`.execute(database)
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database)
-  if (rows[0]?.busy !== 0) throw new StoreFailure('storeBusy', 'SQLite: the log is being read')
+  const end = performance.now() + checkpointTimeoutMs
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database)
+    if (rows[0]?.busy === 0) return
+    if (performance.now() > end)
+      throw new StoreFailure('storeBusy', 'SQLite: the log is being read')
+    await pause(checkpointPauseMs)
+  }
 }
 
 /**

@@ -17,6 +17,9 @@ export async function verifyLinkSecret(
 ): Promise<void> {
   const known = secrets.map(fingerprintOf)
   const [fingerprint = ''] = known
+  // Without a lock, so that `people` can read while another process writes.
+  const usual = await database.selectFrom('link_secret').select('fingerprint').executeTakeFirst()
+  if (usual?.fingerprint === fingerprint) return
   await inTransaction(database, async (transaction) => {
     // Writes first, so that the transaction holds the lock before it reads.
     await transaction

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { Kysely } from 'kysely'
 import { privateFile } from '../files/durable-files'
-import { sqliteDialect } from '../sqlite/sqlite-dialect'
+import { orStoreFailure, sqliteDialect } from '../sqlite/sqlite-dialect'
 import { migrationsAfter, type PeopleTables } from './people-tables'
 
 const lockTimeoutMs = 5000
@@ -26,15 +26,27 @@ export async function openSqliteFile(path: string): Promise<Kysely<PeopleTables>
 export function openSqlite(path: string, timeout = lockTimeoutMs): Kysely<PeopleTables> {
   const database = new DatabaseSync(path, { timeout })
   try {
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-    database.exec('pragma secure_delete = on')
-    database.exec(`pragma wal_autocheckpoint = ${checkpointPages}`)
-    migrate(database)
+    orStoreFailure(() => {
+      database.exec('pragma journal_mode = wal; pragma synchronous = full')
+      database.exec('pragma foreign_keys = on; pragma secure_delete = on')
+      database.exec(`pragma wal_autocheckpoint = ${checkpointPages}`)
+      if (pendingMigrations(database).length > 0) migrate(database)
+    })
   } catch (error) {
     database.close()
     throw error
   }
-  return new Kysely<PeopleTables>({ dialect: sqliteDialect(database) })
+  return new Kysely<PeopleTables>({ dialect: sqliteDialect(database, timeout) })
+}
+
+/** Without a lock, so that `people` can read while another process writes. */
+function pendingMigrations(database: DatabaseSyncInstance) {
+  const tables = database.prepare("select 1 from sqlite_master where name = 'migrations'").all()
+  if (tables.length === 0) return migrationsAfter(null, 'DATA_DIR')
+  const { last } = database.prepare('select max(number) as last from migrations').get() as {
+    last: number | null
+  }
+  return migrationsAfter(last, 'DATA_DIR')
 }
 
 /** Takes the write lock before the first read, since two processes may start at once. */
@@ -42,10 +54,7 @@ function migrate(database: DatabaseSyncInstance): void {
   database.exec('begin immediate')
   try {
     database.exec('create table if not exists migrations (number integer not null primary key)')
-    const { last } = database.prepare('select max(number) as last from migrations').get() as {
-      last: number | null
-    }
-    for (const { number, statements } of migrationsAfter(last, 'DATA_DIR')) {
+    for (const { number, statements } of pendingMigrations(database)) {
       for (const statement of statements) database.exec(statement)
       database.prepare('insert into migrations (number) values (?)').run(number)
     }

@@ -1,9 +1,14 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { StoreFailure } from '../failures/store-failure'
+import { LockWaitingDriver } from './lock-waiting-driver'
 
-/** Adapts node:sqlite to Kysely, which expects the API of better-sqlite3. */
-export function sqliteDialect(database: DatabaseSyncInstance): SqliteDialect {
+/**
+ * Adapts node:sqlite to Kysely, which expects the API of better-sqlite3. A statement waits up to `lockTimeoutMs` for a
+ * lock of another process.
+ */
+export function sqliteDialect(database: DatabaseSyncInstance, lockTimeoutMs: number): Dialect {
+  database.exec('pragma busy_timeout = 0')
   const prepared = new Map<string, SqliteStatement>()
 
   function prepare(sql: string): SqliteStatement {
@@ -21,13 +26,24 @@ export function sqliteDialect(database: DatabaseSyncInstance): SqliteDialect {
     prepare(sql) {
       // On a full disk SQLite rolls back by itself. A second rollback would fail and hide the first error.
       if (sql === 'rollback' && !database.isTransaction) return nothingToDo
-      const statement = prepared.get(sql) ?? prepare(sql)
+      // Takes the lock at once. A transaction that read first could never get it, once another process has written.
+      const statement = prepared.get(sql) ?? prepare(sql === 'begin' ? 'begin immediate' : sql)
       prepared.set(sql, statement)
       if (prepared.size > maxPrepared) prepared.clear()
       return statement
     },
   }
-  return new SqliteDialect({ database: forKysely })
+  const dialect = new SqliteDialect({ database: forKysely })
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () =>
+      new LockWaitingDriver(forKysely, {
+        timeoutMs: lockTimeoutMs,
+        isInTransaction: () => database.isTransaction,
+      }),
+    createIntrospector: (kysely) => dialect.createIntrospector(kysely),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
 }
 
 /** An insert of several rows is another statement for each number of rows. */
@@ -46,14 +62,23 @@ const sqliteFull = 13
 /** SQLite reports only a full disk as full. An exceeded quota or file limit is a failed write. */
 const sqliteWriteFailed = 778
 
+/** The driver's `all` throws without a code. */
+const codeOfMessage: Readonly<Record<string, number>> = {
+  'database is locked': sqliteBusy,
+  'database or disk is full': sqliteFull,
+}
+
 /** Rethrows a full or locked database as a StoreFailure. */
 export function orStoreFailure<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'))
-      throw error
-    const { errcode, message } = error
+    if (!(error instanceof Error)) throw error
+    const { message } = error
+    const errcode =
+      'errcode' in error && typeof error.errcode === 'number'
+        ? error.errcode
+        : (codeOfMessage[message] ?? 0)
     // The low byte is the primary code; the rest distinguishes variants.
     const code = errcode & 0xff
     if (code === sqliteFull || errcode === sqliteWriteFailed)
