@@ -2,6 +2,7 @@ import { setImmediate as arrivals } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Agreement } from '../../contract/privacy'
 import type { Person } from '../../person/person'
+import { StoreFailure } from '../failures/store-failure'
 import type { CreateResult, KeyedRequest, PersonCreation, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 import { responseBodyFor } from './response-body'
@@ -28,8 +29,8 @@ interface QueuedPerson extends NewPerson {
 
 /**
  * Returns a `create` that writes people in groups with one commit each. People who arrive during a commit form the next
- * group. Each call resolves after its commit. If a group fails, its people are created one by one, so that one bad
- * person fails alone.
+ * group. Each call resolves after its commit. If a person makes the group fail, its people are created one by one, so
+ * that this person fails alone. If the store fails, all of them fail: their commit may have been carried out.
  */
 export function peopleCreator(database: Kysely<PeopleTables>): PersonCreation['create'] {
   const queue: QueuedPerson[] = []
@@ -48,11 +49,14 @@ export function peopleCreator(database: Kysely<PeopleTables>): PersonCreation['c
   }
 
   async function createGroup(group: readonly QueuedPerson[]): Promise<void> {
-    const creations = await create(group).catch(() => undefined)
-    for (const [index, person] of group.entries()) {
-      const creation = creations?.[index]
-      if (creation === undefined) await createAlone(person)
-      else person.resolve(creation)
+    try {
+      const creations = await create(group)
+      for (const [index, creation] of creations.entries()) group[index]?.resolve(creation)
+    } catch (error) {
+      for (const person of group) {
+        if (isOfStore(error)) person.reject(error)
+        else await createAlone(person)
+      }
     }
   }
 
@@ -75,6 +79,11 @@ export function peopleCreator(database: Kysely<PeopleTables>): PersonCreation['c
       queue.push({ record, documentIds, request, resolve, reject })
       if (!isRunning) void createQueued()
     })
+}
+
+/** `storeBroken` also stands for a value that the database does not take. */
+function isOfStore(error: unknown): boolean {
+  return error instanceof StoreFailure && error.state !== 'storeBroken'
 }
 
 async function createIn(
