@@ -178,6 +178,39 @@ describe('in front of an upstream API, a document’s URL', () => {
   })
 })
 
+describe('a damaged link of ours', () => {
+  const damages: [what: string, damaged: (link: string) => string][] = [
+    ['without its signature', (link) => link.replace(/&signature=.*/, '')],
+    ['cut short', (link) => link.slice(0, -1)],
+    ['with another expiry', (link) => link.replace(/expires=\d/, 'expires=9')],
+    ['of another document', (link) => link.replace(/files\/./, 'files/~')],
+    ['without a query', (link) => link.replace(/\?.*/, '')],
+    ['in another folder', (link) => link.replace('/documents/', '/document/')],
+  ]
+
+  test('is refused at its pointer, in front of an upstream API and without one', async () => {
+    const { open, upstream } = await openWithUpstream()
+    const alone = await openService()
+    const passOn = await open()
+    for (const service of [alone, passOn]) {
+      const { link } = await uploadDocument(await listen(service), await tinyPicture())
+      // Where PUBLIC_URL is not set, links are on the host of each request.
+      const own = service === alone ? link.replace(/\/\/[^/]+/, '//localhost:80') : link
+      const good = 'https://example.com/passport.jpg'
+      for (const [what, damaged] of damages) {
+        const { status, errors } = problemIn(await sendWith(service, good, damaged(own)))
+        expect([what, status, errors]).toMatchObject([
+          what,
+          422,
+          [{ pointer: '#/documents/1/url', code: 'gone' }],
+        ])
+      }
+      expect((await sendWith(service, own)).statusCode).toBe(201)
+    }
+    expect(upstream.received).toHaveLength(1)
+  })
+})
+
 test('without an upstream API any URL is accepted, since nobody fetches it', async () => {
   const service = await openService()
   expect((await sendWith(service, 'http://127.0.0.1/passport.jpg')).statusCode).toBe(201)

@@ -22,6 +22,8 @@ interface PersonRequest {
   keyed: KeyedRequest | undefined
   /** Stored as sent. It is no part of the person. */
   agreement: Agreement | undefined
+  /** The base URL of our links. Undefined when the request does not say it. */
+  linkBase: string | undefined
 }
 
 /** Every possible outcome of a request to create a person. */
@@ -34,7 +36,7 @@ export type CreatePerson = (request: PersonRequest) => Promise<CreatePersonOutco
 interface CreatePersonParts {
   people: PersonCreation
   documents: Pick<DocumentStore, 'find'>
-  links: Pick<DocumentLinks, 'parseLink' | 'verify'>
+  links: Pick<DocumentLinks, 'readAddress' | 'verify'>
   /** Whether a document's URL may have this address. */
   isAllowedAddress: (address: string) => boolean
   now: () => Date
@@ -47,21 +49,20 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
 
   async function create(
     person: Person,
-    { keyed, agreement }: PersonRequest,
+    { keyed, agreement, linkBase }: PersonRequest,
   ): Promise<CreatePersonOutcome> {
     const urls = person.documents.map(({ url }) => url)
     const notPublic = urls.map((url) => !isAllowedAddress(url))
     if (notPublic.includes(true)) return documentsRefused(notPublic, 'notPublic')
-    // Undefined for an address that this service did not sign.
-    const found = urls.map((url) => links.parseLink(url))
-    const ids = found.map((link) => link?.documentId)
+    const read = urls.map((url) => links.readAddress(url, linkBase))
+    const ids = read.map((link) => (typeof link === 'string' ? undefined : link.documentId))
     const missing = await Promise.all(
-      found.map(
-        async (link) =>
-          link !== undefined &&
-          (links.verify(link) === 'expired' ||
-            (await documents.find(link.documentId)) === undefined),
-      ),
+      read.map(async (link) => {
+        if (typeof link === 'string') return link === 'damaged'
+        return (
+          links.verify(link) === 'expired' || (await documents.find(link.documentId)) === undefined
+        )
+      }),
     )
     if (missing.includes(true)) return documentsRefused(missing, 'gone')
     const ours = ids.filter((id) => id !== undefined)

@@ -8,6 +8,11 @@ export interface DocumentLinks {
   documentIdIn: (address: string) => string | undefined
   /** Like `documentIdIn`, with the signature and the expiry. */
   parseLink: (address: string) => SignedLink | undefined
+  /**
+   * Reads a document's URL in a request. A URL on the host of `base`, or with a signature of ours, is either a whole
+   * link or damaged. All others are foreign.
+   */
+  readAddress: (address: string, base: string | undefined) => SignedLink | 'damaged' | 'foreign'
   verify: (link: SignedLink) => 'valid' | 'expired' | 'forged'
 }
 
@@ -27,6 +32,9 @@ interface LinkOptions {
 
 const filePathPattern = new RegExp(`${documentFilesPath}/([A-Za-z0-9_-]+)$`)
 
+/** The end of a link, wherever it stands in a text. */
+const signedPattern = /([\w-]+)\?expires=(\d+)&signature=([\w-]+)/
+
 export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptions): DocumentLinks {
   const signaturesOf = (documentId: string, expires: string) =>
     secrets.map((secret) =>
@@ -40,10 +48,16 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
     const { pathname, searchParams } = new URL(address)
     const documentId = filePathPattern.exec(decodePath(pathname))?.[1]
     if (documentId === undefined) return undefined
-    const expires = searchParams.get('expires') ?? ''
-    const signature = searchParams.get('signature') ?? ''
+    // The route refuses a parameter that is there twice.
+    const [expires = '', ...moreExpiries] = searchParams.getAll('expires')
+    const [signature = '', ...moreSignatures] = searchParams.getAll('signature')
     const link = { documentId, expires, signature }
-    return isOurs(link) ? link : undefined
+    return isOurs(link) && moreExpiries.length + moreSignatures.length === 0 ? link : undefined
+  }
+  /** Whether the signature of one of our links is in the text, although the text is no link. */
+  const hasSignature = (address: string) => {
+    const [, documentId = '', expires = '', signature = ''] = signedPattern.exec(address) ?? []
+    return isOurs({ documentId, expires, signature })
   }
   const secondsNow = () => Math.floor(now().getTime() / 1000)
 
@@ -56,11 +70,29 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
     },
     documentIdIn: (address) => parseLink(address)?.documentId,
     parseLink,
+    readAddress(address, base) {
+      const link = parseLink(address)
+      const path = pathOn(base, address)
+      if (link === undefined)
+        return path?.startsWith(documentFilesPath) || hasSignature(address) ? 'damaged' : 'foreign'
+      // On another host, another path may lead to this service.
+      const isWhole = path === undefined || path === `${documentFilesPath}/${link.documentId}`
+      return isWhole ? link : 'damaged'
+    },
     verify(link) {
       if (!isOurs(link)) return 'forged'
       return Number(link.expires) > secondsNow() ? 'valid' : 'expired'
     },
   }
+}
+
+/** Returns the path below `base` of a URL on its host, empty when it is not below; undefined on another host. */
+function pathOn(base: string | undefined, address: string): string | undefined {
+  if (base === undefined || !URL.canParse(address)) return undefined
+  const [own, url] = [new URL(base), new URL(address)]
+  if (url.host !== own.host) return undefined
+  const [path, prefix] = [decodePath(url.pathname), decodePath(own.pathname).replace(/\/$/, '')]
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : ''
 }
 
 /** The router also decodes percent-encoded paths. */

@@ -64,6 +64,7 @@ export async function createApp(
 ): Promise<{ app: FastifyInstance; traffic: Traffic }> {
   const { settings, people, documents } = parts
   const languages = settings.LANGUAGES ?? languageTags
+  const publicUrl = settings.PUBLIC_URL
   const report = replyReporter(parts.metrics)
   const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder), settings)
   const app: FastifyInstance = Fastify({
@@ -108,7 +109,7 @@ export async function createApp(
       await limitRate(limited, settings.RATE_LIMIT)
       await limited.register(async (scope) => {
         if (settings.SANDBOX) delayResponse(scope)
-        personRoute(scope, { createPerson: parts.createPerson, deskKey: settings.DESK_KEY })
+        personRoute(scope, { ...parts, deskKey: settings.DESK_KEY, publicUrl })
       })
       await limited.register(async (scope) => {
         const linkLifetimeMs = settings.LINK_TTL * 1000
@@ -119,14 +120,10 @@ export async function createApp(
       })
       await limited.register(async (scope) => {
         if (parts.metrics !== undefined) countRefusedFiles(scope, parts.metrics)
-        uploadRoutes(scope, {
-          ...parts,
-          server: createUploadServer(parts),
-          publicUrl: settings.PUBLIC_URL,
-        })
+        uploadRoutes(scope, { ...parts, server: createUploadServer(parts), publicUrl })
       })
     })
-    openApiRoute(open, settings.PUBLIC_URL)
+    openApiRoute(open, publicUrl)
     // This route has its own rate limit.
     await open.register(async (scope) =>
       existsRoute(scope, { people, deskKey: settings.DESK_KEY, now: parts.now }),

@@ -10,6 +10,7 @@ import { hideDuplicates } from '../problems/hide-duplicates'
 import { HttpProblem } from '../problems/http-problem'
 import { outcomeProblem } from '../problems/outcome-problem'
 import { onlyJsonPosts } from '../requests/only-methods'
+import { originIn } from '../requests/request-host'
 import { agreementOf } from './agreement-header'
 import { createBodyHasher } from './hash-bodies'
 import { idempotencyKeyOf } from './idempotency-key'
@@ -20,11 +21,13 @@ interface PersonRouteParts {
   createPerson: CreatePerson
   /** A request with this key learns which person exists at the upstream API. */
   deskKey: string | undefined
+  /** The base URL of links. If undefined, links use the origin of each request. */
+  publicUrl: string | undefined
 }
 
 export function personRoute(
   app: FastifyInstance,
-  { createPerson, deskKey }: PersonRouteParts,
+  { createPerson, deskKey, publicUrl }: PersonRouteParts,
 ): void {
   const { inspect, hashOf } = createBodyHasher()
   onlyJsonPosts(app, personPath, inspect)
@@ -35,7 +38,9 @@ export function personRoute(
     const named = namedCase(request.headers[personCaseHeader.toLowerCase()])
     const key = idempotencyKeyOf(request)
     const keyed = key === undefined ? undefined : { key, bodyHash: hashOf(request) }
-    const outcome = await createPerson({ body, named, keyed, agreement: agreementOf(request) })
+    const linkBase = publicUrl ?? originIn(request)
+    const agreement = agreementOf(request)
+    const outcome = await createPerson({ body, named, keyed, agreement, linkBase })
     // Support looks for the reference that the form shows.
     if ('reference' in outcome) request.log = request.log.child({ reference: outcome.reference })
     if (outcome.state === 'created' && outcome.reference !== undefined)

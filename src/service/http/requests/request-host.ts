@@ -16,9 +16,15 @@ export function requireHost(app: FastifyInstance): void {
 }
 
 /** Returns the origin of a request, for links. Throws a 400 problem when Host is more than a host and a port. */
-export function originOf({ protocol, host }: FastifyRequest): string {
+export function originOf(request: FastifyRequest): string {
+  const origin = originIn(request)
+  if (origin === undefined) throw new HttpProblem(400, hostRule)
+  return origin
+}
+
+/** Returns the origin of a request. Undefined when Host is missing, or more than a host and a port. */
+export function originIn({ protocol, host }: FastifyRequest): string | undefined {
   const origin = `${protocol}://${host}`
   const isPlain = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(origin)
-  if (isPlain && URL.canParse(origin)) return origin
-  throw new HttpProblem(400, hostRule)
+  return isPlain && URL.canParse(origin) ? origin : undefined
 }
