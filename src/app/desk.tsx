@@ -6,6 +6,7 @@ import { useLocation } from 'wouter'
 import { serviceAddress } from '../api/service-address'
 import { openLanguage } from '../questions/language/page-language'
 import { useLanguage } from '../questions/language/use-language'
+import { writeStored } from '../drafts/browser-storage'
 import { deskLanguages } from '../texts/desk-languages'
 import { deskPaths } from '../contract/pages'
 import { DeskForm } from '../desk/form/desk-form'
@@ -21,6 +22,9 @@ import '../desk/sheet/sheet.css'
 
 const client = new QueryClient()
 
+// The script in `index.html` loads a desk from the network that does not come so far.
+document.documentElement.dataset['started'] = ''
+writeStored('sessionStorage', 'firsthand-restarted', undefined)
 // Throws at once if the meta tag is wrong, before anyone types.
 serviceAddress('')
 const root = document.getElementById('app')

@@ -1,7 +1,13 @@
-import { assetsPath, type FormPage, builtPages, languageCache } from '../contract/pages'
+import {
+  assetsPath,
+  type FormPage,
+  builtPages,
+  formCachePrefix,
+  languageCache,
+} from '../contract/pages'
+import { isAssetReply } from './asset-reply'
 import type { BuiltForm } from './built-form'
 
-const prefix = 'form-'
 const addresses = { first: '/', shell: `/${builtPages.shell}` }
 const namedAssets = new RegExp(`${assetsPath}[\\w.-]+`, 'g')
 
@@ -10,25 +16,33 @@ const namedAssets = new RegExp(`${assetsPath}[\\w.-]+`, 'g')
  * browser used. It contains no answers.
  */
 export interface FormCache {
-  /** Adds missing files. Rejects and changes nothing if the service has another version. */
+  /** Adds missing files and pages. Rejects if the service has another version, or another program answers. */
   fetch: () => Promise<void>
   /**
    * Returns a page only if all its files are cached, because the service may have newer files only.
    * Without an asked language it is in the last one.
    */
   page: (page: FormPage, asked: string | null) => Promise<Response | undefined>
-  /** Returns a file of this version or of the previous one. */
+  /** Returns a file of this version or of the previous one; undefined if it is not what its name says. */
   asset: (request: Request) => Promise<Response | undefined>
+  /** Keeps a reply of the network, unless it is not what the file's name says. */
   putAsset: (request: Request, reply: Response) => Promise<void>
   /** Keeps the previous version: a page that is still open may load more of its files. */
   deleteOlder: () => Promise<void>
 }
 
 export function createFormCache({ version, assets, languages }: BuiltForm): FormCache {
-  const name = prefix + version
+  const name = formCachePrefix + version
   const open = () => caches.open(name)
   const everyAsset = [...assets, ...Object.values(languages).flat()]
   const filesIn = (language: string) => [...assets, ...(languages[language] ?? [])]
+
+  async function fetchAsset(cache: Cache, address: string): Promise<void> {
+    // From the browser's own cache, so the files that the page has loaded cost nothing.
+    const reply = await fetch(address)
+    if (!isAssetReply(address, reply)) throw new Error(`Another file is at ${address}`)
+    await cache.put(address, reply)
+  }
 
   async function fetchPage(cache: Cache, address: string): Promise<void> {
     const reply = await fetch(address)
@@ -48,8 +62,8 @@ export function createFormCache({ version, assets, languages }: BuiltForm): Form
       const cache = await open()
       const [cachedAddresses, used] = await Promise.all([addressesIn(cache), usedLanguages()])
       const needed = new Set(used.flatMap(filesIn))
-      // addAll uses the HTTP cache, so the files that the page has loaded cost nothing.
-      await cache.addAll([...needed].filter((address) => !cachedAddresses.has(address)))
+      const missing = [...needed].filter((address) => !cachedAddresses.has(address))
+      await Promise.all(missing.map((address) => fetchAsset(cache, address)))
       const pages = used.flatMap((language) =>
         Object.values(addresses).map((address) => inLanguage(address, language)),
       )
@@ -64,18 +78,31 @@ export function createFormCache({ version, assets, languages }: BuiltForm): Form
         ? cache.match(inLanguage(addresses[page], language), { ignoreVary: true })
         : undefined
     },
-    asset: (request) => caches.match(request, { ignoreVary: true }),
+    async asset(request) {
+      const others = (await formCaches()).filter((other) => other !== name)
+      for (const cacheName of [name, ...others]) {
+        const cache = await caches.open(cacheName)
+        const cached = await cache.match(request, { ignoreVary: true })
+        // An earlier version of the worker may have kept the page of another program.
+        if (cached !== undefined && isAssetReply(request.url, cached)) return cached
+      }
+      return undefined
+    },
     async putAsset(request, reply) {
+      if (!isAssetReply(request.url, reply)) return
       const cache = await open()
       await cache.put(request, reply)
     },
     async deleteOlder() {
-      // The names are in order of creation.
-      const names = await caches.keys()
-      const others = names.filter((other) => other.startsWith(prefix) && other !== name)
+      const others = (await formCaches()).filter((other) => other !== name)
       await Promise.all(others.slice(0, -1).map((other) => caches.delete(other)))
     },
   }
+}
+
+/** Returns the names in order of creation. */
+async function formCaches(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(formCachePrefix))
 }
 
 function inLanguage(address: string, language: string): string {

@@ -2,12 +2,16 @@ import '../ui/styles/page.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { serviceAddress } from '../api/service-address'
 import { openLanguage } from '../questions/language/page-language'
+import { writeStored } from '../drafts/browser-storage'
 import { languages } from '../texts/languages'
 import { openSessionOnce } from '../wizard/session/open-once'
 import { shownNotice } from '../wizard/privacy/notice'
 import { App } from './app'
 import { registerServiceWorker } from './register-service-worker'
 
+// The script in `index.html` loads a form from the network that does not come so far.
+document.documentElement.dataset['started'] = ''
+writeStored('sessionStorage', 'firsthand-restarted', undefined)
 // These throw at once if a meta tag is wrong, before anyone types.
 serviceAddress('')
 shownNotice()

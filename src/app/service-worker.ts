@@ -60,10 +60,8 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   const cached = await form.asset(event.request).catch(() => undefined)
   if (cached !== undefined) return cached
   const reply = await fetch(event.request)
-  if (reply.status === 200) {
-    const copy = reply.clone()
-    // If the disk is full, the next request fetches it again.
-    event.waitUntil(form.putAsset(event.request, copy).catch(() => undefined))
-  }
+  const copy = reply.clone()
+  // If the disk is full, the next request fetches it again.
+  event.waitUntil(form.putAsset(event.request, copy).catch(() => undefined))
   return reply
 }

@@ -19,6 +19,9 @@ export const deskPaths = { form: '/desk', sheet: '/desk/people' } as const
  */
 export const languageCache = 'firsthand-languages'
 
+/** The names of the caches of the service worker begin with it. Each holds one version of the form. */
+export const formCachePrefix = 'form-'
+
 /** The built pages: the prerendered first screen, the shell of all other screens, and the desk. */
 export const builtPages = { first: 'index.html', shell: 'shell.html', desk: 'desk.html' } as const
 

@@ -8,6 +8,8 @@ interface Deployed {
   worker: 1 | 2 | 'none'
   /** While it is rolled out, both versions' files may be had. */
   isRollout?: boolean
+  /** A firewall answers for the files of the version that is not deployed. */
+  isBlocked?: boolean
 }
 
 /** One address that the service's form is deployed at in one version after the other. */
@@ -38,6 +40,8 @@ export async function startDeployments(service: string): Promise<Deployments> {
     const isFile = path.startsWith('/assets/')
     const version = isWorker ? deployed.worker : isFile ? fileVersion(path) : deployed.form
     const isOther = isFile && version !== deployed.form && deployed.isRollout !== true
+    if (isOther && deployed.isBlocked === true)
+      return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Blocked</h1>')
     if (version === 'none' || isOther) return response.writeHead(404).end()
     const reply = await fetch(service + address.replace(second, '/assets/'), {
       method: request.method ?? 'GET',

@@ -92,6 +92,25 @@ test(
       }
     })
 
+    await test.step('a cached file that is broken is loaded from the network', async () => {
+      await page.goto('/')
+      await page.evaluate(async () => {
+        const headers = { 'content-type': 'text/javascript' }
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name)
+          for (const request of await cache.keys())
+            if (request.url.endsWith('.js'))
+              await cache.put(request, new Response('<', { headers }))
+        }
+      })
+      await page.reload()
+      await expect(page.locator('html[data-started]')).toBeAttached()
+      await form.fillScreen('case', uboUsd.choice)
+      await form.continue()
+      await form.expectScreen('person')
+      await expect.poll(() => cachedByWorker(page)).toEqual(kept)
+    })
+
     await test.step('a service without a worker gets its visitors back', async () => {
       deployments.deploy({ form: 2, worker: 'none' })
       await page.reload()
@@ -169,7 +188,8 @@ test(
       await page.reload()
       await form.expectScreen('case')
     }
-    deployments.deploy({ form: 1, worker: 2 })
+    // A firewall answers for the new files, with a page and 200.
+    deployments.deploy({ form: 1, worker: 2, isBlocked: true })
     await visitUntilAsked('GET /assets/second-')
     expect(await versionOf(page)).toBe(1)
     // All of the new worker's files are there, but not yet its pages.
@@ -178,7 +198,9 @@ test(
     expect(await versionOf(page)).toBe(1)
     deployments.deploy({ form: 2, worker: 2 })
     await visitUntil(page, async () => expect(await versionOf(page)).toBe(2))
-    await form.expectScreen('case')
+    await form.fillScreen('case', uboUsd.choice)
+    await form.continue()
+    await form.expectScreen('person')
   },
 )
 
