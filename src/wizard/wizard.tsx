@@ -8,6 +8,7 @@ import { CaseScreen } from './case/case-screen'
 import { mustAgree } from './privacy/notice'
 import { addressOf, idAt } from './screen/addresses'
 import { LoadingScreen } from './screen/loading-screen'
+import { Redirect } from './screen/redirect'
 import { openSessionOnce } from './session/open-once'
 import { type Session, SessionProvider } from './session/session'
 import { leaveWhenOnline } from './session/leave-when-online'
@@ -32,6 +33,9 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
   return <SessionProvider value={session}>{screen()}</SessionProvider>
 
   function screen() {
+    // While the outcome of a request is unknown, the answers must stay as they were sent.
+    const isSent = draft?.pendingRequest() !== undefined
+    if (isSent && path !== addressOf('review')) return <Redirect to={addressOf('review')} />
     if (path === addressOf('case')) return <CaseScreen onResume={setSession} />
     if (LazyScreens !== undefined && session !== undefined) return <LazyScreens path={path} />
     return <LoadingScreen hasFailed={hasFailed} onRetry={retry} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { caseOfAnswers } from '../../person/answers'
 import { currencyOf, firstCase, kindOf, personCases } from '../../person/cases'
 import { deskTexts } from '../../texts/desk-texts'
@@ -24,12 +24,12 @@ import type { ShortcutAction } from './shortcuts/shortcut-table'
 import { useShortcuts } from './shortcuts/use-shortcuts'
 import { AskBeforeLeaving } from './ask-before-leaving'
 
-/** The page with every field of a case. */
-export function DeskForm() {
-  const [session, setSession] = useState<DeskSession>()
+/** The page with every field of a case. Without a session it opens the one of this page. */
+export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
+  const [session, setSession] = useState(initialSession)
   useEffect(() => {
-    void openSessionOnce().then(setSession)
-  }, [])
+    if (initialSession === undefined) void openSessionOnce().then(setSession)
+  }, [initialSession])
   return (
     <DeskFrame screen="desk" title={deskTexts().form.title}>
       {session === undefined ? (
@@ -44,13 +44,12 @@ export function DeskForm() {
   )
 }
 
-/** Shows one person after another. Each gets a new form, so that no answer reaches the next person. */
+/** Shows one person after another. */
 function OnePerson() {
-  const { draft, drafts, beginNext, pins, questionMark } = useDesk()
+  const { draft, drafts, clear, pins, questionMark, sender, turn } = useDesk()
   const [choice, setChoice] = useState<CaseSelection>(draft.read())
-  const [turn, setTurn] = useState(0)
-  const [createdId, setCreatedId] = useState<string>()
-  const [isLocked, setIsLocked] = useState(false)
+  const { number, createdId } = useSyncExternalStore(turn.subscribe, turn.read)
+  const isLocked = useSyncExternalStore(sender.subscribe, sender.isLocked)
   const [shown, setShown] = useState<'shortcuts' | 'goTo'>()
   const actions = useRef<PersonActions>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -59,14 +58,10 @@ function OnePerson() {
   const personCase = caseOfAnswers(choice) ?? firstCase
 
   const choose = ({ currency, kind }: CaseSelection) => {
-    if (isLocked) return
+    if (sender.isLocked()) return
     focusedId.current = document.activeElement?.id
     draft.update({ currency, kind })
     setChoice({ currency, kind })
-  }
-  const next = (isCreated: boolean) => {
-    beginNext(isCreated)
-    setTurn((turns) => turns + 1)
   }
   const act = (action: ShortcutAction) => {
     const chosen = personCases.find((each) => each === action)
@@ -80,7 +75,7 @@ function OnePerson() {
   }
   useShortcuts(act, questionMark.isOn)
 
-  useEffect(() => focusFirstEmpty(form.current), [turn])
+  useEffect(() => focusFirstEmpty(form.current), [number])
   // Another case mounts a new form: restore the focus to the same field.
   useEffect(() => {
     const { current: id = '' } = focusedId
@@ -97,16 +92,11 @@ function OnePerson() {
         </Button>
       </div>
       <DeskPerson
-        key={`${turn} ${personCase}`}
+        key={`${number} ${personCase}`}
         personCase={personCase}
         ref={actions}
         formRef={form}
-        onLock={setIsLocked}
-        onCreated={(id) => {
-          setCreatedId(id)
-          next(true)
-        }}
-        onClear={() => next(false)}
+        onClear={clear}
       />
       <div className="desk-below">
         <DayPanel />

@@ -35,16 +35,13 @@ interface DeskPersonProps {
   personCase: PersonCase
   ref: Ref<PersonActions>
   formRef: RefObject<HTMLFormElement | null>
-  /** Called when sending locks or unlocks the answers. */
-  onLock: (isLocked: boolean) => void
-  onCreated: (id: string) => void
   onClear: () => void
 }
 
 /** The form of one person, the list of errors, and the button that sends. */
 export function DeskPerson(props: DeskPersonProps) {
-  const { personCase, ref, formRef, onLock, onCreated, onClear } = props
-  const { draft, attachments } = useDesk()
+  const { personCase, ref, formRef, onClear } = props
+  const { draft, attachments, sender } = useDesk()
   const { form, errors, notes } = useQuestionForm(() => ({
     setup: createFormSetup(personCase, draft, attachments),
     answers: answersOf(draft.read()),
@@ -61,10 +58,9 @@ export function DeskPerson(props: DeskPersonProps) {
     duplicates.store.subscribe,
     () => duplicates.store.read().isConfirmed,
   )
-  const creation = useCreation({ form, errors, personCase, duplicates, onCreated })
-  const { sending, isUnknown, isLocked, sendBar, actions } = creation
+  const creation = useCreation({ form, errors, personCase, duplicates })
+  const { sending, sendBar, actions } = creation
   useImperativeHandle(ref, () => actions)
-  useEffect(() => onLock(isLocked), [onLock, isLocked])
 
   // The ID type changes the texts at the fields and in the list of errors.
   const idType = useWatch({ control: form.control, name: 'id_type' })
@@ -79,14 +75,13 @@ export function DeskPerson(props: DeskPersonProps) {
         notes={notes}
         debounced={debounced}
         formRef={formRef}
-        isLocked={isLocked}
+        isLocked={sender.isLocked()}
       />
       <div className="desk-side">
         <SendBar
           isAnyway={isAnyway}
           ref={sendBar}
           sending={sending}
-          isUnknown={isUnknown}
           onSend={actions.create}
           onClear={onClear}
         />
@@ -94,8 +89,8 @@ export function DeskPerson(props: DeskPersonProps) {
           form={form}
           errors={errors}
           personCase={personCase}
-          others={failureItems(sending.failure, isUnknown)}
-          outcome={outcomeOf(sending.failure, isUnknown)}
+          others={failureItems(sending.failure, sending.isUnknown)}
+          outcome={outcomeOf(sending.failure, sending.isUnknown)}
         />
         <DuplicateWarning duplicates={duplicates} />
         <RequestPreview personCase={personCase} debounced={debounced} />

@@ -1,17 +1,17 @@
-import { type Ref, useState, useSyncExternalStore } from 'react'
+import { type Ref, useSyncExternalStore } from 'react'
 import { Failure } from '../../api/failure'
+import { uploadProgress } from '../../questions/sending/prepare-request'
 import { sendingTexts } from '../../questions/sending/sending-texts'
 import type { Sending } from '../../questions/sending/use-sending'
 import { deskTexts } from '../../texts/desk-texts'
 import { texts } from '../../texts/texts'
+import { AskButton } from '../../ui/ask'
 import { Button } from '../../ui/button'
 import { useDesk } from './session/desk-session'
 
 interface SendBarProps {
   ref: Ref<HTMLDivElement>
   sending: Sending
-  /** The last sending has no known outcome: the button sends the same bytes again. */
-  isUnknown: boolean
   /** Staff confirmed that this is another person than the one with these numbers. */
   isAnyway: boolean
   onSend: () => void
@@ -19,12 +19,14 @@ interface SendBarProps {
 }
 
 /** The button that sends, its progress, and the button that clears the page. */
-export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: SendBarProps) {
-  const { attachments } = useDesk()
+export function SendBar({ ref, sending, isAnyway, onSend, onClear }: SendBarProps) {
+  const desk = useDesk()
   const { review } = texts()
   const { sending: labels } = deskTexts().onePerson
-  const { state, failure, share, stop } = sending
-  const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
+  const { state, failure, isUnknown, stop } = sending
+  const percent = useSyncExternalStore(desk.attachments.subscribe, () =>
+    Math.floor(uploadProgress(desk) * 100),
+  )
   const create = isAnyway ? deskTexts().duplicates.createAnyway : labels.create
   const idle = isUnknown ? review.checkAgain : create
   const { button, shown, outcome, announcement } = sendingTexts(sending, idle, percent)
@@ -45,7 +47,7 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
       >
         {button}
       </Button>
-      {state === 'waitingForFiles' && (
+      {(state === 'waitingForFiles' || state === 'lookingUp') && (
         <Button variant="quiet" onClick={stop}>
           {review.stop}
         </Button>
@@ -58,9 +60,8 @@ export function SendBar({ ref, sending, isUnknown, isAnyway, onSend, onClear }: 
   )
 }
 
-/** Asks for a second press, except when the person exists already and nothing is lost. */
+/** Asks first, except when the person exists already and nothing is lost. */
 function ClearButton({ isThere, onClear }: { isThere: boolean; onClear: () => void }) {
-  const [isConfirming, setIsConfirming] = useState(false)
   const { sending } = deskTexts().onePerson
   if (isThere) {
     return (
@@ -69,15 +70,15 @@ function ClearButton({ isThere, onClear }: { isThere: boolean; onClear: () => vo
       </Button>
     )
   }
+  const { clearAsk: text, clearSurely: confirm, clearNot: cancel } = sending
   return (
-    <Button
+    <AskButton
       variant="quiet"
       name="clear"
-      data-confirming={isConfirming || undefined}
-      onBlur={() => setIsConfirming(false)}
-      onClick={() => (isConfirming ? onClear() : setIsConfirming(true))}
+      question={{ kind: 'clear', text, confirm, cancel }}
+      onConfirm={onClear}
     >
-      {isConfirming ? sending.clearSurely : sending.clear}
-    </Button>
+      {sending.clear}
+    </AskButton>
   )
 }

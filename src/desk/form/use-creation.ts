@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { caseOfAnswers } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import type { QuestionForm } from '../../questions/question-form'
 import type { ErrorStore } from '../../questions/error-store'
@@ -13,11 +14,10 @@ interface Creation {
   errors: ErrorStore
   personCase: PersonCase
   duplicates: Duplicates
-  onCreated: (id: string) => void
 }
 
 /** Validates the person, looks for duplicates and sends. Focuses the first error. */
-export function useCreation({ form, errors, personCase, duplicates, onCreated }: Creation) {
+export function useCreation({ form, errors, personCase, duplicates }: Creation) {
   const { draft } = useDesk()
   const sendBar = useRef<HTMLDivElement>(null)
 
@@ -28,37 +28,37 @@ export function useCreation({ form, errors, personCase, duplicates, onCreated }:
     const [first] = wrongTargets()
     if (first !== undefined) focusNextWrong([first])
   }
-  const deskSending = useDeskSending(form, personCase, onCreated, goToFirstError)
-  const { sending, isUnknown } = deskSending
-
-  const send = () => {
+  /** Validation may wait for a table of phone numbers: the page may show another person by then. */
+  const isValid = async () => {
+    const key = draft.key()
+    const pressed = JSON.stringify(form.getValues())
+    const isSame = () =>
+      draft.key() === key &&
+      caseOfAnswers(draft.read()) === personCase &&
+      JSON.stringify(form.getValues()) === pressed
+    let isRight = false
+    const check = form.handleSubmit(
+      () => {
+        isRight = isSame()
+      },
+      (wrong) => {
+        if (!isSame()) return
+        errors.show(wrong)
+        goToFirstError()
+      },
+    )
+    await check()
+    if (!isRight) return false
+    draft.update(form.getValues())
     // Sending disables the fields, and a disabled field loses the focus.
     sendBar.current?.querySelector('button')?.focus()
-    void sending.send()
+    return true
   }
-  const sendUnlessThere = async () => {
-    const before = JSON.stringify(form.getValues())
-    if (!(await duplicates.checkBeforeSending())) return
-    // The answers changed during the lookup: the person is not finished.
-    if (JSON.stringify(form.getValues()) !== before) return
-    draft.update(form.getValues())
-    send()
-  }
-  const create = () => {
-    if (sending.state !== 'idle') return
-    if (isUnknown) {
-      send()
-      return
-    }
-    const check = form.handleSubmit(sendUnlessThere, (wrong) => {
-      errors.show(wrong)
-      goToFirstError()
-    })
-    void check()
-  }
+  const press = { personCase, isValid, mayCreate: duplicates.checkBeforeSending }
+  const sending = useDeskSending(form, press, goToFirstError)
   return {
-    ...deskSending,
+    sending,
     sendBar,
-    actions: { create, goToNextError: () => focusNextWrong(wrongTargets()) },
+    actions: { create: sending.send, goToNextError: () => focusNextWrong(wrongTargets()) },
   }
 }

@@ -11,12 +11,22 @@ import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../documents/attachments'
 import { textContextOf } from '../rules/text-context'
 import { ruleContext } from '../rules/rule-context'
+import { aborted } from './aborted'
 
 /** The draft and files to send. `voice` replaces the voice of the case. */
 export interface SendContext {
   draft: DraftStore
   attachments: Attachments
   voice?: Voice
+  deskKey?: () => string
+}
+
+/** The person as they were when Send was pressed. Every answer of the service is about them alone. */
+export interface SentPerson {
+  /** Their `Idempotency-Key`. */
+  key: string
+  personCase: PersonCase
+  answers: Answers
 }
 
 /** The index of a document whose file was refused, and why. */
@@ -32,29 +42,27 @@ interface Waiting {
 }
 
 /**
- * Waits for all uploads, then saves and returns the request. Returns a failure or a refused file
- * otherwise: nothing leaves a device that is offline. Rejects when the signal aborts.
+ * Waits for all uploads of the person, then puts the request in the draft and returns it. Returns a failure or a
+ * refused file otherwise: nothing leaves a device that is offline. Rejects when the signal aborts.
  */
 export async function prepareRequest(
   { draft, attachments, voice }: SendContext,
-  personCase: PersonCase,
+  { answers, personCase }: SentPerson,
   { signal, onRetry }: Waiting,
 ): Promise<PendingRequest | RefusedFile | Failure> {
   if (!navigator.onLine) return new Failure('offline')
-  const files = filesOf(draft)
+  const files = answers.documents.map(({ file }) => file)
   const stored = whenStored(attachments, files, () => !signal.aborted && onRetry())
   const problem = await Promise.race([stored, aborted(signal)])
   if (problem instanceof Failure) return problem
   if (problem !== undefined)
     return { index: problem, refusal: attachments.get(files[problem] ?? '')?.refusal }
-  const sending = composeRequest(answersOf(draft.read()), personCase, attachments, voice)
+  const sending = composeRequest(answers, personCase, attachments, voice)
   if (sending instanceof Failure) return sending
   if (!navigator.onLine) return new Failure('offline')
   const agreement = draft.agreement()
   const request = agreement === undefined ? sending : { ...sending, agreement }
   draft.setPendingRequest(request)
-  // Save first: if the page is killed after sending, it must send exactly the same bytes again.
-  await draft.whenSaved()
   return request
 }
 
@@ -119,14 +127,6 @@ function firstRefused(
     }
     const unsubscribe = attachments.subscribe(check)
     check()
-  })
-}
-
-/** Never resolves. Rejects when the signal aborts. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const abort = () => reject(new DOMException('Stopped waiting', 'AbortError'))
-    signal.addEventListener('abort', abort, { once: true })
   })
 }
 

@@ -1,13 +1,13 @@
 import { texts } from '../../texts/texts'
 import type { SendingOutcome } from './outcome'
-import type { Sending } from './use-sending'
+import type { SendingProgress } from './sender'
 
 /**
  * Returns the label of the send button, the message shown during retries, and the announcement for
  * screen readers.
  */
 export function sendingTexts(
-  { state }: Pick<Sending, 'state'>,
+  { state }: Pick<SendingProgress, 'state'>,
   idle: string,
   percent: number,
   isHeldUp = false,
@@ -16,6 +16,7 @@ export function sendingTexts(
   const { rateLimited, unsure } = review
   const button = {
     idle,
+    lookingUp: review.checking,
     waitingForFiles: waitingText(percent, isHeldUp),
     sending: review.sending,
     checking: review.checking,

@@ -28,7 +28,9 @@ export const errors = {
 export const sending = {
   create: 'Create and next',
   clear: 'Clear all answers',
+  clearAsk: 'Clear all answers of this person?',
   clearSurely: 'Yes, clear all answers',
+  clearNot: 'Keep the answers',
   next: 'Next person',
   created: 'Created.',
   reference: 'Reference',

@@ -29,7 +29,9 @@ export const errors = {
 export const sending = {
   create: 'Créer et continuer',
   clear: 'Effacer toutes les réponses',
+  clearAsk: 'Effacer toutes les réponses de cette personne ?',
   clearSurely: 'Oui, tout effacer',
+  clearNot: 'Garder les réponses',
   next: 'Personne suivante',
   created: 'Personne créée.',
   reference: 'Référence',

@@ -4,7 +4,8 @@ import { shownNotice, mustAgree } from '../privacy/notice'
 import { NoticeScreen } from '../privacy/notice-screen'
 import { addressOf } from '../screen/addresses'
 import { useSession } from '../session/session'
-import { Redirect, WizardFlow } from './wizard-flow'
+import { Redirect } from '../screen/redirect'
+import { WizardFlow } from './wizard-flow'
 
 /**
  * Shows the operator's notice before the first personal question. Render it with the path as its

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { caseOfAnswers } from '../../person/answers'
 import { screensOf } from '../../person/cases'
 import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
@@ -8,6 +7,7 @@ import { ReviewScreen } from '../review/review-screen'
 import { addressOf, screenAt } from '../screen/addresses'
 import { LoadingScreen } from '../screen/loading-screen'
 import { firstIncompleteScreen, needsPhoneMetadata } from '../screen/incomplete-screens'
+import { Redirect } from '../screen/redirect'
 import { useSession } from '../session/session'
 
 /**
@@ -24,13 +24,11 @@ export function WizardFlow({ path }: { path: string }) {
   if (personCase === undefined || screen === undefined || screen === 'case')
     return <Redirect to="/" />
   const order = screensOf(personCase)
-  // While the outcome of a request is unknown, the answers must stay as they were sent.
-  const isSent = draft.pendingRequest() !== undefined
-  if (isSent && screen !== 'review') return <Redirect to={addressOf('review')} />
   if (needsPhoneMetadata(screen, saved, personCase)) {
     return <LoadingPhoneMetadata phone={saved.phone} onLoaded={redraw} />
   }
   const isInCase = order.includes(screen)
+  const isSent = draft.pendingRequest() !== undefined
   const unfinished = isSent
     ? undefined
     : firstIncompleteScreen(saved, attachments, isInCase ? screen : 'review')
@@ -39,11 +37,6 @@ export function WizardFlow({ path }: { path: string }) {
   }
   if (screen === 'review') return <ReviewScreen personCase={personCase} />
   return <QuestionScreen key={`${screen} ${personCase}`} screen={screen} personCase={personCase} />
-}
-
-export function Redirect({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to])
-  return null
 }
 
 interface LoadingPhoneMetadataProps {

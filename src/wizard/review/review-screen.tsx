@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Failure } from '../../api/failure'
 import { answersOf } from '../../person/answers'
@@ -17,6 +17,7 @@ import { ScreenShell } from '../screen/screen-shell'
 import { SendButton } from './send-button'
 import { useSession } from '../session/session'
 import { outcomeOf } from '../../questions/sending/outcome'
+import { senderOf } from '../../questions/sending/sender'
 import { useSending } from '../../questions/sending/use-sending'
 
 /**
@@ -25,7 +26,7 @@ import { useSending } from '../../questions/sending/use-sending'
  */
 export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const session = useSession()
-  const { draft, attachments, serviceErrors, finish, startNextPerson } = session
+  const { draft, attachments, serviceErrors, setServiceErrors, finish, startNextPerson } = session
   const { done, screenTexts, reviewGroups } = texts()
   const answers = useMemo(() => answersOf(draft.read()), [draft])
   const textContext = textContextOf(answers, personCase)
@@ -34,18 +35,15 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
   const order = screensOf(personCase)
   const account = accountLine(personCase)
 
-  const sending = useSending(session, personCase, (id) => {
-    finish({ id, voice: textContext.voice, lines: copyOf(groups, account) })
-    navigate(doneAddress(id), { replace: true })
+  const sending = useSending(senderOf(session), {
+    personCase,
+    onCreated: (id) => {
+      finish({ id, voice: textContext.voice, lines: copyOf(groups, account) })
+      navigate(doneAddress(id), { replace: true })
+    },
+    onFailed: ({ fields }) => setServiceErrors(fields),
   })
-  const { failure, attempt, send } = sending
-  const isUnknown = draft.pendingRequest() !== undefined
-
-  // A request may be pending from before a reload: send it again to learn its outcome.
-  const resend = useEffectEvent(() => {
-    if (isUnknown) void send()
-  })
-  useEffect(() => resend(), [])
+  const { failure, attempt, isUnknown, send } = sending
 
   const change = isUnknown ? undefined : goToChange
   const [beginAt] = useState(changedLink)
@@ -80,14 +78,14 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
           event.preventDefault()
           // The language was switched on this screen, and the notice is another text.
           if (!isUnknown && mustAgree(draft)) navigate(addressOf('privacy'))
-          else void send()
+          else send()
         }}
       >
         <ReviewCard heading={reviewGroups.case} lines={[account]} onChange={change} />
         {groups.map(({ screen, lines }) => (
           <ReviewCard key={screen} heading={reviewGroups[screen]} lines={lines} onChange={change} />
         ))}
-        <SendButton sending={sending} isUnknown={isUnknown} voice={textContext.voice} />
+        <SendButton sending={sending} voice={textContext.voice} />
         {failure instanceof Failure && failure.reason === 'exists' && (
           <Button
             name="another"

@@ -3,25 +3,32 @@ import type { Voice } from '../../person/text-context'
 import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { useSession } from '../session/session'
+import { hasWaitingUpload, uploadProgress } from '../../questions/sending/prepare-request'
 import { sendingTexts } from '../../questions/sending/sending-texts'
 import type { Sending } from '../../questions/sending/use-sending'
 
 interface SendButtonProps {
   sending: Sending
-  /** The outcome of the last request is unknown, so the button sends it again. */
-  isUnknown: boolean
   voice: Voice
 }
 
 /** The button that sends the person. While it is busy, its label says what is happening. */
-export function SendButton({ sending, isUnknown, voice }: SendButtonProps) {
-  const { attachments } = useSession()
+export function SendButton({ sending, voice }: SendButtonProps) {
+  const session = useSession()
+  const { attachments } = session
   const { review } = texts()
-  const { state, share, isHeldUp, stop } = sending
-  const percent = useSyncExternalStore(attachments.subscribe, () => Math.floor(share() * 100))
+  const { state, isRetrying = false, isUnknown, stop } = sending
+  const percent = useSyncExternalStore(attachments.subscribe, () =>
+    Math.floor(uploadProgress(session) * 100),
+  )
   const idle = isUnknown ? review.checkAgain : review.send(voice)
-  const isLate = useSyncExternalStore(attachments.subscribe, isHeldUp)
-  const { button, shown, outcome, announcement } = sendingTexts(sending, idle, percent, isLate)
+  const isWaiting = useSyncExternalStore(attachments.subscribe, () => hasWaitingUpload(session))
+  const { button, shown, outcome, announcement } = sendingTexts(
+    sending,
+    idle,
+    percent,
+    isRetrying || isWaiting,
+  )
   const actions = useRef<HTMLDivElement>(null)
   const isShown = shown !== undefined
   // The message pushes the pressed button down, out of a small window.

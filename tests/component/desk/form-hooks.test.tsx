@@ -60,17 +60,15 @@ test('has one submit button, named create', () => {
   expect(hook('button[type="submit"]').getAttribute('name')).toBe('create')
 })
 
-test('clears the page at a second press, and stops confirming on blur', async () => {
+test('asks before it clears the page', async () => {
   type('name_first', 'Adaeze')
   await press('clear')
-  expect(hook('button[name="clear"]')).toHaveAttribute('data-confirming')
-  fireEvent.blur(hook('button[name="clear"]'))
-  expect(hook('button[name="clear"]')).not.toHaveAttribute('data-confirming')
-  await press('clear')
+  expect(hook('[data-ask="clear"] button[name="cancel-ask"]')).toHaveFocus()
+  await press('cancel-ask')
   expect(hook('[name="name_first"]')).toHaveValue('Adaeze')
   await press('clear')
+  await press('confirm-ask')
   await waitFor(() => expect(hook('[name="name_first"]')).toHaveValue(''))
-  expect(hook('button[name="clear"]')).not.toHaveAttribute('data-confirming')
 })
 
 test('gives each pin the name of its field', async () => {

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { Failure } from '../../../src/api/failure'
 import { failureItems } from '../../../src/desk/form/checking/error-items'
 import { SendBar } from '../../../src/desk/form/send-bar'
-import { type DeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
-import type { SendingState } from '../../../src/questions/sending/use-sending'
+import { DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
+import type { SendingState } from '../../../src/questions/sending/sender'
+import { newDeskSession } from '../support/open-desk-person'
 
 const rateLimited =
   'Too many requests came from this connection. Keep this page open: it tries again by itself.'
 const unsure = 'We do not know yet whether the details arrived. Trying again by itself.'
 
-/** The part of the session that the bar reads. */
-const session = { attachments: { subscribe: () => () => undefined } } as unknown as DeskSession
+const session = newDeskSession()
 
 function draw(state: SendingState) {
   const { container } = render(
@@ -21,14 +21,11 @@ function draw(state: SendingState) {
         ref={createRef()}
         sending={{
           state,
-          failure: undefined,
           attempt: 0,
-          send: () => Promise.resolve(),
+          isUnknown: true,
+          send: () => undefined,
           stop: () => undefined,
-          share: () => 1,
-          isHeldUp: () => false,
         }}
-        isUnknown
         isAnyway={false}
         onSend={() => undefined}
         onClear={() => undefined}

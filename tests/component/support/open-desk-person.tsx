@@ -2,14 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { DeskPerson, type PersonActions } from '../../../src/desk/form/desk-person'
-import { createDayList } from '../../../src/desk/form/session/day-list'
-import { type DeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
-import { createPinStore } from '../../../src/desk/form/session/pin-store'
+import { createDeskSession, DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
+import { createDeviceChoice } from '../../../src/desk/form/session/device-choice'
 import { newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { SomeAnswers } from '../../../src/person/answers'
 import type { PersonCase } from '../../../src/person/cases'
-import { createAttachments } from '../../../src/questions/documents/attachments'
 import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
 import { storedAttachment } from './open-screen'
 
@@ -17,15 +15,7 @@ import { storedAttachment } from './open-screen'
 export function openDeskPerson(personCase: PersonCase, ...answered: readonly SomeAnswers[]) {
   const answers = savedAfter(...answered)
   const attachments = attachmentKeysOf(answers).map(storedAttachment)
-  const draft = createDraftStore('draft', { ...newDraft(), answers, attachments })
-  // The part of the session that one person reads.
-  const session = {
-    draft,
-    attachments: createAttachments(draft),
-    pins: createPinStore(),
-    day: createDayList(),
-    savedDay: { whenSaved: () => Promise.resolve() },
-  } as unknown as DeskSession
+  const session = newDeskSession({ ...newDraft(), answers, attachments })
   const actions = createRef<PersonActions>()
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -34,9 +24,7 @@ export function openDeskPerson(personCase: PersonCase, ...answered: readonly Som
           personCase={personCase}
           ref={actions}
           formRef={createRef()}
-          onLock={() => undefined}
-          onCreated={() => undefined}
-          onClear={() => undefined}
+          onClear={session.clear}
         />
       </DeskSessionProvider>
     </QueryClientProvider>,
@@ -47,4 +35,14 @@ export function openDeskPerson(personCase: PersonCase, ...answered: readonly Som
     const value = select.name === 'address.country' ? address?.country : id_country
     fireEvent.change(select, { target: { value: value ?? '' } })
   }
+  return session
+}
+
+/** A session of the desk that keeps nothing on the device. */
+export function newDeskSession(draft = newDraft()) {
+  return createDeskSession({
+    draft: createDraftStore('draft', draft),
+    isSaved: createDeviceChoice('drafts', false),
+    setSaved: async () => false,
+  })
 }

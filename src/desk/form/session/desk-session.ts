@@ -1,9 +1,12 @@
 import { currencyOf, firstCase, kindOf } from '../../../person/cases'
 import { createContext, useContext } from 'react'
 import type { DraftStore } from '../../../drafts/draft-store'
-import { answersOf } from '../../../person/answers'
 import { type Attachments, createAttachments } from '../../../questions/documents/attachments'
-import { createDayList, type DayList } from './day-list'
+import { createSender, type Press, type Sender } from '../../../questions/sending/sender'
+import type { SentPerson } from '../../../questions/sending/prepare-request'
+import { createStore, type Store } from '../../../ui/listeners'
+import { deskKey } from '../../key/desk-key'
+import { createDayList, type DayList, type DayState } from './day-list'
 import { type DeskDrafts, openDeskDrafts } from './desk-drafts'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
 import { createSavedDay, type SavedDay } from './saved-day'
@@ -19,16 +22,47 @@ export interface DeskSession {
   savedDay: SavedDay
   /** Whether the question mark alone opens the list of shortcuts. */
   questionMark: DeviceChoice
-  /** Discards the person, except the case and the pinned answers. The files of a created person stay stored. */
-  beginNext: (isCreated: boolean) => void
+  /** It sends the person, whichever page of the desk is shown. */
+  sender: Sender
+  /** What becomes of a person who was sent, also while the spreadsheet is shown. */
+  afterSending: Required<Pick<Press, 'onCreated' | 'onFailed' | 'onUnsure'>>
+  turn: Store<Turn>
+  /** Discards the person, except the case and the pinned answers. */
+  clear: () => void
 }
 
-async function openDeskSession(): Promise<DeskSession> {
-  const drafts = await openDeskDrafts()
+/** One person after another has their turn. Each gets a new form, so that no answer reaches the next person. */
+interface Turn {
+  number: number
+  /** The id of the person created last. */
+  createdId?: string
+}
+
+export function createDeskSession(drafts: DeskDrafts): DeskSession {
   const { draft } = drafts
   const attachments = createAttachments(draft)
   const pins = createPinStore()
   const day = createDayList()
+  const savedDay = createSavedDay(day)
+  const turn = createStore<Turn>({ number: 1 })
+  const sender = createSender({ draft, attachments, voice: 'client', deskKey: deskKey.read })
+
+  const record = (state: DayState, { key, personCase, answers }: SentPerson, id = '') => {
+    const name = `${answers.name_first.trim()} ${answers.name_last.trim()}`.trim()
+    day.put({ key, at: Date.now(), name, personCase, id, state })
+  }
+  /** Begins the next person. The files in `sent` stay stored. */
+  const beginNext = (sent: readonly string[], created: Pick<Turn, 'createdId'> = {}) => {
+    const kept = draft.read()
+    attachments.clear(sent)
+    void draft.clear()
+    draft.update(pins.pinnedAnswers(kept))
+    turn.set({ ...turn.read(), ...created, number: turn.read().number + 1 })
+  }
+  // The idempotency key is on this page alone. Losing it could create the person twice.
+  addEventListener('beforeunload', (event) => {
+    if (sender.isLocked()) event.preventDefault()
+  })
   if (draft.read().currency === '')
     draft.update({ currency: currencyOf(firstCase), kind: kindOf(firstCase) })
   return {
@@ -37,15 +71,26 @@ async function openDeskSession(): Promise<DeskSession> {
     drafts,
     pins,
     day,
-    savedDay: createSavedDay(day),
+    savedDay,
     questionMark: createDeviceChoice('question-mark', true),
-    beginNext: (isCreated) => {
-      const kept = draft.read()
-      const sent = isCreated ? answersOf(kept).documents.map(({ file }) => file) : []
-      attachments.clear(sent)
-      void draft.clear()
-      draft.update(pins.pinnedAnswers(kept))
+    sender,
+    afterSending: {
+      onUnsure: (person) => record('unsure', person),
+      onFailed: (failure, person) => {
+        if (failure.reason === 'exists') record('exists', person)
+      },
+      onCreated: async (id, person) => {
+        record('created', person, id)
+        // Save the entry before it is announced, so that a reload finds it.
+        await savedDay.whenSaved()
+        beginNext(
+          person.answers.documents.map(({ file }) => file),
+          { createdId: id },
+        )
+      },
     },
+    turn,
+    clear: () => beginNext([]),
   }
 }
 
@@ -53,7 +98,7 @@ let opening: Promise<DeskSession> | undefined
 
 /** Opens the session of this page once. It lasts while the spreadsheet is shown. */
 export function openSessionOnce(): Promise<DeskSession> {
-  opening ??= openDeskSession()
+  opening ??= openDeskDrafts().then(createDeskSession)
   return opening
 }
 

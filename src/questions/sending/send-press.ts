@@ -1,0 +1,104 @@
+import { Failure } from '../../api/failure'
+import { sendPerson } from '../../api/send-person'
+import type { PendingRequest } from '../../drafts/draft'
+import { answersOf } from '../../person/answers'
+import type { Path } from '../../person/refusal'
+import { withFormMessages } from '../rules/form-messages'
+import { textContextOf } from '../rules/text-context'
+import { aborted } from './aborted'
+import {
+  prepareRequest,
+  type RefusedFile,
+  type SendContext,
+  type SentPerson,
+} from './prepare-request'
+import type { Press, SendingProgress } from './sender'
+import { whenVisible } from './when-visible'
+
+interface Run {
+  /** Aborts when the press is taken back or its retries are stopped. */
+  signal: AbortSignal
+  progress: () => SendingProgress
+  show: (shown: Partial<SendingProgress>) => void
+}
+
+/** Carries out one press of Send. Rejects when the signal aborts before the request may have left the device. */
+export async function sendPress(context: SendContext, press: Press, run: Run): Promise<void> {
+  const { draft } = context
+  const { personCase, isValid, onFailed } = press
+  const fail = (failure: Failure | RefusedFile) =>
+    run.show({ failure, attempt: run.progress().attempt + 1 })
+
+  const pending = draft.pendingRequest()
+  if (pending === undefined && isValid !== undefined && !(await isValid())) return
+  run.signal.throwIfAborted()
+  // From here on, only this copy of the answers is read.
+  const person: SentPerson = { key: draft.key(), personCase, answers: answersOf(draft.read()) }
+  const request = pending ?? (await takePerson(context, press, person, run))
+  if (request === undefined) return
+  if (request instanceof Failure) onFailed?.(request, person)
+  if (request instanceof Failure || 'index' in request) {
+    fail(request)
+    return
+  }
+  run.show({ state: 'sending', failure: undefined })
+  // Save first: if the page is killed after sending, it must send exactly the same bytes again.
+  await draft.whenSaved()
+  const outcome = await post(
+    context,
+    press,
+    { person, request, isAgain: pending !== undefined },
+    run,
+  )
+  if (outcome.kind === 'created') {
+    await press.onCreated(outcome.id, person)
+    return
+  }
+  if (!outcome.isUnknown) draft.setPendingRequest(undefined)
+  const contextOf = (path: Path) => textContextOf(person.answers, personCase, path, context.voice)
+  const failure = withFormMessages(outcome.failure, contextOf)
+  onFailed?.(failure, person)
+  fail(failure)
+}
+
+/** Resolves to the request, or to undefined if the person must be confirmed first. */
+async function takePerson(
+  context: SendContext,
+  { mayCreate }: Press,
+  person: SentPerson,
+  { signal, show }: Run,
+): Promise<PendingRequest | RefusedFile | Failure | undefined> {
+  if (mayCreate !== undefined) {
+    show({ state: 'lookingUp', failure: undefined })
+    if (!(await Promise.race([mayCreate(), aborted(signal)]))) return undefined
+  }
+  show({ state: 'waitingForFiles', failure: undefined })
+  return prepareRequest(context, person, { signal, onRetry: () => show({ isRetrying: true }) })
+}
+
+interface Sent {
+  person: SentPerson
+  request: PendingRequest
+  /** An earlier request with these bytes had no answer. */
+  isAgain: boolean
+}
+
+function post(
+  { deskKey }: SendContext,
+  { onUnsure }: Press,
+  { person, request, isAgain }: Sent,
+  { signal, progress, show }: Run,
+) {
+  return sendPerson(
+    { ...request, key: person.key, deskKey: deskKey?.() },
+    {
+      isUnsure: isAgain,
+      signal,
+      beforeTry: (triesBefore) => (triesBefore === 0 ? undefined : whenVisible()),
+      onRetry: (_missed, isInDoubt) => {
+        if (isInDoubt && progress().state !== 'checking') onUnsure?.(person)
+        show({ state: isInDoubt ? 'checking' : 'rateLimited' })
+      },
+    },
+  )
+}

@@ -1,0 +1,110 @@
+import type { Failure } from '../../api/failure'
+import type { PersonCase } from '../../person/cases'
+import { createStore } from '../../ui/listeners'
+import type { RefusedFile, SendContext, SentPerson } from './prepare-request'
+import { sendPress } from './send-press'
+
+/**
+ * `lookingUp`: the desk asks whether the person exists already.
+ * `checking`: an answer was lost, and the same bytes are sent until the outcome is known.
+ * `rateLimited`: the service refused the request for now, and the same bytes are sent again later.
+ */
+export type SendingState =
+  | 'idle'
+  | 'lookingUp'
+  | 'waitingForFiles'
+  | 'sending'
+  | 'checking'
+  | 'rateLimited'
+
+export interface SendingProgress {
+  state: SendingState
+  /** The service could not be asked for the documents, and is asked again. */
+  isRetrying?: boolean
+  /** Why the last attempt failed. */
+  failure?: Failure | RefusedFile | undefined
+  /** The number of failed attempts. */
+  attempt: number
+}
+
+/** One press of Send. Its functions outlive the screen, so they must not depend on it. */
+export interface Press {
+  personCase: PersonCase
+  /** Validates the screen. The answers are taken from the draft when it resolves to true. */
+  isValid?: () => Promise<boolean>
+  /** Resolves to false if the person must be confirmed first. Until then the answers stay as they are. */
+  mayCreate?: () => Promise<boolean>
+  onCreated: (id: string, person: SentPerson) => void | Promise<void>
+  onFailed?: (failure: Failure, person: SentPerson) => void
+  /** An answer was lost, and the same bytes are sent again. */
+  onUnsure?: (person: SentPerson) => void
+}
+
+/** Sends the person of one draft, whichever screen shows it. */
+export interface Sender {
+  read: () => SendingProgress
+  subscribe: (listener: () => void) => () => void
+  /** True from the moment the request may leave the device until its outcome is known. */
+  isUnknown: () => boolean
+  /** True while the answers must stay as they are. */
+  isLocked: () => boolean
+  /**
+   * Sends what the draft holds now: waits for its uploads, saves the request in the draft, and posts it until the
+   * outcome is known. Calls during a send do nothing. A request whose outcome is unknown is sent again unchanged.
+   */
+  send: (press: Press) => Promise<void>
+  /** Ends the waiting and the retries. Uploads go on. */
+  stop: () => void
+  /** The screen is left: nothing that is still on the device is sent, and a failure is no longer shown. */
+  takeBack: () => void
+}
+
+export function createSender(context: SendContext): Sender {
+  const progress = createStore<SendingProgress>({ state: 'idle', attempt: 0 })
+  let current: AbortController | undefined
+
+  const isUnknown = () => context.draft.pendingRequest() !== undefined
+  return {
+    read: progress.read,
+    subscribe: progress.subscribe,
+    isUnknown,
+    isLocked: () => isUnknown() || progress.read().state !== 'idle',
+    send: async (press) => {
+      if (current !== undefined) return
+      const stop = new AbortController()
+      current = stop
+      try {
+        await sendPress(context, press, {
+          signal: stop.signal,
+          progress: progress.read,
+          show: (shown) => {
+            if (current === stop) progress.set({ ...progress.read(), isRetrying: false, ...shown })
+          },
+        })
+      } catch (error) {
+        if (!stop.signal.aborted) throw error
+      } finally {
+        if (current === stop) {
+          current = undefined
+          progress.set({ ...progress.read(), state: 'idle' })
+        }
+      }
+    },
+    stop: () => current?.abort(),
+    takeBack: () => {
+      if (isUnknown()) return
+      current?.abort()
+      current = undefined
+      progress.set({ state: 'idle', attempt: 0 })
+    },
+  }
+}
+
+const senders = new WeakMap<object, Sender>()
+
+/** Returns the one sender of a draft. It is made here, because the first screen loads without this code. */
+export function senderOf(context: SendContext): Sender {
+  const sender = senders.get(context.draft) ?? createSender(context)
+  senders.set(context.draft, sender)
+  return sender
+}

@@ -1,0 +1,291 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeskForm } from '../../../src/desk/form/desk-form'
+import { createDeskSession, type DeskSession } from '../../../src/desk/form/session/desk-session'
+import { createDeviceChoice } from '../../../src/desk/form/session/device-choice'
+import { deskKey } from '../../../src/desk/key/desk-key'
+import { newDraft } from '../../../src/drafts/draft'
+import { createDraftStore } from '../../../src/drafts/draft-store'
+import { phoneMetadataStore } from '../../../src/questions/rules/phone-metadata-store'
+import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { savedAfter } from '../../support/saved-answers'
+import { deviceInMemory } from '../support/device-in-memory'
+import { holdService } from '../support/held-service'
+import { storedAttachment } from '../support/open-screen'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  deskKey.set('a-key')
+})
+afterEach(() => {
+  deskKey.set('')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? undefined
+const input = (selector: string) => document.querySelector<HTMLInputElement>(`input${selector}`)
+const firstName = () => input('[name=name_first]')?.value
+const caseShown = () => ['currency', 'kind'].map((name) => input(`[name=${name}]:checked`)?.value)
+const nameIn = (body: string) => /Ada[a-z]*/.exec(body)?.[0]
+
+/** Some answers of the first person, as they are typed. */
+const ofFormer = /Ada[a-z]*"|672-834|0123 4567|2024/
+
+/** Opens the desk with one whole person, whose passport is uploaded. `reload` opens it again on the same device. */
+async function openDesk() {
+  const service = holdService()
+  const device = deviceInMemory()
+  await device.store.save('draft', {
+    ...newDraft(),
+    answers: savedAfter(
+      { currency: 'USD', kind: 'ubo' },
+      { ...sharedAnswers(), ...passportAnswers('passport') },
+      { name_first: 'Ada' },
+    ),
+    attachments: [{ ...storedAttachment('passport'), uploadUrl: '/documents/1' }],
+  })
+  let session: DeskSession | undefined
+  const show = async () => {
+    if (session === undefined) throw new Error('The desk is not open')
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <DeskForm initialSession={session} />
+      </QueryClientProvider>,
+    )
+    for (const name of ['address.country', 'id_country']) {
+      const select = find(`select[name="${name}"]`)
+      const isFilled = session.draft.read().bank_id_number !== ''
+      // Happy DOM ignores the value that a select is rendered with.
+      if (select !== undefined && isFilled) fireEvent.change(select, { target: { value: 'NG' } })
+    }
+    await pass(10)
+  }
+  const kill = () => {
+    cleanup()
+    service.killPage()
+    // Nothing of a killed page runs on.
+    vi.clearAllTimers()
+  }
+  const reload = async () => {
+    kill()
+    session = createDeskSession({
+      draft: createDraftStore('draft', device.saved() ?? newDraft(), device.store),
+      isSaved: createDeviceChoice('drafts', true),
+      setSaved: async () => true,
+    })
+    await show()
+  }
+  await reload()
+  return { service, kill, reload, show, session: () => session as DeskSession }
+}
+
+/** One act of staff, or of the network. An act that is not possible now does nothing. */
+const acts = [
+  'create',
+  'create with the keyboard',
+  'type',
+  'clear',
+  'choose NGN',
+  'choose another case with the keyboard',
+  'open the spreadsheet',
+  'open the form',
+  'stop',
+  'reload',
+  'wait',
+  'lookup answered',
+  'lookup failed',
+  'document answered',
+  'document failed',
+  'person answered',
+  'person lost',
+  'person failed',
+  'person refused',
+] as const
+type Act = (typeof acts)[number]
+
+/** Half of all acts are those of staff who go on while something waits. */
+const drawnAct = oneof(
+  constantFrom<Act[]>('create', 'type', 'clear', 'lookup answered', 'document answered'),
+  constantFrom(...acts),
+)
+
+/** Carries out the acts, checks the rules after each, and returns the rules that were broken. */
+async function walk(all: readonly Act[]) {
+  const { service, kill, reload, show, session } = await openDesk()
+  const pressed = new Map<string, { name: string | undefined; caseOf: (string | undefined)[] }>()
+  const first = session().draft.key()
+
+  const press = () => {
+    const { sender, draft } = session()
+    if (firstName() !== undefined && !sender.isLocked())
+      pressed.set(draft.key(), { name: firstName(), caseOf: caseShown() })
+  }
+  const perform: Record<Act, () => void | Promise<void>> = {
+    create: () => {
+      press()
+      fireEvent.click(find('button[name=create]') ?? document.body)
+    },
+    'create with the keyboard': () => {
+      press()
+      fireEvent.keyDown(document, { code: 'Enter', key: 'Enter', ctrlKey: true })
+    },
+    type: () => {
+      const field = input('[name=name_first]')
+      // Happy DOM does not know that the controls of a disabled fieldset are disabled.
+      if (field?.closest('fieldset[disabled]') !== null) return
+      if (field.value === '') return
+      fireEvent.change(field, { target: { value: `${field.value}a` } })
+    },
+    clear: () => {
+      fireEvent.click(find('button[name=clear]') ?? document.body)
+      fireEvent.click(find('button[name=confirm-ask]') ?? document.body)
+    },
+    'choose NGN': () => {
+      const radio = input('[name=currency][value=NGN]')
+      if (radio?.matches(':disabled') === false) fireEvent.click(radio)
+    },
+    'choose another case with the keyboard': () => {
+      fireEvent.keyDown(document, { code: 'Digit1', key: '1', altKey: true })
+    },
+    'open the spreadsheet': cleanup,
+    'open the form': async () => {
+      if (find('main') === undefined) await show()
+    },
+    stop: () => {
+      const stop = find('button[name=stop]')
+      if (stop !== undefined) fireEvent.click(stop)
+    },
+    reload,
+    wait: async () => {
+      await pass(10_000)
+    },
+    'lookup answered': () => service.end('exists', 'answered'),
+    'lookup failed': () => service.end('exists', 'failed'),
+    'document answered': () => service.end('document', 'answered'),
+    'document failed': () => service.end('document', 'failed'),
+    'person answered': () => service.end('person', 'answered'),
+    'person lost': () => service.end('person', 'lost'),
+    'person failed': () => service.end('person', 'failed'),
+    'person refused': () => service.end('person', 'refused'),
+  }
+  const broken: string[] = []
+  const must = (isTrue: boolean, rule: string) => {
+    if (!isTrue) broken.push(rule)
+  }
+  const checkBodies = () => {
+    for (const { key, body, personCase } of service.bodies.splice(0)) {
+      const { name, caseOf } = pressed.get(key) ?? {}
+      must(name !== undefined && nameIn(body) === name, 'sends the name that was shown')
+      const casePressed = caseOf?.[0] === 'NGN' ? 'individual-ngn' : 'ubo-usd'
+      must(personCase === casePressed, 'sends the case that was shown')
+      must(firstName() === name, 'takes back what was not sent when the page is left')
+    }
+  }
+  const checkDay = () => {
+    for (const { key, id, name, state } of session().day.entries()) {
+      const person = service.people.find((each) => each.key === key)
+      must(state !== 'created' || person?.id === id, 'lists each person beside their own id')
+      must(name === `${pressed.get(key)?.name} Okafor`, 'lists each person by their own name')
+    }
+  }
+  const checkPage = () => {
+    const { draft, sender, day } = session()
+    const isShown = find('main') !== undefined
+    const caseOf = pressed.get(draft.key())?.caseOf
+    must(
+      !isShown || !sender.isLocked() || String(caseShown()) === String(caseOf),
+      'keeps the case while it is sent',
+    )
+    const isCreated = day.entries().some(({ key, state }) => key === first && state === 'created')
+    must(!isCreated || sender.isLocked() || draft.key() !== first, 'shows nobody who was created')
+    const typed = [...document.querySelectorAll<HTMLInputElement>('.desk-form input')]
+    const values = typed.filter(({ type }) => type !== 'radio').map(({ value }) => value)
+    const shown = JSON.stringify([draft.read(), values])
+    must(draft.key() === first || !ofFormer.test(shown), 'gives the next person no answer')
+  }
+  const check = () => {
+    checkBodies()
+    checkDay()
+    checkPage()
+  }
+  for (const each of all) {
+    await act(async () => perform[each]())
+    await pass(100)
+    check()
+  }
+  // Faults end: whoever was sent is in the day's list in the end, and once.
+  await act(async () => perform['open the form']())
+  for (let turns = 0; turns < 6; turns += 1) {
+    for (const asked of ['exists', 'document', 'person'] as const) service.end(asked, 'answered')
+    await pass(40_000)
+    check()
+  }
+  must(service.people.length <= 1, 'creates one person')
+  must(
+    service.people.every(({ key }) => session().draft.key() !== key),
+    'shows the next person in the end',
+  )
+  kill()
+  return broken
+}
+
+test('creates only the person who was shown when Create was pressed, once', async () => {
+  await assert(
+    asyncProperty(array(drawnAct, { maxLength: 12 }), async (rest) => {
+      expect(await walk(['create', ...rest])).toEqual([])
+    }),
+    {
+      numRuns: 12,
+      examples: [
+        [['clear', 'lookup answered']],
+        [['choose NGN', 'lookup answered', 'document answered']],
+        [['choose another case with the keyboard', 'lookup answered', 'document answered']],
+        [['lookup answered', 'open the spreadsheet', 'document answered', 'open the form']],
+        [['lookup answered', 'document answered', 'choose another case with the keyboard']],
+        [
+          [
+            'lookup answered',
+            'document answered',
+            'open the spreadsheet',
+            'open the form',
+            'person answered',
+          ],
+        ],
+      ],
+    },
+  )
+})
+
+test.each([
+  ['cleared', (session: DeskSession) => session.clear()],
+  [
+    'given another case',
+    () => fireEvent.keyDown(document, { code: 'Digit1', key: '1', altKey: true }),
+  ],
+])(
+  'sends nobody if the page was %s while a foreign phone number was checked',
+  async (_how, change) => {
+    const { service, kill, session } = await openDesk()
+    const loading: (() => void)[] = []
+    vi.spyOn(phoneMetadataStore, 'loadFor').mockImplementation(
+      () => new Promise((resolve) => loading.push(resolve)),
+    )
+    fireEvent.click(find('button[name=create]') ?? document.body)
+    await pass(100)
+    await act(async () => change(session()))
+    const before = JSON.stringify(session().draft.read())
+    for (const loaded of loading) loaded()
+    await pass(100)
+    service.end('document', 'answered')
+    await pass(100)
+    expect(service.bodies).toEqual([])
+    expect(JSON.stringify(session().draft.read())).toBe(before)
+    expect(session().sender.isLocked()).toBe(false)
+    vi.restoreAllMocks()
+    kill()
+  },
+)

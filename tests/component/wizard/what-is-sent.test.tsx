@@ -1,0 +1,186 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { array, assert, asyncProperty, constantFrom, oneof } from 'fast-check'
+import { beforeAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '../../../src/app/app'
+import { newDraft } from '../../../src/drafts/draft'
+import { createDraftStore, type DraftStore } from '../../../src/drafts/draft-store'
+import { loadTexts } from '../../../src/texts/in-language'
+import { createSession } from '../../../src/wizard/session/create-session'
+import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { savedAfter } from '../../support/saved-answers'
+import { deviceInMemory } from '../support/device-in-memory'
+import { holdService, type StoredPerson } from '../support/held-service'
+import { storedAttachment } from '../support/open-screen'
+
+beforeAll(async () => {
+  await import('../../../src/wizard/lazy/lazy-screens')
+  await loadTexts('form')
+})
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+const screenShown = () => find('main')?.dataset['screen']
+const nameIn = (text = '') => /Ada[a-z]*/.exec(text)?.[0]
+
+/** Opens the form with everything answered and one document uploaded. `reload` opens it again on the same device. */
+async function openForm() {
+  const service = holdService()
+  const device = deviceInMemory()
+  const draft = {
+    ...newDraft(),
+    address: '/apply/review',
+    answers: savedAfter(
+      { currency: 'USD', kind: 'ubo' },
+      { ...sharedAnswers(), ...passportAnswers('passport') },
+      { name_first: 'Ada' },
+    ),
+    attachments: [{ ...storedAttachment('passport'), uploadUrl: '/documents/1' }],
+  }
+  const kill = () => {
+    cleanup()
+    service.killPage()
+    // Nothing of a killed page runs on.
+    vi.clearAllTimers()
+  }
+  let store: DraftStore | undefined
+  const load = async (path: string) => {
+    kill()
+    history.replaceState(null, '', path)
+    store = createDraftStore('draft', device.saved() ?? newDraft(), device.store)
+    render(<App initialSession={createSession(store)} />)
+    await pass(10)
+  }
+  await device.store.save('draft', draft)
+  await load('/apply/review')
+  const isPending = () => store?.pendingRequest() !== undefined
+  return { service, kill, isPending, reload: () => load(location.pathname) }
+}
+
+/** One act of the person, or of the network. An act that is not possible now does nothing. */
+const acts = [
+  'send',
+  'change',
+  'type',
+  'continue',
+  'back',
+  'stop',
+  'first screen',
+  'reload',
+  'wait',
+  'document answered',
+  'document failed',
+  'person answered',
+  'person lost',
+  'person failed',
+  'person refused',
+] as const
+type Act = (typeof acts)[number]
+
+/** Half of all acts are those of a person who goes back to change an answer while something waits. */
+const drawnAct = oneof(
+  constantFrom<Act[]>('change', 'type', 'back', 'document answered', 'person answered'),
+  constantFrom(...acts),
+)
+
+/** Carries out the acts, checks the rules after each, and returns the rules that were broken. */
+async function walk(all: readonly Act[]) {
+  const { service, kill, isPending, reload } = await openForm()
+  let typed = 'Ada'
+  let pressed: string | undefined
+  const announced = new Set<string>()
+  const bodyOfKey = new Map<string, string>()
+
+  const perform: Record<Act, () => void | Promise<void>> = {
+    send: () => {
+      if (screenShown() !== 'review') return
+      const isBusy = find('button[type=submit]')?.getAttribute('aria-disabled') === 'true'
+      if (!isBusy && !isPending()) pressed = nameIn(find('main')?.textContent ?? '')
+      fireEvent.submit(find('form') ?? document.body)
+    },
+    change: () => void fireEvent.click(find('a[href*="name_first"]') ?? document.body),
+    type: () => {
+      const input = find('input[name=name_first]')
+      if (input === null) return
+      typed += 'a'
+      fireEvent.change(input, { target: { value: typed } })
+    },
+    continue: () => {
+      if (screenShown() !== 'review') fireEvent.submit(find('form') ?? document.body)
+    },
+    back: () => void fireEvent.click(find('button[name=back]') ?? document.body),
+    stop: () => void fireEvent.click(find('button[name=stop]') ?? document.body),
+    'first screen': () => {
+      history.pushState(null, '', '/')
+    },
+    reload,
+    wait: async () => {
+      await pass(10_000)
+    },
+    'document answered': () => service.end('document', 'answered'),
+    'document failed': () => service.end('document', 'failed'),
+    'person answered': () => service.end('person', 'answered'),
+    'person lost': () => service.end('person', 'lost'),
+    'person failed': () => service.end('person', 'failed'),
+    'person refused': () => service.end('person', 'refused'),
+  }
+  const broken: string[] = []
+  const must = (isTrue: boolean, rule: string) => {
+    if (!isTrue) broken.push(rule)
+  }
+  const isAnnounced = ({ id }: StoredPerson) => announced.has(id)
+  const check = () => {
+    announced.add(find('[data-person-id]')?.dataset['personId'] ?? '')
+    for (const { key, body } of service.bodies.splice(0)) {
+      // Until a body was refused, its key sends the same bytes again.
+      const isAgain = bodyOfKey.get(key) === body
+      must(isAgain || nameIn(body) === pressed, 'sends the name that was shown')
+      const isCreated = service.people.some((each) => each.key === key)
+      must(isAgain || !isCreated, 'sends the same bytes under the same key')
+      const others = service.people.filter((each) => each.key !== key)
+      must(others.every(isAnnounced), 'begins no second person before the first is announced')
+      bodyOfKey.set(key, body)
+    }
+    must(!isPending() || screenShown() === 'review', 'keeps showing what was sent')
+    // Leaving takes back what has not left the device.
+    if (!isPending() && screenShown() !== 'review') pressed = undefined
+  }
+  for (const each of all) {
+    await act(async () => perform[each]())
+    await pass(100)
+    check()
+  }
+  // Faults end: whoever was sent is announced in the end.
+  for (let turns = 0; turns < 8; turns += 1) {
+    service.end('document', 'answered')
+    service.end('person', 'answered')
+    await pass(40_000)
+    check()
+  }
+  must(service.people.every(isAnnounced), 'announces everybody who was created')
+  kill()
+  return broken
+}
+
+test('sends only what the review showed when Send was pressed, and creates one person', async () => {
+  await assert(
+    asyncProperty(array(drawnAct, { maxLength: 12 }), async (rest) => {
+      expect(await walk(['send', ...rest])).toEqual([])
+    }),
+    {
+      numRuns: 20,
+      examples: [
+        [['change', 'type', 'document answered', 'person answered']],
+        [['back', 'document answered', 'person lost']],
+        [['document answered', 'first screen', 'person lost']],
+        [['document answered', 'reload']],
+      ],
+    },
+  )
+})
