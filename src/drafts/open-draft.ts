@@ -22,8 +22,11 @@ export interface EarlierDraft {
   personCase: PersonCase
   /** Makes the draft this tab's, and returns it with the address of its last screen. */
   resume: () => { store: DraftStore; address: string }
-  /** Deletes the draft from the device. */
-  discard: () => Promise<void>
+  /**
+   * Deletes the draft from the device. Missing while the outcome of its request is unknown: without its key, a second
+   * person could be created.
+   */
+  discard?: () => Promise<void>
 }
 
 export interface OpenedDraft {
@@ -95,7 +98,13 @@ async function openIn(
       if (draft.address !== '/' && personCase !== undefined) {
         return {
           store: (await openOwnChoice(encryptedStore, own)) ?? (await begin(encryptedStore)),
-          earlier: { ...earlierOf(encryptedStore, outline, store), personCase },
+          earlier: {
+            ...earlierOf(outline, store),
+            personCase,
+            ...(draft.sending === undefined && {
+              discard: () => discard(encryptedStore, outline.id),
+            }),
+          },
           isOutdated,
         }
       }
@@ -128,10 +137,9 @@ function firstScreenRank({ address }: DraftOutline): number {
 }
 
 function earlierOf(
-  encryptedStore: EncryptedDraftStore,
   outline: DraftOutline,
   store: () => DraftStore,
-): Omit<EarlierDraft, 'personCase'> {
+): Omit<EarlierDraft, 'personCase' | 'discard'> {
   return {
     changedAt: outline.changedAt,
     address: outline.address,
@@ -139,12 +147,13 @@ function earlierOf(
       writeStored('sessionStorage', tabKey, outline.id)
       return { store: store(), address: outline.address }
     },
-    discard: async () => {
-      await encryptedStore.remove(outline.id)
-      setDraftFlag(false)
-      unlockDraft(outline.id)
-    },
   }
+}
+
+async function discard(encryptedStore: EncryptedDraftStore, id: string): Promise<void> {
+  await encryptedStore.remove(id)
+  setDraftFlag(false)
+  unlockDraft(id)
 }
 
 async function begin(encryptedStore: EncryptedDraftStore): Promise<DraftStore> {

@@ -85,4 +85,10 @@ export const earlier = {
   leave: 'Start a new one',
   leaveHint: 'If you start a new one, the earlier answers are deleted.',
   left: 'The earlier answers are deleted.',
+  /** A request was sent, and its outcome is unknown. */
+  sent: {
+    heading: 'Did the details arrive?',
+    hint: 'They were sent, and no answer came back. Check first: nothing is sent twice.',
+    check: 'Check if they arrived',
+  },
 }

@@ -79,4 +79,9 @@ export const earlier = {
   leave: 'Recommencer à zéro',
   leaveHint: 'Si vous recommencez, les réponses précédentes sont effacées.',
   left: 'Les réponses précédentes sont effacées.',
+  sent: {
+    heading: 'Les informations sont-elles arrivées ?',
+    hint: 'Elles ont été envoyées, et aucune réponse n’est revenue. Vérifiez d’abord : rien n’est envoyé deux fois.',
+    check: 'Vérifier si elles sont arrivées',
+  },
 }

@@ -76,4 +76,9 @@ export const earlier = {
   leave: 'Fara sabo',
   leaveHint: 'Idan kuka fara sabo, za a goge amsoshin da.',
   left: 'An goge amsoshin da.',
+  sent: {
+    heading: 'Bayanan sun isa?',
+    hint: 'An aika su, amma babu amsa da ta dawo. Ku fara dubawa: ba a aika komai sau biyu.',
+    check: 'Duba ko sun isa',
+  },
 }

@@ -75,4 +75,9 @@ export const earlier = {
   leave: 'Malite nke ọhụrụ',
   leaveHint: 'Ọ bụrụ na ị malite nke ọhụrụ, anyị ga-ehichapụ azịza mbụ.',
   left: 'Anyị ehichapụla azịza mbụ.',
+  sent: {
+    heading: 'Nkọwa ahụ o ruola?',
+    hint: 'E zipụrụ ya, mana azịza alọghachibeghị. Buru ụzọ lelee: anyị anaghị ezipu ihe ugboro abụọ.',
+    check: 'Lelee ma o ruola',
+  },
 }

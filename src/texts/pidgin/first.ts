@@ -74,4 +74,9 @@ export const earlier = {
   leave: 'Start new one',
   leaveHint: 'If you start new one, we go delete di ansas wey you give before.',
   left: 'We don delete di ansas wey you give before.',
+  sent: {
+    heading: 'Di details don reach?',
+    hint: 'We don send am, but no ansa come back. Check am first: we no go send anything two times.',
+    check: 'Check weda e don reach',
+  },
 }

@@ -75,4 +75,9 @@ export const earlier = {
   leave: 'Bẹ̀rẹ̀ tuntun',
   leaveHint: 'Bí ẹ bá bẹ̀rẹ̀ tuntun, a ó pa àwọn ìdáhùn àtijọ́ rẹ́.',
   left: 'A ti pa àwọn ìdáhùn àtijọ́ rẹ́.',
+  sent: {
+    heading: 'Ṣé àlàyé náà ti dé?',
+    hint: 'A ti fi í ránṣẹ́, ṣùgbọ́n èsì kankan kò padà wá. Ẹ kọ́kọ́ yẹ̀ ẹ́ wò: a kì í fi ohunkóhun ránṣẹ́ lẹ́ẹ̀mejì.',
+    check: 'Yẹ̀ ẹ́ wò bóyá ó ti dé',
+  },
 }

@@ -15,17 +15,17 @@ interface EarlierDraftOfferProps {
 
 /**
  * Offers to continue an earlier draft or to delete it, and asks nothing else, so that no draft is
- * lost unnoticed. It shows no answer, because another person may use this phone.
+ * lost unnoticed. A draft that was sent, and may be a person by now, can only be continued. It shows no answer, because another person may use this phone.
  */
 export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDraftOfferProps) {
   const labels = firstTexts().earlier
-  const { personCase } = earlier
+  const { personCase, discard } = earlier
   const order = screensOf(personCase)
   const step = order.indexOf(screenAt(earlier.address) ?? 'review') + 1
   return (
     <ScreenShell
       screen="case"
-      title={labels.heading}
+      title={discard === undefined ? labels.sent.heading : labels.heading}
       lead={labels.since(formatMoment(new Date(earlier.changedAt)))}
     >
       <form
@@ -39,19 +39,23 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
         }}
       >
         <p className="field-hint" id="leave-draft-hint">
-          {labels.leaveHint}
+          {discard === undefined ? labels.sent.hint : labels.leaveHint}
         </p>
         <div className="actions">
           <Button type="submit" variant="primary" name="continue-draft">
-            {labels.resume(currencyOf(personCase), step, order.length)}
+            {discard === undefined
+              ? labels.sent.check
+              : labels.resume(currencyOf(personCase), step, order.length)}
           </Button>
-          <Button
-            name="leave-draft"
-            aria-describedby="leave-draft-hint"
-            onClick={() => void earlier.discard().then(onDiscarded)}
-          >
-            {labels.leave}
-          </Button>
+          {discard !== undefined && (
+            <Button
+              name="leave-draft"
+              aria-describedby="leave-draft-hint"
+              onClick={() => void discard().then(onDiscarded)}
+            >
+              {labels.leave}
+            </Button>
+          )}
         </div>
       </form>
     </ScreenShell>

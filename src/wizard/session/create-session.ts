@@ -45,10 +45,12 @@ function asSession(
 ): EarlierSession {
   return {
     ...rest,
-    discard: async () => {
-      await discard()
-      onDiscarded()
-    },
+    ...(discard !== undefined && {
+      discard: async () => {
+        await discard()
+        onDiscarded()
+      },
+    }),
     resume: () => {
       const { store, address } = resume()
       return { session: createSession(store), address }
