@@ -32,7 +32,10 @@ export async function firstCreatedWith(
   database: Kysely<PeopleTables>,
   questions: readonly (readonly PersonNumber[])[],
 ): Promise<(string | undefined)[]> {
-  const asked = [...new Set(questions.flat().map(({ number }) => number))]
+  // No person's number has U+0000, and PostgreSQL refuses a text with it.
+  const asked = [...new Set(questions.flat().map(({ number }) => number))].filter(
+    (number) => !number.includes('\0'),
+  )
   if (asked.length === 0) return questions.map(() => undefined)
   const rows = await database
     .selectFrom('person_numbers')
