@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../src/person/person'
 import { copyData } from '../../src/service/backup/copy-data'
 import { openDiskDocumentStore } from '../../src/service/documents/disk-document-store'
+import { migrations } from '../../src/service/people/people-tables'
 import { uboUsd } from '../support/sample-people'
 import { copyBuiltService, removeCopy, run, start } from './support/built-service'
 import { createPersonIn } from './support/create-person-in'
 import { openSqlitePeopleStore } from './support/open-people'
 import { diskFolder, listen, openService, temporaryFolder } from './support/open-service'
+import { storedPeople } from './support/post-person'
 import { tinyPicture } from './support/tiny-picture'
 import { uploadDocument } from './support/tus'
 import { unzip } from './support/unzip'
@@ -140,6 +143,70 @@ describe('a copy of the data', () => {
     expect(copiedIds).toEqual(ids.slice(0, -1))
     expect(await filesOf(to)).toHaveLength(2 * copiedIds.length)
   })
+
+  /** Writes what a service of that version had, in its own tables. */
+  async function folderAtMigration(last: number): Promise<string> {
+    const folder = await temporaryFolder()
+    const documents = await openDiskDocumentStore(join(folder, 'documents'))
+    const database = new DatabaseSync(join(folder, 'people.sqlite'))
+    database.exec('pragma journal_mode = wal')
+    for (const [index, statements] of migrations.slice(0, last).entries()) {
+      database.exec('create table if not exists migrations (number integer not null primary key)')
+      for (const statement of statements) database.exec(statement)
+      database.prepare('insert into migrations values (?)').run(index + 1)
+    }
+    const insert = (table: string, values: Record<string, string | number>) => {
+      const columns = Object.keys(values).join(', ')
+      const places = Object.keys(values).map(() => '?')
+      const statement = `insert into ${table} (${columns}) values (${places.join(', ')})`
+      database.prepare(statement).run(...Object.values(values))
+    }
+    const storedAt = '2026-01-01T00:00:00.000Z'
+    const person = JSON.stringify(samplePerson)
+    insert('people', { id: 'a person', created_at: storedAt, person })
+    insert('person_documents', { person_id: 'a person', document_id: idOf(0) })
+    if (last >= unownedSince) {
+      const unowned = { document_id: idOf(1), client: 'c', bytes: 4, counted_at: storedAt }
+      insert('unowned_documents', unowned)
+    }
+    for (const index of [0, 1]) {
+      const fields = { mediaType: 'image/png', length: 4, uploadLength: 4, storedAt } as const
+      await documents.put({ ...fields, id: idOf(index) }, Buffer.from('file'))
+    }
+    database.close()
+    return folder
+  }
+
+  /** The migration that made the table of documents without a person. */
+  const unownedSince = 7
+
+  function migrationOf(folder: string): number {
+    const database = new DatabaseSync(join(folder, 'people.sqlite'), { readOnly: true })
+    const found = database.prepare('select max(number) as last from migrations').get()
+    database.close()
+    return Number(found?.['last'])
+  }
+
+  test.each(migrations.map((_, index) => index + 1))(
+    'of a service at migration %d is whole and not upgraded, both ways, and the next start upgrades it',
+    async (last) => {
+      const from = await folderAtMigration(last)
+      const backup = join(await temporaryFolder(), 'backup')
+      const restored = join(await temporaryFolder(), 'restored')
+      const count = last < unownedSince ? 1 : 2
+      for (const [one, other] of [
+        [from, backup],
+        [backup, restored],
+      ] as const) {
+        expect(await copyData(one, other)).toMatchObject({ documents: count, missingIds: [] })
+        expect([migrationOf(one), migrationOf(other)]).toEqual([last, last])
+        expect(await filesOf(other)).toHaveLength(2 * count)
+      }
+      const { dataFolder } = await openService({}, { dataFolder: restored })
+      expect(migrationOf(dataFolder)).toBe(migrations.length)
+      expect(await storedPeople({ dataFolder })).toEqual([uboUsd()])
+    },
+  )
 
   test('names the documents that are missing or not whole, and has all else', async () => {
     const { folder, people } = await filledFolder(10)

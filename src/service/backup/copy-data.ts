@@ -64,6 +64,7 @@ async function copyDocuments(from: string, to: string, database: string) {
   await makePrivateFolder(to)
   const missingIds: string[] = []
   let documents = 0
+  const nextDocuments = nextDocumentsIn(database)
   for (let last = ''; ; ) {
     // Only the query's own columns.
     const page = withSqlite(
@@ -84,9 +85,18 @@ async function copyDocuments(from: string, to: string, database: string) {
   return { documents, missingIds: missingIds.sort() }
 }
 
-/** Documents of people, and those of clients who have not sent their person yet. */
-const nextDocuments = `
-  select document_id as id, max(is_owned) as isOwned from (
-    select document_id, 1 as is_owned from person_documents
-    union all select document_id, 0 from unowned_documents
-  ) where document_id > ? group by document_id order by document_id limit 32`
+/** Returns a query of one page of documents: those of people, and those of clients who have not sent their person yet. */
+function nextDocumentsIn(database: string): string {
+  const hasUnowned = withSqlite(
+    database,
+    (opened) => opened.prepare(`${tableNamed} 'unowned_documents'`).get() !== undefined,
+  )
+  return `
+    select document_id as id, max(is_owned) as isOwned from (
+      select document_id, 1 as is_owned from person_documents
+      ${hasUnowned ? 'union all select document_id, 0 from unowned_documents' : ''}
+    ) where document_id > ? group by document_id order by document_id limit 32`
+}
+
+/** A database that no service has upgraded yet may lack a table. */
+const tableNamed = "select 1 from sqlite_master where type = 'table' and name ="
