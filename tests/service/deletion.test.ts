@@ -1,12 +1,15 @@
+import { watch } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { canMount } from '../support/can-mount'
 import { ngnWithNin, uboUsd } from '../support/sample-people'
 import { copyBuiltService, removeCopy, run, start } from './support/built-service'
 import { diskFolder, listen, openService } from './support/open-service'
 import { incompressiblePdf } from './support/pdf-files'
 import { sharedPostgres } from './support/postgres/shared-postgres'
+import { mountDisk } from './support/small-disk'
 import { uploadDocument } from './support/tus'
 
 beforeAll(copyBuiltService)
@@ -84,6 +87,26 @@ describe('after people --delete', () => {
     expect(found.filter((each) => each !== documentId)).toEqual([])
     expect(await foundIn(env.DATA_DIR, [String(ngnWithNin()['name_first'])])).toHaveLength(1)
     await create(base, ngnWithNin(), 'and the service goes on')
+    expect(await foundIn(env.DATA_DIR, secrets)).toEqual([])
+  })
+
+  test('the command needs no room in the folder of temporary files, and writes nothing there', async () => {
+    const env = { DATA_DIR: await diskFolder() }
+    const service = await openService(env)
+    const id = await create(await listen(service), gone, 'a')
+    await service.stop()
+    // More than SQLite holds in memory.
+    const database = new DatabaseSync(join(env.DATA_DIR, 'people.sqlite'))
+    database.exec('create table filler (bytes blob); insert into filler values (zeroblob(8000000))')
+    database.close()
+    // In a container the folder of temporary files is small, or in memory.
+    const TMPDIR = canMount() ? await mountDisk('64k') : await diskFolder()
+    const written: unknown[] = []
+    const watcher = watch(TMPDIR, (_, name) => written.push(name))
+    onTestFinished(() => watcher.close())
+    const { code, stderr } = await run('people', { ...env, TMPDIR }, ['--delete', id]).ended
+    expect([code, stderr]).toEqual([0, `Removed person ${id} and their files (0).\n`])
+    expect(written).toEqual([])
     expect(await foundIn(env.DATA_DIR, secrets)).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { Kysely } from 'kysely'
 import { privateFile } from '../files/durable-files'
@@ -16,6 +17,9 @@ const checkpointPages = 4000
 export async function openSqliteFile(path: string): Promise<Kysely<PeopleTables>> {
   // Created here with private mode. SQLite gives its log and index files the mode of the database.
   await (await open(path, 'a', privateFile)).close()
+  // SQLite reads it when the first database is opened. A rewrite needs room for a second database, which /tmp may not
+  // have, and people must not be written outside DATA_DIR.
+  process.env['SQLITE_TMPDIR'] ??= dirname(path)
   return openSqlite(path)
 }
 

@@ -21,11 +21,17 @@ export interface SmallDisk {
 
 const megabyte = 1024 * 1024
 
+/** Mounts an empty disk of this size until the test ends, where this user may mount one. Returns its folder. */
+export async function mountDisk(size: string): Promise<string> {
+  const disk = await diskFolder()
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', disk])
+  onTestFinished(() => void execFileSync('umount', ['-l', disk]))
+  return disk
+}
+
 /** Mounts a disk of 8 MB, where this user may mount one. */
 export async function mountedDisk(): Promise<SmallDisk> {
-  const disk = await diskFolder()
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'none', disk])
-  onTestFinished(() => void execFileSync('umount', ['-l', disk]))
+  const disk = await mountDisk('8m')
   const dataFolder = join(disk, 'data')
   const filler = join(disk, 'filler')
   await mkdir(dataFolder, { mode: 0o700 })
