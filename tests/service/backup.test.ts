@@ -182,9 +182,11 @@ describe('a copy of the data', () => {
 
   function migrationOf(folder: string): number {
     const database = new DatabaseSync(join(folder, 'people.sqlite'), { readOnly: true })
-    const found = database.prepare('select max(number) as last from migrations').get()
+    const { last } = database.prepare('select max(number) as last from migrations').get() as {
+      last: number
+    }
     database.close()
-    return Number(found?.['last'])
+    return last
   }
 
   test.each(migrations.map((_, index) => index + 1))(

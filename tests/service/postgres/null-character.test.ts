@@ -30,12 +30,8 @@ function* withNull(value: unknown): Iterable<unknown> {
   if (typeof value === 'string') yield `${value}\0`
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) {
-    for (const changed of withNull(part)) {
-      // The sample is made of plain objects and lists.
-      const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
-      copy[key] = changed
-      yield copy
-    }
+    for (const changed of withNull(part))
+      yield Object.assign(Array.isArray(value) ? [] : {}, value, { [key]: changed })
   }
 }
 
