@@ -11,7 +11,7 @@ const long = 'Words that come again and again. '.repeat(60)
 const theme = 'body { color: #123 }'
 const script = `document.title = "${long}" // a < b > c`
 const files: Record<string, string> = {
-  'index.html': `<!doctype html><style>${theme}</style>\n<script>\n${script}\n</script><script type="module" src="/assets/main-abc123.js"></script><title>The first screen</title>`,
+  'index.html': `<!doctype html><meta name="languages" content="en fr"><style>${theme}</style>\n<script>\n${script}\n</script><script type="module" src="/assets/main-abc123.js"></script><title>The first screen</title>`,
   'shell.html': `<!doctype html><style media="screen">p{margin:0}</style><style>${theme}</style><title>The shell</title>${long}`,
   'service-worker.js': `// ${long}`,
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -22,14 +22,27 @@ const files: Record<string, string> = {
 }
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-async function openBuilt(): Promise<FastifyInstance> {
+/** Pages as they were built, and as a setting changes them. */
+const settings: [what: string, env: Record<string, string>][] = [
+  ['as built', {}],
+  ['changed', { LANGUAGES: 'en' }],
+]
+
+async function openBuilt(env: Record<string, string> = {}): Promise<FastifyInstance> {
   const formFolder = join(await temporaryFolder(), 'form')
   for (const folder of ['assets', '.vite'])
     await mkdir(join(formFolder, folder), { recursive: true })
   for (const [name, text] of Object.entries(files)) await writeFile(join(formFolder, name), text)
   await compressForm(formFolder)
-  const { app } = await openService({}, { formFolder })
+  const { app } = await openService(env, { formFolder })
   return app
+}
+
+/** Returns what of a file is the same with each setting. */
+function unchanged(text: string | undefined): string | undefined {
+  return text
+    ?.replace('content="en fr"', 'content="en"')
+    .replace(/\n?\/\/ The settings of.*\n$/, '')
 }
 
 function decoded({ headers, rawPayload }: { headers: object; rawPayload: Buffer }): string {
@@ -63,27 +76,30 @@ describe('the body has the coding that the browser accepts:', () => {
     ['/assets/main-abc123.css', 'assets/main-abc123.css', 'text/css; charset=utf-8'],
   ] as const
 
-  test('br before gzip, unless the browser prefers it or refuses both', async () => {
-    const app = await openBuilt()
-    for (const [accepted, coding] of codings) {
-      const headers = {
-        ...html,
-        ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+  test.each(settings)(
+    '%s: br before gzip, unless the browser prefers it or refuses both',
+    async (_, env) => {
+      const app = await openBuilt(env)
+      for (const [accepted, coding] of codings) {
+        const headers = {
+          ...html,
+          ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+        }
+        for (const [url, name, type] of bodies) {
+          const reply = await app.inject({ url, headers })
+          const found = reply.headers['content-encoding']
+          expect([accepted, url, found]).toEqual([accepted, url, coding])
+          expect(reply.headers['content-type']).toBe(type)
+          expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length))
+          expect(unchanged(decoded(reply))).toBe(unchanged(files[name]))
+          const head = await app.inject({ method: 'HEAD', url, headers })
+          const { date: _date, ...same } = reply.headers
+          expect(head.headers).toMatchObject(same)
+          expect(head.body).toBe('')
+        }
       }
-      for (const [url, name, type] of bodies) {
-        const reply = await app.inject({ url, headers })
-        const found = reply.headers['content-encoding']
-        expect([accepted, url, found]).toEqual([accepted, url, coding])
-        expect(reply.headers['content-type']).toBe(type)
-        expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length))
-        expect(decoded(reply)).toBe(files[name])
-        const head = await app.inject({ method: 'HEAD', url, headers })
-        const { date: _date, ...same } = reply.headers
-        expect(head.headers).toMatchObject(same)
-        expect(head.body).toBe('')
-      }
-    }
-  })
+    },
+  )
 
   test('small files are not compressed', async () => {
     const app = await openBuilt()
@@ -95,34 +111,37 @@ describe('the body has the coding that the browser accepts:', () => {
   })
 })
 
-test('responses vary by Accept-Encoding, and each coding has its own ETag', async () => {
-  const app = await openBuilt()
-  for (const url of [
-    '/',
-    '/apply/person',
-    '/icon.svg',
-    '/service-worker.js',
-    '/assets/main-abc123.js',
-  ]) {
-    const tags = new Set()
-    for (const accepted of ['br', 'gzip', 'identity']) {
-      const headers = { ...html, 'accept-encoding': accepted }
-      const reply = await app.inject({ url, headers })
-      const isPage = url === '/' || url === '/apply/person'
-      const vary = isPage ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding'
-      expect(reply.headers.vary).toBe(vary)
-      expect(reply.headers['cache-control']).toBe(
-        url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
-      const tag = String(reply.headers.etag)
-      tags.add(tag)
-      const again = await app.inject({ url, headers: { ...headers, 'if-none-match': tag } })
-      expect([url, again.statusCode, again.body]).toEqual([url, 304, ''])
-      expect(again.headers).toMatchObject({ etag: tag, vary })
+test.each(settings)(
+  '%s: responses vary by Accept-Encoding, and each coding has its own ETag',
+  async (_, env) => {
+    const app = await openBuilt(env)
+    for (const url of [
+      '/',
+      '/apply/person',
+      '/icon.svg',
+      '/service-worker.js',
+      '/assets/main-abc123.js',
+    ]) {
+      const tags = new Set()
+      for (const accepted of ['br', 'gzip', 'identity']) {
+        const headers = { ...html, 'accept-encoding': accepted }
+        const reply = await app.inject({ url, headers })
+        const isPage = url === '/' || url === '/apply/person'
+        const vary = isPage ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding'
+        expect(reply.headers.vary).toBe(vary)
+        expect(reply.headers['cache-control']).toBe(
+          url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+        const tag = String(reply.headers.etag)
+        tags.add(tag)
+        const again = await app.inject({ url, headers: { ...headers, 'if-none-match': tag } })
+        expect([url, again.statusCode, again.body]).toEqual([url, 304, ''])
+        expect(again.headers).toMatchObject({ etag: tag, vary })
+      }
+      expect(tags.size).toBe(url === '/icon.svg' ? 1 : 3)
     }
-    expect(tags.size).toBe(url === '/icon.svg' ? 1 : 3)
-  }
-})
+  },
+)
 
 test('a range applies to the encoded body', async () => {
   const app = await openBuilt()

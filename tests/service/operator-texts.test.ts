@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createService } from '../../src/service/create-service'
 import { readSettings } from '../../src/service/settings/settings'
 import { uboUsd } from '../support/sample-people'
 import { openSqlitePeopleStore } from './support/open-people'
-import { type OpenedService, openService, temporaryFolder } from './support/open-service'
+import { listen, type OpenedService, openService, temporaryFolder } from './support/open-service'
 import { postPerson, problemIn } from './support/post-person'
+import { sendRaw } from './support/raw-request'
 
 const address = 'https://example.org/privacy?a=1'
 const english = 'We ask "who" you are & why.\n\nKept < 5 years.'
@@ -87,13 +88,28 @@ describe('NEXT_STEPS', () => {
   })
 })
 
+/** Returns a name with its first character as a percent-encoded one, without the percent sign. */
+function hex(name: string): string {
+  return `${name.charCodeAt(0).toString(16)}${name.slice(1)}`
+}
+
 describe('the pages', () => {
-  async function openWithForm(env: Record<string, string>) {
+  const meta = '<meta name="languages" content="en fr">'
+  const names = ['index.html', 'index.fr.html', 'shell.html', 'desk.html']
+
+  async function formFolderWith(head: string): Promise<string> {
     const formFolder = join(await temporaryFolder(), 'form')
     await mkdir(formFolder)
-    for (const name of ['index.html', 'index.fr.html', 'shell.html', 'desk.html'])
-      await writeFile(join(formFolder, name), `<!doctype html><head></head><title>${name}</title>`)
-    const { app } = await openService(env, { formFolder })
+    for (const name of names)
+      await writeFile(
+        join(formFolder, name),
+        `<!doctype html><head>${head}</head><title>${name}</title>`,
+      )
+    return formFolder
+  }
+
+  async function openWithForm(env: Record<string, string>) {
+    const { app } = await openService(env, { formFolder: await formFolderWith('') })
     return async (url: string, language = 'en') => {
       const headers = { accept: 'text/html', 'accept-language': language }
       return (await app.inject({ url, headers })).body
@@ -125,6 +141,33 @@ describe('the pages', () => {
       '<meta name="next-steps" content="{&quot;en&quot;:[&quot;Ada &amp; Musa check.&quot;]}">',
     )
     expect(await pageOf('/desk')).not.toContain('next-steps')
+  })
+
+  test('keep the notice and the languages when the folder of temporary files is emptied', async () => {
+    const PRIVACY_NOTICE = await fileOf({ address, text: { en: english } })
+    const temporary = await temporaryFolder()
+    vi.stubEnv('TMPDIR', temporary)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const formFolder = await formFolderWith(meta)
+    const service = await openService({ PRIVACY_NOTICE, LANGUAGES: 'en' }, { formFolder })
+    for (const name of await readdir(temporary))
+      await rm(join(temporary, name), { recursive: true })
+    for (const url of ['/', '/apply/person', '/index.html', '/desk']) {
+      const { body } = await service.app.inject({ url, headers: { accept: 'text/html' } })
+      expect([url, body.includes('content="en"')]).toEqual([url, true])
+      expect([url, body.includes('name="notice"')]).toEqual([url, url !== '/desk'])
+    }
+  })
+
+  test('are never sent as they were built, whatever the spelling of their address', async () => {
+    const env = { LANGUAGES: 'en' }
+    const base = await listen(await openService(env, { formFolder: await formFolderWith(meta) }))
+    const paths = names.flatMap((name) => [`/${name}`, `//${name}`, `/./${name}`, `/%${hex(name)}`])
+    for (const path of ['/', '//', '/.', '/index.html/', '/index.html/.', ...paths]) {
+      const headers = 'Host: localhost\r\nAccept: text/html\r\nConnection: close'
+      const { status, body } = await sendRaw(base, `GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
+      expect([path, status, body.includes('en fr')]).toEqual([path, 200, false])
+    }
   })
 
   test('without a notice stay as they were built', async () => {

@@ -1,32 +1,25 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { languagesMeta, workerPath } from '../../contract/pages'
 import { operatorMeta, type OperatorTexts } from '../../contract/operator-texts'
 import type { LanguageTag } from '../../texts/languages'
+import { type MemoryFile, memoryFile } from './memory-file'
 
 /** What the operator sets in the pages. */
 export interface PageSettings extends OperatorTexts {
   languages: readonly LanguageTag[]
 }
 
-/** Undefined if the built pages fit the settings. */
-export interface FormPages {
-  /** A folder with the pages and the service worker. Everything else stays in the form's folder. */
-  folder: string
-  remove: () => Promise<void>
-}
-
 /**
- * Writes the built pages as the settings change them. The service worker gets a line with their hash, so that browsers
- * that have cached the pages fetch them again.
+ * Returns the built pages as the settings change them, by their names; empty if the built pages fit the settings. The
+ * service worker gets a line with their hash, so that browsers that have cached the pages fetch them again. They stay in
+ * memory: a folder for temporary files is emptied while the service runs.
  */
-export async function writePages(
+export async function changedPages(
   formFolder: string,
   settings: PageSettings,
-): Promise<FormPages | undefined> {
+): Promise<ReadonlyMap<string, MemoryFile>> {
   const names = (await readdir(formFolder)).filter((name) => name.endsWith('.html'))
   const pages = await Promise.all(
     names.map(async (name) => {
@@ -34,19 +27,20 @@ export async function writePages(
       return { name, built, html: withSettings(name, built, settings) }
     }),
   )
-  if (pages.every(({ built, html }) => built === html)) return undefined
-  const folder = await mkdtemp(join(tmpdir(), 'firsthand-pages-'))
+  const files = new Map<string, MemoryFile>()
+  if (pages.every(({ built, html }) => built === html)) return files
   const hash = createHash('sha256')
   for (const { name, html } of pages) {
     hash.update(html)
-    await writeCompressed(join(folder, name), html)
+    files.set(name, memoryFile('text/html; charset=utf-8', html))
   }
   const worker = await readFile(join(formFolder, workerPath), 'utf8').catch(() => undefined)
   if (worker !== undefined) {
     const line = `// The settings of this service: ${hash.digest('hex')}\n`
-    await writeCompressed(join(folder, workerPath), worker + line)
+    const type = 'application/javascript; charset=utf-8'
+    files.set(workerPath.slice(1), memoryFile(type, worker + line))
   }
-  return { folder, remove: async () => rm(folder, { recursive: true, force: true }) }
+  return files
 }
 
 function withSettings(
@@ -76,11 +70,4 @@ function metaOf(name: string, content: unknown): string[] {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
-
-async function writeCompressed(path: string, text: string): Promise<void> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-  await writeFile(path, text)
-  await writeFile(`${path}.br`, brotliCompressSync(text, { params }))
-  await writeFile(`${path}.gz`, gzipSync(text))
 }

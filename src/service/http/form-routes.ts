@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, posix } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -11,10 +11,11 @@ import {
   pageFile,
 } from '../../contract/pages'
 import { servicePaths } from '../../contract/paths'
-import { type PageSettings, writePages } from './form-pages'
+import { changedPages, type PageSettings } from './form-pages'
+import { type MemoryFile, sendMemoryFile } from './memory-file'
 import { HttpProblem } from './problems/http-problem'
 import { pageLanguage } from './requests/request-language'
-import { forbidFraming } from './security-headers'
+import { forbidFraming, type HeaderTarget } from './security-headers'
 
 const immutableFor1Year = 'public, max-age=31536000, immutable'
 
@@ -24,8 +25,11 @@ export async function formRoutes(
   folder: string | undefined,
   settings: PageSettings,
 ): Promise<void> {
-  const has = (file: string) => folder !== undefined && existsSync(join(folder, file))
-  const isBuilt = has(builtPages.first)
+  const isOnDisk = (file: string) => folder !== undefined && existsSync(join(folder, file))
+  const isBuilt = isOnDisk(builtPages.first)
+  const changed: ReadonlyMap<string, MemoryFile> =
+    folder !== undefined && isBuilt ? await changedPages(folder, settings) : new Map()
+  const has = (file: string) => (changed.size > 0 ? changed.has(file) : isOnDisk(file))
   const fileFor = (request: FastifyRequest) => {
     const wanted = pageFor(request)
     // A form with a single page uses it for every address.
@@ -34,42 +38,57 @@ export async function formRoutes(
     return has(file) ? file : builtPages[page]
   }
   if (folder !== undefined && isBuilt) {
-    const pages = await writePages(folder, settings)
-    if (pages !== undefined) app.addHook('onClose', async () => pages.remove())
     const hashed = join(folder, assetsPath)
     await app.register(fastifyStatic, {
-      root: pages === undefined ? folder : [pages.folder, folder],
+      root: folder,
       cacheControl: false,
       preCompressed: true,
       dotfiles: 'ignore',
       // Precompressed files have no address of their own.
-      allowedPath: (path) => !/\.(br|gz)$/.test(path),
-      setHeaders(response, path) {
-        response.setHeader(
-          'Cache-Control',
-          path.startsWith(hashed) ? immutableFor1Year : 'no-cache',
-        )
-        const isPage = path.includes('.html')
-        // The library selects a file by this header, but does not set Vary.
-        response.setHeader('Vary', isPage ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding')
-        // Checks the file instead of the address, which has many spellings.
-        if (basename(path).startsWith('desk.')) forbidFraming(response)
-      },
+      allowedPath: (path) =>
+        !/\.(br|gz)$/.test(path) && !namesIn(path).some((name) => changed.has(name)),
+      setHeaders: (response, path) =>
+        setFileHeaders(response, path, path.startsWith(hashed) ? immutableFor1Year : 'no-cache'),
     })
-    app.get('/', (request, reply) => {
-      sendPage(reply, fileFor(request))
-    })
+    const pageRoute = (url: string, nameFor: (request: FastifyRequest) => string) =>
+      app.route({
+        method: ['GET', 'HEAD'],
+        url,
+        handler: (request, reply) => sendPage(request, reply, nameFor(request)),
+      })
+    pageRoute('/', fileFor)
+    for (const name of changed.keys()) pageRoute(`/${name}`, () => name)
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isNavigation(request))
       throw new HttpProblem(404, 'There is nothing at this address.')
-    sendPage(reply, fileFor(request))
+    sendPage(request, reply, fileFor(request))
   })
+
+  /** Does not return the reply: Fastify would await it, and Node warn of too many listeners to the response. */
+  function sendPage(request: FastifyRequest, reply: FastifyReply, name: string): void {
+    const file = changed.get(name)
+    if (file === undefined) {
+      void reply.sendFile(name)
+      return
+    }
+    setFileHeaders(reply.raw, name, 'no-cache')
+    sendMemoryFile(request, reply, file)
+  }
 }
 
-/** Does not return the reply: Fastify would await it, and Node warn of too many listeners to the response. */
-function sendPage(reply: FastifyReply, file: string): void {
-  void reply.sendFile(file)
+/** Of folders too, since @fastify/static takes `/index.html/.` for the file, and `/` for the folder's first page. */
+function namesIn(path: string): string[] {
+  return posix.normalize(path).replace(/\/$/, `/${builtPages.first}`).split('/')
+}
+
+function setFileHeaders(response: HeaderTarget, path: string, caching: string): void {
+  response.setHeader('Cache-Control', caching)
+  const isPage = path.includes('.html')
+  // The body is selected by these headers.
+  response.setHeader('Vary', isPage ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding')
+  // Checks the file instead of the address, which has many spellings.
+  if (basename(path).startsWith('desk.')) forbidFraming(response)
 }
 
 function pageFor({ url }: FastifyRequest): BuiltPage {

@@ -6,7 +6,7 @@ import type { InlineHashes } from './inline-hashes'
 
 const policyHeader = 'Content-Security-Policy'
 
-interface HeaderTarget {
+export interface HeaderTarget {
   getHeader: (name: string) => unknown
   setHeader: (name: string, value: string) => unknown
 }
