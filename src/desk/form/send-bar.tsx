@@ -45,7 +45,7 @@ export function SendBar({ ref, sending, isAnyway, onSend, onClear }: SendBarProp
         isBusy={state !== 'idle'}
         onClick={onSend}
       >
-        {button}
+        {state === 'lookingUp' ? deskTexts().duplicates.asking : button}
       </Button>
       {(state === 'waitingForFiles' || state === 'lookingUp') && (
         <Button variant="quiet" onClick={stop}>

@@ -16,14 +16,15 @@ export function sendingTexts(
   const { rateLimited, unsure } = review
   const button = {
     idle,
-    lookingUp: review.checking,
+    // The desk says itself what it looks up.
+    lookingUp: idle,
     waitingForFiles: waitingText(percent, isHeldUp),
     sending: review.sending,
     checking: review.checking,
     rateLimited: review.waitingToSend,
   }[state]
   if (state === 'rateLimited') return { button, shown: rateLimited, announcement: rateLimited }
-  if (state !== 'checking') return { button, announcement: state === 'idle' ? '' : button }
+  if (state !== 'checking') return { button, announcement: button === idle ? '' : button }
   return { button, shown: unsure, outcome: 'unknown', announcement: unsure }
 }
 

@@ -72,7 +72,7 @@ test('saves a valid pair and shows the next screen', async () => {
 })
 
 describe('an earlier draft', () => {
-  function openWithEarlier() {
+  function openWithEarlier({ isSent = false } = {}) {
     const discard = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const onResume = vi.fn<() => void>()
     const resume = () => ({ store: createDraftStore('earlier'), address: '/apply/contact' })
@@ -84,7 +84,7 @@ describe('an earlier draft', () => {
           address: '/apply/contact',
           personCase: 'individual-usd',
           resume,
-          discard,
+          ...(!isSent && { discard }),
         },
       },
     })
@@ -101,6 +101,14 @@ describe('an earlier draft', () => {
     expect(onResume).toHaveBeenCalledOnce()
     expect(discard).not.toHaveBeenCalled()
     expect(location.pathname).toBe('/apply/contact')
+  })
+
+  test('can only be continued while it is not known whether its details arrived', async () => {
+    const { onResume } = openWithEarlier({ isSent: true })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Did the details arrive?')
+    expect(document.querySelector('button[name=leave-draft]')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Check if they arrived' }))
+    expect(onResume).toHaveBeenCalledOnce()
   })
 
   test('is deleted only by the person’s word, and then the questions come', async () => {
