@@ -12,8 +12,9 @@ import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
 
 /**
- * How one request is answered. `before` and `after` say whether the person is created.
- * @typedef {'created' | 'bare' | 'busy' | 'tooMany' | 'statusError' | 'lostBefore' | 'lostAfter' | 'cutAfter'
+ * How one request is answered. `before` and `after` say whether the person is created. `refused` is answered only
+ * before a person is created for the key.
+ * @typedef {'created' | 'bare' | 'busy' | 'tooMany' | 'statusError' | 'refused' | 'lostBefore' | 'lostAfter' | 'cutAfter'
  *   | 'htmlBefore' | 'htmlAfter' | 'brokenBefore' | 'brokenAfter' | 'noIdAfter' | 'redirect' | 'endless' | 'gatewayBefore' | 'gatewayAfter'} Way
  * @typedef {{ way: Way, delay?: number } | { status: number, body: unknown, headers?: Record<string, string> }} Behaviour
  *
@@ -76,9 +77,12 @@ export async function serveUpstream(folder, port = 0) {
       )
       return
     }
-    const { way, delay = 0 } = behaviour
+    const { delay = 0 } = behaviour
+    const key = String(headers['idempotency-key'])
+    const isKnown = creations.some((creation) => creation.key === key)
+    const way = behaviour.way === 'refused' && isKnown ? 'created' : behaviour.way
     await pause(delay / 2)
-    const outcome = isCreating(way) ? create(body, String(headers['idempotency-key'])) : undefined
+    const outcome = isCreating(way) ? create(body, key) : undefined
     await pause(delay / 2)
     if (outcome !== undefined && 'existing' in outcome) {
       const message = `Person with the provided ID information already exists - ${outcome.existing}`
@@ -188,6 +192,9 @@ function send(response, way, status, body) {
       response.writeHead(200, json).end(JSON.stringify(failure))
       return
     }
+    case 'refused':
+      response.writeHead(422, json).end(JSON.stringify({ errors: { phone: ['No'] } }))
+      return
     case 'lostBefore':
     case 'lostAfter':
       response.destroy()
