@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SavedAttachment } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import { createAttachments } from '../../../src/questions/documents/attachments'
 import { files as refusalTexts } from '../../../src/texts/english/rules'
@@ -29,9 +30,9 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-function chosen(kind: Kind): DiskFile {
+function chosen(kind: Kind, text: string): DiskFile {
   const file = kinds[kind]
-  const ofDisk = diskFile(bytesOf(file.text), 'application/pdf', 'size' in file ? file : {})
+  const ofDisk = diskFile(bytesOf(text), 'application/pdf', 'size' in file ? file : {})
   if (kind === 'gone') ofDisk.saveAgain()
   return ofDisk
 }
@@ -45,6 +46,7 @@ const passing: readonly Fault[] = [
   'cutShort',
   'emptied',
   'otherPage',
+  'noAddress',
   408,
   429,
   500,
@@ -52,7 +54,7 @@ const passing: readonly Fault[] = [
   503,
 ]
 
-type Step =
+type Act =
   | { choose: Kind }
   | { remove: number }
   | { saveAgain: number }
@@ -66,15 +68,24 @@ type Step =
   | 'online'
 
 const anyFault = fc.constantFrom(...passing, ...refusing)
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
+const anyFaults = fc.oneof(
+  fc.array(anyFault, { maxLength: 8 }),
+  fc
+    .tuple(fc.oneof(fc.constantFrom(...refusing), fc.constantFrom(429, 503)), fc.nat(9))
+    .map(([fault, times]) => Array<Fault>(times).fill(fault)),
+)
+const anyAct = fc.oneof(
   { weight: 3, arbitrary: fc.record({ choose: fc.constantFrom('good', ...Object.keys(kinds)) }) },
   { weight: 1, arbitrary: fc.record({ remove: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ saveAgain: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ faults: fc.array(anyFault, { maxLength: 8 }) }) },
+  { weight: 4, arbitrary: fc.record({ faults: anyFaults }) },
   { weight: 1, arbitrary: fc.record({ lasting: anyFault }) },
   { weight: 2, arbitrary: fc.record({ waitSeconds: fc.nat(90) }) },
   fc.constantFrom('faultsEnd', 'reload', 'refresh', 'offline', 'online'),
-) as fc.Arbitrary<Step>
+) as fc.Arbitrary<Act>
+/** The next act comes while a file is read or a request is on its way, or after that. */
+const anyStep = fc.tuple(anyAct, fc.oneof(fc.nat(60), fc.constant(500)))
+type Step = readonly [act: Act, thenMs: number]
 
 /** Files of a person, and what became of the disk and the network meanwhile. */
 function createDevice() {
@@ -83,7 +94,14 @@ function createDevice() {
   let attachments = createAttachments(draft)
   /** How many answers of a proxy, or of a service that lost an upload, may say that a try is useless. */
   let refusals = 0
-  const ofDisk = new Map<string, { kind: Kind; disk: DiskFile }>()
+  let chosenFiles = 0
+  const ofDisk = new Map<string, { kind: Kind; text: string; disk: DiskFile }>()
+  /** Files that were saved again, or whose page was closed, before they were read. */
+  const lost = new Set<string>()
+  const isRead = (key: string) => attachments.get(key)?.state !== 'preparing'
+  const removed: SavedAttachment[] = []
+  /** Texts of files that were removed before they had arrived. */
+  const takenBack: string[] = []
   const putFile = vi.spyOn(draft, 'putFile')
   const added = vi.spyOn(window, 'addEventListener')
   const closePage = () => {
@@ -94,13 +112,19 @@ function createDevice() {
   }
   const keyAt = (index: number) => [...ofDisk.keys()][index]
   const choose = (kind: Kind) => {
-    const disk = chosen(kind)
+    chosenFiles += 1
+    const text = kind === 'empty' ? '' : `${kinds[kind].text} ${chosenFiles}`
+    const disk = chosen(kind, text)
     const key = attachments.add(disk.file, 'passport')
-    ofDisk.set(key, { kind, disk })
+    ofDisk.set(key, { kind, text, disk })
     return key
   }
   const remove = (key: string | undefined) => {
-    if (key === undefined) return
+    const { text } = ofDisk.get(key ?? '') ?? {}
+    const attachment = attachments.get(key ?? '')
+    if (key === undefined || text === undefined || attachment === undefined) return
+    removed.push(attachment)
+    if (!service.documents().includes(text)) takenBack.push(text)
     attachments.remove(key)
     ofDisk.delete(key)
   }
@@ -111,25 +135,28 @@ function createDevice() {
       if (fault === 'emptied') refusals += 2 * times
     }
   }
-  const act = async (step: Step): Promise<void> => {
+  const act = async (step: Act): Promise<void> => {
     if (step === 'faultsEnd') service.endFaults()
     else if (step === 'refresh') {
       attachments.refresh([...ofDisk.keys()]).catch(() => undefined)
     } else if (step === 'reload') {
+      for (const key of ofDisk.keys()) if (!isRead(key)) lost.add(key)
       closePage()
       attachments = createAttachments(draft)
     } else if (typeof step === 'string') dispatchEvent(new Event(step))
     else if ('choose' in step) choose(step.choose)
     else if ('remove' in step) remove(keyAt(step.remove))
-    else if ('saveAgain' in step) ofDisk.get(keyAt(step.saveAgain) ?? '')?.disk.saveAgain()
-    else if ('faults' in step) {
+    else if ('saveAgain' in step) {
+      const key = keyAt(step.saveAgain) ?? ''
+      if (!isRead(key)) lost.add(key)
+      ofDisk.get(key)?.disk.saveAgain()
+    } else if ('faults' in step) {
       count(step.faults, 1)
       service.faults.push(...step.faults)
     } else if ('lasting' in step) {
       count([step.lasting], Infinity)
       service.lasting = step.lasting
     } else await vi.advanceTimersByTimeAsync(step.waitSeconds * 1000)
-    await vi.advanceTimersByTimeAsync(0)
   }
   return {
     service,
@@ -143,6 +170,13 @@ function createDevice() {
       const refreshed = attachments.refresh([...ofDisk.keys()])
       await minutes(10)
       await refreshed
+    },
+    takenBack,
+    lost,
+    /** The files that the draft still has although they were removed. */
+    leftOver: async () => {
+      const found = await Promise.all(removed.map((each) => draft.fileFor(each)))
+      return found.filter((file) => file !== undefined)
     },
     mayBeBlocked: () => refusals >= 7,
     /** The sizes of all that was given to the device to keep. */
@@ -167,9 +201,13 @@ function outcomeOf(device: Device, key: string): string {
 }
 
 /** What may become of a file. */
-function rightOutcomes(device: Device, kind: Kind): string[] {
-  const { refusal, text } = kinds[kind]
-  return [refusal ?? text, ...(device.mayBeBlocked() ? ['blocked'] : [])]
+function rightOutcomes(device: Device, key: string): string[] {
+  const { kind, text } = device.ofDisk.get(key) ?? { kind: 'good', text: '' }
+  return [
+    kinds[kind].refusal ?? text,
+    ...(device.mayBeBlocked() ? ['blocked'] : []),
+    ...(device.lost.has(key) ? ['unreadable'] : []),
+  ]
 }
 
 function withDevice(check: (device: Device) => Promise<void>) {
@@ -191,18 +229,21 @@ test('when all faults have ended, every file is stored as it was chosen, or refu
         device.close()
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 250 },
   )
 })
 
 async function checkSteps(device: Device, steps: readonly Step[]) {
   const { service, draft, ofDisk } = device
-  for (const step of steps) await device.act(step)
+  for (const [act, thenMs] of steps) {
+    await device.act(act)
+    await vi.advanceTimersByTimeAsync(thenMs)
+  }
   service.endFaults()
   await minutes(10)
   await device.refresh()
-  for (const [key, { kind }] of ofDisk)
-    expect(rightOutcomes(device, kind)).toContain(outcomeOf(device, key))
+  for (const key of ofDisk.keys())
+    expect(rightOutcomes(device, key)).toContain(outcomeOf(device, key))
   expect(device.keptSizes().filter((size) => size > 10 * megabyte)).toEqual([])
 
   // The way out.
@@ -217,6 +258,8 @@ async function checkSteps(device: Device, steps: readonly Step[]) {
   for (const key of ofDisk.keys()) device.remove(key)
   await minutes(1)
   expect(draft.attachments()).toEqual([])
+  expect(await device.leftOver()).toEqual([])
+  for (const text of device.takenBack) expect(service.documents()).not.toContain(text)
   const before = service.requests.length
   dispatchEvent(new Event('online'))
   await minutes(10)
@@ -234,7 +277,7 @@ test(
     device.service.endFaults()
     await minutes(1)
     expect(device.attachment(key)?.state).toBe('stored')
-    expect(device.text(key)).toBe(kinds.good.text)
+    expect(device.text(key)).toBe(`${kinds.good.text} 1`)
   }),
 )
 
@@ -242,7 +285,7 @@ test(
   'a file that cannot be read is refused at once, before any request',
   withDevice(async (device) => {
     const key = device.choose('gone')
-    await vi.advanceTimersByTimeAsync(0)
+    await vi.advanceTimersByTimeAsync(100)
     expect(device.attachment(key)).toMatchObject({ state: 'refused', refusal: 'unreadable' })
     expect(device.service.requests).toEqual([])
   }),
@@ -253,7 +296,7 @@ test(
   withDevice(async (device) => {
     for (const kind of ['bigPdf', 'film'] as const) {
       const key = device.choose(kind)
-      await vi.advanceTimersByTimeAsync(0)
+      await vi.advanceTimersByTimeAsync(100)
       expect(device.attachment(key)).toMatchObject({ state: 'refused', refusal: 'tooBig' })
       expect(device.ofDisk.get(key)?.disk.bytesRead()).toBeLessThan(100)
     }
@@ -272,5 +315,25 @@ test(
     const again = device.choose('good')
     await minutes(1)
     expect(device.attachment(again)?.state).toBe('stored')
+  }),
+)
+
+test(
+  'a file that is removed while it is read to be sent again stays removed',
+  withDevice(async (device) => {
+    const { service, draft } = device
+    const key = device.choose('good')
+    await minutes(1)
+    service.faults = ['emptied']
+    const whenRead = new Promise<Blob>((resolve) => {
+      setTimeout(() => resolve(new Blob(['%PDF-1.7'])), 1000)
+    })
+    vi.spyOn(draft, 'fileFor').mockReturnValueOnce(whenRead)
+    void device.refresh()
+    await vi.advanceTimersByTimeAsync(500)
+    device.remove(key)
+    await minutes(1)
+    expect(draft.attachments()).toEqual([])
+    expect(service.documents()).toEqual([])
   }),
 )

@@ -7,7 +7,7 @@ export interface DiskFile {
   bytesRead: () => number
 }
 
-/** Returns a file of a disk. `size` is what the disk says of it; its bytes may be fewer. */
+/** Returns a file of a slow disk. `size` is what the disk says of it; its bytes may be fewer. */
 export function diskFile(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
@@ -20,6 +20,7 @@ export function diskFile(
       size: { value: to - from },
       arrayBuffer: {
         value: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 20))
           if (isChanged) throw new DOMException('The file has changed', 'NotReadableError')
           bytesRead += to - from
           return bytes.slice(from, to).buffer

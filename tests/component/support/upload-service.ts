@@ -15,6 +15,8 @@ export type Fault =
   | 'emptied'
   /** A page of another program answers, such as a sign-in page of a network. */
   | 'otherPage'
+  /** A proxy removes the document's address from the answer. */
+  | 'noAddress'
   /** A proxy or the service answers with this status. */
   | number
 
@@ -27,6 +29,11 @@ interface Answer {
   status: number
   headers?: Record<string, string>
   body?: string
+}
+
+/** A request and its answer take so long each. */
+const pause = async (milliseconds: number) => {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 const problem = 'urn:person-onboarding:problem:document-refused'
@@ -49,6 +56,7 @@ export class UploadService {
   constructor() {
     vi.stubGlobal('XMLHttpRequest', this.#requestClass())
     vi.stubGlobal('fetch', async (url: string, { method = 'GET', signal }: RequestInit) => {
+      await pause(15)
       const answer = this.#take(method, url, {}, [])
       if (answer === 'none')
         return new Promise((_resolve, reject) => {
@@ -74,6 +82,12 @@ export class UploadService {
     return new TextDecoder().decode(new Uint8Array(bytes))
   }
 
+  /** The texts of all whole documents. */
+  documents(): string[] {
+    const whole = [...this.#stored.values()].filter(({ bytes, length }) => bytes.length === length)
+    return whole.map(({ bytes }) => new TextDecoder().decode(new Uint8Array(bytes)))
+  }
+
   #take(
     method: string,
     url: string,
@@ -92,6 +106,7 @@ export class UploadService {
       return 'broken'
     }
     const answer = this.#answer(method, url, headers, body)
+    if (fault === 'noAddress') delete answer.headers?.[documentUrlHeader]
     return fault === 'lostAnswer' ? 'broken' : answer
   }
 
@@ -175,9 +190,12 @@ export class UploadService {
         // A browser reads a file while it sends it. If it cannot, the request fails like any other.
         const bytes = await body?.arrayBuffer().catch(() => undefined)
         const isRead = body === null || bytes !== undefined
+        await pause(15)
+        if (this.#isAborted) return
         const answer = isRead
           ? take(this.#method, this.#url, this.#headers, [...new Uint8Array(bytes ?? [])])
           : 'broken'
+        await pause(15)
         if (answer === 'none' || this.#isAborted || this.#page !== currentPage()) return
         if (answer === 'broken') {
           this.onerror(new Error('The network is away'))
