@@ -44,6 +44,20 @@ test.each(['/', '/apply/person'])(
   },
 )
 
+test.each([
+  ['/apply/done/%zz', '/'],
+  ['/%c3%28', '/'],
+  ['/desk/%zz', '/desk'],
+])(
+  'a browser that navigates to %s, which is cut inside a letter, is led to %s',
+  async (url, to) => {
+    const { app } = await openWithForm()
+    const reply = await app.inject({ url, headers: html })
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
+    expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(400)
+  },
+)
+
 test('assets are cached for a year, other files are revalidated', async () => {
   const { app } = await openWithForm()
   const asset = await app.inject({ url: '/assets/main-abc123.js' })

@@ -23,7 +23,7 @@ import { handleClientError, handleErrors, handleUnroutable } from './error-handl
 import { closeAfterUnreadChunks } from './requests/chunked-bodies'
 import { allowOrigins } from './cross-origin'
 import { documentFileRoute } from './documents/document-file-route'
-import { formRoutes } from './form-routes'
+import { formRoutes, startFor } from './form-routes'
 import { healthRoutes } from './health-routes'
 import { loadProblemTexts } from './requests/request-language'
 import { requireHost } from './requests/request-host'
@@ -73,7 +73,7 @@ export async function createApp(
     keepAliveTimeout: settings.IDLE_TIMEOUT * 1000,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && settings.TRUSTED_PROXIES,
     clientErrorHandler: (error, socket) => handleClientError(error, socket, app.log),
-    frameworkErrors: handleUnroutable(setSecurityHeaders, report),
+    frameworkErrors: handleUnroutable(setSecurityHeaders, report, startFor),
     http: {
       // Node would respond without our headers. `requireHost` checks the header instead.
       requireHostHeader: false,

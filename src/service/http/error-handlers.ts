@@ -25,12 +25,20 @@ export function handleErrors(
   })
 }
 
-/** For URLs that the router cannot parse: Fastify answers them before any hook runs. */
-export function handleUnroutable(setHeaders: SetSecurityHeaders, report: ReportReply) {
+/**
+ * For URLs that the router cannot parse: Fastify answers them before any hook runs. A person may have followed a link
+ * that was cut inside an encoded letter.
+ */
+export function handleUnroutable(
+  setHeaders: SetSecurityHeaders,
+  report: ReportReply,
+  startFor: (request: FastifyRequest) => string | undefined,
+) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     setHeaders(reply.raw)
     reply.raw.once('finish', () => report(request, reply))
-    void sendError(error, request, reply)
+    const start = startFor(request)
+    void (start === undefined ? sendError(error, request, reply) : reply.redirect(start))
   }
 }
 

@@ -6,6 +6,7 @@ import {
   assetsPath,
   type BuiltPage,
   builtPages,
+  deskPaths,
   isOfDesk,
   pageAt,
   pageFile,
@@ -95,6 +96,12 @@ function pageFor({ url }: FastifyRequest): BuiltPage {
   const [path = '', ...search] = url.split('?')
   if (isOfDesk(path)) return 'desk'
   return pageAt(path, search.join('?')) ?? 'shell'
+}
+
+/** Returns where a browser starts that navigates to a malformed address; undefined for other requests. */
+export function startFor(request: FastifyRequest): string | undefined {
+  if (!isNavigation(request)) return undefined
+  return pageFor(request) === 'desk' ? deskPaths.form : '/'
 }
 
 /** Whether a browser navigates to a screen of the form. A missing script or picture gets a plain 404. */
