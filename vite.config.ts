@@ -152,7 +152,7 @@ export default defineConfig({
           include: ['tests/s3/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          setupFiles: ['tests/support/quiet-console.ts'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/fixed-seed.ts'],
           globalSetup: ['tests/support/build-first.ts', 'tests/s3/support/start-ceph.ts'],
         },
       },

@@ -9,7 +9,6 @@ import { diskSpaceOf } from './files/disk-space'
 import { openUploadLocker } from './documents/locks/upload-locker'
 import { openUploads } from './open-documents'
 import { createAddressCheck } from './documents/allowed-addresses'
-import { sweepDocuments, sweepUploads } from './documents/unowned-documents'
 import { createApp } from './http/create-app'
 import { createMetricsApp } from './http/create-metrics-app'
 import type { Traffic } from './http/traffic'
@@ -19,6 +18,7 @@ import { openStores } from './open-stores'
 import { sandboxPeople } from './sandbox/sandbox-people'
 import { readSettings, type Settings } from './settings/settings'
 import { sweepRegularly } from './sweep-regularly'
+import { sweepsOf } from './sweeps'
 import type { Outbox } from './upstream/outbox/open-outbox'
 
 export interface Service {
@@ -45,15 +45,6 @@ export interface ServiceOptions {
 
 /** Unfinished uploads expire this long after their last progress. The form then uploads the file again. */
 const uploadLifetimeMs = 86_400_000
-
-/**
- * The lifetime of unowned documents and of idempotency keys. It is one day longer than a draft's, so that a draft can
- * resume.
- */
-const unownedLifetimeMs = 8 * 86_400_000
-
-/** A document may be removed an hour late, and by the clock of its store. It is counted until then. */
-const countedLongerMs = 86_400_000
 
 const stopTimeoutMs = 25_000
 
@@ -99,15 +90,8 @@ export async function createService(
   })
   if (settings.SANDBOX)
     app.log.warn('SANDBOX=1: some bank verification numbers are not answered as usual')
-  const longAgo = (olderMs = 0) =>
-    new Date(now().getTime() - unownedLifetimeMs - olderMs).toISOString()
   const sweeps = [
-    async () => sweepUploads({ people, documents, uploads, quota }),
-    async () => {
-      await sweepDocuments({ people, documents }, longAgo())
-      await unowned.forgetBefore(longAgo(countedLongerMs))
-    },
-    async () => people.deleteKeysBefore(longAgo()),
+    ...sweepsOf({ people, documents, uploads, unowned, quota, now }),
     outbox.forgetRefusals,
   ]
   const stopSweeping = sweepRegularly(sweeps, (error) =>

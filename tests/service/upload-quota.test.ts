@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createUploadQuota, type UploadQuota } from '../../src/service/documents/upload-quota'
 import { openSqliteFile } from '../../src/service/people/open-sqlite'
 import { sqlUnowned } from '../../src/service/people/sql-unowned'
@@ -128,6 +128,21 @@ describe('a client with a quota of 1 MB', () => {
     expect((await createUpload(after, 700 * kilobytes)).status).toBe(201)
     const { pathname } = new URL(moving)
     expect((await patchUpload(`${after}${pathname}`, 0, Buffer.alloc(9))).status).toBe(204)
+  })
+
+  test('an upload that makes progress for days stays counted', async () => {
+    const dataFolder = await temporaryFolder()
+    const service = await openService(oneMegabyte, { dataFolder })
+    const base = await listen(service)
+    const address = await newUpload(base, most)
+    const database = await openSqliteFile(join(dataFolder, 'people.sqlite'))
+    onTestFinished(async () => database.destroy())
+    service.advanceClock(6 * 24 * anHour)
+    await patchUpload(address, 0, Buffer.alloc(9))
+    service.advanceClock(6 * 24 * anHour)
+    const aWeekAgo = new Date(Date.now() + 5 * 24 * anHour).toISOString()
+    await sqlUnowned(database).forgetBefore(aWeekAgo)
+    expect((await problemOf(await createUpload(base, most))).status).toBe(507)
   })
 })
 

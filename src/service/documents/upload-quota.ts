@@ -22,6 +22,8 @@ export interface UploadQuota {
    * as before, when the quota has no room for a larger one. False when the upload is no longer counted.
    */
   resize: (uploadId: string, bytes: number) => Promise<boolean>
+  /** Counts an upload for longer while it makes progress. */
+  renew: (uploadId: string) => Promise<void>
   /** False after the upload, or its document, was removed. */
   isCounted: (uploadId: string) => Promise<boolean>
   /** For uploads that are removed and became no document. */
@@ -108,6 +110,14 @@ export function createUploadQuota(parts: QuotaParts): UploadQuota {
         throw error
       })
       return true
+    },
+    async renew(uploadId) {
+      const documentId = documentIdOf(uploadId)
+      const row = await unowned.find(documentId)
+      const aDayAgo = new Date(now().getTime() - 86_400_000).toISOString()
+      // A durable write for each request would be too much.
+      if (row !== undefined && row.countedAt < aDayAgo)
+        await unowned.resize(documentId, row.bytes, now().toISOString())
     },
     isCounted: async (uploadId) => (await unowned.find(documentIdOf(uploadId))) !== undefined,
     release: async (uploadIds) => unowned.forget(uploadIds.map(documentIdOf)),

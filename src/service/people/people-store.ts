@@ -162,7 +162,7 @@ interface UnownedDocument {
 /** For the upload quota: the bytes of uploads and documents that no person has. */
 export interface UnownedDocuments {
   count: (document: UnownedDocument) => Promise<void>
-  find: (documentId: string) => Promise<Pick<UnownedDocument, 'client' | 'bytes'> | undefined>
+  find: (documentId: string) => Promise<Omit<UnownedDocument, 'documentId'> | undefined>
   /** Sets the bytes, and the time from which `forgetBefore` counts, ISO 8601 in UTC. */
   resize: (documentId: string, bytes: number, countedAt: string) => Promise<void>
   forget: (documentIds: readonly string[]) => Promise<void>

@@ -17,7 +17,7 @@ export function sqlUnowned(database: Kysely<PeopleTables>): UnownedDocuments {
     async find(documentId) {
       return database
         .selectFrom('unowned_documents')
-        .select(['client', 'bytes'])
+        .select(['client', 'bytes', 'counted_at as countedAt'])
         .where('document_id', '=', documentId)
         .executeTakeFirst()
     },

@@ -57,6 +57,7 @@ export function createUploadServer({
       reserved.set(request, id)
       return {}
     },
+    onIncomingRequest: async ({ method }, id) => (method === 'PATCH' ? quota.renew(id) : undefined),
     onUploadFinish: async (request, { id, size = 0 }) => {
       completed.set(request, id)
       metrics?.fileUploaded(size)

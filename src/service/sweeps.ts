@@ -1,0 +1,37 @@
+import type { DocumentStore } from './documents/document-store'
+import { sweepDocuments, sweepUploads } from './documents/unowned-documents'
+import type { UploadQuota } from './documents/upload-quota'
+import type { UploadStore } from './documents/upload-store'
+import type { PeopleStore, UnownedDocuments } from './people/people-store'
+
+interface SweptStores {
+  people: PeopleStore
+  documents: DocumentStore
+  uploads: UploadStore
+  unowned: UnownedDocuments
+  quota: UploadQuota
+  now: () => Date
+}
+
+/**
+ * The lifetime of unowned documents and of idempotency keys. It is one day longer than a draft's, so that a draft can
+ * resume.
+ */
+const unownedLifetimeMs = 8 * 86_400_000
+
+/** A document may be removed an hour late, and by the clock of its store. It is counted until then. */
+const countedLongerMs = 86_400_000
+
+/** Returns what the service removes by age. The sweeps can run at the same time as requests, and in any order. */
+export function sweepsOf({ now, ...stores }: SweptStores): (() => Promise<void>)[] {
+  const { people, unowned } = stores
+  const before = (ageMs: number) => new Date(now().getTime() - ageMs).toISOString()
+  return [
+    async () => sweepUploads(stores),
+    async () => {
+      await sweepDocuments(stores, before(unownedLifetimeMs))
+      await unowned.forgetBefore(before(unownedLifetimeMs + countedLongerMs))
+    },
+    async () => people.deleteKeysBefore(before(unownedLifetimeMs)),
+  ]
+}
