@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { uboUsd } from '../support/sample-people'
 import { listen, type OpenedService, openService } from './support/open-service'
 import { postPerson, problemIn, storedPeople } from './support/post-person'
@@ -42,6 +42,18 @@ describe('RATE_LIMIT', () => {
     expect(limited.headers['x-content-type-options']).toBe('nosniff')
     expect(await createFrom(service, from)).toBe(429)
     expect(await storedPeople(service)).toHaveLength(1)
+  })
+
+  test('counts by the minutes that pass, also when the clock of the machine is set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const service = await openService({ RATE_LIMIT: '1' })
+    await postPerson(service, {})
+    vi.setSystemTime(Date.now() - 3_600_000)
+    const limited = await postPerson(service, {})
+    expect([limited.statusCode, Number(limited.headers['retry-after'])]).toEqual([429, 60])
+    vi.advanceTimersByTime(60_000)
+    expect((await postPerson(service, {})).statusCode).toBe(422)
   })
 
   test('is 120 by default', async () => {

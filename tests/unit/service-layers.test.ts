@@ -40,6 +40,12 @@ const rules: readonly Rule[] = [
     pattern: /'(08|22|23|25|28|3D|40|42|53|55|57)[0-9A-Z]{3}'|\bDatabaseError\b/,
   },
   {
+    // A lifetime of what is stored outlasts the process, and so does the wall clock.
+    name: 'a duration is measured with performance.now, since the wall clock may be set',
+    within: ['files/', 'documents/disk-upload-store.ts', 'documents/s3/', 'people/new-id.ts'],
+    pattern: /\bDate\.now\b/,
+  },
+  {
     name: 'the disk’s error codes stand with what writes to it',
     within: ['files/'],
     pattern: /'(ENOSPC|EDQUOT|EFBIG)'/,
@@ -77,6 +83,7 @@ describe('layers of the service', () => {
     ['PostgreSQL’s code in http/', 'http/a.ts', `new Set(['40001'])`],
     ['PostgreSQL’s code in people/', 'people/a.ts', `if (code === '40P01') retry()`],
     ['the driver’s error in people/', 'people/a.ts', `import { DatabaseError } from 'pg'`],
+    ['a timeout by the wall clock', 'upstream/a.ts', `const end = Date.now() + timeoutMs`],
     ['a full disk’s code in http/', 'http/a.ts', `error.code === 'ENOSPC'`],
   ])('refused: %s', (_, file, text) => {
     expect(broken(file, text)).toHaveLength(1)

@@ -125,9 +125,7 @@ export async function createApp(
     })
     openApiRoute(open, publicUrl)
     // This route has its own rate limit.
-    await open.register(async (scope) =>
-      existsRoute(scope, { people, deskKey: settings.DESK_KEY, now: parts.now }),
-    )
+    await open.register(async (scope) => existsRoute(scope, { people, deskKey: settings.DESK_KEY }))
   })
   const { PRIVACY_NOTICE: notice, NEXT_STEPS: nextSteps } = settings
   await formRoutes(app, parts.formFolder, { languages, notice, nextSteps })

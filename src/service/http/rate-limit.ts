@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { documentsPath, personPath } from '../../contract/paths'
 import { clientOf } from './requests/client-address'
 import { HttpProblem } from './problems/http-problem'
+import { RateLimitStore } from './rate-limit-store'
 
 /**
  * Limits how many people and uploads one client may create per minute; 0 disables it. PATCH requests do not count,
@@ -13,6 +14,7 @@ export async function limitRate(app: FastifyInstance, requestsAMinute: number): 
   await app.register(rateLimit, {
     max: requestsAMinute,
     timeWindow: '1 minute',
+    store: RateLimitStore,
     keyGenerator: clientOf,
     allowList: (request) => !isCreation(request),
     // The plugin throws the returned value, and has set Retry-After before.

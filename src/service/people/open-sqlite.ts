@@ -4,6 +4,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { Kysely } from 'kysely'
 import { privateFile } from '../files/durable-files'
 import { orStoreFailure, sqliteDialect } from '../sqlite/sqlite-dialect'
+import { writeTemporaryFilesIn } from '../sqlite/temporary-folder'
 import { migrationsAfter, type PeopleTables } from './people-tables'
 
 const lockTimeoutMs = 5000
@@ -17,9 +18,7 @@ const checkpointPages = 4000
 export async function openSqliteFile(path: string): Promise<Kysely<PeopleTables>> {
   // Created here with private mode. SQLite gives its log and index files the mode of the database.
   await (await open(path, 'a', privateFile)).close()
-  // SQLite reads it when the first database is opened. A rewrite needs room for a second database, which /tmp may not
-  // have, and people must not be written outside DATA_DIR.
-  process.env['SQLITE_TMPDIR'] ??= dirname(path)
+  writeTemporaryFilesIn(dirname(path))
   return openSqlite(path)
 }
 

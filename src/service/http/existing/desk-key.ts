@@ -14,11 +14,10 @@ const maxPerMinute = 30
  */
 export function requireDeskKey(
   key: string | undefined,
-  now: () => Date,
 ): (request: FastifyRequest) => Promise<void> {
   const isRight = isDeskKey(key)
-  const questions = createMinuteCounter(maxPerMinute, now)
-  const wrongKeys = createMinuteCounter(maxPerMinute, now)
+  const questions = createMinuteCounter(maxPerMinute)
+  const wrongKeys = createMinuteCounter(maxPerMinute)
 
   return async (request) => {
     const given = keyIn(request)

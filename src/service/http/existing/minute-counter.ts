@@ -9,21 +9,20 @@ const minuteMs = 60_000
 const maxKeys = 10_000
 
 /** Counts events per key in a sliding window of a minute, in this process only. */
-export function createMinuteCounter(maxPerMinute: number, now: () => Date): MinuteCounter {
+export function createMinuteCounter(maxPerMinute: number): MinuteCounter {
   const times = new Map<string, number[]>()
   const recent = (key: string) => {
-    const time = now().getTime()
-    // Times in the future, left by a clock that was set back, do not count.
-    return (times.get(key) ?? []).filter((each) => each > time - minuteMs && each <= time)
+    const since = performance.now() - minuteMs
+    return (times.get(key) ?? []).filter((each) => each > since)
   }
   return {
     retryAfterSeconds(key) {
       const [oldest, ...others] = recent(key)
       if (oldest === undefined || others.length + 1 < maxPerMinute) return 0
-      return Math.max(1, Math.ceil((oldest + minuteMs - now().getTime()) / 1000))
+      return Math.max(1, Math.ceil((oldest + minuteMs - performance.now()) / 1000))
     },
     count(key) {
-      const counted = [...recent(key), now().getTime()]
+      const counted = [...recent(key), performance.now()]
       times.delete(key)
       times.set(key, counted)
       const [oldestKey] = times.keys()

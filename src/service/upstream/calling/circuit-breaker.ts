@@ -12,13 +12,14 @@ interface CircuitBreakerOptions {
   maxFailures?: number
   /** How long it stays open before it allows a probe. */
   openMs?: number
+  /** In milliseconds, from a clock that nobody sets. */
   now?: () => number
 }
 
 export function createCircuitBreaker({
   maxFailures = 5,
   openMs = 10_000,
-  now = Date.now,
+  now = () => performance.now(),
 }: CircuitBreakerOptions = {}): CircuitBreaker {
   let failures = 0
   let retryAt = 0

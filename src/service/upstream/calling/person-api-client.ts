@@ -30,7 +30,7 @@ export function createPersonApiClient(
   return {
     isUnavailable: () => circuitBreaker.retryAfterSeconds() > 0,
     async callWithRetry(request, signal) {
-      const end = Date.now() + api.timeoutMs
+      const end = performance.now() + api.timeoutMs
       const unavailable: Outcome[] = []
       for (let attempt = 1; ; attempt += 1) {
         if (!circuitBreaker.allowCall()) {
@@ -38,12 +38,12 @@ export function createPersonApiClient(
           const why = 'It has not answered for a while.'
           return withUncertainty({ state: 'notSent', why, retryAfter }, unavailable)
         }
-        const timeout = AbortSignal.timeout(Math.max(1, end - Date.now()))
+        const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(end - performance.now())))
         const callSignal = signal === undefined ? timeout : AbortSignal.any([timeout, signal])
         const outcome = await callUpstream(api, request, callSignal)
         circuitBreaker.record(isDown(outcome))
         const delayMs = delayAfter(outcome, attempt)
-        const isLast = attempt === maxAttempts || Date.now() + delayMs + minAttemptMs > end
+        const isLast = attempt === maxAttempts || performance.now() + delayMs + minAttemptMs > end
         if (isLast) return withUncertainty(outcome, unavailable)
         if (outcome.state === 'busy' && outcome.status === 503) unavailable.push(outcome)
         await pause(delayMs, undefined, signal && { signal }).catch(() => undefined)

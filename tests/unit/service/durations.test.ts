@@ -1,0 +1,85 @@
+import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMinuteCounter } from '../../../src/service/http/existing/minute-counter'
+import { RateLimitStore } from '../../../src/service/http/rate-limit-store'
+import { createCircuitBreaker } from '../../../src/service/upstream/calling/circuit-breaker'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Each call returns what a caller is told. */
+type Limiter = Readonly<Record<string, () => unknown>>
+
+function breaker(): Limiter {
+  const { record: end, allowCall, retryAfterSeconds } = createCircuitBreaker({ maxFailures: 2 })
+  return { fail: () => end(true), work: () => end(false), allowCall, retryAfterSeconds }
+}
+
+function minuteCounter(): Limiter {
+  const { count, retryAfterSeconds } = createMinuteCounter(3)
+  return { count: () => count('client'), retryAfter: () => retryAfterSeconds('client') }
+}
+
+function rateLimit(): Limiter {
+  const store = new RateLimitStore()
+  return {
+    count() {
+      let told: unknown
+      store.incr('client', (_, result) => (told = result), 60_000)
+      return told
+    },
+  }
+}
+
+/** Time passes, the wall clock is set, then a call of the limiter. */
+interface Step {
+  passesMs: number
+  setByMs: number
+  call: number
+}
+
+const hourMs = 3_600_000
+
+const steps = array(
+  record<Step>({
+    passesMs: oneof(
+      constantFrom(0, 1000, 9999, 10_000, 59_999, 60_000),
+      integer({ min: 0, max: hourMs }),
+    ),
+    setByMs: constantFrom(0, -hourMs, hourMs, -86_400_000, 1000 * 86_400_000, -1),
+    call: integer({ min: 0, max: 3 }),
+  }),
+  { maxLength: 30 },
+)
+
+function toldIn(given: readonly Step[], open: () => Limiter): unknown[] {
+  const calls = Object.values(open())
+  return given.map(({ passesMs, setByMs, call }) => {
+    vi.advanceTimersByTime(passesMs)
+    vi.setSystemTime(Date.now() + setByMs)
+    return calls[call % calls.length]?.()
+  })
+}
+
+test.each([
+  ['the circuit breaker', breaker],
+  ['the desk’s limit', minuteCounter],
+  ['RATE_LIMIT', rateLimit],
+])('%s tells the same, however often the wall clock is set', (_, open) => {
+  assert(
+    property(steps, (given) => {
+      const still = given.map((step) => ({ ...step, setByMs: 0 }))
+      expect(toldIn(given, open)).toEqual(toldIn(still, open))
+    }),
+  )
+})
+
+test('RATE_LIMIT forgets the clients that were seen the longest time ago, and no other', () => {
+  const store = new RateLimitStore({ maxClients: 2 })
+  const countOf = (client: string) => {
+    let current = 0
+    store.incr(client, (_, result) => (current = result?.current ?? 0), 60_000)
+    return current
+  }
+  expect(['a', 'b', 'a', 'c', 'a', 'b'].map(countOf)).toEqual([1, 1, 2, 1, 3, 1])
+})
