@@ -5,6 +5,10 @@ import { exitWithMessage } from './exit-with-message'
 import { ownAddress, type Settings } from './settings/settings'
 import { StartupError } from './failures/startup-error'
 
+// A log that cannot be written must not end the process: its reader ended (EPIPE), or its disk is full. Nobody is left
+// to be told.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+
 try {
   // The build puts both into one folder: dist/service/main.js beside dist/form.
   const formFolder = fileURLToPath(new URL('../form', import.meta.url))

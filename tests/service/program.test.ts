@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -113,6 +114,35 @@ describe('the built service', () => {
       expect(stderr).toMatch(new RegExp(`^${name} \\d+ is already in use [^\n]+\\.\\n$`))
     }
     child.kill('SIGINT')
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('goes on without a log when its reader ends, and ends with 0 on SIGTERM', async () => {
+    const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
+    child.stdout?.destroy()
+    // The first line finds that nobody reads, the others come after it.
+    for (let nth = 0; nth < 3; nth += 1) await create(base, uboUsd())
+    child.stderr?.destroy()
+    for (let nth = 0; nth < 3; nth += 1) await create(base, uboUsd())
+    child.kill('SIGTERM')
+    await expect(ended).rejects.toThrow('Premature close')
+    await expect.poll(() => child.exitCode).toBe(0)
+  })
+
+  // Only Linux has it.
+  test.runIf(existsSync('/dev/full'))('goes on while the disk of its log is full', async () => {
+    const PORT = String(await freePort())
+    const env = { DATA_DIR: await diskFolder(), PORT }
+    const { child, ended } = run('main', env, [], { logTo: '/dev/full' })
+    const base = `http://127.0.0.1:${PORT}`
+    const isAlive = async () =>
+      fetch(`${base}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isAlive, { timeout: 20_000 }).toBe(true)
+    for (let nth = 0; nth < 3; nth += 1) await create(base, uboUsd())
+    child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
 

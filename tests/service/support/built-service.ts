@@ -37,6 +37,8 @@ interface RunOptions {
   largestFile?: number
   /** The limit of open files, connections included. */
   openFiles?: number
+  /** A file for the standard output, which `ended` then lacks. */
+  logTo?: string
 }
 
 /** Runs the built program in `/`, since nothing may depend on the working directory. */
@@ -44,7 +46,7 @@ export function run(
   program: 'main' | 'people' | 'backup' | 'restore',
   env: Record<string, string>,
   args: string[] = [],
-  { largestFile, openFiles }: RunOptions = {},
+  { largestFile, openFiles, logTo }: RunOptions = {},
 ): Program {
   const node = [process.execPath, join(folder, 'service', `${program}.js`), ...args]
   // POSIX counts in blocks of 512 bytes.
@@ -52,7 +54,9 @@ export function run(
     `ulimit -f ${largestFile === undefined ? 'unlimited' : largestFile / 512}`,
     ...(openFiles === undefined ? [] : [`ulimit -n ${openFiles}`]),
   ]
-  const child = spawn('sh', ['-c', `${limits.join(' && ')} && exec "$@"`, 'sh', ...node], {
+  const output = logTo === undefined ? '' : `> '${logTo}'`
+  const command = `${limits.join(' && ')} && exec "$@" ${output}`
+  const child = spawn('sh', ['-c', command, 'sh', ...node], {
     cwd: '/',
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
