@@ -50,41 +50,54 @@ describe('people in SQLite', () => {
     expect(content).not.toContain(gone)
   })
 
-  test.each([
-    ['with keys', true],
-    ['without keys', false],
-  ])(
-    'on a full disk get 507 and are not half-written, until there is space, %s',
-    async (_, isKeyed) => {
-      // SQLite's own page limit gives the error of a full disk at a chosen moment.
-      const database = openSqlite(await newLocation())
-      const limitPages = async (pages: number) =>
-        sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
-      const people = sqlPeopleStore(database)
-      onTestFinished(async () => people.close())
-      await limitPages(50)
-      // A body of the contract, typed out by hand.
-      let nth = 0
-      const create = async () => {
-        nth += 1
-        const request = isKeyed ? { key: `key ${nth}`, bodyHash: 'hash' } : undefined
-        return createPersonIn(people, individualUsd() as unknown as Person, ['a', 'b'], request)
-      }
-      const acknowledged: string[] = []
-      const fill = async () => {
-        for (;;) acknowledged.push((await create()).id)
-      }
-      const failure: unknown = await fill().catch((error: unknown) => error)
-      expect(acknowledged.length).toBeGreaterThan(5)
-      expect(problemOf(failure).problem.status).toBe(507)
-      await expect(create()).rejects.toThrow('full')
-      const storedIds: string[] = []
-      for await (const { id } of people.list()) storedIds.push(id)
-      expect(storedIds).toEqual(acknowledged)
-      await limitPages(1000)
-      expect((await create()).id).toBeTruthy()
-    },
-  )
+  test('on a full disk get 507 and are not half-written, until there is space', async () => {
+    // SQLite's own page limit gives the error of a full disk at a chosen moment.
+    const database = openSqlite(await newLocation())
+    const limitPages = async (pages: number) =>
+      sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
+    const people = sqlPeopleStore(database)
+    onTestFinished(async () => people.close())
+    await limitPages(50)
+    // A body of the contract, typed out by hand.
+    const create = async () =>
+      createPersonIn(people, individualUsd() as unknown as Person, ['a', 'b'])
+    const acknowledged: string[] = []
+    const fill = async () => {
+      for (;;) acknowledged.push((await create()).id)
+    }
+    const failure: unknown = await fill().catch((error: unknown) => error)
+    expect(acknowledged.length).toBeGreaterThan(5)
+    expect(problemOf(failure).problem.status).toBe(507)
+    await expect(create()).rejects.toThrow('full')
+    const storedIds: string[] = []
+    for await (const { id } of people.list()) storedIds.push(id)
+    expect(storedIds).toEqual(acknowledged)
+    await limitPages(1000)
+    expect((await create()).id).toBeTruthy()
+  })
+
+  test('get 507 and 503 also where a statement returns rows', async () => {
+    const location = await newLocation()
+    const database = openSqlite(location, 50)
+    const other = new DatabaseSync(location)
+    onTestFinished(async () => {
+      other.close()
+      await database.destroy()
+    })
+    // A key with its documents is written by such statements. This one needs a page that there is not.
+    const insert = database
+      .insertInto('removed_documents')
+      .values({ document_id: 'a'.repeat(20_000), removed_at: '2026' })
+      .returning('document_id')
+    const statusNow = async () => {
+      const failure: unknown = await insert.execute().catch((error: unknown) => error)
+      return problemOf(failure).problem.status
+    }
+    await sql`pragma max_page_count = 1`.execute(database)
+    expect(await statusNow()).toBe(507)
+    other.exec('begin immediate')
+    expect(await statusNow()).toBe(503)
+  })
 
   const request = { key: 'a key', bodyHash: 'hash' }
 
