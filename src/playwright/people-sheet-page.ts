@@ -37,12 +37,14 @@ export class PeopleSheetPage {
 
   /**
    * Chooses a spreadsheet, as the text of a CSV or the path of a file, and waits until every row is
-   * checked.
+   * checked. If the page asks, it replaces the open one.
    */
   async choose(csv: string, name = 'people.csv'): Promise<void> {
     const isText = /[\n\r]/.test(csv)
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(csv) }
     await this.page.locator('input[type="file"][name="people"]').setInputFiles(isText ? file : csv)
+    const confirm = this.page.locator('[data-ask="replace"] button[name="confirm-ask"]')
+    if (await confirm.isVisible()) await confirm.click()
     await this.#checked()
   }
 
@@ -54,6 +56,13 @@ export class PeopleSheetPage {
   async chooseCase(currency: 'USD' | 'NGN', kind: 'individual' | 'ubo'): Promise<void> {
     await this.page.locator(`[name="currency"][value="${currency}"]`).check()
     await this.page.locator(`[name="kind"][value="${kind}"]`).check()
+    await this.#checked()
+  }
+
+  /** Opens a spreadsheet that the device has kept. It is paused: call `sendAll` to go on. */
+  async goOn(): Promise<void> {
+    await this.page.locator('button[name="go-on"]').click()
+    await expect(this.#totals).toHaveAttribute('data-sending-phase', 'paused')
     await this.#checked()
   }
 

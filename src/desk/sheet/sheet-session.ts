@@ -1,130 +1,87 @@
-import { createListeners } from '../../ui/listeners'
-import { gridFocus } from './state/grid-focus'
-import { createSheetStore, type SheetStore } from './storage/sheet-store'
+import { createStore } from '../../ui/listeners'
+import { createSheetOpener } from './open-sheet'
+import { createSheet } from './state/sheet'
 import type { SavedSheetSummary } from './storage/saved-sheet'
-import { createSheetSender } from './sending/send-sheet'
-import { createSheet, type Sheet } from './state/sheet'
+import { createSheetStore, type SheetStore } from './storage/sheet-store'
 
 /** The sheets that this device has saved, and the result of the last action on one. */
 interface SavedSheets {
   summaries: readonly SavedSheetSummary[]
-  message?: 'discarded' | 'gone' | 'otherTab'
+  message?: 'discarded' | 'gone' | 'otherTab' | undefined
 }
 
 /** The open sheet and the saved ones. It outlives the page that shows it. */
-function createSheetSession() {
+export function createSheetSession(sheetStore: SheetStore = createSheetStore()) {
   const sheet = createSheet()
-  const sheetStore = createSheetStore()
-  const { notify, subscribe } = createListeners()
-  let sender = createSheetSender(sheet, sheetStore)
-  let savedSheets: SavedSheets = { summaries: [] }
-
-  const updateSavedSheets = (changes: Partial<SavedSheets>) => {
-    const { message: _message, ...rest } = savedSheets
-    savedSheets = { ...rest, ...changes }
-    notify()
-  }
-  /** The pending results of the last sender belong to another sheet. */
-  const resetSender = () => {
-    sender.abandon()
-    sender = createSheetSender(sheet, sheetStore)
-    gridFocus.setCell(undefined)
-  }
-
-  const choose = (file: File, sheetName?: string) => {
-    const { phase } = sheet.state().sending
-    if (phase === 'sending' || phase === 'keeping') return
-    resetSender()
-    sheetStore.detach()
-    sheet.choose(file, sheetName)
+  const savedSheets = createStore<SavedSheets>({ summaries: [] })
+  const showSaved = async (message?: SavedSheets['message']) =>
+    savedSheets.set({ summaries: await sheetStore.summaries(), message })
+  const opener = createSheetOpener(sheet, sheetStore, (why) => void showSaved(why))
+  const { replacing, open, openSaved, leave, sender } = opener
+  const choose: typeof opener.choose = (choice) => {
+    opener.choose(choice)
     // The earlier sheet stays saved, so offer to resume it.
-    void sheetStore.summaries().then((summaries) => updateSavedSheets({ summaries }))
+    void showSaved()
   }
 
   return {
     sheet,
-    choose,
+    replacing,
+    savedSheets,
+    /** Opens a spreadsheet with its documents. Asks first if the open one has rows without an outcome. */
+    choose: (file: File, documents: readonly File[] = []) =>
+      choose({ file, options: {}, documents }),
     /** Reads another sheet of the chosen workbook. */
     chooseSheet: (sheetName: string) => {
-      const file = sheet.chosenFile()
-      if (file !== undefined) choose(file, sheetName)
+      const chosen = sheet.chosen()
+      if (chosen !== undefined) choose({ file: chosen.file, options: { sheetName } })
     },
+    /** Reads the chosen file again, once staff have said what its first row is. */
+    sayFirstRow: (hasTitles: boolean) => {
+      const chosen = sheet.chosen()
+      if (chosen === undefined) return
+      const documents = [...sheet.state().files.values()]
+      open({ file: chosen.file, options: { ...chosen.options, hasTitles }, documents })
+    },
+    /** Answers whether the chosen sheet may replace the open one. */
+    answerReplace: (isConfirmed: boolean) => {
+      const { asked, replaced } = replacing.read()
+      if (isConfirmed && asked !== undefined) open(asked)
+      else replacing.set({ replaced })
+    },
+    /** Opens the sheet that the open one replaced. The open one can be opened again in the same way. */
+    undoReplace: () => replacing.read().replaced?.open(),
     edit: (index: number, column: number, text: string) => {
       const before = sheet.state()
       sheet.dispatch({ kind: 'edit', index, column, text })
       const { rows } = sheet.state()
       if (rows !== before.rows) void sheetStore.saveLine(rows, index).catch(() => undefined)
     },
-    send: () => void sender.send(),
-    pause: () => sender.pause(),
+    send: () => {
+      replacing.set({ replaced: replacing.read().replaced })
+      void sender().send()
+    },
+    pause: () => sender().pause(),
     discard: async () => {
-      resetSender()
-      await sheetStore.remove()
+      leave()
+      replacing.set({})
       sheet.clear()
-      updateSavedSheets({ summaries: await sheetStore.summaries(), message: 'discarded' })
+      await sheetStore.remove()
+      await showSaved('discarded')
     },
-    savedSheets: (): SavedSheets => savedSheets,
-    subscribeSavedSheets: subscribe,
     loadSavedSheets: async () => {
-      if (sheet.state().setup === undefined)
-        updateSavedSheets({ summaries: await sheetStore.summaries() })
+      if (sheet.state().setup === undefined) await showSaved()
     },
-    resumeSaved: async (id: string) => {
-      const saved = await sheetStore.load(id)
-      if (saved === 'otherTab' || saved === 'gone') {
-        updateSavedSheets({ summaries: await sheetStore.summaries(), message: saved })
-        return
-      }
-      resetSender()
-      await restore(id, sheet, saved)
-      updateSavedSheets({ summaries: [] })
-      await whenChecked(sheet)
-      await sender.send()
+    /** Opens a saved sheet, paused: sending it is a press of its own. */
+    resumeSaved: (id: string) => {
+      savedSheets.set({ summaries: savedSheets.read().summaries })
+      return openSaved(id)
     },
     discardSaved: async (id: string) => {
       const isDiscarded = await sheetStore.discard(id)
-      const message = isDiscarded ? 'discarded' : 'otherTab'
-      updateSavedSheets({ summaries: await sheetStore.summaries(), message })
+      await showSaved(isDiscarded ? 'discarded' : 'otherTab')
     },
   }
-}
-
-type SavedSheet = Exclude<Awaited<ReturnType<SheetStore['load']>>, string>
-
-/** Restores a saved sheet: its lines, its files, and its row outcomes. */
-async function restore(
-  id: string,
-  sheet: Sheet,
-  { encryptedStore, head }: SavedSheet,
-): Promise<void> {
-  const { header, delimiter, fileName, accepted, personCase, order } = head
-  sheet.restore(fileName, { head: { header, delimiter }, accepted, personCase, order })
-  await encryptedStore.loadLines(id, async (lines) => {
-    sheet.addLines(lines)
-    // Lets the page respond in between.
-    await new Promise((resolve) => setTimeout(resolve))
-  })
-  const files: File[] = []
-  for (const [index, { name, mediaType }] of head.files.entries()) {
-    const bytes = await encryptedStore.loadFile(id, index, mediaType)
-    if (bytes !== undefined) files.push(new File([bytes], name, { type: mediaType }))
-  }
-  await sheet.addFiles(files)
-  for (const [index, changes] of await encryptedStore.loadRows(id)) {
-    sheet.dispatch({ kind: 'changeRow', index, changes })
-  }
-  sheet.dispatch({ kind: 'changeStorage', storage: 'onDevice' })
-  sheet.dispatch({ kind: 'checkAll' })
-}
-
-function whenChecked(sheet: Sheet): Promise<void> {
-  return new Promise((resolve) => {
-    const unsubscribe = sheet.subscribe(() => {
-      if (sheet.overview().phase !== 'checked') return
-      unsubscribe()
-      resolve()
-    })
-  })
 }
 
 /** The session of this page. */

@@ -47,6 +47,8 @@ const cases: Record<PersonCase, string> = {
 
 const rows = (count: number) => `${figure(count)} ${count === 1 ? 'row' : 'rows'}`
 
+const notSent = (count: number) => `${rows(count)} ${count === 1 ? 'is' : 'are'} not sent.`
+
 function figure(count: number): string {
   return count.toLocaleString('en-GB')
 }
@@ -89,6 +91,23 @@ export const sheet = {
   whichSheet: (count: number) => `This file has ${figure(count)} sheets. Read this one:`,
   broken: 'The spreadsheet could not be read. Reload this page and choose the file again',
   pasted: 'Pasted cells',
+  firstRowIs: {
+    question: (cells: readonly string[]) =>
+      `The first row is ${some(cells.filter((cell) => cell !== ''))}. What is it?`,
+    titles: 'Column names',
+    person: 'A person',
+  },
+  replace: {
+    question: (name: string, unsent: number) => `Replace ${name}? ${notSent(unsent)}`,
+    confirm: 'Replace',
+    cancel: (name: string) => `Keep ${name}`,
+    undo: (name: string) => `Undo: open ${name} again`,
+  },
+  discards: {
+    question: (name: string, unsent: number) => `Delete ${name}? ${notSent(unsent)}`,
+    confirm: 'Delete',
+    cancel: 'Keep it',
+  },
   leftOut: {
     derived: (names: readonly string[]) =>
       `Not needed, because they follow from other answers: ${names.join(', ')}.`,
@@ -186,7 +205,8 @@ export const sheet = {
     offline: (seconds: number) =>
       `There is no connection to the service. The next try is in ${seconds} s.`,
   },
-  paused: 'Paused. Rows that are being sent now will still finish.',
+  paused:
+    'Paused. Rows that have already left will still finish. Press Continue to send the others.',
   ended: (created: number, refused: number, wrong: number) =>
     `Finished: ${figure(created)} created, ${figure(refused)} refused, ${figure(wrong)} to fix`,
   stopped: {

@@ -52,6 +52,7 @@ const cases: Record<PersonCase, string> = {
 }
 
 const rows = (count: number) => counted(count, 'ligne', 'lignes')
+const notSent = (count: number) => `${counted(count, 'ligne non envoyée', 'lignes non envoyées')}.`
 
 function figure(count: number): string {
   return count.toLocaleString('fr-FR')
@@ -98,6 +99,23 @@ export const sheet = {
   broken:
     'La feuille de calcul est illisible. Rechargez cette page et choisissez à nouveau le fichier',
   pasted: 'Cellules collées',
+  firstRowIs: {
+    question: (cells: readonly string[]) =>
+      `La première ligne est ${some(cells.filter((cell) => cell !== ''))}. Qu’est-ce que c’est ?`,
+    titles: 'Des noms de colonnes',
+    person: 'Une personne',
+  },
+  replace: {
+    question: (name: string, unsent: number) => `Remplacer ${name} ? ${notSent(unsent)}`,
+    confirm: 'Remplacer',
+    cancel: (name: string) => `Garder ${name}`,
+    undo: (name: string) => `Annuler : rouvrir ${name}`,
+  },
+  discards: {
+    question: (name: string, unsent: number) => `Effacer ${name} ? ${notSent(unsent)}`,
+    confirm: 'Effacer',
+    cancel: 'Garder',
+  },
   leftOut: {
     derived: (names: readonly string[]) =>
       `Inutiles, car elles découlent d’autres réponses : ${names.join(', ')}.`,
@@ -191,7 +209,8 @@ export const sheet = {
     offline: (seconds: number) =>
       `Pas de connexion avec le service. Prochain essai dans ${seconds} s.`,
   },
-  paused: 'En pause. Les lignes déjà en envoi se terminent.',
+  paused:
+    'En pause. Les lignes déjà parties se terminent. Appuyez sur Continuer pour envoyer les autres.',
   ended: (created: number, refused: number, wrong: number) =>
     `Terminé : ${counted(created, 'créée', 'créées')}, ${counted(refused, 'refusée', 'refusées')}, ${figure(wrong)} à corriger`,
   stopped: {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maxDocumentBytes } from '../../../src/person/document-file'
+import { rememberedNames } from '../../../src/desk/sheet/columns/chosen-columns'
 import { sheetSession } from '../../../src/desk/sheet/sheet-session'
 import type { SheetAction, SendingStatus } from '../../../src/desk/sheet/state/sheet-state'
 import { PeopleSheet } from '../../../src/desk/sheet/view/people-sheet'
@@ -55,7 +56,7 @@ function read(
   }))
   apply(
     { kind: 'begin', fileName: 'people.csv' },
-    { kind: 'head', head: { header, delimiter: ',' } },
+    { kind: 'head', head: { header, delimiter: ',' }, accepted: rememberedNames(header) },
     { kind: 'lines', lines, share: 1 },
     { kind: 'read', isSheet: true },
   )

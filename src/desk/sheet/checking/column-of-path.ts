@@ -1,7 +1,7 @@
 import type { Path } from '../../../person/refusal'
-import type { Column } from '../columns/column'
+import { type Column, columnIndexes } from '../columns/column'
 import { type RowProblem, wholeRow } from './problem'
-import { columnIndexes, type RowAnswers } from './row-answers'
+import type { RowAnswers } from './row-answers'
 
 /** Returns the column where a field of the body can be corrected, or `wholeRow` if the sheet has none. */
 export function columnOfPath(path: Path, columns: readonly Column[]): number {

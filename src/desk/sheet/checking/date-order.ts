@@ -1,3 +1,4 @@
+import { cellAt } from '../columns/cells'
 import { type Column, kindOf } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
 import { cellText } from './cell-text'
@@ -15,8 +16,8 @@ export function datesOf(lines: readonly SheetLine[], columns: readonly Column[])
   const found = new Set<DateOrder | 'either'>()
   for (const [at, { target }] of columns.entries()) {
     if (target === undefined || kindOf(target) !== 'date') continue
-    for (const { cells } of lines) {
-      const order = orderShown(cellText(cells[at] ?? '', 'date'))
+    for (const line of lines) {
+      const order = orderShown(cellText(cellAt(line, columns, at), 'date'))
       if (order !== undefined) found.add(order)
     }
   }

@@ -4,14 +4,14 @@ import { describeRefusal } from '../../../texts/describe'
 import type { TextContext } from '../../../person/text-context'
 import { cellText } from './cell-text'
 import { isSheetCode, type RowProblem } from './problem'
-import { columnIndexes } from './row-answers'
+import { cellOf, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
 import { labelOf } from '../columns/label-of'
 
 /** Returns one sentence that says what is wrong with a cell or a row, and how to correct it. */
 export function describeProblem(
   { path, code, sentence, column }: RowProblem,
-  cells: readonly string[],
+  line: Cells,
   columns: readonly Column[],
 ): string {
   const { sheet } = deskTexts()
@@ -20,16 +20,11 @@ export function describeProblem(
     const name = columns[column]?.target?.name
     return sheet.refusals[code](name === undefined ? '' : labelOf(name))
   }
-  return describeRefusal({ path, code }, aboutRow(cells, columns, path))
+  return describeRefusal({ path, code }, aboutRow(line, columns, path))
 }
 
-function aboutRow(
-  cells: readonly string[],
-  columns: readonly Column[],
-  path: RowProblem['path'],
-): TextContext {
-  const indexes = columnIndexes(columns)
-  const cell = (name: string) => cellText(cells[indexes.get(name) ?? -1] ?? '', 'choice')
+function aboutRow(line: Cells, columns: readonly Column[], path: RowProblem['path']): TextContext {
+  const cell = (name: string) => cellText(cellOf(line, columns, name), 'choice')
   const idType = cell('id_type')
   const [group, number] = path
   return {

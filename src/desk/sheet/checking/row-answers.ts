@@ -15,7 +15,8 @@ import { isDocumentType } from '../../../person/document-kinds'
 import { type FieldPath, fields } from '../../../person/fields'
 import { documentTypeOf, isIdType } from '../../../person/identity'
 import { isBlankDate } from '../../../person/read-date'
-import { type Column, kindOf } from '../columns/column'
+import { cellAt, cellOf, type Cells } from '../columns/cells'
+import { type Column, columnIndexes, kindOf } from '../columns/column'
 import { cellText } from './cell-text'
 import { excelConversionIn } from './excel-conversions'
 import type { RowProblem } from './problem'
@@ -50,19 +51,16 @@ const blankDate: DateAnswer = { day: '', month: '', year: '' }
 const noneMark = '""'
 
 /** Reads one row into the answers that a person would have typed. */
-export function rowAnswers(
-  cells: readonly string[],
-  { personCase, columns, order }: SheetSettings,
-): RowAnswers {
+export function rowAnswers(line: Cells, { personCase, columns, order }: SheetSettings): RowAnswers {
   const at = columnIndexes(columns)
   const problems: RowProblem[] = []
-  const idType = readIdType(cells[at.get('id_type') ?? -1] ?? '', personCase)
+  const idType = readIdType(cellOf(line, columns, 'id_type'), personCase)
 
   const text = (name: string): string => {
     const column = at.get(name)
     const target = column === undefined ? undefined : columns[column]?.target
     if (column === undefined || target === undefined) return ''
-    const cell = cellText(cells[column] ?? '', kindOf(target))
+    const cell = cellText(cellAt(line, columns, column), kindOf(target))
     const code = excelConversionIn(cell, target, idType)
     if (code === undefined) return cell
     problems.push({ column, path: pathOfName(name), code })
@@ -117,21 +115,6 @@ export function rowAnswers(
   }
   return { answers, documents, problems }
 }
-
-/** Returns the column index of each name. */
-export function columnIndexes(columns: readonly Column[]): ReadonlyMap<string, number> {
-  const known = indexes.get(columns)
-  if (known !== undefined) return known
-  const found = new Map<string, number>()
-  for (const [at, { target }] of columns.entries()) {
-    if (target !== undefined) found.set(target.name, at)
-  }
-  indexes.set(columns, found)
-  return found
-}
-
-/** All rows of a sheet share one array of columns. */
-const indexes = new WeakMap<readonly Column[], ReadonlyMap<string, number>>()
 
 function pathOfName(name: string): (string | number)[] {
   return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))

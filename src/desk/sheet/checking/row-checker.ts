@@ -9,6 +9,7 @@ import { questionScreensOf } from '../../../person/cases'
 import type { QuestionScreen } from '../../../person/screens'
 import { type ScreenContext, screenSchema } from '../../../person/screen-schema'
 import type { Today } from '../../../person/today'
+import type { Cells } from '../columns/cells'
 import type { SheetLine } from '../reading/sheet-line'
 import { columnOfPath, problemInSheet } from './column-of-path'
 import { type RowProblem, wholeRow } from './problem'
@@ -23,7 +24,7 @@ export interface RowChecker {
   /** Returns at most one problem for each cell. */
   check: (line: Omit<SheetLine, 'number'>) => RowProblem[]
   /** Returns the exact bytes to send. */
-  compose: (cells: readonly string[], urls: DocumentUrls) => Composed
+  compose: (line: Cells, urls: DocumentUrls) => Composed
 }
 
 type Schema = ReturnType<typeof screenSchema>
@@ -75,10 +76,10 @@ export function createRowChecker(
     })
 
   return {
-    check: ({ cells, fault }) => {
+    check: (line) => {
       // The cells of such a row may stand in the wrong columns.
-      if (fault !== undefined) return [{ column: wholeRow, path: [], code: fault }]
-      const row = rowAnswers(cells, settings)
+      if (line.fault !== undefined) return [{ column: wholeRow, path: [], code: line.fault }]
+      const row = rowAnswers(line, settings)
       answers = row.answers
       const found = screens.flatMap((screen) => {
         const { error } = schemaOn(screen, row.answers).safeParse(row.answers)
@@ -93,8 +94,8 @@ export function createRowChecker(
       })
       return onePerCell([...row.problems, ...addressProblems(row), ...found])
     },
-    compose: (cells, urls) => {
-      const row = rowAnswers(cells, settings)
+    compose: (line, urls) => {
+      const row = rowAnswers(line, settings)
       const addressOf = (key: string) => {
         const document = row.documents.find(({ number }) => String(number) === key)
         if (document === undefined) return undefined

@@ -69,6 +69,21 @@ export function columnsOf(header: readonly string[], accepted: ChosenNames = {})
   })
 }
 
+/** Returns the column index of each name. */
+export function columnIndexes(columns: readonly Column[]): ReadonlyMap<string, number> {
+  const known = indexes.get(columns)
+  if (known !== undefined) return known
+  const found = new Map<string, number>()
+  for (const [at, { target }] of columns.entries()) {
+    if (target !== undefined) found.set(target.name, at)
+  }
+  indexes.set(columns, found)
+  return found
+}
+
+/** All rows of a sheet share one array of columns. */
+const indexes = new WeakMap<readonly Column[], ReadonlyMap<string, number>>()
+
 /** Returns a key for each column: its title, which a number tells from an earlier one. */
 export function titleKeys(header: readonly string[]): string[] {
   const counts = new Map<string, number>()

@@ -5,10 +5,11 @@ import {
   type IdentifierKind,
   identifierKinds,
 } from '../../form/duplicates/exists-requests'
+import { cellOf } from '../columns/cells'
 import type { Column } from '../columns/column'
 import type { SheetRow } from '../state/sheet-row'
 import { cellText } from '../checking/cell-text'
-import { columnIndexes, readIdType } from '../checking/row-answers'
+import { readIdType } from '../checking/row-answers'
 
 /** A question about one number of a row. */
 export interface RowQuestion {
@@ -20,13 +21,12 @@ export interface RowQuestion {
 
 /** Returns the questions about the numbers of a row, if they are complete and it was not sent. */
 export function questionsOf(
-  { number, cells, state }: SheetRow,
+  row: SheetRow,
   columns: readonly Column[],
   personCase: PersonCase,
 ): RowQuestion[] {
-  if (state !== 'ready' && state !== 'wrong') return []
-  const indexes = columnIndexes(columns)
-  const cell = (name: string) => cells[indexes.get(name) ?? -1] ?? ''
+  if (row.state !== 'ready' && row.state !== 'wrong') return []
+  const cell = (name: string) => cellOf(row, columns, name)
   const requests = existsRequestsOf(
     {
       bank_id_number: cellText(cell('bank_id_number'), 'identifier'),
@@ -38,6 +38,6 @@ export function questionsOf(
   )
   return identifierKinds.flatMap((by) => {
     const question = requests[by]
-    return question === undefined ? [] : [{ row: number, by, question }]
+    return question === undefined ? [] : [{ row: row.number, by, question }]
   })
 }

@@ -1,5 +1,6 @@
 import { decodeText } from './decode-text'
 import { fileFormat } from './file-format'
+import type { ReadOptions } from './head-of'
 import type { FileRefusal } from './file-refusal'
 import { type LineEvents, readLines } from './read-lines'
 import type { WorkbookSheets } from './read-workbook'
@@ -11,16 +12,16 @@ interface FileEvents extends LineEvents {
 /** Reads a CSV or one sheet of an .xlsx. Returns why the file cannot be read. */
 export async function readFile(
   file: File,
-  sheetName: string | undefined,
+  options: ReadOptions,
   events: FileEvents,
 ): Promise<FileRefusal | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const found = fileFormat(bytes, file.name)
   if ('refusal' in found) return found.refusal
   if (found.format === 'text') {
-    return readLines(decodeText(bytes).text, events) ? undefined : 'noHeader'
+    return readLines(decodeText(bytes).text, events, options) ? undefined : 'noHeader'
   }
   // Few spreadsheets need it, and it is larger than all other code of the worker.
   const loaded = await import('./read-workbook').catch(() => undefined)
-  return loaded === undefined ? 'loadFailed' : loaded.readWorkbook(bytes, sheetName, events)
+  return loaded === undefined ? 'loadFailed' : loaded.readWorkbook(bytes, options, events)
 }

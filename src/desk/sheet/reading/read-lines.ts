@@ -1,4 +1,5 @@
 import Papa, { type ParseConfig, type ParseResult } from 'papaparse'
+import { headOf, type ReadOptions } from './head-of'
 import type { LineFault, SheetHead, SheetLine } from './sheet-line'
 
 /** Called in pieces, so that the page can show the first lines while the rest is read. */
@@ -19,7 +20,11 @@ const chunkChars = 64 * 1024
 const delimiters = [',', ';', '\t', '|']
 
 /** Reads CSV as Excel, LibreOffice and Google write it. Returns false if there is no header. */
-export function readLines(text: string, { onHead, onLines }: LineEvents): boolean {
+export function readLines(
+  text: string,
+  { onHead, onLines }: LineEvents,
+  { hasTitles = true }: ReadOptions = {},
+): boolean {
   const { delimiter, body } = withoutSeparatorLine(text)
   let head: SheetHead | undefined
   let number = 0
@@ -33,12 +38,12 @@ export function readLines(text: string, { onHead, onLines }: LineEvents): boolea
         const isEmpty = cells.every((cell) => cell.trim() === '')
         if (head === undefined) {
           if (isEmpty) continue
-          head = { header: trimmedHeader(cells), delimiter: meta.delimiter }
+          head = headOf(cells, meta.delimiter, hasTitles)
           onHead(head)
-        } else {
-          number += 1
-          if (!isEmpty) lines.push(lineOf(number, cells, head.header.length, broken.has(index)))
+          if (hasTitles) continue
         }
+        number += 1
+        if (!isEmpty) lines.push(lineOf(number, cells, head.header.length, broken.has(index)))
       }
       onLines(lines, Math.min(1, meta.cursor / Math.max(1, body.length)))
     },
@@ -51,13 +56,6 @@ export function readLines(text: string, { onHead, onLines }: LineEvents): boolea
 function withoutSeparatorLine(text: string): { delimiter: string | undefined; body: string } {
   const found = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text)
   return { delimiter: found?.[1], body: found === null ? text : text.slice(found[0].length) }
-}
-
-/** Returns the titles without the empty columns that many saved sheets have after the last one. */
-export function trimmedHeader(cells: readonly string[]): string[] {
-  const titles = cells.map((cell) => cell.trim())
-  while (titles.at(-1) === '') titles.pop()
-  return titles
 }
 
 /** Returns a line with a cell for every column; longer, and at fault, if it has more than these. */

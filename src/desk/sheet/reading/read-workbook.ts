@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { FileRefusal } from './file-refusal'
-import { type LineEvents, lineOf, trimmedHeader } from './read-lines'
+import { headOf, type ReadOptions } from './head-of'
+import { type LineEvents, lineOf } from './read-lines'
 import type { SheetLine } from './sheet-line'
 
 /** The visible sheets of a workbook, and the one that is read. */
@@ -22,12 +23,12 @@ const batchSize = 500
 type CellValue = string | number | boolean | Date | null
 
 /**
- * Reads one sheet of an .xlsx, the first visible one unless `wanted` names another. A formula counts as the value
+ * Reads one sheet of an .xlsx, the first visible one unless `sheetName` names another. A formula counts as the value
  * that Excel saved with it. Returns why the workbook cannot be read.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
-  wanted: string | undefined,
+  { sheetName, hasTitles = true }: ReadOptions,
   { onSheets, onHead, onLines }: WorkbookEvents,
 ): Promise<FileRefusal | undefined> {
   const names: string[] = []
@@ -36,7 +37,7 @@ export async function readWorkbook(
     sheets: ({ name, hidden, veryHidden }) => {
       if (hidden || veryHidden) return false
       names.push(name)
-      if (shown !== undefined || name !== (wanted ?? name)) return false
+      if (shown !== undefined || name !== (sheetName ?? name)) return false
       shown = name
       return true
     },
@@ -57,12 +58,19 @@ export async function readWorkbook(
       textLength += cells.reduce((sum, cell) => sum + cell.length, 0)
       if (textLength > maxTextLength) return 'tooLarge'
       if (header === undefined) {
-        header = trimmedHeader(cells)
-        headerIndex = first + at
-        onHead({ header, delimiter: ',' })
-      } else {
-        lines.push(lineOf(first + at - headerIndex, cells, header.length, false))
+        const width = hasTitles ? cells.length : widthOf(rows)
+        const head = headOf(
+          Array.from({ length: width }, (_, column) => cells[column] ?? ''),
+          ',',
+          hasTitles,
+        )
+        header = head.header
+        // The first line is 1, and a sheet without titles begins with it.
+        headerIndex = first + at - (hasTitles ? 0 : 1)
+        onHead(head)
+        if (hasTitles) continue
       }
+      lines.push(lineOf(first + at - headerIndex, cells, header.length, false))
     }
     onLines(lines, Math.min(1, (first + batchSize) / rows.length))
     // Lets the page draw these rows before the next arrive.
@@ -71,13 +79,26 @@ export async function readWorkbook(
   return header === undefined ? 'noHeader' : undefined
 }
 
+function widthOf(rows: readonly (readonly CellValue[])[]): number {
+  return rows.reduce((widest, { length }) => Math.max(widest, length), 0)
+}
+
+/** Excel keeps 15 digits of a number, and writes zeros for the others. In a number, not in a text. */
+const firstShortened = 1e15
+
+/** Returns all digits of a number; with an exponent, as Excel shows it, if some were lost. */
+function numberText(value: number): string {
+  if (Math.abs(value) >= firstShortened) return value.toExponential().toUpperCase()
+  // Excel calculates with 15 digits: 1500.1 may be saved as 1500.0999999999999.
+  return String(Number(value.toPrecision(15)))
+}
+
 /** Returns a cell as a CSV would have it: a date as 1990-12-31, and all digits of a number. */
 function textOf(value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  // Excel calculates with 15 digits: 1500.1 may be saved as 1500.0999999999999.
-  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  if (typeof value === 'number') return numberText(value)
   // Excel shows hashes for a date that its calendar does not have.
   if (Number.isNaN(value.getTime())) return '########'
   const [day = '', time = ''] = value.toISOString().split('T')

@@ -4,9 +4,12 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { cellText } from '../checking/cell-text'
 import { problemInSheet } from '../checking/column-of-path'
 import { type RowProblem, wholeRow } from '../checking/problem'
-import { columnIndexes, rowAnswers, type SheetSettings } from '../checking/row-answers'
+import { rowAnswers, type SheetSettings } from '../checking/row-answers'
+import { cellOf, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
-import { fileColumnsOf, filesOf } from '../state/sheet-files'
+import { gridFocus } from '../state/grid-focus'
+import type { Sheet } from '../state/sheet'
+import { filesOf } from '../state/sheet-files'
 import type { SheetRow } from '../state/sheet-row'
 
 /** Returns the indexes of the rows to send: rows with an open outcome first, then the ready ones. */
@@ -16,13 +19,63 @@ export function queueOf(rows: readonly SheetRow[]): number[] {
   return [...of('sending'), ...of('ready')]
 }
 
+export type RowQueue = ReturnType<typeof createRowQueue>
+
+/**
+ * A queue of rows to send. A row is not taken while it is edited or checked: it waits until the others have left. A row
+ * that became wrong is left out.
+ */
+export function createRowQueue(
+  indexes: readonly number[],
+  sheet: Pick<Sheet, 'row' | 'subscribe'>,
+) {
+  const rest = [...indexes]
+  const later: number[] = []
+  const isOpen = (index: number) => {
+    const { isEdited, cell } = gridFocus.read()
+    return (isEdited && cell?.index === index) || sheet.row(index)?.state === 'unchecked'
+  }
+  const isToSend = (index: number) =>
+    ['ready', 'sending'].includes(sheet.row(index)?.state ?? 'unchecked')
+  const firstFree = (): number | undefined => {
+    rest.push(...later.splice(0))
+    for (let index = rest.shift(); index !== undefined; index = rest.shift()) {
+      if (isOpen(index)) later.push(index)
+      else if (isToSend(index)) return index
+    }
+    return undefined
+  }
+  return {
+    /** Resolves to the index of the next row; undefined at the end, or once `stopped` is aborted. */
+    next: async (stopped: AbortSignal): Promise<number | undefined> => {
+      while (!stopped.aborted) {
+        const index = firstFree()
+        if (index !== undefined || later.length === 0) return index
+        await nextChange(sheet, stopped)
+      }
+      return undefined
+    },
+    isEmpty: () => rest.length + later.length === 0,
+  }
+}
+
+/** Resolves when a row changes, an edit begins or ends, or `stopped` is aborted. */
+function nextChange({ subscribe }: Pick<Sheet, 'subscribe'>, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      for (const stop of stops) stop()
+      resolve()
+    }
+    const stops = [subscribe(end), gridFocus.subscribe(end)]
+    stopped.addEventListener('abort', end, { once: true })
+  })
+}
+
 /** Returns the files of a row, each with the number and type of its document. */
-export function filesToStore(cells: readonly string[], columns: readonly Column[]) {
-  return filesOf(cells, fileColumnsOf(columns)).map(({ column, name }) => {
+export function filesToStore(line: Cells, columns: readonly Column[]) {
+  return filesOf(line, columns).map(({ column, name }) => {
     const document = columns[column]?.target?.document ?? 0
-    const type = cellText(
-      cells[columnIndexes(columns).get(`documents.${document}.type`) ?? -1] ?? '',
-    )
+    const type = cellText(cellOf(line, columns, `documents.${document}.type`))
     return { column, name, document, type }
   })
 }
@@ -30,10 +83,10 @@ export function filesToStore(cells: readonly string[], columns: readonly Column[
 /** Returns why the service refused a row, at the row and at its cells. */
 export function problemsOfFailure(
   failure: Failure,
-  cells: readonly string[],
+  line: Cells,
   settings: SheetSettings,
 ): RowProblem[] {
-  const { documents } = rowAnswers(cells, settings)
+  const { documents } = rowAnswers(line, settings)
   const fields = [...failure.fields.values()].map((error) => {
     const { path, sentence } = error
     const own = refusalIn(error)

@@ -3,6 +3,7 @@ import { randomKey } from '../../../drafts/draft'
 import { deskKey } from '../../key/desk-key'
 import type { DocumentUrls } from '../checking/row-checker'
 import type { SheetSettings } from '../checking/row-answers'
+import type { Cells } from '../columns/cells'
 import type { SavedRow } from '../storage/saved-sheet'
 import type { Sheet } from '../state/sheet'
 import { normalizeFileName } from '../state/sheet-files'
@@ -106,6 +107,6 @@ function change({ dispatch }: SendingRun, index: number, changes: Partial<SheetR
   dispatch({ kind: 'changeRow', index, changes })
 }
 
-function cellsOf({ sheet }: SendingRun, index: number): readonly string[] {
-  return sheet.row(index)?.cells ?? []
+function cellsOf({ sheet }: SendingRun, index: number): Cells {
+  return sheet.row(index) ?? { cells: [] }
 }

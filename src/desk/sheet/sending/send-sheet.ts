@@ -4,7 +4,7 @@ import { rowsOf } from '../state/row-list'
 import type { Sheet } from '../state/sheet'
 import type { SendDelay, SendingStatus, SheetAction, SheetState } from '../state/sheet-state'
 import { createSendThrottle, type SendThrottle } from './send-throttle'
-import { queueOf } from './row-queue'
+import { createRowQueue, queueOf, type RowQueue } from './row-queue'
 import { type SendingRun, sendOne } from './send-one'
 
 const maxConcurrentRows = 4
@@ -37,7 +37,7 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
     if (setup?.personCase === undefined) return
     const { personCase, order = dates.shown } = setup
     const run = { sheet, throttle, dispatch, saveRow, settings: { personCase, columns, order } }
-    const queue = queueOf(rowsOf(rows))
+    const queue = createRowQueue(queueOf(rowsOf(rows)), sheet)
     change({ phase: 'sending' })
     if (!(await sendQueue(queue, run, stopped))) return
     const hasUnknown = rowsOf(sheet.state().rows).some(({ isUnknown }) => isUnknown)
@@ -117,7 +117,7 @@ function createSave(sheet: Sheet, sheetStore: SheetStore, dispatch: SendingRun['
 
 /** Sends rows until the queue is empty. Resolves to false if the run was stopped before. */
 async function sendQueue(
-  queue: number[],
+  queue: RowQueue,
   run: SendingRun,
   stopped: AbortController,
 ): Promise<boolean> {
@@ -125,7 +125,7 @@ async function sendQueue(
   const sendFrom = async () => {
     for (;;) {
       await run.throttle.whenRequestMayLeave()
-      const index = stopped.signal.aborted ? undefined : queue.shift()
+      const index = await queue.next(stopped.signal)
       if (index === undefined) return
       const reason = await sendOne(run, index)
       if (reason === undefined) continue
@@ -135,7 +135,7 @@ async function sendQueue(
     }
   }
   await Promise.all(Array.from({ length: maxConcurrentRows }, sendFrom))
-  return !hasReason && queue.length === 0
+  return !hasReason && queue.isEmpty()
 }
 
 /** Reports the current delay, and ends it when the network is back. Returns the function that stops it. */

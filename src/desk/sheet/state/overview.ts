@@ -4,7 +4,7 @@ import { countProblems, type ProblemCount, shownRows } from './filter'
 import { isLocked } from './reduce-sheet'
 import { rowsOf } from './row-list'
 import { type SamePerson, samePersonRows } from './same-person'
-import { fileColumnsOf, type NamedFiles, namedFiles } from './sheet-files'
+import { type NamedFiles, namedFiles } from './sheet-files'
 import { type RowTotals, totalsOf } from './sheet-row'
 import type { SheetState } from './sheet-state'
 
@@ -57,7 +57,7 @@ export function createOverviewOf(): (state: SheetState) => SheetOverview {
       ...rest,
       // Comparing names is slow.
       ...named([round, compared.length, list.cellVersion, state.columns, files], () =>
-        namedFiles(compared, fileColumnsOf(state.columns), files),
+        namedFiles(compared, state.columns, files),
       ),
       filesTwice: [...laterFiles.keys()].map((plain) => files.get(plain)?.name ?? plain),
       personCase: setup === undefined ? preferredCase : setup.personCase,

@@ -1,11 +1,12 @@
-import type { RowProblem } from '../checking/problem'
 import { missingColumns } from '../columns/case-columns'
+import { withCell } from '../columns/cells'
 import { caseOfHeader } from '../columns/case-of-header'
 import { type ChosenNames, columnsOf, titleKeys } from '../columns/column'
 import { suggestColumns } from '../columns/column-suggestions'
 import { everyRow } from './filter'
 import { addLines, changeRows, rowAt, rowsOf } from './row-list'
-import { fileColumnsOf, filesOf, filesWith, normalizeFileName, usingLaterFile } from './sheet-files'
+import { usingLaterFile } from './sheet-files'
+import { createRowUpdater, withAddedFiles, withFiles } from './row-files'
 import { type SheetRow, totalsOf } from './sheet-row'
 import {
   noSheet,
@@ -24,12 +25,14 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
       return { ...state, phase: 'broken' }
     case 'begin':
       return beginSheet(state, action)
+    case 'reopen':
+      return reopened(state, action.state)
     case 'clear':
       return withoutSheet(state)
     case 'checkAll':
       return checkAll(state)
     case 'addFiles':
-      return addFiles(state, action.files)
+      return withAddedFiles(state, action.files)
     case 'checkFiles':
       return { ...state, filesToCheck: state.filesToCheck + action.count }
     case 'checkedFiles': {
@@ -61,6 +64,8 @@ export function reduceSheet(state: SheetState, action: SheetAction): SheetState 
       return { ...state, sending: changedSending(state.sending, action.changes) }
     case 'changeStorage':
       return { ...state, storage: action.storage }
+    case 'askFirstRow':
+      return { ...state, phase: 'firstRow', firstRow: action.cells }
     case 'head': {
       const { head, accepted = {} } = action
       const personCase = caseOfHeader(columnsOf(head.header, accepted)) ?? state.preferredCase
@@ -99,6 +104,14 @@ function beginSheet(
   { fileName, setup }: Extract<SheetAction, { kind: 'begin' }>,
 ): SheetState {
   return withColumns({ ...withoutSheet(state), phase: 'reading', fileName, setup })
+}
+
+/** Rows that were on their way are sent again with the next press, because their results are no longer awaited. */
+function reopened({ round }: SheetState, state: SheetState): SheetState {
+  const { phase } = state.sending
+  const sending: SendingStatus =
+    phase === 'idle' || phase === 'ended' ? { phase } : { phase: 'paused' }
+  return checkAll({ ...state, sending, round, filesToCheck: 0 })
 }
 
 /** Derives the columns: those of the file, then the required ones that it lacks. */
@@ -151,48 +164,17 @@ function withProblems(
   return { ...state, rows, share }
 }
 
-function addFiles(state: SheetState, added: readonly File[]): SheetState {
-  const replaceable = (before: File, name: string) =>
-    state.refusedFiles.has(before) || refusedNames(state).has(name)
-  return withFiles({ ...state, ...filesWith(state, added, replaceable) })
-}
-
-/** The names of files that the service refused. */
-function refusedNames({ rows, columns }: SheetState): ReadonlySet<string> {
-  const fileColumns = fileColumnsOf(columns)
-  return new Set(
-    rowsOf(rows).flatMap(({ state, cells, problems }) =>
-      state === 'refused'
-        ? filesOf(cells, fileColumns).flatMap(({ column, name }) =>
-            problems.some((each) => each.column === column) ? normalizeFileName(name) : [],
-          )
-        : [],
-    ),
-  )
-}
-
-/** Updates the rows to the files and to what was found in them. */
-function withFiles(state: SheetState): SheetState {
-  const updateRow = createRowUpdater(state)
-  const fileColumns = fileColumnsOf(state.columns)
-  const rows = changeRows(state.rows, (row) => {
-    if (row.state === 'unchecked' || filesOf(row.cells, fileColumns).length === 0) return row
-    // A refused file may be replaced by a valid one.
-    const isOfFile = row.problems.some(({ column }) => fileColumns.includes(column))
-    const isAgain = row.state === 'refused' && isOfFile
-    return updateRow(isAgain ? { ...row, state: 'unchecked' } : row)
-  })
-  return { ...state, rows }
-}
-
 function edited(
   state: SheetState,
   { index, column, text }: Extract<SheetAction, { kind: 'edit' }>,
 ): SheetState {
   const row = rowAt(state.rows, index)
   if (row === undefined || row.state === 'sending' || row.state === 'created') return state
-  const cells = state.columns.map((_, at) => (at === column ? text : (row.cells[at] ?? '')))
-  return withRow(state, index, { ...row, cells, state: 'unchecked' })
+  // The worker does not have all lines yet.
+  if (state.phase === 'reading') return state
+  // A key belongs to the bytes that were sent.
+  const { key: _key, ...rest } = withCell(row, state.columns, column, text)
+  return withRow(state, index, { ...rest, state: 'unchecked' })
 }
 
 function withRow(state: SheetState, index: number, row: SheetRow): SheetState {
@@ -211,29 +193,4 @@ function changedSending(before: SendingStatus, changes: Partial<SendingStatus>):
   const isNewPhase = changes.phase !== undefined && changes.phase !== before.phase
   const { reason: _reason, ...rest } = before
   return { ...(isNewPhase ? rest : before), ...changes }
-}
-
-/**
- * Returns a function that updates a row's state from its problems and missing files. A row that was sent stays the
- * same.
- */
-function createRowUpdater({
-  columns,
-  files,
-  refusedFiles,
-}: Pick<SheetState, 'columns' | 'files' | 'refusedFiles'>) {
-  const fileColumns = fileColumnsOf(columns)
-  return (row: SheetRow): SheetRow => {
-    if (row.state === 'sending' || row.state === 'created' || row.state === 'refused') return row
-    const wrong = new Set(row.found.map(({ column }) => column))
-    const ofFiles = filesOf(row.cells, fileColumns).flatMap(({ column, name }): RowProblem[] => {
-      if (wrong.has(column)) return []
-      const file = files.get(normalizeFileName(name))
-      const code = file === undefined ? 'fileNotAdded' : refusedFiles.get(file)
-      const path = ['documents', columns[column]?.target?.document ?? 0, 'file']
-      return code === undefined ? [] : [{ column, path, code }]
-    })
-    const problems = ofFiles.length === 0 ? row.found : [...row.found, ...ofFiles]
-    return { ...row, problems, state: problems.length === 0 ? 'ready' : 'wrong' }
-  }
 }

@@ -52,7 +52,7 @@ export function changeRows(
       const index = start + at
       if (index < first || index >= end) return row
       const changed = change(row, index)
-      if (changed.cells !== row.cells) cellVersion += 1
+      if (changed.cells !== row.cells || changed.added !== row.added) cellVersion += 1
       if (haveChanged(row.problems, changed.problems)) problemVersion += 1
       return changed
     })

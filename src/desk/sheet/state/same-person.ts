@@ -1,6 +1,6 @@
 import { readIdentifier } from '../../../person/read-answer'
 import { cellText } from '../checking/cell-text'
-import { columnIndexes } from '../checking/row-answers'
+import { cellOf, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
 
@@ -10,27 +10,23 @@ export interface SamePerson {
   rows: readonly number[]
 }
 
+type NumberedCells = Cells & Pick<SheetLine, 'number'>
+
 /** Most numbers are written plainly, and thousands of them are compared. */
 const plainNumber = /^[\dA-Z]*$/
 
 /** Returns the rows that may be one person, in groups of two or more. */
 export function samePersonRows(
-  rows: readonly Pick<SheetLine, 'number' | 'cells'>[],
+  rows: readonly NumberedCells[],
   columns: readonly Column[],
 ): SamePerson[] {
-  const indexes = columnIndexes(columns)
-  const indexOf = (name: string) => indexes.get(name) ?? -1
-  const [bank, id, country] = [
-    indexOf('bank_id_number'),
-    indexOf('id_number'),
-    indexOf('id_country'),
-  ]
+  const numberOf = (row: Cells, name: string) => numberIn(cellOf(row, columns, name))
   const groups = [
-    ...groupsOf(rows, 'id', (cells) => {
-      const number = numberIn(cells[id])
-      return number === '' ? '' : `${number} ${numberIn(cells[country])}`
+    ...groupsOf(rows, 'id', (row) => {
+      const number = numberOf(row, 'id_number')
+      return number === '' ? '' : `${number} ${numberOf(row, 'id_country')}`
     }),
-    ...groupsOf(rows, 'bank', (cells) => numberIn(cells[bank])),
+    ...groupsOf(rows, 'bank', (row) => numberOf(row, 'bank_id_number')),
   ]
   // Of two groups with the same rows, the BVN's is the later one.
   return [...new Map(groups.map((group) => [group.rows.join(), group])).values()].sort(
@@ -38,20 +34,21 @@ export function samePersonRows(
   )
 }
 
-function numberIn(cell = ''): string {
+function numberIn(cell: string): string {
   return plainNumber.test(cell) ? cell : readIdentifier(cellText(cell, 'identifier'))
 }
 
 /** Returns the groups of rows with the same key. Most keys are of one row only, which need no group. */
 function groupsOf(
-  rows: readonly Pick<SheetLine, 'number' | 'cells'>[],
+  rows: readonly NumberedCells[],
   by: SamePerson['by'],
-  keyOf: (cells: readonly string[]) => string,
+  keyOf: (row: Cells) => string,
 ): SamePerson[] {
   const firstRows = new Map<string, number>()
   const groups = new Map<string, number[]>()
-  for (const { number, cells } of rows) {
-    const key = keyOf(cells)
+  for (const row of rows) {
+    const { number } = row
+    const key = keyOf(row)
     if (key === '') continue
     const first = firstRows.get(key)
     const group = groups.get(key)

@@ -1,6 +1,6 @@
 import { cellText } from '../checking/cell-text'
+import { cellAt, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
-import type { SheetLine } from '../reading/sheet-line'
 
 /** The added documents, by their normalized names. */
 export type SheetFiles = ReadonlyMap<string, File>
@@ -12,9 +12,13 @@ export function normalizeFileName(name: string): string {
 }
 
 /** Returns the files that a row names, each with its column. */
-export function filesOf(cells: readonly string[], fileColumns: readonly number[]) {
+export function filesOf(
+  line: Cells,
+  columns: readonly Column[],
+  fileColumns: readonly number[] = fileColumnsOf(columns),
+) {
   return fileColumns.flatMap((column) => {
-    const name = cellText(cells[column] ?? '')
+    const name = cellText(cellAt(line, columns, column))
     return name === '' ? [] : [{ column, name }]
   })
 }
@@ -33,15 +37,16 @@ export interface NamedFiles {
 }
 
 export function namedFiles(
-  rows: readonly Pick<SheetLine, 'cells'>[],
-  fileColumns: readonly number[],
+  rows: readonly Cells[],
+  columns: readonly Column[],
   files: SheetFiles,
 ): NamedFiles {
   /** The first spelling of each normalized name. */
   const named = new Map<string, string>()
   const shared = new Set<string>()
-  for (const { cells } of rows) {
-    const names = filesOf(cells, fileColumns)
+  const fileColumns = fileColumnsOf(columns)
+  for (const row of rows) {
+    const names = filesOf(row, columns, fileColumns)
     if (names.length === 0) continue
     const ofRow = new Map(names.map(({ name }) => [normalizeFileName(name), name]))
     for (const [plain, name] of ofRow) {

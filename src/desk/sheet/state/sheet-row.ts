@@ -20,6 +20,11 @@ export interface SheetRow extends SheetLine {
   id?: string
 }
 
+/** Returns a row's line alone. */
+export function lineOf({ number, cells, added, fault }: SheetRow): SheetLine {
+  return { number, cells, ...(added && { added }), ...(fault && { fault }) }
+}
+
 export type RowTotals = Readonly<Record<RowState | 'unchecked' | 'all', number>>
 
 export function totalsOf(rows: readonly SheetRow[]): RowTotals {
@@ -34,4 +39,9 @@ export function totalsOf(rows: readonly SheetRow[]): RowTotals {
   }
   for (const { state } of rows) totals[state] += 1
   return totals
+}
+
+/** Returns the number of rows without an outcome, which are lost with the sheet. */
+export function unsentOf({ all, created, refused }: RowTotals): number {
+  return all - created - refused
 }

@@ -14,8 +14,11 @@ import { noRows, type RowList } from './row-list'
 import type { SheetFiles } from './sheet-files'
 import type { SheetRow } from './sheet-row'
 
-/** `none`: no file is chosen. `unreadable`: see the state's `refusal`. `broken`: the worker failed. */
-type SheetPhase = 'none' | 'reading' | 'checking' | 'checked' | 'unreadable' | 'broken'
+/**
+ * `none`: no file is chosen. `firstRow`: staff must say what the first row is. `unreadable`: see the state's `refusal`.
+ * `broken`: the worker failed.
+ */
+type SheetPhase = 'none' | 'reading' | 'firstRow' | 'checking' | 'checked' | 'unreadable' | 'broken'
 
 /**
  * `keeping`: the sheet is being saved before the first row leaves. `queued`: another tab is sending. `stopped`: no row
@@ -54,6 +57,8 @@ export interface SheetState {
   readonly fileName: string
   /** Why the file cannot be read. */
   readonly refusal: FileRefusal | undefined
+  /** The first row, while staff must say if it has titles or a person. */
+  readonly firstRow: readonly string[] | undefined
   /** The sheets of a workbook, while it can be read again. */
   readonly sheets: WorkbookSheets | undefined
   /** From 0 to 1, while the file is read or checked. */
@@ -85,6 +90,7 @@ export const noSheet: SheetState = {
   phase: 'none',
   fileName: '',
   refusal: undefined,
+  firstRow: undefined,
   sheets: undefined,
   share: 0,
   setup: undefined,
@@ -108,6 +114,8 @@ export type SheetAction =
   | { kind: 'workerFailed' }
   /** Starts a new file, or a saved sheet, whose setup is known. */
   | { kind: 'begin'; fileName: string; setup?: SheetSetup }
+  /** Shows a sheet again that another one had replaced. */
+  | { kind: 'reopen'; state: SheetState }
   | { kind: 'clear' }
   | { kind: 'checkAll' }
   | { kind: 'addFiles'; files: readonly File[] }
@@ -115,6 +123,8 @@ export type SheetAction =
   | { kind: 'checkedFiles'; count: number; refused: SheetState['refusedFiles'] }
   /** Uses the file that was added later under this normalized name. */
   | { kind: 'useLaterFile'; name: string }
+  /** Asks what the first row is, and forgets what was read. */
+  | { kind: 'askFirstRow'; cells: readonly string[] }
   /** The header of a file, with the names that were chosen for columns of the same titles before. */
   | { kind: 'head'; head: SheetHead; accepted?: ChosenNames }
   /** Chooses names for columns, by the column's index. */

@@ -2,12 +2,14 @@ import type { DocumentRefusalCode } from '../../../person/document-file'
 import { refusalOfFile } from '../../../questions/documents/prepare-file'
 import { createListeners } from '../../../ui/listeners'
 import type { DocumentUrls } from '../checking/row-checker'
+import { rememberNames } from '../columns/chosen-columns'
 import type { SheetLine } from '../reading/sheet-line'
-import { rememberedNames, rememberNames } from '../columns/chosen-columns'
-import { type SheetWorker, startSheetWorker } from '../worker/start-sheet-worker'
+import type { SheetWorker } from '../worker/start-sheet-worker'
 import { createOverviewOf, type SheetOverview } from './overview'
 import { reduceSheet } from './reduce-sheet'
-import { rowAt } from './row-list'
+import { rowAt, rowsOf } from './row-list'
+import { type ChosenFile, createSheetReader } from './sheet-reader'
+import { lineOf } from './sheet-row'
 import { noSheet, type SheetAction, type SheetSetup, type SheetState } from './sheet-state'
 
 /** Limits renders while many rows change. */
@@ -24,8 +26,6 @@ export function createSheet() {
   /** The state of the last render. Rows, counts and progress all show this one. */
   let drawn = noSheet
   let overview: SheetOverview | undefined
-  let worker: SheetWorker | undefined
-  let chosenFile: File | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const draw = () => {
@@ -35,21 +35,23 @@ export function createSheet() {
     overview = undefined
     notify()
   }
-  const dispatch = (given: SheetAction) => {
+  const dispatch = (action: SheetAction) => {
     const before = state
-    const action = withRememberedNames(given)
     state = reduceSheet(before, action)
     if (state === before) return
     if (action.kind === 'mapColumns') rememberMapping(state)
-    if (worker !== undefined) updateWorker(worker, state, action, before.round)
+    updateWorker(reader.worker(), state, action, before.round)
     if (batchedActions.has(action.kind)) timer ??= setTimeout(draw, redrawIntervalMs)
     else draw()
   }
-  const begin = (fileName: string, setup?: SheetSetup) => {
-    worker?.end()
-    chosenFile = undefined
-    worker = startSheetWorker(dispatch, () => dispatch({ kind: 'workerFailed' }))
-    dispatch({ kind: 'begin', fileName, ...(setup && { setup }) })
+  const reader = createSheetReader(dispatch)
+  const addFiles = async (files: readonly File[]) => {
+    const worker = reader.worker()
+    dispatch({ kind: 'addFiles', files })
+    dispatch({ kind: 'checkFiles', count: files.length })
+    const refused = await refusedAmong(files)
+    // Another sheet may be open by now.
+    if (worker === reader.worker()) dispatch({ kind: 'checkedFiles', count: files.length, refused })
   }
 
   return {
@@ -57,54 +59,49 @@ export function createSheet() {
     /** The current state. */
     state: () => state,
     /** The overview of the last render. Rows may have changed since. */
-    overview: () => {
-      overview ??= overviewOf(drawn)
-      return overview
-    },
+    overview: () => (overview ??= overviewOf(drawn)),
     row: (index: number) => rowAt(state.rows, index),
     /** A row as of the last render. */
     drawnRow: (index: number) => rowAt(drawn.rows, index),
     dispatch,
-    /** Reads a file in place of the current one. `sheetName` is one of a workbook's sheets. */
-    choose: (file: File, sheetName?: string) => {
-      begin(file.name)
-      chosenFile = file
-      worker?.post({ kind: 'read', file, sheetName })
+    /** Reads a file in place of the current one. */
+    choose: (chosen: ChosenFile) => {
+      reader.start(chosen)
+      dispatch({ kind: 'begin', fileName: chosen.file.name })
+      reader.read(chosen)
     },
-    chosenFile: () => chosenFile,
+    /** The file that was read, and how, so that it can be read again. */
+    chosen: reader.chosen,
     /** Starts a saved sheet. Its lines follow in batches, then a check of all rows. */
-    restore: begin,
+    restore: (fileName: string, setup: SheetSetup) => {
+      reader.start()
+      dispatch({ kind: 'begin', fileName, setup })
+    },
     addLines: (lines: readonly SheetLine[]) => {
       dispatch({ kind: 'lines', lines, share: 0 })
-      worker?.post({ kind: 'addLines', lines })
+      reader.addLines(lines)
+    },
+    /** Shows a state again that another sheet had replaced, and checks its rows and files. */
+    reopen: (earlier: SheetState, chosen: ChosenFile | undefined) => {
+      reader.start(chosen)
+      reader.addLines(rowsOf(earlier.rows).map(lineOf))
+      dispatch({ kind: 'reopen', state: earlier })
+      void addFiles([...earlier.files.values()])
     },
     /** Adds documents, then checks each. */
-    addFiles: async (files: readonly File[]) => {
-      dispatch({ kind: 'addFiles', files })
-      dispatch({ kind: 'checkFiles', count: files.length })
-      const refused = await refusedAmong(files)
-      dispatch({ kind: 'checkedFiles', count: files.length, refused })
-    },
-    compose: (index: number, urls: DocumentUrls) => {
-      if (worker === undefined) throw new Error('There is no sheet to compose of')
-      return worker.compose(index, urls)
-    },
+    addFiles,
+    compose: (index: number, urls: DocumentUrls) => reader.compose(rowAt(state.rows, index), urls),
     clear: () => {
-      worker?.end()
-      worker = undefined
-      chosenFile = undefined
+      reader.end()
       dispatch({ kind: 'clear' })
     },
   }
 }
 
-function withRememberedNames(action: SheetAction): SheetAction {
-  if (action.kind !== 'head') return action
-  return { ...action, accepted: rememberedNames(action.head.header) }
-}
-
+/** The letters of columns say nothing about what is in them. */
 function rememberMapping({ setup }: SheetState): void {
-  if (setup !== undefined) rememberNames(setup.head.header, setup.accepted)
+  if (setup !== undefined && !setup.head.isUntitled)
+    rememberNames(setup.head.header, setup.accepted)
 }
 
 async function refusedAmong(files: readonly File[]): Promise<Map<File, DocumentRefusalCode>> {
@@ -118,17 +115,18 @@ async function refusedAmong(files: readonly File[]): Promise<Map<File, DocumentR
 
 /** Keeps the worker's copy of the lines current, and lets it check them in a new round. */
 function updateWorker(
-  worker: SheetWorker,
+  worker: SheetWorker | undefined,
   { phase, round, columns, setup, rows }: SheetState,
   action: SheetAction,
   lastRound: number,
 ): void {
+  if (worker === undefined) return
   if (phase === 'checking' && round !== lastRound && setup?.personCase !== undefined) {
     const { personCase, order } = setup
     worker.post({ kind: 'checkAll', round, settings: { personCase, columns, order } })
   }
   if (action.kind === 'edit') {
-    const { index } = action
-    worker.post({ kind: 'change', index, cells: rowAt(rows, index)?.cells ?? [] })
+    const row = rowAt(rows, action.index)
+    if (row !== undefined) worker.post({ kind: 'change', index: action.index, line: lineOf(row) })
   }
 }

@@ -1,7 +1,7 @@
 import { randomKey } from '../../../drafts/draft'
 import { withOpenTimeout } from '../../../drafts/with-open-timeout'
 import { type RowList, rowsOf } from '../state/row-list'
-import type { SheetRow } from '../state/sheet-row'
+import { lineOf } from '../state/sheet-row'
 import type { SheetState } from '../state/sheet-state'
 import type { SavedRow } from './saved-sheet'
 import { lockSheet, type Release } from './sending-lock'
@@ -13,58 +13,59 @@ import {
 
 export type SheetStore = ReturnType<typeof createSheetStore>
 
+const openStore = () => withOpenTimeout(openEncryptedSheetStore(Date.now()))
+
 /** Saves the sheet that is being sent, so that it survives the page. */
-export function createSheetStore() {
+export function createSheetStore(open: () => Promise<EncryptedSheetStore | undefined> = openStore) {
   let opening: Promise<EncryptedSheetStore | undefined> | undefined
-  let id: string | undefined
-  let release: Release | undefined
+  const { id, attach, detach } = createAttachment()
+  const inOrder = createWriteOrder()
 
   const opened = () => {
-    opening ??= withOpenTimeout(openEncryptedSheetStore(Date.now()))
+    opening ??= open()
     return opening
-  }
-  const detach = () => {
-    id = undefined
-    release?.()
-    release = undefined
   }
   return {
     summaries: async () => (await opened())?.summaries() ?? [],
     /** Returns false if the browser has no storage or no space. */
-    begin: async (state: SheetState) => {
-      const encryptedStore = await opened()
-      if (encryptedStore === undefined) return false
-      const sheet = id ?? randomKey()
-      try {
-        if (id === undefined) release = await lockSheet(sheet)
-        id = sheet
-        await saveAll(encryptedStore, sheet, state)
-        return true
-      } catch {
-        // There is no space. Delete the rest, because resuming it would send the rows again.
-        await encryptedStore.remove(sheet).catch(() => undefined)
-        detach()
-        return false
-      }
-    },
+    begin: (state: SheetState) =>
+      inOrder(async () => {
+        const encryptedStore = await opened()
+        if (encryptedStore === undefined) return false
+        const sheet = id() ?? randomKey()
+        try {
+          if (id() === undefined) attach(sheet, await lockSheet(sheet))
+          await saveAll(encryptedStore, sheet, state)
+          return true
+        } catch {
+          // There is no space. Delete the rest, because resuming it would send the rows again.
+          await encryptedStore.remove(sheet).catch(() => undefined)
+          detach()
+          return false
+        }
+      }),
     /** Resolves when the row is saved, or at once if nothing can be saved. */
     saveRow: async (index: number, row: SavedRow) => {
-      if (id !== undefined) await (await opened())?.saveRow(id, index, row)
+      const sheet = id()
+      if (sheet !== undefined)
+        await inOrder(async () => (await opened())?.saveRow(sheet, index, row))
     },
     /** Saves changed cells, and deletes the row's outcome, which belongs to the old cells. */
-    saveLine: async (rows: RowList, index: number) => {
-      const encryptedStore = await opened()
-      if (id === undefined || encryptedStore === undefined) return
-      await encryptedStore.removeRow(id, index)
-      const first = index - (index % batchSize)
-      const lines = rowsOf(rows)
-        .slice(first, first + batchSize)
-        .map(lineOf)
-      await encryptedStore.saveLines(id, lines, first)
+    saveLine: (rows: RowList, index: number) => {
+      const sheet = id()
+      return inOrder(async () => {
+        // If the sheet was just being saved, it has its id by now.
+        const saved = sheet ?? id()
+        const encryptedStore = saved === undefined ? undefined : await opened()
+        if (saved !== undefined && encryptedStore !== undefined)
+          await saveBatchOf(encryptedStore, saved, rows, index)
+      })
     },
+    /** The id of the current sheet; undefined if it is not saved. */
+    id,
     /** Leaves the current sheet saved, and lets another begin. */
     detach,
-    /** Opens a saved sheet for this tab. `gone`: the device no longer has it. */
+    /** Reads a saved sheet that no other tab has open. `gone`: the device no longer has it. */
     load: async (sheet: string) => {
       const lock = await lockSheet(sheet)
       if (lock === undefined) return 'otherTab'
@@ -74,19 +75,53 @@ export function createSheetStore() {
         lock()
         return 'gone'
       }
-      detach()
-      id = sheet
-      release = lock
-      return { encryptedStore, head }
+      return {
+        encryptedStore,
+        head,
+        /** Saves what follows in this sheet. */
+        attach: () => attach(sheet, lock),
+        /** Leaves it to others. */
+        release: lock,
+      }
     },
     /** Deletes the current sheet from the device. */
     remove: async () => {
-      const removedId = id
+      const removedId = id()
       detach()
-      if (removedId !== undefined) await (await opened())?.remove(removedId)
+      if (removedId !== undefined) await inOrder(async () => (await opened())?.remove(removedId))
     },
     /** Returns false if another tab has the sheet open. */
     discard: async (sheet: string) => discardUnlessOpen(sheet, await opened()),
+  }
+}
+
+/** The saved sheet of this tab, with its lock. */
+function createAttachment() {
+  let id: string | undefined
+  let release: Release | undefined
+  const detach = () => {
+    id = undefined
+    release?.()
+    release = undefined
+  }
+  return {
+    id: () => id,
+    attach: (sheet: string, lock: Release | undefined) => {
+      detach()
+      id = sheet
+      release = lock
+    },
+    detach,
+  }
+}
+
+/** Returns a function that writes in the order of its calls: an older copy of a line never replaces a newer one. */
+function createWriteOrder() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(write: () => Promise<Result>): Promise<Result> => {
+    const written = last.then(write)
+    last = written.catch(() => undefined)
+    return written
   }
 }
 
@@ -98,27 +133,40 @@ async function discardUnlessOpen(id: string, store: EncryptedSheetStore | undefi
   return true
 }
 
+async function saveBatchOf(
+  encryptedStore: EncryptedSheetStore,
+  id: string,
+  rows: RowList,
+  index: number,
+): Promise<void> {
+  await encryptedStore.removeRow(id, index)
+  const first = index - (index % batchSize)
+  const lines = rowsOf(rows)
+    .slice(first, first + batchSize)
+    .map(lineOf)
+  await encryptedStore.saveLines(id, lines, first)
+}
+
 async function saveAll(
   encryptedStore: EncryptedSheetStore,
   id: string,
-  { setup, fileName, rows, files }: SheetState,
+  { setup, fileName, rows, files, dates }: SheetState,
 ): Promise<void> {
   if (setup?.personCase === undefined) return
-  const { head, personCase, accepted, order } = setup
+  const { head, personCase, accepted, order = dates.shown } = setup
+  const { header, delimiter } = head
   const added = [...files.values()]
   for (const [index, file] of added.entries()) await encryptedStore.saveFile(id, index, file)
   await encryptedStore.saveLines(id, rowsOf(rows).map(lineOf))
   await encryptedStore.saveHead(id, {
     fileName,
-    ...head,
+    header,
+    delimiter,
     accepted,
     personCase,
+    // An edit may remove the dates that showed the order.
     order,
     rows: rows.length,
     files: added.map(({ name, type }) => ({ name, mediaType: type })),
   })
-}
-
-function lineOf({ number, cells, fault }: SheetRow) {
-  return fault === undefined ? { number, cells } : { number, cells, fault }
 }

@@ -19,15 +19,26 @@ export function CellEditor({ index, row, column, title, text, typed }: CellEdito
   const input = useRef<HTMLInputElement>(null)
   const isFinished = useRef(false)
   useEffect(() => {
-    input.current?.focus()
-    if (typed === undefined) input.current?.select()
+    const own = input.current
+    own?.focus()
+    if (typed === undefined) own?.select()
+    return () => {
+      // The page was left by the browser's Back, which no blur comes before.
+      if (own === null || own.isConnected) return
+      save(own.value)
+      endEdit()
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- Only when the edit begins.
   }, [])
-  const finish = (isSaved: boolean) => {
+  const save = (changed: string) => {
     if (isFinished.current) return
     isFinished.current = true
-    const changed = input.current?.value ?? text
-    if (isSaved && changed !== text) sheetSession.edit(index, column, changed)
+    if (changed !== text) sheetSession.edit(index, column, changed)
+  }
+  /** Unless Tab or the pointer has moved the focus already. */
+  const endEdit = () => {
+    const { cell, isEdited } = gridFocus.read()
+    if (isEdited && cell?.index === index && cell.column === column) gridFocus.setCell(cell)
   }
   return (
     <input
@@ -42,14 +53,13 @@ export function CellEditor({ index, row, column, title, text, typed }: CellEdito
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        finish(event.key === 'Enter')
+        if (event.key === 'Enter') save(event.currentTarget.value)
+        isFinished.current = true
         gridFocus.edit(false)
       }}
-      onBlur={() => {
-        finish(true)
-        const { cell, isEdited } = gridFocus.read()
-        // Tab or the pointer has moved the focus already.
-        if (isEdited && cell?.index === index && cell.column === column) gridFocus.setCell(cell)
+      onBlur={(event) => {
+        save(event.currentTarget.value)
+        endEdit()
       }}
     />
   )

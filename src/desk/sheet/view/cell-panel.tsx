@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { WrongIcon } from '../../../ui/icons'
+import { cellAt } from '../columns/cells'
 import { labelOf } from '../columns/label-of'
 import { describeProblem } from '../checking/describe-problem'
 import { gridFocus } from '../state/grid-focus'
@@ -30,11 +31,13 @@ export function CellPanel() {
         {sheet.keys}
       </span>
       <strong>{sheet.cellOf(row.number, label)}</strong>
-      <span className="cell-text">{column === undefined ? row.id : row.cells[cell.column]}</span>
+      <span className="cell-text">
+        {column === undefined ? row.id : cellAt(row, columns, cell.column)}
+      </span>
       {problem !== undefined && (
         <span className="cell-wrong">
           <WrongIcon />
-          {describeProblem(problem, row.cells, columns)}
+          {describeProblem(problem, row, columns)}
         </span>
       )}
     </div>

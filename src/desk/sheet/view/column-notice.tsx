@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { Note } from '../../../ui/field'
+import { cellAt } from '../columns/cells'
 import type { LeftOut } from '../columns/column'
 import { mappableNames } from '../columns/column-suggestions'
 import { labelOf } from '../columns/label-of'
@@ -117,7 +118,7 @@ function ColumnTable({ overview: { columns, personCase, isLocked } }: ColumnNoti
             <th scope="row" id={`column-${at}`}>
               {title}
             </th>
-            <td>{first?.cells[at]}</td>
+            <td>{first && cellAt(first, columns, at)}</td>
             <td>
               <select
                 className="select"

@@ -1,7 +1,7 @@
 import { personCases } from '../../../person/cases'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import { templateOf } from '../reading/template'
+import { templateOf } from '../columns/template'
 import { saveFile } from './result-files'
 import { useOverview } from './use-sheet'
 

@@ -30,9 +30,9 @@ export function FileDropZone({ children }: { children: ReactNode }) {
 
 function addDroppedFiles(files: readonly File[]): void {
   const spreadsheet = files.find(isSpreadsheet)
-  if (spreadsheet !== undefined) sheetSession.choose(spreadsheet)
   const others = files.filter((file) => file !== spreadsheet)
-  if (others.length > 0) void sheetSession.sheet.addFiles(others)
+  if (spreadsheet !== undefined) sheetSession.choose(spreadsheet, others)
+  else if (others.length > 0) void sheetSession.sheet.addFiles(others)
 }
 
 /** Returns the dropped files, including those in dropped folders where the browser supports that. */

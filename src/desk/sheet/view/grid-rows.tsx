@@ -4,6 +4,7 @@ import { useLanguage } from '../../../questions/language/use-language'
 import { deskTexts } from '../../../texts/desk-texts'
 import { TickIcon, WaitIcon, WrongIcon } from '../../../ui/icons'
 import { wholeRow } from '../checking/problem'
+import { cellAt } from '../columns/cells'
 import { labelOf } from '../columns/label-of'
 import { type Column, kindOf } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
@@ -84,7 +85,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
         </span>
       </Cell>
       {columns.map((column, at) => {
-        const text = row.cells[at] ?? ''
+        const text = cellAt(row, columns, at)
         const isCurrent = current === at
         return (
           <Cell key={`${column.title} ${at.toString()}`} {...{ at, row, columns, isCurrent }}>
@@ -119,7 +120,7 @@ interface CellProps {
 function Cell({ at, row, columns, isCurrent, children }: CellProps) {
   const column = columns[at]
   const problem = row.problems.find((each) => each.column === at)
-  const message = problem && describeProblem(problem, row.cells, columns)
+  const message = problem && describeProblem(problem, row, columns)
   const id = column === undefined ? `why-${row.number}` : `why-${row.number}-${at}`
   return (
     <div

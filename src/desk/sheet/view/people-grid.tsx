@@ -155,7 +155,9 @@ function beginEdit(typed?: string): void {
   const { cell } = gridFocus.read()
   if (cell === undefined) return
   const state = people.row(cell.index)?.state
-  const target = people.overview().columns[cell.column]?.target
+  const { columns, phase } = people.overview()
+  const target = columns[cell.column]?.target
+  if (phase === 'reading') return
   if (state !== 'sending' && state !== 'created' && target !== undefined)
     gridFocus.edit(true, typed)
 }

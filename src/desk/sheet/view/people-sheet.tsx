@@ -3,6 +3,7 @@ import { DeskFrame } from '../../desk-frame'
 import { CellPanel } from './cell-panel'
 import { SavedSheets } from './saved-sheets'
 import { PeopleGrid } from './people-grid'
+import { ReplaceQuestion } from './replace-question'
 import { RowsBar } from './rows-bar'
 import { SheetBar } from './sheet-bar'
 import { EmptySheet } from './empty-sheet'
@@ -21,6 +22,7 @@ export function PeopleSheet() {
         <p className="sheet-lead">{fileName === '' ? sheet.lead : fileName}</p>
         <SavedSheets />
         <SheetBar />
+        <ReplaceQuestion />
         <EmptySheet />
         <SheetNotices />
         <SheetProgress />

@@ -1,6 +1,6 @@
+import { cellAt, cellOf } from '../columns/cells'
 import { type Column, reasonColumn, rowColumn } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
-import { columnIndexes } from '../checking/row-answers'
 import type { SheetRow } from '../state/sheet-row'
 import type { PersonCase } from '../../../person/cases'
 import { cellText } from '../checking/cell-text'
@@ -15,10 +15,9 @@ export function createdFile(
   personCase: PersonCase,
   delimiter: string,
 ): string {
-  const indexes = columnIndexes(columns)
   const numberOf = rowNumbersOf(columns)
   const lines = rows.flatMap((row) => {
-    const named = names.map((name) => cellText(row.cells[indexes.get(name) ?? -1] ?? '', 'name'))
+    const named = names.map((name) => cellText(cellOf(row, columns, name), 'name'))
     return row.id === undefined
       ? []
       : [[numberOf(row), row.id, ...named.map(notAFormula), personCase]]
@@ -31,9 +30,9 @@ function rowNumbersOf(columns: readonly Column[]): (row: SheetRow) => string {
   const at = columns.findIndex(
     ({ title, leftOut }) => leftOut === 'ours' && title.toLowerCase() === rowColumn,
   )
-  return ({ number, cells }) => {
-    const before = cells[at]?.trim() ?? ''
-    return /^\d+$/.test(before) ? before : String(number)
+  return (row) => {
+    const before = cellAt(row, columns, at).trim()
+    return /^\d+$/.test(before) ? before : String(row.number)
   }
 }
 
@@ -53,7 +52,7 @@ export function refusedFile(
     .filter(({ state }) => state === 'refused' || state === 'wrong')
     .map((row) => {
       const reasons = row.problems.map((problem) => reasonOf(problem, row, columns))
-      const own = included.map((at) => notAFormula(row.cells[at] ?? ''))
+      const own = included.map((at) => notAFormula(cellAt(row, columns, at)))
       return [...own, numberOf(row), notAFormula(reasons.join('; '))]
     })
   return csvFile([[...header, rowColumn, reasonColumn], ...lines], delimiter)
@@ -65,7 +64,7 @@ function reasonOf(
   columns: readonly Column[],
 ): string {
   const name = columns[problem.column]?.target?.name ?? rowColumn
-  return `${name}: ${describeProblem(problem, row.cells, columns)}`
+  return `${name}: ${describeProblem(problem, row, columns)}`
 }
 
 /** Downloads a text as a CSV file. */

@@ -91,7 +91,9 @@ function ProblemFilter({ overview }: { overview: SheetOverview }) {
   }
   const chosen = filter.problem && [filter.problem.column, filter.problem.code ?? ''].join(':')
   const messageOf = (each: (typeof problems)[number]) =>
-    each.code === 'saidByService' ? sheet.saidByService : describeProblem(each.example, [], columns)
+    each.code === 'saidByService'
+      ? sheet.saidByService
+      : describeProblem(each.example, { cells: [] }, columns)
   return (
     <label className="rows-problem">
       {sheet.problem}

@@ -1,15 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { formatMoment } from '../../../texts/formats'
+import { AskButton } from '../../../ui/ask'
 import { Button } from '../../../ui/button'
 import { sheetSession } from '../sheet-session'
+import { discardQuestion } from './discard-question'
 import { useOverview } from './use-sheet'
 
 /** The sheets that this device has saved, to resume or discard. */
 export function SavedSheets() {
   const { summaries, message } = useSyncExternalStore(
-    sheetSession.subscribeSavedSheets,
-    sheetSession.savedSheets,
+    sheetSession.savedSheets.subscribe,
+    sheetSession.savedSheets.read,
   )
   const { phase } = useOverview()
   const { sheet } = deskTexts()
@@ -37,13 +39,14 @@ export function SavedSheets() {
                 <Button name="go-on" onClick={() => void sheetSession.resumeSaved(id)}>
                   {sheet.resumeFile(fileName)}
                 </Button>
-                <Button
+                <AskButton
                   variant="quiet"
                   name="discard-kept"
-                  onClick={() => void sheetSession.discardSaved(id)}
+                  question={discardQuestion(fileName, rows - created)}
+                  onConfirm={() => void sheetSession.discardSaved(id)}
                 >
                   {sheet.discardFile(fileName)}
-                </Button>
+                </AskButton>
               </li>
             ))}
           </ul>

@@ -77,7 +77,9 @@ function SendButton() {
   const { phase, totals, sending, filesToCheck } = useOverview()
   const isSending = ['sending', 'keeping', 'queued'].includes(sending.phase)
   const canResume = sending.phase === 'paused' || sending.phase === 'stopped'
-  const canSend = canResume || (phase === 'checked' && totals.ready > 0 && filesToCheck === 0)
+  // A sheet that is opened again is paused before it is checked.
+  const isChecked = phase === 'checked' && filesToCheck === 0
+  const canSend = isChecked && (canResume || totals.ready > 0)
   const retry = sending.phase === 'stopped' ? sheet.retry : sheet.resume
   const start = totals.ready > 0 ? sheet.sendSome(totals.ready) : sheet.send
   const busy = sending.phase === 'sending' ? sheet.sending : sheet.preparing

@@ -28,6 +28,14 @@ export function SheetNotices() {
       </div>
     )
   }
+  if (overview.firstRow !== undefined) {
+    return (
+      <div className="sheet-notices">
+        <SheetChoice overview={overview} />
+        <FirstRowQuestion cells={overview.firstRow} />
+      </div>
+    )
+  }
   return (
     <div className="sheet-notices">
       <SheetChoice overview={overview} />
@@ -65,6 +73,26 @@ function SheetChoice({ overview: { sheets, isLocked } }: { overview: SheetOvervi
           ))}
         </select>
       </label>
+    </Note>
+  )
+}
+
+/** Asks what the first row is, if no field fits its titles. */
+function FirstRowQuestion({ cells }: { cells: readonly string[] }) {
+  const { firstRowIs } = deskTexts().sheet
+  return (
+    <Note>
+      <div role="group" aria-labelledby="first-row" data-ask="first-row">
+        <p id="first-row">{firstRowIs.question(cells)}</p>
+        <p className="sheet-offers">
+          <Button name="first-is-title" onClick={() => sheetSession.sayFirstRow(true)}>
+            {firstRowIs.titles}
+          </Button>{' '}
+          <Button name="first-is-person" onClick={() => sheetSession.sayFirstRow(false)}>
+            {firstRowIs.person}
+          </Button>
+        </p>
+      </div>
     </Note>
   )
 }

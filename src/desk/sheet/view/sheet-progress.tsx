@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
+import { AskButton } from '../../../ui/ask'
 import { Button } from '../../../ui/button'
 import type { SheetOverview } from '../state/overview'
 import { rowsOf } from '../state/row-list'
 import { type SendDelay, isWaiting } from '../state/sheet-state'
 import { sheetSession } from '../sheet-session'
+import { unsentOf } from '../state/sheet-row'
+import { discardQuestion } from './discard-question'
 import { createdFile, refusedFile, saveFile } from './result-files'
 import { useOverview } from './use-sheet'
 
@@ -14,7 +17,8 @@ export function SheetProgress() {
   const { phase, share, sending, storage, totals } = overview
   const { sheet } = deskTexts()
   const percent = Math.floor(share * 100)
-  const isSending = sending.phase === 'sending' || sending.phase === 'paused'
+  const isRead = phase !== 'reading' && phase !== 'checking'
+  const isSending = isRead && (sending.phase === 'sending' || sending.phase === 'paused')
   const finished = totals.created + totals.refused
   const toSend = finished + totals.sending + totals.ready
   return (
@@ -111,9 +115,14 @@ function Results({ overview }: { overview: SheetOverview }) {
       {storage === 'onDevice' && !isSending && (
         <>
           <span className="sheet-saved-note">{sheet.onDevice}</span>
-          <Button variant="quiet" name="discard" onClick={() => void sheetSession.discard()}>
+          <AskButton
+            variant="quiet"
+            name="discard"
+            question={discardQuestion(fileName, unsentOf(totals))}
+            onConfirm={() => void sheetSession.discard()}
+          >
             {sheet.discard}
-          </Button>
+          </AskButton>
         </>
       )}
     </div>

@@ -3,19 +3,22 @@ import type { RowProblem } from '../checking/problem'
 import type { SheetSettings } from '../checking/row-answers'
 import type { DocumentUrls, Composed } from '../checking/row-checker'
 import type { FileRefusal } from '../reading/file-refusal'
+import type { ReadOptions } from '../reading/head-of'
 import type { WorkbookSheets } from '../reading/read-workbook'
 import type { SheetHead, SheetLine } from '../reading/sheet-line'
 
-/** The page's requests to the worker, which has a copy of the lines. A row is identified by its index. */
+/**
+ * The page's requests to the worker. A row is identified by its index. The page owns the cells: the worker has a copy
+ * for the check of all rows, and what it composes comes with the request.
+ */
 export type WorkerRequest =
-  /** `sheetName` is one of a workbook's sheets; by default the first visible one. */
-  | { kind: 'read'; file: File; sheetName?: string | undefined }
+  | { kind: 'read'; file: File; options?: ReadOptions }
   /** Adds the lines of a saved sheet. */
   | { kind: 'addLines'; lines: readonly SheetLine[] }
   /** Checks every row. A check of an earlier round ends. */
   | { kind: 'checkAll'; round: number; settings: SheetSettings }
-  | { kind: 'change'; index: number; cells: readonly string[] }
-  | { kind: 'compose'; requestId: number; index: number; urls: DocumentUrls }
+  | { kind: 'change'; index: number; line: SheetLine }
+  | { kind: 'compose'; requestId: number; line: SheetLine; urls: DocumentUrls }
 
 /** The worker's own messages. A result of a check has its round. */
 export type WorkerResult =

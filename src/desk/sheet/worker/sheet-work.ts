@@ -4,9 +4,12 @@ import { todayHere } from '../../../person/today'
 import { cellText } from '../checking/cell-text'
 import { datesOf } from '../checking/date-order'
 import { type RowProblem, wholeRow } from '../checking/problem'
-import { columnIndexes, type SheetSettings } from '../checking/row-answers'
+import type { SheetSettings } from '../checking/row-answers'
 import { type Composed, createRowChecker, type RowChecker } from '../checking/row-checker'
+import { cellOf } from '../columns/cells'
+import { columnIndexes } from '../columns/column'
 import type { FileRefusal } from '../reading/file-refusal'
+import type { ReadOptions } from '../reading/head-of'
 import { readFile } from '../reading/read-file'
 import type { SheetLine } from '../reading/sheet-line'
 import type { RowProblemsAt, WorkerMessage, WorkerRequest } from './messages'
@@ -24,9 +27,9 @@ export function createSheetWork(
   let current = 0
   const checkerFor = createCheckers(phoneMetadataStore)
 
-  const read = async (file: File, sheetName?: string) => {
+  const read = async (file: File, options: ReadOptions = {}) => {
     lines = []
-    const refusal = await readFile(file, sheetName, {
+    const refusal = await readFile(file, options, {
       onSheets: (sheets) => post({ kind: 'sheets', sheets }),
       onHead: (head) => post({ kind: 'head', head }),
       onLines: (found, share) => {
@@ -40,8 +43,13 @@ export function createSheetWork(
     post(readMessage(refusal))
   }
 
-  const check = async (line: SheetLine, by: SheetSettings) =>
-    (await checkerFor(line, by))?.check(line) ?? [phoneUnchecked(by)]
+  const check = (first: number, count: number, by: SheetSettings) =>
+    checkLatest(
+      lines,
+      first,
+      count,
+      async (line) => (await checkerFor(line, by))?.check(line) ?? [phoneUnchecked(by)],
+    )
 
   const checkAll = async (round: number, given: SheetSettings) => {
     const startedAt = performance.now()
@@ -51,35 +59,26 @@ export function createSheetWork(
     const by = { ...given, order: given.order ?? dates.shown }
     settings = by
     for (let first = 0; first < lines.length; first += batchSize) {
-      const some = lines.slice(first, first + batchSize)
-      const found: RowProblemsAt[] = []
-      for (const [at, line] of some.entries()) {
-        const problems = await check(line, by)
-        if (problems.length > 0) found.push([first + at, problems])
-      }
-      post({ kind: 'checked', round, first, count: some.length, found })
+      post({ kind: 'checked', round, ...(await check(first, batchSize, by)) })
       await afterMessages()
       if (current !== round) return
     }
     post({ kind: 'checkedAll', round, durationMs: performance.now() - startedAt })
   }
 
-  const change = async (index: number, cells: readonly string[]) => {
-    const before = lines[index]
-    if (before === undefined || settings === undefined) return
-    const line = { ...before, cells }
+  const change = async (index: number, line: SheetLine) => {
     lines[index] = line
+    // Without a case, nothing is checked yet.
+    if (settings === undefined) return
     const round = current
-    const problems = await check(line, settings)
-    post({ kind: 'checked', round, first: index, count: 1, found: [[index, problems]] })
+    post({ kind: 'checked', round, ...(await check(index, 1, settings)) })
   }
 
   const compose = async (message: Extract<WorkerRequest, { kind: 'compose' }>) => {
-    const { requestId, index, urls } = message
-    const line = lines[index]
-    if (line === undefined || settings === undefined) return
+    const { requestId, line, urls } = message
+    if (settings === undefined) return
     const checker = await checkerFor(line, settings)
-    const composed: Composed = checker?.compose(line.cells, urls) ?? {
+    const composed: Composed = checker?.compose(line, urls) ?? {
       ok: false,
       problems: [phoneUnchecked(settings)],
     }
@@ -87,11 +86,30 @@ export function createSheetWork(
   }
 
   return async (message) => {
-    if (message.kind === 'read') await read(message.file, message.sheetName)
+    if (message.kind === 'read') await read(message.file, message.options)
     if (message.kind === 'addLines') lines.push(...message.lines)
     if (message.kind === 'checkAll') await checkAll(message.round, message.settings)
-    if (message.kind === 'change') await change(message.index, message.cells)
+    if (message.kind === 'change') await change(message.index, message.line)
     if (message.kind === 'compose') await compose(message)
+  }
+}
+
+/** Checks so many lines from `first` on, and again if one was changed while the phone metadata was loaded. */
+async function checkLatest(
+  lines: readonly SheetLine[],
+  first: number,
+  count: number,
+  check: (line: SheetLine) => Promise<RowProblem[]>,
+) {
+  for (;;) {
+    const some = lines.slice(first, first + count)
+    const found: RowProblemsAt[] = []
+    for (const [at, line] of some.entries()) {
+      const problems = await check(line)
+      if (problems.length > 0) found.push([first + at, problems])
+    }
+    if (some.every((line, at) => line === lines[first + at]))
+      return { first, count: some.length, found }
   }
 }
 
@@ -107,8 +125,8 @@ function readMessage(refusal: FileRefusal | undefined): WorkerMessage {
  */
 function createCheckers(phoneMetadataStore: PhoneMetadataStore) {
   let known: { by: SheetSettings; phones: PhoneMetadata; checker: RowChecker } | undefined
-  return async ({ cells }: SheetLine, by: SheetSettings): Promise<RowChecker | undefined> => {
-    const phone = cellText(cells[phoneColumn(by)] ?? '', 'phone')
+  return async (line: SheetLine, by: SheetSettings): Promise<RowChecker | undefined> => {
+    const phone = cellText(cellOf(line, by.columns, 'phone'), 'phone')
     if (!phoneMetadataStore.canValidate(phone)) {
       const isLoaded = await phoneMetadataStore.loadFor(phone).then(
         () => true,

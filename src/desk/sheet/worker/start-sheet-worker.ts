@@ -1,4 +1,5 @@
 import type { DocumentUrls, Composed } from '../checking/row-checker'
+import type { SheetLine } from '../reading/sheet-line'
 import type { WorkerResult, WorkerMessage, WorkerRequest } from './messages'
 
 export type SheetWorker = ReturnType<typeof startSheetWorker>
@@ -20,12 +21,12 @@ export function startSheetWorker(onResult: (found: WorkerResult) => void, onFail
   const send = (message: WorkerRequest) => worker.postMessage(message)
   return {
     post: (message: Exclude<WorkerRequest, { kind: 'compose' }>) => send(message),
-    compose: (index: number, urls: DocumentUrls): Promise<Composed> => {
+    compose: (line: SheetLine, urls: DocumentUrls): Promise<Composed> => {
       lastRequestId += 1
       const requestId = lastRequestId
       return new Promise((resolve) => {
         waiting.set(requestId, resolve)
-        send({ kind: 'compose', requestId, index, urls })
+        send({ kind: 'compose', requestId, line, urls })
       })
     },
     end: () => worker.terminate(),

@@ -3,7 +3,7 @@ import { columnNamesOf, missingColumns } from '../../../../src/desk/sheet/column
 import { caseOfHeader } from '../../../../src/desk/sheet/columns/case-of-header'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { suggestColumns } from '../../../../src/desk/sheet/columns/column-suggestions'
-import { templateOf } from '../../../../src/desk/sheet/reading/template'
+import { templateOf } from '../../../../src/desk/sheet/columns/template'
 import { personCases } from '../../../../src/person/cases'
 
 const leftOut = (...header: string[]) => columnsOf(header).map((column) => column.leftOut)

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
+import type { ReadOptions } from '../../../../src/desk/sheet/reading/head-of'
+import { excelConversionIn } from '../../../../src/desk/sheet/checking/excel-conversions'
 import { readFile } from '../../../../src/desk/sheet/reading/read-file'
 import type { SheetHead, SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'
 import type { WorkbookSheets } from '../../../../src/desk/sheet/reading/read-workbook'
@@ -9,11 +11,11 @@ import { zipOf } from './support/zip-of'
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
 
-async function read(bytes: Uint8Array | string, name = 'people.xlsx', sheetName?: string) {
+async function read(bytes: Uint8Array | string, name = 'people.xlsx', options: ReadOptions = {}) {
   const lines: SheetLine[] = []
   let head: SheetHead | undefined
   let sheets: WorkbookSheets | undefined
-  const refusal = await readFile(new File([new Uint8Array(Buffer.from(bytes))], name), sheetName, {
+  const refusal = await readFile(new File([new Uint8Array(Buffer.from(bytes))], name), options, {
     onSheets: (found) => {
       sheets = found
     },
@@ -66,6 +68,36 @@ describe('a workbook', () => {
     ])
   })
 
+  test.each([
+    [123_456_789_012_345, '123456789012345', undefined],
+    // Excel keeps 15 digits, and the others are zeros.
+    [1_234_567_890_123_450, '1.23456789012345E+15', 'numberShortened'],
+    [9e19, '9E+19', 'numberShortened'],
+    [1500.0999999999999, '1500.1', undefined],
+  ] as const)('never rounds a number of more than 15 digits: %d', async (number, text, code) => {
+    const sheets = [{ name: 'People', rows: [['id_number'], [number]] }]
+    const [cell = ''] = (await read(await writeXlsx({ sheets }))).lines[0]?.cells ?? []
+    expect(cell).toBe(text)
+    expect(excelConversionIn(cell, { field: 'id_number' }, 'voters_card')).toBe(code)
+  })
+
+  test('can begin with a person, and has letters as titles then', async () => {
+    const bytes = await writeXlsx({
+      sheets: [{ name: 'People', rows: [['Ada'], ['Bola', '0803'], ['Uche', null]] }],
+    })
+    const people = {
+      header: ['A', 'B'],
+      lines: [
+        { number: 1, cells: ['Ada', ''] },
+        { number: 2, cells: ['Bola', '0803'] },
+        { number: 3, cells: ['Uche', ''] },
+      ],
+    }
+    expect(await read(bytes, 'people.xlsx', { hasTitles: false })).toMatchObject(people)
+    const csv = 'Ada,\nBola,0803\nUche,\n'
+    expect(await read(csv, 'people.csv', { hasTitles: false })).toMatchObject(people)
+  })
+
   test('has dates as days, and a time only where Excel has one', async () => {
     const dates = [
       new Date(Date.UTC(1990, 11, 31)),
@@ -90,7 +122,7 @@ describe('a workbook', () => {
     })
     const names = ['People', 'More people']
     expect((await read(bytes)).sheets).toEqual({ names, shown: 'People' })
-    expect(await read(bytes, 'people.xlsx', 'More people')).toEqual({
+    expect(await read(bytes, 'people.xlsx', { sheetName: 'More people' })).toEqual({
       refusal: undefined,
       sheets: { names, shown: 'More people' },
       header: ['email'],

@@ -40,7 +40,7 @@ function problemsOf(row: Record<string, string>): string[] {
   const settings = { personCase: 'ubo-usd', columns, order: undefined } as const
   return createRowChecker(settings, phones, onThe(aDay))
     .check({ cells })
-    .map((each) => `${columns[each.column]?.title}: ${describeProblem(each, cells, columns)}`)
+    .map((each) => `${columns[each.column]?.title}: ${describeProblem(each, { cells }, columns)}`)
 }
 
 test('accepts 10 documents, and refuses the 11th at its own cell', () => {

@@ -18,9 +18,9 @@ function toldOf(reason: FailureReason, errors: FieldError[]) {
   const columns = columnsOf(Object.keys(row))
   const cells = Object.values(row)
   const settings = { personCase: 'individual-ngn', columns, order: undefined } as const
-  return problemsOfFailure(new Failure(reason, errors), cells, settings).map(
+  return problemsOfFailure(new Failure(reason, errors), { cells }, settings).map(
     (each) =>
-      `${columns[each.column]?.title ?? 'row'}, ${each.code}: ${describeProblem(each, cells, columns)}`,
+      `${columns[each.column]?.title ?? 'row'}, ${each.code}: ${describeProblem(each, { cells }, columns)}`,
   )
 }
 

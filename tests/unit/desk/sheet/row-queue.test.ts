@@ -36,7 +36,7 @@ test('queues rows with an open outcome first, then ready ones', () => {
 })
 
 test("lists a row's files with the number and type of their documents", () => {
-  expect(filesToStore(cells, columns)).toEqual([
+  expect(filesToStore({ cells }, columns)).toEqual([
     { column: 2, name: 'a.png', document: 0, type: 'passport' },
     { column: 6, name: 'b.png', document: 2, type: 'utility_bill' },
   ])
@@ -47,7 +47,7 @@ test('puts an error of the second document at its own columns', () => {
     { path: ['name_first'], code: 'refused', sentence: 'No such name' },
     { path: ['documents', 1, 'type'], code: 'refused', sentence: 'No such type' },
   ])
-  expect(problemsOfFailure(failure, cells, settings)).toEqual([
+  expect(problemsOfFailure(failure, { cells }, settings)).toEqual([
     { column: 0, path: ['name_first'], code: 'saidByService', sentence: 'No such name' },
     { column: 5, path: ['documents', 2, 'type'], code: 'saidByService', sentence: 'No such type' },
   ])
@@ -55,7 +55,7 @@ test('puts an error of the second document at its own columns', () => {
 
 test('puts an error without a field at the whole row', () => {
   const failure = new Failure('refused', [{ path: [], code: 'refused', sentence: 'Not today' }])
-  expect(problemsOfFailure(failure, cells, settings)).toEqual([
+  expect(problemsOfFailure(failure, { cells }, settings)).toEqual([
     { column: -1, path: [], code: 'saidByService', sentence: 'Not today' },
   ])
 })

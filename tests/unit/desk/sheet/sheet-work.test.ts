@@ -46,7 +46,7 @@ describe('reading and checking a whole sheet', () => {
       problems.map((problem) => ({
         number: lines[index]?.number,
         column: columns[problem.column]?.title,
-        words: describeProblem(problem, lines[index]?.cells ?? [], columns),
+        words: describeProblem(problem, lines[index] ?? { cells: [] }, columns),
       })),
     )
     expect(told.flat()).toEqual(

@@ -2,7 +2,7 @@ import { idTypesFor, onlyIdTypeOf, type PersonCase } from '../../../person/cases
 import { documentDateNeeds } from '../../../person/document-kinds'
 import { type FieldPath, fields } from '../../../person/fields'
 import { documentTypeOf, type IdType } from '../../../person/identity'
-import { columnNamesOf } from '../columns/case-columns'
+import { columnNamesOf } from './case-columns'
 import { csvFile } from '../../csv'
 
 /** A number in the format of each ID. */

@@ -1,0 +1,65 @@
+import type { RowProblem } from '../checking/problem'
+import { changeRows, rowsOf } from './row-list'
+import { fileColumnsOf, filesOf, filesWith, normalizeFileName } from './sheet-files'
+import type { SheetRow } from './sheet-row'
+import type { SheetState } from './sheet-state'
+
+/** Returns the state with more documents. */
+export function withAddedFiles(state: SheetState, added: readonly File[]): SheetState {
+  const replaceable = (before: File, name: string) =>
+    state.refusedFiles.has(before) || refusedNames(state).has(name)
+  return withFiles({ ...state, ...filesWith(state, added, replaceable) })
+}
+
+/** The names of files that the service refused. */
+function refusedNames({ rows, columns }: SheetState): ReadonlySet<string> {
+  return new Set(
+    rowsOf(rows).flatMap((row) =>
+      row.state === 'refused'
+        ? filesOf(row, columns).flatMap(({ column, name }) =>
+            row.problems.some((each) => each.column === column) ? normalizeFileName(name) : [],
+          )
+        : [],
+    ),
+  )
+}
+
+/** Updates the rows to the files and to what was found in them. */
+export function withFiles(state: SheetState): SheetState {
+  const updateRow = createRowUpdater(state)
+  const fileColumns = fileColumnsOf(state.columns)
+  const rows = changeRows(state.rows, (row) => {
+    if (row.state === 'unchecked' || filesOf(row, state.columns, fileColumns).length === 0)
+      return row
+    // A refused file may be replaced by a valid one.
+    const isOfFile = row.problems.some(({ column }) => fileColumns.includes(column))
+    const isAgain = row.state === 'refused' && isOfFile
+    return updateRow(isAgain ? { ...row, state: 'unchecked' } : row)
+  })
+  return { ...state, rows }
+}
+
+/**
+ * Returns a function that updates a row's state from its problems and missing files. A row that was sent stays the
+ * same.
+ */
+export function createRowUpdater({
+  columns,
+  files,
+  refusedFiles,
+}: Pick<SheetState, 'columns' | 'files' | 'refusedFiles'>) {
+  const fileColumns = fileColumnsOf(columns)
+  return (row: SheetRow): SheetRow => {
+    if (row.state === 'sending' || row.state === 'created' || row.state === 'refused') return row
+    const wrong = new Set(row.found.map(({ column }) => column))
+    const ofFiles = filesOf(row, columns, fileColumns).flatMap(({ column, name }): RowProblem[] => {
+      if (wrong.has(column)) return []
+      const file = files.get(normalizeFileName(name))
+      const code = file === undefined ? 'fileNotAdded' : refusedFiles.get(file)
+      const path = ['documents', columns[column]?.target?.document ?? 0, 'file']
+      return code === undefined ? [] : [{ column, path, code }]
+    })
+    const problems = ofFiles.length === 0 ? row.found : [...row.found, ...ofFiles]
+    return { ...row, problems, state: problems.length === 0 ? 'ready' : 'wrong' }
+  }
+}

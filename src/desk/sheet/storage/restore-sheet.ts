@@ -1,0 +1,37 @@
+import type { Sheet } from '../state/sheet'
+import { currentLine } from './saved-line'
+import type { SheetStore } from './sheet-store'
+
+type SavedSheet = Exclude<Awaited<ReturnType<SheetStore['load']>>, string>
+
+/**
+ * Restores a saved sheet, paused: its lines, its row outcomes, and its files. Stops once another sheet is opened.
+ */
+export async function restoreSheet(
+  id: string,
+  sheet: Sheet,
+  { encryptedStore, head }: SavedSheet,
+  isCurrent: () => boolean,
+): Promise<void> {
+  const { header, delimiter, fileName, accepted, personCase, order } = head
+  sheet.restore(fileName, { head: { header, delimiter }, accepted, personCase, order })
+  // A pause fixes the case and the columns.
+  sheet.dispatch({ kind: 'changeSending', changes: { phase: 'paused' } })
+  sheet.dispatch({ kind: 'changeStorage', storage: 'onDevice' })
+  const { columns } = sheet.state()
+  await encryptedStore.loadLines(id, async (lines) => {
+    if (isCurrent()) sheet.addLines(lines.map((line) => currentLine(line, columns)))
+    // Lets the page respond in between.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  const files: File[] = []
+  for (const [index, { name, mediaType }] of head.files.entries()) {
+    const bytes = await encryptedStore.loadFile(id, index, mediaType)
+    if (bytes !== undefined) files.push(new File([bytes], name, { type: mediaType }))
+  }
+  const rows = await encryptedStore.loadRows(id)
+  if (!isCurrent()) return
+  for (const [index, changes] of rows) sheet.dispatch({ kind: 'changeRow', index, changes })
+  sheet.dispatch({ kind: 'checkAll' })
+  await sheet.addFiles(files)
+}

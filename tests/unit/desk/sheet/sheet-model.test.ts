@@ -1,0 +1,298 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cellAt } from '../../../../src/desk/sheet/columns/cells'
+import { createSheetSession } from '../../../../src/desk/sheet/sheet-session'
+import { isLocked } from '../../../../src/desk/sheet/state/reduce-sheet'
+import { createSheetStore } from '../../../../src/desk/sheet/storage/sheet-store'
+import type { PersonCase } from '../../../../src/person/cases'
+import { csvOf, headerOf, sheetPerson } from '../../../support/people-csv'
+import { sheetStoreInMemory } from '../../../support/sheet-store-in-memory'
+import { runSheetWorkerInProcess } from '../../../support/sheet-worker-in-process'
+
+/**
+ * After any sequence of edit, map, case, paste, undo, restore and send, the grid's cell, the worker's cell and the body
+ * agree. Nobody is created without a press of Send on that file.
+ */
+
+/** "Town" and "Region" have no field until they get one, and the fields that no column has are added. */
+const [town, region] = ['Town', 'Region']
+const known = headerOf([sheetPerson('ubo-usd', 0)]).filter(
+  (name) => name !== 'address.city' && name !== 'address.state',
+)
+const header = [...known, town, region]
+/** Fields that take any word, and `id_type`, which only some cases have. */
+const fields = [
+  'name_first',
+  'name_last',
+  'address.line1',
+  'address.city',
+  'address.state',
+  'background_information.occupation',
+  'id_type',
+]
+const names = ['first.csv', 'second.csv', 'third.csv']
+
+/** What a person expects to see: texts by the title of the file's column, or by the field of an added one. */
+interface ExpectedRow {
+  own: Record<string, string>
+  typed: Record<string, string>
+}
+interface ExpectedSheet {
+  fileName: string
+  rows: ExpectedRow[]
+  chosen: Record<string, string>
+}
+interface Model {
+  open: ExpectedSheet
+  replaced?: ExpectedSheet | undefined
+  /** Presses of Send so far, by file. Without one, nobody of a file may be created. */
+  pressed: Set<string>
+}
+interface Real {
+  session: ReturnType<typeof createSheetSession>
+  reload: () => void
+  whenIdle: () => Promise<void>
+  bodies: Record<string, unknown>[]
+}
+
+function expectedSheet(fileName: string): ExpectedSheet {
+  const seeds = [0, 1].map((seed) => seed + 10 * names.indexOf(fileName))
+  const rows = seeds.map((seed) => {
+    const person: Record<string, string> = sheetPerson('ubo-usd', seed)
+    const own = Object.fromEntries(
+      header.map((title) => [
+        title,
+        person[title] ?? (title === 'name_other' ? '' : `${title} ab`),
+      ]),
+    )
+    return { own, typed: {} }
+  })
+  return { fileName, rows, chosen: {} }
+}
+
+function fileOf({ fileName, rows }: ExpectedSheet): File {
+  const lines = rows.map(({ own }) => header.map((title) => own[title] ?? ''))
+  return new File([csvOf([header, ...lines])], fileName)
+}
+
+/** The title of the first column that has a field. */
+function titleOf({ chosen }: ExpectedSheet, field: string): string | undefined {
+  return header.find((title) => (chosen[title] ?? title) === field)
+}
+
+function shownIn(sheet: ExpectedSheet, { own, typed }: ExpectedRow, field: string): string {
+  const title = titleOf(sheet, field)
+  return (title === undefined ? typed[field] : own[title]) ?? ''
+}
+
+function valueIn(body: unknown, field: string): unknown {
+  return field
+    .split('.')
+    .reduce<unknown>(
+      (value, step) =>
+        value instanceof Object
+          ? Object.entries(value).find(([name]) => name === step)?.[1]
+          : undefined,
+      body,
+    )
+}
+
+const columnsOf = ({ session }: Real) => session.sheet.state().columns
+const namesOf = (real: Real) => columnsOf(real).map(({ target }) => target?.name ?? '')
+
+function expectBody(body: unknown, row: ExpectedRow, { open }: Model, real: Real) {
+  for (const field of fields.filter((name) => namesOf(real).includes(name))) {
+    const shown = shownIn(open, row, field)
+    if (valueIn(body, field) !== undefined)
+      expect(`sent ${field}: ${String(valueIn(body, field))}`).toBe(`sent ${field}: ${shown}`)
+  }
+}
+
+/** Compares what the grid shows, what the worker would send, and what was sent. */
+async function expectAgreement(model: Model, real: Real) {
+  const { open, pressed } = model
+  const { sheet } = real.session
+  await real.whenIdle()
+  expect(sheet.state().fileName).toBe(open.fileName)
+  expect(sheet.state().rows.length).toBe(open.rows.length)
+  for (const [index, expected] of open.rows.entries()) {
+    const row = sheet.row(index)
+    if (row === undefined) throw new Error('The row is gone')
+    const shown = namesOf(real).map((field, at) => [field, cellAt(row, columnsOf(real), at)])
+    const wanted = namesOf(real).map((field) => [field, shownIn(open, expected, field)])
+    const isCompared = ([field = '']: string[]) => fields.includes(field)
+    expect(shown.filter(isCompared)).toEqual(wanted.filter(isCompared))
+    if (row.state !== 'ready' && row.state !== 'wrong') continue
+    const composed = await sheet.compose(index, {})
+    expect([row.state, composed.ok]).toEqual(composed.ok ? ['ready', true] : ['wrong', false])
+    if (composed.ok) expectBody(JSON.parse(composed.body), expected, model, real)
+  }
+  const files = new Set(real.bodies.map((body) => fileOfBody(body)))
+  expect([...files].filter((name) => !pressed.has(name))).toEqual([])
+}
+
+/** Everybody has a BVN of their own. */
+function isOf(body: Record<string, unknown>, { own }: ExpectedRow): boolean {
+  return own['bank_id_number']?.replaceAll(/\D/g, '') === body['bank_id_number']
+}
+
+function fileOfBody(body: Record<string, unknown>): string {
+  return names.find((name) => expectedSheet(name).rows.some((row) => isOf(body, row))) ?? 'nobody'
+}
+
+type Command = fc.AsyncCommand<Model, Real>
+
+function command(name: string, run: (model: Model, real: Real) => void | Promise<void>): Command {
+  return {
+    check: () => true,
+    toString: () => name,
+    run: async (model, real) => {
+      await run(model, real)
+      await expectAgreement(model, real)
+    },
+  }
+}
+
+const words = fc.constantFrom('Aba', 'Bida', 'Calabar', 'Daura', 'passport', '')
+
+const edits = fc.tuple(fc.nat(1), fc.constantFrom(...fields), words).map(([index, field, text]) =>
+  command(`edit ${index} ${field} "${text}"`, ({ open }, real) => {
+    const column = namesOf(real).indexOf(field)
+    const row = open.rows[index]
+    if (column < 0 || row === undefined) return
+    if (real.session.sheet.row(index)?.state === 'created') return
+    const title = titleOf(open, field)
+    if (title === undefined) row.typed[field] = text
+    else row.own[title] = text
+    real.session.edit(index, column, text)
+  }),
+)
+const mappings = fc
+  .tuple(fc.constantFrom(town, region), fc.constantFrom('address.city', 'address.state', ''))
+  .map(([title, name]) =>
+    command(`map ${title} "${name}"`, ({ open }, { session: { sheet } }) => {
+      if (!isLocked(sheet.state())) open.chosen[title] = name
+      sheet.dispatch({ kind: 'mapColumns', names: { [header.indexOf(title)]: name } })
+    }),
+  )
+const cases = fc
+  .constantFrom<PersonCase>('ubo-usd', 'individual-ngn', 'individual-usd')
+  .map((personCase) =>
+    command(`case ${personCase}`, (_model, { session: { sheet } }) =>
+      sheet.dispatch({ kind: 'chooseCase', personCase }),
+    ),
+  )
+const pastes = fc.tuple(fc.constantFrom(...names), fc.boolean()).map(([fileName, isConfirmed]) =>
+  command(`paste ${fileName}, ${isConfirmed ? 'replace' : 'keep'}`, (model, { session }) => {
+    const next = expectedSheet(fileName)
+    if (fileName === model.open.fileName || fileName === model.replaced?.fileName) return
+    session.choose(fileOf(next))
+    const isAsked = session.replacing.read().asked !== undefined
+    if (isAsked) session.answerReplace(isConfirmed)
+    if (isAsked && !isConfirmed) return
+    model.replaced = model.open
+    model.open = next
+  }),
+)
+/** What a sheet needs before most of its rows can be sent. */
+const prepare = command('map both, case ubo-usd', ({ open }, { session: { sheet } }) => {
+  const chosen = { [town]: 'address.city', [region]: 'address.state' }
+  if (isLocked(sheet.state())) return
+  Object.assign(open.chosen, chosen)
+  sheet.dispatch({ kind: 'chooseCase', personCase: 'ubo-usd' })
+  const at = header.length - 2
+  sheet.dispatch({ kind: 'mapColumns', names: { [at]: 'address.city', [at + 1]: 'address.state' } })
+})
+const undo = command('undo', async (model, { session, whenIdle }) => {
+  if (model.replaced === undefined) return
+  ;[model.open, model.replaced] = [model.replaced, model.open]
+  session.undoReplace()
+  await whenOpened(session, model.open.fileName)
+  await whenIdle()
+})
+const reload = command('reload', async (model, real) => {
+  const before = await savedIdOf(real, model.open.fileName)
+  // Without a copy on the device, the sheet is lost.
+  if (before === undefined || real.session.sheet.state().sending.phase === 'idle') return
+  real.reload()
+  model.replaced = undefined
+  await real.session.resumeSaved(before)
+})
+const send = command('send', async (model, real) => {
+  const { sheet } = real.session
+  const { sending, rows } = sheet.state()
+  const isReady = rows.chunks.flat().some(({ state }) => state === 'ready')
+  if (!isReady && sending.phase !== 'paused') return
+  model.pressed.add(model.open.fileName)
+  const sent = real.bodies.length
+  real.session.send()
+  await vi.waitUntil(() => sheet.state().sending.phase === 'ended', { interval: 1 })
+  for (const body of real.bodies.slice(sent)) {
+    const row = model.open.rows.find((each) => isOf(body, each))
+    if (row === undefined) throw new Error('A person of another file was sent')
+    expectBody(body, row, model, real)
+  }
+})
+
+const others = [prepare, prepare, undo, reload, send, send, send]
+
+async function savedIdOf({ session }: Real, fileName: string): Promise<string | undefined> {
+  await session.loadSavedSheets()
+  await session.discardSaved('none')
+  return session.savedSheets.read().summaries.find((each) => each.fileName === fileName)?.id
+}
+
+/** An undo opens a saved sheet from the device. */
+async function whenOpened({ sheet }: Real['session'], name: string) {
+  const isOpen = () => sheet.state().fileName === name && sheet.state().phase !== 'reading'
+  await vi.waitUntil(isOpen, { interval: 1 })
+}
+
+beforeEach(() => {
+  // A browser without the Web Locks API.
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('what is shown is what is sent, after any sequence of acts', async () => {
+  const { whenIdle } = runSheetWorkerInProcess()
+  const bodies: Real['bodies'] = []
+  vi.stubGlobal('fetch', (_url: string, { body = '' }: { body?: string } = {}) => {
+    bodies.push(JSON.parse(body) as Record<string, unknown>)
+    return Promise.resolve(Response.json({ id: String(bodies.length) }, { status: 201 }))
+  })
+  const commands = fc.commands(
+    [edits, edits, mappings, cases, pastes, ...others.map((each) => fc.constant(each))],
+    { maxCommands: 10, size: 'max' },
+  )
+  const property = fc.assert(
+    fc.asyncProperty(commands, (some) =>
+      fc.asyncModelRun(async () => {
+        bodies.length = 0
+        const device = sheetStoreInMemory()
+        const openSession = () =>
+          createSheetSession(createSheetStore(() => Promise.resolve(device)))
+        const open = expectedSheet('first.csv')
+        const session = openSession()
+        session.choose(fileOf(open))
+        await whenIdle()
+        const real: Real = {
+          session,
+          bodies,
+          whenIdle,
+          reload: () => {
+            real.session = openSession()
+          },
+        }
+        return { model: { open, pressed: new Set<string>() }, real }
+      }, some),
+    ),
+    { numRuns: 25 },
+  )
+  await expect(property).resolves.toBeUndefined()
+})
