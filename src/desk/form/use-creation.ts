@@ -51,7 +51,8 @@ export function useCreation({ form, errors, personCase, duplicates }: Creation) 
     if (!isRight) return false
     draft.update(form.getValues())
     // Sending disables the fields, and a disabled field loses the focus.
-    sendBar.current?.querySelector('button')?.focus()
+    if (document.activeElement?.closest('.desk-lock'))
+      sendBar.current?.querySelector('button')?.focus()
     return true
   }
   const press = { personCase, isValid, mayCreate: duplicates.checkBeforeSending }

@@ -26,8 +26,9 @@ interface Run {
 export async function sendPress(context: SendContext, press: Press, run: Run): Promise<void> {
   const { draft } = context
   const { personCase, isValid, onFailed } = press
+  // One change, so that the page is unlocked when it puts the focus on what failed.
   const fail = (failure: Failure | RefusedFile) =>
-    run.show({ failure, attempt: run.progress().attempt + 1 })
+    run.show({ state: 'idle', failure, attempt: run.progress().attempt + 1 })
 
   const pending = draft.pendingRequest()
   if (pending === undefined && isValid !== undefined && !(await isValid())) return

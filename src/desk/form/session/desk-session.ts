@@ -56,6 +56,8 @@ export function createDeskSession(drafts: DeskDrafts): DeskSession {
     const kept = draft.read()
     attachments.clear(sent)
     void draft.clear()
+    // The page is unlocked when it puts the focus in the first field.
+    sender.takeBack()
     draft.update(pins.pinnedAnswers(kept))
     turn.set({ ...turn.read(), ...created, number: turn.read().number + 1 })
   }
