@@ -8,8 +8,8 @@ import { existsPath, personPath } from '../../../src/contract/paths'
 
 type Asked = 'person' | 'exists' | 'document'
 
-/** What becomes of a request: `lost` is carried out, but its answer does not arrive. */
-type Fate = 'answered' | 'lost' | 'failed' | 'refused'
+/** What becomes of a request: `lost` is carried out, but its answer does not arrive; `delayed` is not carried out. */
+type Fate = 'answered' | 'lost' | 'failed' | 'refused' | 'delayed'
 
 interface HeldRequest {
   asked: Asked
@@ -43,6 +43,7 @@ export function holdService() {
       return new Response(null, { headers: { [documentUrlHeader]: 'https://files.example.com/1' } })
     if (asked === 'exists') return Response.json({ exists: false })
     if (fate === 'refused') return Response.json({}, { status: 422 })
+    if (fate === 'delayed') return Response.json({}, { status: 429 })
     const person = create(key, body)
     if (fate === 'lost') throw new TypeError('The answer is lost')
     return Response.json({ id: person.id }, { status: 201 })
