@@ -61,7 +61,6 @@ describe('creation', () => {
     ['a length to come later', { 'Upload-Defer-Length': '1' }, 400],
     ['a length that is no number', { 'Upload-Length': 'long' }, 400],
     ['an upload made of others', { 'Upload-Length': '9', 'Upload-Concat': 'partial' }, 400],
-    ['an unknown version of tus', { 'Upload-Length': '9', 'Tus-Resumable': '2.0.0' }, 400],
   ])('with %s gets a problem', async (_what, headers, status) => {
     const base = await listen(await openService())
     const reply = await fetch(`${base}/documents`, {
@@ -77,15 +76,6 @@ describe('creation', () => {
     const reply = await patchUpload(address, 0, Buffer.alloc(4), { 'Upload-Length': '7' })
     expect(await problemOf(reply)).toMatchObject({ status: 400 })
     expect((await headUpload(address)).headers.get('Upload-Length')).toBe('9')
-  })
-
-  test('without Tus-Resumable gets 412', async () => {
-    const base = await listen(await openService())
-    const reply = await fetch(`${base}/documents`, {
-      method: 'POST',
-      headers: { 'Upload-Length': '9' },
-    })
-    expect(await problemOf(reply)).toMatchObject({ status: 412 })
   })
 
   test.each([
@@ -212,6 +202,34 @@ describe('a PATCH', () => {
     expect(reply.headers.get('Upload-Offset')).toBe('40')
     expect((await fetch(address, { method: 'POST' })).status).toBe(405)
   })
+})
+
+test.each([
+  ['no version of tus', {}],
+  ['a later version', { 'Tus-Resumable': '2.0.0' }],
+  ['an earlier version', { 'Tus-Resumable': '0.2.2' }],
+])('a request in %s gets 412 with the version that the service speaks', async (_, version) => {
+  const base = await listen(await openService())
+  const unfinished = await newUpload(base, 9)
+  const { address } = await uploadDocument(base, await tinyPicture())
+  const sent = [`${base}/documents`, unfinished, address].flatMap((url) =>
+    (url === `${base}/documents` ? ['POST'] : ['HEAD', 'PATCH', 'POST', 'DELETE']).map(
+      (method) => ({
+        url,
+        method,
+      }),
+    ),
+  )
+  for (const { url, method } of sent) {
+    const override = url === `${base}/documents` ? {} : { 'X-HTTP-Method-Override': 'PATCH' }
+    const headers = { ...version, ...override, 'Upload-Length': '9', 'Upload-Offset': '0' }
+    const reply = await fetch(url, { method, headers })
+    expect([method, reply.status]).toEqual([method, 412])
+    expect(reply.headers.get('Tus-Version')).toBe('1.0.0')
+  }
+  expect((await headUpload(unfinished)).status).toBe(200)
+  expect((await headUpload(address)).headers.get('Document-Url')).not.toBeNull()
+  expect((await fetch(`${base}/documents`, { method: 'OPTIONS' })).status).toBe(204)
 })
 
 describe('termination', () => {

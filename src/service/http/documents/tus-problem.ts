@@ -1,4 +1,5 @@
 import { ERRORS } from '@tus/server'
+import type { FastifyRequest } from 'fastify'
 import { maxDocumentBytes } from '../../../person/document-file'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 
@@ -9,6 +10,19 @@ export function tusProblem(error: unknown, uploadLength: string | undefined): un
   if (typeof status !== 'number' || typeof body !== 'string') return error
   if (status === 413 && Number(uploadLength) > maxDocumentBytes) return documentRefused('tooBig')
   return protocolProblem(statusInstead.get(error) ?? status, body)
+}
+
+const tusVersion = '1.0.0'
+
+/** Throws the problem that tus 1.0.0 requires for a request in no version, or in another one. */
+export async function requireTusVersion({ headers }: FastifyRequest): Promise<void> {
+  if (headers['tus-resumable'] !== tusVersion) throw otherTusVersion()
+}
+
+export function otherTusVersion(): HttpProblem {
+  return new HttpProblem(412, `The header Tus-Resumable must be ${tusVersion}.`, {
+    headers: { 'Tus-Version': tusVersion },
+  })
 }
 
 /** @tus/server reports these as server errors, which would make clients retry and alert operators. */

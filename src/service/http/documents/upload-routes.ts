@@ -12,6 +12,7 @@ import { clientOf } from '../requests/client-address'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 import { methodNotAllowed, onlyMethods } from '../requests/only-methods'
 import { originOf } from '../requests/request-host'
+import { requireTusVersion } from './tus-problem'
 import type { UploadReply, UploadServer } from './upload-server'
 
 interface UploadRouteParts {
@@ -53,17 +54,20 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
   })
 
   onlyMethods(app, documentsPath, ['POST', 'OPTIONS'])
-  app.route({ method: ['POST', 'OPTIONS'], url: documentsPath, handler: forward })
+  const onRequest = requireTusVersion
+  app.route({ method: 'POST', url: documentsPath, onRequest, handler: forward })
+  app.route({ method: 'OPTIONS', url: documentsPath, handler: forward })
 
   onlyMethods(app, uploadPath, [...methodsOfOne, 'POST'])
-  app.route({ method: 'HEAD', url: uploadPath, handler: head })
-  app.route({ method: 'PATCH', url: uploadPath, handler: patch })
-  app.route({ method: 'DELETE', url: uploadPath, handler: terminate })
+  app.route({ method: 'HEAD', url: uploadPath, onRequest, handler: head })
+  app.route({ method: 'PATCH', url: uploadPath, onRequest, handler: patch })
+  app.route({ method: 'DELETE', url: uploadPath, onRequest, handler: terminate })
   app.route({ method: 'OPTIONS', url: uploadPath, handler: forward })
   // Part of the protocol: some networks block PATCH and DELETE.
   app.post(uploadPath, async (request: UploadRequest, reply: FastifyReply) => {
     const method = request.headers['x-http-method-override']
     if (method !== 'PATCH' && method !== 'DELETE') throw methodNotAllowed(methodsOfOne)
+    await requireTusVersion(request)
     request.raw.method = method
     return method === 'PATCH' ? patch(request, reply) : terminate(request, reply)
   })

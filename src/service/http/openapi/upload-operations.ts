@@ -2,7 +2,7 @@ import { ERRORS } from '@tus/server'
 import { documentUrlHeader } from '../../../contract/headers'
 import type { JsonObject } from '../../../contract/json'
 import { documentRefusalCodes } from '../../../person/document-file'
-import { protocolProblem } from '../documents/tus-problem'
+import { otherTusVersion, protocolProblem } from '../documents/tus-problem'
 import { documentRefused } from '../problems/http-problem'
 import { methodNotAllowed } from '../requests/only-methods'
 import { parameterRefs } from './parameters'
@@ -23,7 +23,7 @@ function protocol({ status_code, body }: { status_code: number; body: string }) 
 }
 
 const always: NamedProblems = {
-  'no-tus-version': protocolProblem(412, 'Tus-Resumable Required'),
+  'no-tus-version': otherTusVersion(),
   ...storeProblems('storeBusy', 'databaseLost', 'documentsUnreachable'),
 }
 const creating: NamedProblems = {
