@@ -4,12 +4,16 @@ import { openDiskDocumentStore } from './documents/disk-document-store'
 import { DiskUploadStore } from './documents/disk-upload-store'
 import type { DocumentStore } from './documents/document-store'
 import { makePrivateFolder } from './files/durable-files'
+import { openPart } from './files/open-part'
 import type { UploadStore } from './documents/upload-store'
 
 /** Opens the store of finished documents: the bucket if S3_BUCKET is set, else a folder in DATA_DIR. */
 export async function openDocuments(settings: Settings): Promise<DocumentStore> {
   const { S3_BUCKET, DATA_DIR } = settings
-  if (S3_BUCKET === undefined) return openDiskDocumentStore(join(DATA_DIR, 'documents'))
+  if (S3_BUCKET === undefined) {
+    const folder = join(DATA_DIR, 'documents')
+    return openPart(folder, async () => openDiskDocumentStore(folder))
+  }
   const { openS3Documents } = await s3()
   return openS3Documents(S3_BUCKET, settings)
 }
@@ -22,7 +26,7 @@ export async function openUploads(settings: Settings, lifetimeMs: number): Promi
     return openS3Uploads(S3_BUCKET, settings, lifetimeMs)
   }
   const folder = join(DATA_DIR, 'uploads')
-  await makePrivateFolder(folder)
+  await openPart(folder, async () => makePrivateFolder(folder))
   return new DiskUploadStore(folder, lifetimeMs)
 }
 

@@ -7,6 +7,7 @@ import { createDocumentLinks, type DocumentLinks } from './documents/document-li
 import type { DocumentStore } from './documents/document-store'
 import { makePrivateFolder, writeDurablyOnce } from './files/durable-files'
 import { openDocuments } from './open-documents'
+import { openPart } from './files/open-part'
 import { eraseFromPostgres, eraseFromSqlite } from './people/erase-deleted'
 import { hasPeopleTables, openPostgres } from './people/open-postgres'
 import { verifyLinkSecret } from './people/link-secret'
@@ -16,6 +17,7 @@ import { throwDatabaseStartupError } from './postgres/database-startup-error'
 import { sqlPeopleStore } from './people/sql-people-store'
 import { sqlUnowned } from './people/sql-unowned'
 import { openSqliteFile } from './people/open-sqlite'
+import { isLongEnough } from './settings/link-secrets'
 import type { Settings } from './settings/settings'
 import { StartupError } from './failures/startup-error'
 import { type Outbox, openOutbox } from './upstream/outbox/open-outbox'
@@ -43,7 +45,8 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
   const links = createDocumentLinks({ secrets, lifetimeSeconds: settings.LINK_TTL, now })
   const database = await openDatabase(settings)
   try {
-    await verifyLinkSecret(database, secrets)
+    const verify = async () => verifyLinkSecret(database, secrets)
+    await (settings.DATABASE_URL === undefined ? openPart(peoplePath(settings), verify) : verify())
   } catch (error) {
     await database.destroy()
     throw error
@@ -72,13 +75,22 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
 async function linkSecrets({ LINK_SECRET, DATA_DIR }: Settings): Promise<readonly string[]> {
   if (LINK_SECRET !== undefined) return LINK_SECRET
   const path = join(DATA_DIR, 'link-secret')
-  await writeDurablyOnce(path, randomBytes(32).toString('base64url'))
-  return [await readFile(path, 'utf8')]
+  const secret = await openPart(path, async () => {
+    await writeDurablyOnce(path, randomBytes(32).toString('base64url'))
+    return readFile(path, 'utf8')
+  })
+  if (isLongEnough(secret)) return [secret]
+  throw new StartupError(
+    `${path} has no secret of at least 16 characters. Restore it from a backup. If it is lost, remove the file, and the row of the table link_secret: older document addresses stop working.`,
+  )
 }
 
 async function openDatabase(settings: Settings): Promise<Kysely<PeopleTables>> {
   const { DATABASE_URL } = settings
-  if (DATABASE_URL === undefined) return openSqliteFile(peoplePath(settings))
+  if (DATABASE_URL === undefined) {
+    const path = peoplePath(settings)
+    return openPart(path, async () => openSqliteFile(path))
+  }
   return openPostgres(DATABASE_URL).catch(throwDatabaseStartupError)
 }
 

@@ -42,6 +42,7 @@ describe('PRIVACY_NOTICE', () => {
       /: an object with address and text, and nothing else\.$/,
     ],
     ['no address', { text: { en: 'a' } }, /: address must be an address such as https/],
+    ['no whole address', { address: 'https:a.example', text: { en: 'a' } }, /: address must be/],
     ['an e-mail', { address: 'mailto:a@example.org', text: { en: 'a' } }, /: address must be/],
     ['no text', { address }, /: text must be an object/],
     ['no English', { address, text: { fr: 'a' } }, /: text must have a text in en/],

@@ -14,11 +14,13 @@ export function isHttpsOrLoopback(address: string): boolean {
   return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
+/** Whether a text is a whole http or https URL that may go on behind its path: without user, query and fragment. */
 export function isPlainHttpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  const isHttp = url.protocol === 'http:' || url.protocol === 'https:'
-  return (
-    isHttp && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
-  )
+  // The URL parser reads "https:host" too, and an empty query or fragment leaves no trace in it.
+  return /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i.test(text) && URL.canParse(text)
+}
+
+/** Whether a text is a whole http or https URL. A link to "https:host" would lead below the page that has it. */
+export function isHttpUrl(text: string): boolean {
+  return /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text)
 }

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { PrivacyNotice } from '../../contract/operator-texts'
+import { isHttpUrl } from './addresses'
 import { byLanguage, operatorFile, operatorText } from './operator-file'
 
 const noticeFile = z.strictObject(
   {
     address: z
-      .url({
-        protocol: /^https?$/,
-        error: 'must be an address such as https://example.org/privacy',
-      })
+      .string('must be an address such as https://example.org/privacy')
+      .refine(isHttpUrl, 'must be an address such as https://example.org/privacy')
       .max(2048, 'must have at most 2048 characters'),
     text: byLanguage(operatorText(2000), 'a text'),
   },

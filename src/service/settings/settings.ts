@@ -4,6 +4,7 @@ import { databaseUrlError } from './database-url'
 import { StartupError } from '../failures/startup-error'
 import { isHttpsOrLoopback, isNetwork, isPlainHttpUrl } from './addresses'
 import { readAuthHeader } from './auth-header'
+import { credential, region } from './aws'
 import { frameAncestors } from './frame-ancestors'
 import { languageList } from './language-list'
 import { linkSecrets } from './link-secrets'
@@ -50,13 +51,16 @@ const hostName = z
   .trim()
   .regex(/^[\w.:-]+$/, 'must be a host name or an address')
 
-/** Removes trailing slashes. */
+/** Returns the URL as a browser reads it, without trailing slashes. */
 const httpAddress = (example: string) =>
   z
     .string()
     .trim()
     .refine(isPlainHttpUrl, `must be an http or https address such as ${example}`)
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => {
+      const { origin, pathname } = new URL(text)
+      return `${origin}${pathname}`.replace(/\/+$/, '')
+    })
 
 /** An error message must never quote this secret. */
 const authHeader = z.string().transform((text, context) => {
@@ -113,6 +117,7 @@ export const eachSetting = z.object({
   PORT: portNumber.default(8080),
   DATA_DIR: z
     .string()
+    .regex(/\S/, 'must be the path of a folder')
     .default('./data')
     .transform((path) => resolve(path)),
   PUBLIC_URL: httpAddress('https://open.example.org').optional(),
@@ -169,11 +174,11 @@ export const eachSetting = z.object({
   ...externalSettings,
   /** Without a trailing slash. AWS itself if unset. */
   S3_ENDPOINT: httpAddress('https://s3.example.org').optional(),
-  S3_REGION: z.string().trim().optional(),
-  AWS_REGION: z.string().trim().optional(),
-  AWS_ACCESS_KEY_ID: z.string().trim().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().trim().optional(),
-  AWS_SESSION_TOKEN: z.string().trim().optional(),
+  S3_REGION: region.optional(),
+  AWS_REGION: region.optional(),
+  AWS_ACCESS_KEY_ID: credential.optional(),
+  AWS_SECRET_ACCESS_KEY: credential.optional(),
+  AWS_SESSION_TOKEN: credential.optional(),
   /** `signed` serves documents through the service, `presigned` redirects to the bucket. */
   S3_LINKS: z.enum(['signed', 'presigned'], 'must be signed or presigned').optional(),
   PERSON_API_AUTH: authHeader.optional(),
