@@ -176,8 +176,8 @@ async function checkBatches(
 test.each([
   ['in SQLite', sqliteLocation, false, 20],
   ['in PostgreSQL', postgresLocation, false, 10],
-  ['at another API, with SQLite', sqliteLocation, true, 12],
-  ['at another API, with PostgreSQL', postgresLocation, true, 12],
+  ['at another API, with SQLite', sqliteLocation, true, 10],
+  ['at another API, with PostgreSQL', postgresLocation, true, 8],
 ] as const)(
   'one key is one person, whatever fails and whoever repeats it, %s',
   async (_, newLocation, hasApi, numRuns) => {

@@ -13,7 +13,7 @@ import { serveUpstream } from '../support/upstream-server.mjs'
 
 const server = sharedPostgres()
 /** `ROUNDS=200` tries more often. */
-const rounds = Number(process.env['ROUNDS'] ?? 10)
+const rounds = Number(process.env['ROUNDS'] ?? 6)
 
 test('one key is one person at the API while another replica commits the outcome', async () => {
   const upstream = await serveUpstream(await temporaryFolder())
