@@ -21,5 +21,5 @@ describe('documents on disk', () => {
         }
       },
     }
-  }, 15)
+  }, 30)
 })
