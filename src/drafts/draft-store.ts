@@ -1,15 +1,8 @@
 import type { Agreement } from '../contract/privacy'
 import { type SavedAnswers, mergeAnswers, type SomeAnswers } from '../person/answers'
-import { createStore } from '../ui/listeners'
+import { createDeviceCopy, type StorageMode } from './device-copy'
 import { type Draft, type SavedAttachment, type PendingRequest, newDraft } from './draft'
 import type { EncryptedDraftStore } from './encrypted-draft-store'
-import { createSaveQueue } from './save-queue'
-
-/**
- * Where the answers are saved: on the device, in memory by choice, or in memory because the browser
- * refuses storage.
- */
-type StorageMode = 'onDevice' | 'inMemory' | 'refused'
 
 /**
  * The answers, files and pending request of one person. Reads and changes are synchronous; saving
@@ -36,6 +29,10 @@ export interface DraftStore {
   /** Deletes everything, here and on the device, and starts a new draft. */
   clear: () => Promise<void>
   storageMode: () => StorageMode
+  /** Whether a reload would find the newest change. */
+  isNewestOnDevice: () => boolean
+  /** Saves on the device from now on. */
+  startSaving: () => Promise<void>
   /**
    * For "Don't keep my answers on this device": deletes the stored draft and continues in memory.
    */
@@ -43,34 +40,30 @@ export interface DraftStore {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Creates the store of one draft. Without `encryptedStore` it saves nothing on the device. */
+/**
+ * Creates the store of one draft. `found` is what the device has of it. Without `device` nothing is
+ * saved.
+ */
 export function createDraftStore(
   id: string,
-  initialDraft: Draft = newDraft(),
-  encryptedStore?: EncryptedDraftStore,
+  found?: Draft,
+  device: EncryptedDraftStore = noStorage,
+  mode: StorageMode = device === noStorage ? 'refused' : 'onDevice',
 ): DraftStore {
-  let draft = initialDraft
-  const storageMode = createStore<StorageMode>(
-    encryptedStore === undefined ? 'refused' : 'onDevice',
-  )
+  let draft = found ?? newDraft()
   const files = new Map<string, Blob>()
-
-  /** After the first refusal of the browser, everything stays in memory. */
-  const onDevice = async (work: (device: EncryptedDraftStore) => Promise<void>) => {
-    if (encryptedStore === undefined || storageMode.read() !== 'onDevice') return
-    try {
-      await work(encryptedStore)
-    } catch {
-      storageMode.set('refused')
-    }
-  }
-  const queue = createSaveQueue(() => onDevice((device) => device.save(id, draft)))
+  const copy = createDeviceCopy(id, device, { draft: () => draft, files }, found, mode)
   const change = (next: Draft) => {
     draft = next
-    queue.saveSoon()
+    copy.saveSoon()
   }
-  const fileOnDevice = async ({ key, mediaType }: SavedAttachment) =>
-    encryptedStore?.loadFile(id, key, mediaType).catch(() => undefined)
+  const fileFor = async (attachment: SavedAttachment) => {
+    const { key } = attachment
+    const file = files.get(key) ?? (await copy.loadFile(attachment))
+    // From now on the file survives the loss of the device's storage.
+    if (file !== undefined && !files.has(key) && hasAttachment(draft, key)) files.set(key, file)
+    return files.get(key) ?? file
+  }
 
   return {
     read: () => draft.answers,
@@ -92,35 +85,39 @@ export function createDraftStore(
     removeAttachment: (key) => {
       files.delete(key)
       change({ ...draft, attachments: attachmentsExcept(draft, key) })
-      void onDevice((device) => device.removeFile(id, key))
     },
-    putFile: async (key, file) => {
+    putFile: (key, file) => {
       files.set(key, file)
-      if (encryptedStore === undefined || storageMode.read() !== 'onDevice') return
-      // If a photo does not fit on the device, it stays in memory. The answers are still saved.
-      await encryptedStore.saveFile(id, key, file).catch(() => undefined)
+      return copy.saveNow()
     },
-    fileFor: async (attachment) => files.get(attachment.key) ?? fileOnDevice(attachment),
-    whenSaved: queue.whenSaved,
+    fileFor,
+    whenSaved: copy.whenSaved,
     clear: () => {
       draft = newDraft()
       files.clear()
-      queue.cancel()
-      // Also in memory mode: delete what was saved before.
-      return queue.run(async () => encryptedStore?.remove(id).catch(() => undefined))
+      return copy.clear()
     },
-    storageMode: storageMode.read,
+    storageMode: copy.mode.read,
+    isNewestOnDevice: copy.isNewest,
+    startSaving: () => copy.setKept(true),
     stopSaving: async () => {
-      queue.cancel()
-      for (const attachment of draft.attachments) {
-        const file = await fileOnDevice(attachment)
-        if (file !== undefined) files.set(attachment.key, file)
-      }
-      await queue.run(() => onDevice((device) => device.remove(id)))
-      storageMode.set('inMemory')
+      await Promise.all(draft.attachments.map(fileFor))
+      await copy.setKept(false)
     },
-    subscribe: storageMode.subscribe,
+    subscribe: copy.mode.subscribe,
   }
+}
+
+const refuse = () => Promise.reject(new Error('There is no storage'))
+const noStorage: EncryptedDraftStore = {
+  outlines: refuse,
+  load: refuse,
+  save: refuse,
+  remove: refuse,
+  loadFile: refuse,
+  saveFile: refuse,
+  removeFile: refuse,
+  onLost: () => () => undefined,
 }
 
 function withAgreement({ agreement: _before, ...rest }: Draft, agreement?: Agreement): Draft {
@@ -133,4 +130,8 @@ function withPendingRequest({ sending: _before, ...rest }: Draft, sending?: Pend
 
 function attachmentsExcept({ attachments }: Draft, key: string): SavedAttachment[] {
   return attachments.filter((attachment) => attachment.key !== key)
+}
+
+function hasAttachment({ attachments }: Draft, key: string): boolean {
+  return attachments.some((attachment) => attachment.key === key)
 }

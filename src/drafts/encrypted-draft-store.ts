@@ -1,10 +1,13 @@
-import { openDB } from 'idb'
+import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import type { Listeners } from '../ui/listeners'
 import { loadOrCreateKey, type KeyTable, type Encrypted, encrypt, decrypt } from './cipher'
+import { createConnection } from './connection'
 import { type Draft, draftVersion } from './draft'
 import { publicDrafts } from './draft-location'
 import { setDraftFlag } from './draft-flag'
+import { lockDraft, unlockDraft } from './lock-draft'
 
-/** A draft expires 7 days after its last change. */
+/** A draft expires 7 days after its last change, unless a request is pending or a tab has it open. */
 const draftLifetimeMs = 7 * 24 * 3_600_000
 
 interface EncryptedDraft extends Encrypted {
@@ -42,18 +45,65 @@ export interface EncryptedDraftStore {
   outlines: () => Promise<DraftOutline[]>
   /** Resolves to the draft, to 'outdated' if its version or key is unknown, or to undefined. */
   load: (id: string) => Promise<Draft | 'outdated' | undefined>
+  /** Saves the draft, and deletes the files that it no longer has. */
   save: (id: string, draft: Draft) => Promise<void>
   remove: (id: string) => Promise<void>
+  /** Resolves to the file, or to undefined if there is none or its key is unknown. */
   loadFile: (id: string, key: string, mediaType: string) => Promise<Blob | undefined>
   saveFile: (id: string, key: string, file: Blob) => Promise<void>
   removeFile: (id: string, key: string) => Promise<void>
+  /** Notifies that the browser closed the database. What it held may be gone. */
+  onLost: Listeners['subscribe']
 }
 
-/** Opens the store and deletes expired drafts. Rejects if the browser refuses storage. */
-export async function openEncryptedDraftStore(
-  now: number,
-  { name, isOffered } = publicDrafts,
-): Promise<EncryptedDraftStore> {
+/** Returns the store of one place. It opens the database at its first use, and again after it was closed. */
+export function createEncryptedDraftStore({ name, isOffered } = publicDrafts): EncryptedDraftStore {
+  const { run, onLost } = createConnection((onClosed) => openTables(name, onClosed))
+  return {
+    outlines: () =>
+      run(async ({ db }) => {
+        const drafts = await db.getAll('drafts')
+        return drafts.map(({ id, changedAt, address }) => ({ id, changedAt, address }))
+      }),
+    load: (id) =>
+      run(async ({ db, key }) => {
+        const encrypted = await db.get('drafts', id)
+        return encrypted === undefined ? undefined : decryptDraft(key, encrypted)
+      }),
+    save: (id, draft) =>
+      run(async ({ db, key }) => {
+        const encrypted = await encrypt(key, new TextEncoder().encode(JSON.stringify(draft)))
+        const { version, address } = draft
+        const change = db.transaction(['drafts', 'files'], 'readwrite')
+        await Promise.all([
+          change
+            .objectStore('drafts')
+            .put({ id, version, address, changedAt: Date.now(), ...encrypted }),
+          deleteFiles(change.objectStore('files'), id, draft.attachments),
+          change.done,
+        ])
+        if (isOffered && address !== '/') setDraftFlag(true)
+      }),
+    remove: (id) => run(({ db }) => remove(db, id)),
+    loadFile: (draftId, fileKey, mediaType) =>
+      run(async ({ db, key }) => {
+        const encrypted = await db.get('files', [draftId, fileKey])
+        if (encrypted === undefined) return undefined
+        const bytes = await decrypt(key, encrypted).catch(() => undefined)
+        return bytes && new Blob([bytes], { type: mediaType })
+      }),
+    saveFile: (draftId, fileKey, file) =>
+      run(async ({ db, key }) => {
+        const encrypted = await encrypt(key, await file.arrayBuffer())
+        await db.put('files', { draftId, key: fileKey, ...encrypted })
+      }),
+    removeFile: (draftId, fileKey) => run(({ db }) => db.delete('files', [draftId, fileKey])),
+    onLost,
+  }
+}
+
+/** Opens the database and deletes expired drafts. Rejects if the browser refuses storage. */
+async function openTables(name: string, onClosed: () => void) {
   const db = await openDB<Tables>(name, 1, {
     upgrade(database) {
       database.createObjectStore('keys')
@@ -61,56 +111,68 @@ export async function openEncryptedDraftStore(
       const files = database.createObjectStore('files', { keyPath: ['draftId', 'key'] })
       files.createIndex('draftId', 'draftId')
     },
-    // Another tab opens a newer version of the database.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+    // Another tab deletes the database or opens a newer version of it.
+    blocking: (_from, _to, event) => {
+      ;(event.target as IDBDatabase).close()
+      onClosed()
+    },
+    terminated: onClosed,
   })
-  const key = await loadOrCreateKey(db, 'drafts')
-
-  const remove = async (id: string) => {
-    const change = db.transaction(['drafts', 'files'], 'readwrite')
-    await change.objectStore('drafts').delete(id)
-    const files = change.objectStore('files')
-    for (const file of await files.index('draftId').getAllKeys(id)) await files.delete(file)
-    await change.done
+  const close = () => db.close()
+  try {
+    const key = await loadOrCreateKey(db, 'drafts')
+    await removeExpired(db, key)
+    return { db, key, close }
+  } catch (error) {
+    close()
+    throw error
   }
+}
 
-  for (const { id, changedAt } of await db.getAll('drafts')) {
-    if (now - changedAt > draftLifetimeMs) await remove(id)
+async function removeExpired(db: IDBPDatabase<Tables>, key: CryptoKey): Promise<void> {
+  for (const draft of await db.getAll('drafts')) {
+    if (Date.now() - draft.changedAt <= draftLifetimeMs) continue
+    const plain = await decryptDraft(key, draft)
+    // Without the pending request, the person would be created twice.
+    if (plain !== 'outdated' && plain.sending !== undefined) continue
+    // A tab that still has the draft open goes on saving it.
+    if (!(await lockDraft(draft.id))) continue
+    await remove(db, draft.id)
+    unlockDraft(draft.id)
   }
+}
 
-  return {
-    outlines: async () => {
-      const drafts = await db.getAll('drafts')
-      return drafts.map(({ id, changedAt, address }) => ({ id, changedAt, address }))
-    },
-    load: async (id) => {
-      const encrypted = await db.get('drafts', id)
-      if (encrypted === undefined) return undefined
-      if (encrypted.version !== draftVersion) return 'outdated'
-      try {
-        const plain = new TextDecoder().decode(await decrypt(key, encrypted))
-        // The same version of the form wrote this.
-        return JSON.parse(plain) as Draft
-      } catch {
-        return 'outdated'
-      }
-    },
-    save: async (id, draft) => {
-      const encrypted = await encrypt(key, new TextEncoder().encode(JSON.stringify(draft)))
-      const { version, address } = draft
-      await db.put('drafts', { id, version, address, changedAt: Date.now(), ...encrypted })
-      if (isOffered && address !== '/') setDraftFlag(true)
-    },
-    remove,
-    loadFile: async (draftId, fileKey, mediaType) => {
-      const encrypted = await db.get('files', [draftId, fileKey])
-      if (encrypted === undefined) return undefined
-      return new Blob([await decrypt(key, encrypted)], { type: mediaType })
-    },
-    saveFile: async (draftId, fileKey, file) => {
-      const encrypted = await encrypt(key, await file.arrayBuffer())
-      await db.put('files', { draftId, key: fileKey, ...encrypted })
-    },
-    removeFile: (draftId, fileKey) => db.delete('files', [draftId, fileKey]),
+async function decryptDraft(
+  key: CryptoKey,
+  encrypted: EncryptedDraft,
+): Promise<Draft | 'outdated'> {
+  if (encrypted.version !== draftVersion) return 'outdated'
+  try {
+    const plain = new TextDecoder().decode(await decrypt(key, encrypted))
+    // The same version of the form wrote this.
+    return JSON.parse(plain) as Draft
+  } catch {
+    return 'outdated'
+  }
+}
+
+async function remove(db: IDBPDatabase<Tables>, id: string): Promise<void> {
+  const change = db.transaction(['drafts', 'files'], 'readwrite')
+  await Promise.all([
+    change.objectStore('drafts').delete(id),
+    deleteFiles(change.objectStore('files'), id, []),
+    change.done,
+  ])
+}
+
+/** Deletes the files of a draft, except those of these attachments. */
+async function deleteFiles(
+  files: IDBPObjectStore<Tables, ('drafts' | 'files')[], 'files', 'readwrite'>,
+  id: string,
+  attachments: Draft['attachments'],
+): Promise<void> {
+  const stays = new Set(attachments.map(({ key }) => key))
+  for (const fileKey of await files.index('draftId').getAllKeys(id)) {
+    if (!stays.has(fileKey[1])) await files.delete(fileKey)
   }
 }

@@ -9,17 +9,18 @@ const releases = new Map<string, () => void>()
  */
 export async function lockDraft(id: string, timeoutMs = 0): Promise<boolean> {
   // Without the Web Locks API, sharing a draft is better than losing it.
-  if (!('locks' in navigator)) return true
-  if (await requestLock(id, { ifAvailable: true })) return true
+  const { locks } = navigator as Partial<Navigator>
+  if (!locks) return true
+  if (await requestLock(locks, id, { ifAvailable: true })) return true
   if (timeoutMs === 0) return false
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), timeoutMs)
-  return requestLock(id, { signal: stop.signal }).finally(() => clearTimeout(timer))
+  return requestLock(locks, id, { signal: stop.signal }).finally(() => clearTimeout(timer))
 }
 
-function requestLock(id: string, options: LockOptions): Promise<boolean> {
+function requestLock(locks: LockManager, id: string, options: LockOptions): Promise<boolean> {
   return new Promise((resolve) => {
-    navigator.locks
+    locks
       .request(`firsthand-draft-${id}`, options, (granted) => {
         resolve(granted !== null)
         if (granted === null) return undefined

@@ -1,16 +1,16 @@
 import { readStored, writeStored } from './browser-storage'
-import { newDraft, randomKey } from './draft'
+import { randomKey } from './draft'
 import { createDraftStore, type DraftStore } from './draft-store'
+import type { StorageMode } from './device-copy'
 import {
   type DraftOutline,
   type EncryptedDraftStore,
-  openEncryptedDraftStore,
+  createEncryptedDraftStore,
 } from './encrypted-draft-store'
 import { lockDraft, reloadTimeoutMs, unlockDraft } from './lock-draft'
 import { caseOfAnswers } from '../person/answers'
 import type { PersonCase } from '../person/cases'
 import { setDraftFlag } from './draft-flag'
-import { withOpenTimeout } from './with-open-timeout'
 
 const tabKey = 'firsthand-draft'
 
@@ -49,16 +49,14 @@ export interface OpenedAt {
  * whose last screen has this address. Two tabs never share a draft.
  */
 export async function openDraft({ path, isChange = false }: OpenedAt): Promise<OpenedDraft> {
-  const encryptedStore = await withOpenTimeout(openEncryptedDraftStore(Date.now()))
-  if (encryptedStore === undefined) {
-    return { store: createDraftStore(randomKey()), isOutdated: false }
-  }
+  const encryptedStore = createEncryptedDraftStore()
   try {
     const opened = await openIn(encryptedStore, path, path === '/' && !isChange)
     if (path === '/') setDraftFlag(opened.earlier !== undefined)
     return opened
   } catch {
-    return { store: createDraftStore(randomKey()), isOutdated: false }
+    // The browser refuses for now. The first change tries again.
+    return { store: await begin(encryptedStore, 'refused'), isOutdated: false }
   }
 }
 
@@ -156,10 +154,10 @@ async function discard(encryptedStore: EncryptedDraftStore, id: string): Promise
   unlockDraft(id)
 }
 
-async function begin(encryptedStore: EncryptedDraftStore): Promise<DraftStore> {
+async function begin(encryptedStore: EncryptedDraftStore, mode?: StorageMode): Promise<DraftStore> {
   const id = randomKey()
   await lockDraft(id)
   // Without stored ids, a reload finds the draft by its address.
   writeStored('sessionStorage', tabKey, id)
-  return createDraftStore(id, newDraft(), encryptedStore)
+  return createDraftStore(id, undefined, encryptedStore, mode)
 }

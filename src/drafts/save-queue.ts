@@ -8,19 +8,12 @@ export function createSaveQueue(save: () => Promise<void>) {
   let dueAt = 0
   let last: Promise<void> = Promise.resolve()
 
-  /** Cancels the scheduled save. */
-  const cancel = () => {
+  /** Saves after all earlier saves. */
+  const saveNow = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-  }
-  /** Runs other work after all earlier saves. */
-  const run = (work: () => Promise<void>): Promise<void> => {
-    last = last.then(work)
+    last = last.then(save)
     return last
-  }
-  const saveNow = () => {
-    cancel()
-    return run(save)
   }
   return {
     saveSoon: () => {
@@ -29,9 +22,8 @@ export function createSaveQueue(save: () => Promise<void>) {
       clearTimeout(timer)
       timer = setTimeout(() => void saveNow(), Math.min(pauseMs, dueAt - now))
     },
+    saveNow,
     /** Resolves when all changes so far are saved, or cannot be saved. */
     whenSaved: () => (timer === undefined ? last : saveNow()),
-    cancel,
-    run,
   }
 }

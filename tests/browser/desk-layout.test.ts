@@ -66,7 +66,7 @@ test.describe('the layout of the desk', { tag: '@desktop' }, () => {
     expect(asked).toEqual(['beforeunload'])
     await desk.field('name_first').fill('Ada')
     await desk.field('keep-drafts').check()
-    await expect(page.getByText(draftStorage.on)).toBeVisible()
+    await expect(page.getByText(draftStorage.onDevice)).toBeVisible()
     await page.reload()
     await expect(desk.field('name_first')).toHaveValue('Ada')
     expect(asked).toEqual(['beforeunload'])

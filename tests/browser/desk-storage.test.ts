@@ -46,7 +46,7 @@ test(
 
     await pastePerson(desk, person)
     await desk.field('keep-drafts').check()
-    await expect(page.getByText(words.draftStorage.on)).toBeVisible()
+    await expect(page.getByText(words.draftStorage.onDevice)).toBeVisible()
     await page.reload()
     const { name_last } = person.body
     await expect(desk.field('name_last')).toHaveValue(name_last)
@@ -59,7 +59,7 @@ test(
     await other.close()
 
     await desk.field('keep-drafts').uncheck()
-    await expect(page.getByText(words.draftStorage.off)).toBeVisible()
+    await expect(page.getByText(words.draftStorage.inMemory)).toBeVisible()
     await expect(desk.field('name_last')).toHaveValue(name_last)
     expect(await storedOnDevice(page)).toBe(0)
     await desk.createAndNext()

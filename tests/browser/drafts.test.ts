@@ -155,7 +155,7 @@ test('without storage the answers stay on the page until it is closed', {
 
 test('a draft lasts 7 days, and only in its own version of the form', {
   tag: '@phone',
-}, async ({ form }) => {
+}, async ({ form, allow }) => {
   await openAt(form, uboUsd, 'contact')
   await test.step('a draft lasts 7 days', async () => {
     await expectStoredAt(form, '/apply/contact')
@@ -168,6 +168,25 @@ test('a draft lasts 7 days, and only in its own version of the form', {
     await form.page.reload()
     await form.expectScreen('case')
     await expectNothingStored(form)
+  })
+
+  await test.step('a request without an answer is never too old', async () => {
+    await openAt(form, uboUsd, 'review')
+    await expectStoredAt(form, '/apply/review')
+    const { page } = form
+    allow(/net::ERR_FAILED/)
+    await page.route('**/person', async (route) => route.abort())
+    const isLost = page.waitForEvent('requestfailed')
+    await form.submit()
+    await isLost
+    // The device's clock was 14 days slow, and is right again.
+    await changeOnDevice(page, { changedAt: Date.now() - 14 * day })
+    await page.unroute('**/person')
+    await page.reload()
+    await form.expectScreen('review')
+    await form.created()
+    await expectNothingStored(form)
+    await page.goto('/')
   })
 
   await test.step('drops a draft of another version and says so', async () => {

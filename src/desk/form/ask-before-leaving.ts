@@ -2,19 +2,21 @@ import { useEffect } from 'react'
 import { mergeAnswers, noAnswers } from '../../person/answers'
 import { useDesk } from './session/desk-session'
 
-/** Lets the browser ask before typed answers are lost, which no draft keeps. */
+/** Lets the browser ask before typed answers are lost that the device does not have. */
 export function AskBeforeLeaving(): null {
-  const { draft, drafts, pins } = useDesk()
+  const { draft, pins } = useDesk()
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (drafts.isSaved.isOn()) return
+      if (draft.isNewestOnDevice()) return
+      // If the person stays, the device has them at the next question.
+      void draft.whenSaved()
       const answers = draft.read()
       if (isAnswered(answers, mergeAnswers(noAnswers(), pins.pinnedAnswers(answers))))
         event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [draft, drafts, pins])
+  }, [draft, pins])
   return null
 }
 

@@ -64,11 +64,11 @@ function DayTable({ entries }: { entries: readonly DayEntry[] }) {
       </div>
       <SaveSwitch
         name="keep-day"
-        choice={savedDay.isSaved}
-        onChange={savedDay.setSaved}
         label={labels.save}
-        on={labels.saved}
-        refused={labels.refused}
+        choice={savedDay.isWanted}
+        mode={savedDay.mode}
+        descriptions={labels.storage}
+        onChange={savedDay.setWanted}
       />
     </>
   )

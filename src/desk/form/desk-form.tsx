@@ -102,12 +102,11 @@ function OnePerson() {
         <DayPanel />
         <SaveSwitch
           name="keep-drafts"
-          choice={drafts.isSaved}
-          onChange={drafts.setSaved}
           label={draftStorage.drafts}
-          on={draftStorage.on}
-          off={draftStorage.off}
-          refused={draftStorage.refused}
+          choice={drafts.isWanted}
+          mode={drafts.mode}
+          descriptions={draftStorage}
+          onChange={drafts.setWanted}
         />
       </div>
       <ShortcutList isOpen={shown === 'shortcuts'} onClose={() => setShown(undefined)} />

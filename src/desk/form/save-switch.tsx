@@ -1,28 +1,31 @@
 import { useState, useSyncExternalStore } from 'react'
+import type { StorageMode } from '../../drafts/device-copy'
 import { Checkbox } from '../../ui/checkbox'
+import type { Store } from '../../ui/listeners'
 import type { DeviceChoice } from './session/device-choice'
 
 interface SaveSwitchProps {
   name: string
   label: string
+  /** What staff want. */
   choice: DeviceChoice
-  /** Resolves to whether the device saved, or deleted, as wanted. */
-  onChange: (isWanted: boolean) => Promise<boolean>
-  /** The descriptions of the states: on, off, and a browser that cannot save. */
-  on: string
-  off?: string
-  refused: string
+  /** What the device has. The description says this, whatever is wanted. */
+  mode: Pick<Store<StorageMode>, 'read' | 'subscribe'>
+  descriptions: Partial<Record<StorageMode, string>>
+  /** Resolves when the device is done. */
+  onChange: (isWanted: boolean) => Promise<unknown>
 }
 
-/** A checkbox for this device, with a description of its state. */
-export function SaveSwitch({ name, label, choice, onChange, on, off, refused }: SaveSwitchProps) {
+/** A checkbox for this device, with a description of what the device has. */
+export function SaveSwitch(props: SaveSwitchProps) {
+  const { name, label, choice, mode, descriptions, onChange } = props
   const isOn = useSyncExternalStore(choice.subscribe, choice.isOn)
-  const [isRefused, setIsRefused] = useState(false)
+  const shown = useSyncExternalStore(mode.subscribe, mode.read)
   /** Shown until the device is done. */
   const [wanted, setWanted] = useState<boolean>()
   const change = async (isWanted: boolean) => {
     setWanted(isWanted)
-    setIsRefused(!(await onChange(isWanted)))
+    await onChange(isWanted)
     setWanted(undefined)
   }
   return (
@@ -35,7 +38,7 @@ export function SaveSwitch({ name, label, choice, onChange, on, off, refused }: 
         onChange={(event) => void change(event.currentTarget.checked)}
       />
       <p className="desk-quiet" id={`${name}-means`} role="status">
-        {isRefused ? refused : isOn ? on : off}
+        {descriptions[shown]}
       </p>
     </div>
   )

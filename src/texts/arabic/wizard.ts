@@ -164,6 +164,7 @@ function readableSize(bytes: number): string {
 /** Where the answers are saved. */
 export const keeping = {
   onDevice: 'تبقى الإجابات على هذا الجهاز 7 أيام.',
+  earlierOnDevice: 'إجاباتك الأحدث غير محفوظة على هذا الجهاز، بل السابقة فقط.',
   inMemory: 'تختفي إجاباتك عند إغلاق هذه الصفحة.',
   refused: 'لا يحفظ هذا المتصفح الإجابات: تختفي عند إغلاق هذه الصفحة.',
   stop: 'عدم حفظ إجاباتي على هذا الجهاز',

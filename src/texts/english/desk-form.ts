@@ -45,8 +45,10 @@ export const pins = {
 
 export const draftStorage = {
   drafts: 'Keep unsent answers on this device',
-  on: 'Answers are kept on this device until you send them. Anyone who uses this device may be able to read them.',
-  off: 'Answers are lost if you close or reload this page.',
+  onDevice:
+    'Answers are kept on this device until you send them. Anyone who uses this device may be able to read them.',
+  inMemory: 'Answers are lost if you close or reload this page.',
+  earlierOnDevice: 'Your newest answers are not kept on this device, only earlier ones.',
   refused: 'This browser cannot keep anything on this device.',
 }
 
@@ -63,8 +65,12 @@ export const day = {
   copy: 'Copy',
   exportCsv: 'Save as CSV',
   save: 'Keep this list on this device until midnight',
-  saved: 'The list is kept on this device. Anyone who uses this device may be able to read it.',
-  refused: 'This browser cannot keep anything on this device.',
+  storage: {
+    onDevice:
+      'The list is kept on this device. Anyone who uses this device may be able to read it.',
+    earlierOnDevice: 'The newest people are not kept on this device, only earlier ones.',
+    refused: 'This browser cannot keep anything on this device.',
+  },
 }
 
 export const preview = {

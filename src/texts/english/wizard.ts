@@ -180,6 +180,7 @@ function readableSize(bytes: number): string {
 /** Where the answers are saved. */
 export const keeping = {
   onDevice: 'Answers stay on this device for 7 days.',
+  earlierOnDevice: 'Your newest answers are not kept on this device, only earlier ones.',
   inMemory: 'Your answers are gone when you close this page.',
   refused: 'This browser keeps no answers: they are gone when you close this page.',
   stop: 'Don’t keep my answers on this device',

@@ -46,8 +46,11 @@ export const pins = {
 
 export const draftStorage = {
   drafts: 'Conserver les réponses non envoyées sur cet appareil',
-  on: 'Les réponses sont conservées sur cet appareil jusqu’à l’envoi. Toute personne qui utilise cet appareil peut les lire.',
-  off: 'Les réponses disparaissent si vous fermez ou rechargez cette page.',
+  onDevice:
+    'Les réponses sont conservées sur cet appareil jusqu’à l’envoi. Toute personne qui utilise cet appareil peut les lire.',
+  inMemory: 'Les réponses disparaissent si vous fermez ou rechargez cette page.',
+  earlierOnDevice:
+    'Vos dernières réponses ne sont pas conservées sur cet appareil, seulement les précédentes.',
   refused: 'Ce navigateur ne peut rien conserver sur cet appareil.',
 }
 
@@ -64,9 +67,13 @@ export const day = {
   copy: 'Copier',
   exportCsv: 'Enregistrer en CSV',
   save: 'Conserver cette liste sur cet appareil jusqu’à minuit',
-  saved:
-    'La liste est conservée sur cet appareil. Toute personne qui utilise cet appareil peut la lire.',
-  refused: 'Ce navigateur ne peut rien conserver sur cet appareil.',
+  storage: {
+    onDevice:
+      'La liste est conservée sur cet appareil. Toute personne qui utilise cet appareil peut la lire.',
+    earlierOnDevice:
+      'Les dernières personnes ne sont pas conservées sur cet appareil, seulement les précédentes.',
+    refused: 'Ce navigateur ne peut rien conserver sur cet appareil.',
+  },
 }
 
 export const preview = {

@@ -171,6 +171,8 @@ function readableSize(bytes: number): string {
 /** Where the answers are saved. */
 export const keeping = {
   onDevice: 'Les réponses restent 7 jours sur cet appareil.',
+  earlierOnDevice:
+    'Vos dernières réponses ne sont pas conservées sur cet appareil, seulement les précédentes.',
   inMemory: 'Vos réponses disparaissent quand vous fermez cette page.',
   refused:
     'Ce navigateur ne conserve pas les réponses : elles disparaissent quand vous fermez cette page.',

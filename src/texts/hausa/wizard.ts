@@ -164,6 +164,7 @@ function readableSize(bytes: number): string {
 
 export const keeping = {
   onDevice: 'Amsoshi suna zama a wannan na’urar kwana 7.',
+  earlierOnDevice: 'Ba a ajiye sababbin amsoshinku a wannan na’urar ba, sai na da kawai.',
   inMemory: 'Amsoshinku za su ɓace idan kuka rufe wannan shafin.',
   refused: 'Wannan burauza ba ta ajiye amsoshi: za su ɓace idan kuka rufe shafin.',
   stop: 'Kada a ajiye amsoshina a wannan na’urar',

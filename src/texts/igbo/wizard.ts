@@ -162,6 +162,7 @@ function readableSize(bytes: number): string {
 
 export const keeping = {
   onDevice: 'Azịza na-anọ na ngwaọrụ a ụbọchị 7.',
+  earlierOnDevice: 'Edebeghị azịza gị kacha ọhụrụ na ngwaọrụ a, naanị nke mbụ.',
   inMemory: 'Azịza gị ga-efu ma i mechie peeji a.',
   refused: 'Brawụza a anaghị edebe azịza: ha ga-efu ma i mechie peeji a.',
   stop: 'Edebela azịza m na ngwaọrụ a',

@@ -161,6 +161,7 @@ function readableSize(bytes: number): string {
 /** Where the answers are saved. */
 export const keeping = {
   onDevice: 'Your ansas go stay here for 7 days.',
+  earlierOnDevice: 'Your newest ansas no dey kept here, only di old ones.',
   inMemory: 'Your ansas go lost when you close dis page.',
   refused: 'Dis browser no dey keep ansas: dem go lost when you close dis page.',
   stop: 'No keep my ansas here',

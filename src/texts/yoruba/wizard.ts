@@ -161,6 +161,7 @@ function readableSize(bytes: number): string {
 
 export const keeping = {
   onDevice: 'Àwọn ìdáhùn máa wà lórí ẹ̀rọ yìí fún ọjọ́ 7.',
+  earlierOnDevice: 'A kò tọ́jú àwọn ìdáhùn yín tuntun sórí ẹ̀rọ yìí, àwọn ti tẹ́lẹ̀ nìkan ló wà.',
   inMemory: 'Àwọn ìdáhùn yín máa parẹ́ bí ẹ bá pa ojú ìwé yìí dé.',
   refused: 'Búráúsà yìí kò lè tọ́jú ìdáhùn: wọ́n máa parẹ́ bí ẹ bá pa ojú ìwé yìí dé.',
   stop: 'Má ṣe tọ́jú àwọn ìdáhùn mi sórí ẹ̀rọ yìí',

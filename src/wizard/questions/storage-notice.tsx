@@ -3,16 +3,19 @@ import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { useSession } from '../session/session'
 
-/** Says where the answers are saved, and offers to stop saving them: many people share a phone. */
+/**
+ * Says what the device has of the answers, and offers to delete them as long as it has any: many
+ * people share a phone.
+ */
 export function StorageNotice() {
   const { draft } = useSession()
-  const keeping = useSyncExternalStore(draft.subscribe, draft.storageMode)
+  const mode = useSyncExternalStore(draft.subscribe, draft.storageMode)
   const [isStopping, setIsStopping] = useState(false)
   const labels = texts().keeping
   return (
     <div className="keeping">
-      <p role="status">{labels[keeping]}</p>
-      {keeping === 'onDevice' && (
+      <p role="status">{labels[mode]}</p>
+      {(mode === 'onDevice' || mode === 'earlierOnDevice') && (
         <Button
           variant="quiet"
           name="stop-keeping"

@@ -73,10 +73,12 @@ async function openDesk() {
   }
   const reload = async () => {
     kill()
+    const draft = createDraftStore('draft', device.saved() ?? newDraft(), device.store)
     session = createDeskSession({
-      draft: createDraftStore('draft', device.saved() ?? newDraft(), device.store),
-      isSaved: createDeviceChoice('drafts', true),
-      setSaved: async () => true,
+      draft,
+      isWanted: createDeviceChoice('drafts', true),
+      mode: { read: draft.storageMode, subscribe: draft.subscribe },
+      setWanted: async () => undefined,
     })
     await show()
   }

@@ -39,10 +39,12 @@ export function openDeskPerson(personCase: PersonCase, ...answered: readonly Som
 }
 
 /** A session of the desk that keeps nothing on the device. */
-export function newDeskSession(draft = newDraft()) {
+export function newDeskSession(answered = newDraft()) {
+  const draft = createDraftStore('draft', answered)
   return createDeskSession({
-    draft: createDraftStore('draft', draft),
-    isSaved: createDeviceChoice('drafts', false),
-    setSaved: async () => false,
+    draft,
+    isWanted: createDeviceChoice('drafts', false),
+    mode: { read: draft.storageMode, subscribe: draft.subscribe },
+    setWanted: async () => undefined,
   })
 }

@@ -40,20 +40,17 @@ test('saves at once when whenSaved is called', async () => {
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('runs other work after the current save, and drops a cancelled one', async () => {
+test('saves at once after the current save, and then not again', async () => {
   const order: string[] = []
   const queue = createSaveQueue(async () => {
+    order.push('begins')
     await new Promise((resolve) => setTimeout(resolve, 50))
-    order.push('save')
+    order.push('ends')
   })
   queue.saveSoon()
   await vi.advanceTimersByTimeAsync(300)
   queue.saveSoon()
-  queue.cancel()
-  const done = queue.run(async () => {
-    order.push('remove')
-  })
+  void queue.saveNow()
   await vi.advanceTimersByTimeAsync(1000)
-  await done
-  expect(order).toEqual(['save', 'remove'])
+  expect(order).toEqual(['begins', 'ends', 'begins', 'ends'])
 })

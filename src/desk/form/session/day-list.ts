@@ -19,11 +19,13 @@ export interface DayEntry {
   state: DayState
 }
 
-/** The people that this desk sent, newest first. */
+/** The people that this desk sent today, newest first. The day ends at midnight of the device's clock. */
 export interface DayList {
   entries: () => readonly DayEntry[]
   /** Adds entries. A newer entry of the same person replaces the older one. */
   put: (...entries: readonly DayEntry[]) => void
+  /** Removes the entries of other days. */
+  removePast: () => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -31,9 +33,15 @@ export function createDayList(): DayList {
   const entries = createStore<readonly DayEntry[]>([])
   return {
     entries: entries.read,
-    put: (...added) => entries.set(mergeEntries(entries.read(), added)),
+    put: (...added) => entries.set(ofToday(mergeEntries(entries.read(), added))),
+    removePast: () => entries.set(ofToday(entries.read())),
     subscribe: entries.subscribe,
   }
+}
+
+export function ofToday(entries: readonly DayEntry[]): readonly DayEntry[] {
+  const today = new Date().toDateString()
+  return entries.filter(({ at }) => new Date(at).toDateString() === today)
 }
 
 /** Returns both lists, newest first. Of one person, the entry of `added` stays. */

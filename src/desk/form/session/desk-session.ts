@@ -1,6 +1,7 @@
 import { currencyOf, firstCase, kindOf } from '../../../person/cases'
 import { createContext, useContext } from 'react'
 import type { DraftStore } from '../../../drafts/draft-store'
+import { saveWhenHidden } from '../../../drafts/save-when-hidden'
 import { type Attachments, createAttachments } from '../../../questions/documents/attachments'
 import { createSender, type Press, type Sender } from '../../../questions/sending/sender'
 import type { SentPerson } from '../../../questions/sending/prepare-request'
@@ -9,6 +10,7 @@ import { deskKey } from '../../key/desk-key'
 import { createDayList, type DayList, type DayState } from './day-list'
 import { type DeskDrafts, openDeskDrafts } from './desk-drafts'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
+import { onDayEnd } from './on-day-end'
 import { createSavedDay, type SavedDay } from './saved-day'
 import { createPinStore, type PinStore } from './pin-store'
 
@@ -96,11 +98,18 @@ export function createDeskSession(drafts: DeskDrafts): DeskSession {
   }
 }
 
+async function openDeskSession(): Promise<DeskSession> {
+  const session = createDeskSession(await openDeskDrafts())
+  saveWhenHidden(session.draft)
+  onDayEnd(session.day.removePast)
+  return session
+}
+
 let opening: Promise<DeskSession> | undefined
 
 /** Opens the session of this page once. It lasts while the spreadsheet is shown. */
 export function openSessionOnce(): Promise<DeskSession> {
-  opening ??= openDeskDrafts().then(createDeskSession)
+  opening ??= openDeskSession()
   return opening
 }
 

@@ -1,6 +1,8 @@
+import type { StorageMode } from '../../../drafts/device-copy'
 import type { EncryptedDraftStore } from '../../../drafts/encrypted-draft-store'
-import { type DayEntry, type DayList, mergeEntries } from './day-list'
-import { openOnce } from './desk-drafts'
+import { createStore, type Store } from '../../../ui/listeners'
+import { type DayEntry, type DayList, mergeEntries, ofToday } from './day-list'
+import { deskStore } from './desk-drafts'
 import { createDeviceChoice, type DeviceChoice } from './device-choice'
 
 /** The list is stored as an encrypted file that belongs to no draft. */
@@ -9,62 +11,85 @@ const mediaType = 'application/json'
 /** After this many milliseconds the desk goes on without the device. */
 const saveTimeoutMs = 1000
 
-/** The day's list on the device, encrypted as drafts are. */
+/** The day's list on the device, encrypted as drafts are. All tabs share it. */
 export interface SavedDay {
-  isSaved: DeviceChoice
-  /** Resolves to whether the device saved, or deleted, as wanted. */
-  setSaved: (isWanted: boolean) => Promise<boolean>
+  /** What staff want. */
+  isWanted: DeviceChoice
+  /** What the device has of this page's list. */
+  mode: Pick<Store<StorageMode>, 'read' | 'subscribe'>
+  /** Resolves when the device saved, or deleted, as wanted, or could not. */
+  setWanted: (isOn: boolean) => Promise<unknown>
   /** Resolves when all changes are saved, or after a timeout. */
   whenSaved: () => Promise<unknown>
 }
 
-/** Restores today's list from the device, and saves every later change where that is switched on. */
-export function createSavedDay(list: DayList, openDeskStore = openOnce): SavedDay {
-  const isSaved = createDeviceChoice('day', false)
+/** Restores today's list from the device, and saves every later change while that is wanted. */
+export function createSavedDay(list: DayList, device = deskStore): SavedDay {
+  const isWanted = createDeviceChoice('day', false)
+  const mode = createStore<StorageMode>(isWanted.isOn() ? 'onDevice' : 'inMemory')
+  let mayHold = false
+  let hasFailed = false
   let lastWork: Promise<unknown> = Promise.resolve()
-  const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = lastWork.then(() => withTabLock(work))
-    lastWork = turn.catch(() => undefined)
-    return turn
+
+  const update = async () => {
+    const isOn = isWanted.isOn()
+    try {
+      mayHold = isOn && (await save(device, list))
+      if (!isOn) await device.removeFile(...fileKey)
+      hasFailed = false
+    } catch {
+      hasFailed = true
+    }
+    const nothing = isOn ? 'refused' : 'inMemory'
+    mode.set(hasFailed ? (mayHold ? 'earlierOnDevice' : nothing) : isOn ? 'onDevice' : nothing)
   }
-  const save = async () => {
-    const encryptedStore = await openDeskStore()
-    const all = mergeEntries(await load(encryptedStore), list.entries())
-    await encryptedStore.saveFile(...fileKey, new Blob([JSON.stringify(all)], { type: mediaType }))
+  const enqueue = (work: () => Promise<unknown>) => {
+    lastWork = lastWork.then(() => withTabLock(work)).catch(() => undefined)
   }
+  const updateSoon = () => enqueue(update)
+
+  isWanted.subscribe(updateSoon)
+  // An entry that cannot be saved stays in this page's list, and is saved with the next one.
   list.subscribe(() => {
-    // An entry that cannot be saved stays in this page's list.
-    if (isSaved.isOn()) void enqueue(save).catch(() => undefined)
+    if (isWanted.isOn()) updateSoon()
   })
-  if (isSaved.isOn()) {
-    const restore = async () => list.put(...(await load(await openDeskStore())))
-    void enqueue(restore).catch(() => undefined)
+  device.onLost(() => {
+    if (isWanted.isOn() && !hasFailed) updateSoon()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (hasFailed) updateSoon()
+  })
+  const restore = async () => {
+    const found = await load(device).catch(() => [])
+    mayHold = found.length > 0
+    // This saves the list again, and so deletes the entries of other days.
+    list.put(...found)
   }
+  if (isWanted.isOn()) enqueue(restore)
   return {
-    isSaved,
+    isWanted,
+    mode,
+    setWanted: (isOn) => {
+      isWanted.set(isOn)
+      return lastWork
+    },
     whenSaved: () =>
       Promise.race([lastWork, new Promise((resolve) => setTimeout(resolve, saveTimeoutMs))]),
-    setSaved: async (isWanted) => {
-      isSaved.set(isWanted)
-      const remove = async () => (await openDeskStore()).removeFile(...fileKey)
-      const isDone = await enqueue(isWanted ? save : remove).then(
-        () => true,
-        () => false,
-      )
-      if (!isDone) isSaved.set(false)
-      return isDone
-    },
   }
 }
 
-/** Returns today's entries. The next save overwrites those of another day. */
-async function load(encryptedStore: EncryptedDraftStore): Promise<DayEntry[]> {
-  const file = await encryptedStore.loadFile(...fileKey, mediaType).catch(() => undefined)
-  if (file === undefined) return []
+/** Saves this list with the entries of other tabs. Resolves to whether there are any. */
+async function save(device: EncryptedDraftStore, list: DayList): Promise<boolean> {
+  const all = ofToday(mergeEntries(await load(device), list.entries()))
+  if (all.length === 0) await device.removeFile(...fileKey)
+  else await device.saveFile(...fileKey, new Blob([JSON.stringify(all)], { type: mediaType }))
+  return all.length > 0
+}
+
+async function load(device: EncryptedDraftStore): Promise<readonly DayEntry[]> {
+  const file = await device.loadFile(...fileKey, mediaType)
   // `save` above wrote this file.
-  const entries = JSON.parse(await file.text()) as DayEntry[]
-  const today = new Date().toDateString()
-  return entries.filter(({ at }) => new Date(at).toDateString() === today)
+  return file === undefined ? [] : ofToday(JSON.parse(await file.text()) as DayEntry[])
 }
 
 /** Takes a lock over all tabs, so that each adds its entries to those of the others. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import Papa from 'papaparse'
 import {
   createDayList,
@@ -21,6 +21,13 @@ function cellsOf(csv: string): string[][] {
 }
 
 describe('the day’s list', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: entry.at })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   test('has the last entry of each person, newest first', () => {
     const list = createDayList()
     list.put({ ...entry, id: '', state: 'unsure' })

@@ -1,0 +1,96 @@
+import { createStore, type Store } from '../ui/listeners'
+import { createDeviceRecord, type DeviceRecord, type DraftSource } from './device-record'
+import type { Draft } from './draft'
+import type { EncryptedDraftStore } from './encrypted-draft-store'
+import { createSaveQueue } from './save-queue'
+
+/**
+ * What the device has of the draft: its newest state, an earlier one only, nothing because the
+ * browser refuses, or nothing by choice.
+ */
+export type StorageMode = 'onDevice' | 'earlierOnDevice' | 'refused' | 'inMemory'
+
+/** The copy of one draft on the device. It follows the draft through all faults of the storage. */
+export interface DeviceCopy extends Pick<DeviceRecord, 'loadFile'> {
+  mode: Pick<Store<StorageMode>, 'read' | 'subscribe'>
+  /** Whether the newest change is on the device. */
+  isNewest: () => boolean
+  /** The draft changed. */
+  saveSoon: () => void
+  saveNow: () => Promise<void>
+  /** Resolves when all changes so far are saved, or cannot be saved. Tries again what failed before. */
+  whenSaved: () => Promise<void>
+  /** Deletes everything. The next change is saved again. */
+  clear: () => Promise<void>
+  /** Saves from now on, or deletes everything and saves no more. */
+  setKept: (isKept: boolean) => Promise<void>
+}
+
+/** `found` is what the device has at the beginning. */
+export function createDeviceCopy(
+  id: string,
+  device: EncryptedDraftStore,
+  source: DraftSource,
+  found: Draft | undefined,
+  initialMode: StorageMode,
+): DeviceCopy {
+  const record = createDeviceRecord(id, device, source, found)
+  const mode = createStore(initialMode)
+  let isKept = initialMode !== 'inMemory'
+  let hasFailed = initialMode === 'refused'
+  /** A new draft is saved with its first change. */
+  let isChanged = found !== undefined
+  let mustErase = false
+
+  const isNewest = () => isKept && record.isNewest()
+  const update = async () => {
+    if (mustErase) await record.erase()
+    mustErase = false
+    if (isKept && isChanged) {
+      if (!(await record.save())) queue.saveSoon()
+    } else if (hasFailed) await device.outlines()
+  }
+  const currentMode = () => {
+    if (hasFailed && record.mayHold()) return 'earlierOnDevice'
+    if (!isKept) return 'inMemory'
+    return hasFailed ? 'refused' : 'onDevice'
+  }
+  const queue = createSaveQueue(async () => {
+    try {
+      await update()
+      hasFailed = false
+    } catch {
+      // A file that did not fit may be uploaded already.
+      hasFailed = !isNewest()
+      await record.look()
+    }
+    if (currentMode() !== mode.read()) mode.set(currentMode())
+  })
+  device.onLost(() => {
+    record.forget()
+    // What failed before waits for its next try, or a browser that closes at each try would never rest.
+    if (isChanged && !hasFailed) queue.saveSoon()
+  })
+
+  return {
+    mode,
+    isNewest,
+    loadFile: record.loadFile,
+    saveSoon: () => {
+      isChanged = true
+      queue.saveSoon()
+    },
+    saveNow: queue.saveNow,
+    whenSaved: () => (hasFailed || record.isOld() ? queue.saveNow() : queue.whenSaved()),
+    clear: () => {
+      isChanged = false
+      mustErase = true
+      return queue.saveNow()
+    },
+    setKept: (isWanted) => {
+      isKept = isWanted
+      mustErase = !isWanted
+      return queue.saveNow()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Draft, SavedAttachment } from './draft'
+import type { EncryptedDraftStore } from './encrypted-draft-store'
+
+/** A draft expires by the clock, which may jump. So its record is not left older than this. */
+const renewAfterMs = 3_600_000
+
+/** What is to be on the device. */
+export interface DraftSource {
+  draft: () => Draft
+  /** The files that this page has. Others are on the device only. */
+  files: ReadonlyMap<string, Blob>
+}
+
+/** What the device has of one draft. Saving and erasing may reject. */
+export interface DeviceRecord {
+  /** Whether the device has the draft as it is now, with every file that is nowhere else. */
+  isNewest: () => boolean
+  isOld: () => boolean
+  /** Whether the device may have anything of the draft. */
+  mayHold: () => boolean
+  /** Saves what is missing. Resolves to false if the storage was lost meanwhile. */
+  save: () => Promise<boolean>
+  erase: () => Promise<void>
+  /** Looks what is there, after something failed. */
+  look: () => Promise<void>
+  /** The storage was lost: nothing is certain. */
+  forget: () => void
+  loadFile: (attachment: SavedAttachment) => Promise<Blob | undefined>
+}
+
+export function createDeviceRecord(
+  id: string,
+  device: EncryptedDraftStore,
+  { draft: read, files }: DraftSource,
+  found: Draft | undefined,
+): DeviceRecord {
+  let mayHold = found !== undefined
+  /** What is there for certain. */
+  let saved = { draft: found, at: Date.now(), files: new Map<string, Blob>() }
+
+  const forget = () => {
+    saved = { draft: undefined, at: 0, files: new Map() }
+  }
+  const isSafe = ({ key, url, refusal }: SavedAttachment) =>
+    url !== undefined ||
+    refusal !== undefined ||
+    !files.has(key) ||
+    saved.files.get(key) === files.get(key)
+  const isOld = () => saved.draft !== undefined && Math.abs(Date.now() - saved.at) > renewAfterMs
+
+  return {
+    isNewest: () => saved.draft === read() && read().attachments.every(isSafe),
+    isOld,
+    mayHold: () => mayHold,
+    save: async () => {
+      const into = saved
+      const draft = read()
+      if (draft !== saved.draft || isOld()) {
+        await device.save(id, draft)
+        mayHold = true
+        into.draft = draft
+        into.at = Date.now()
+      }
+      const failures: unknown[] = []
+      for (const { key } of draft.attachments) {
+        const file = files.get(key)
+        if (file === undefined || into.files.get(key) === file) continue
+        await device.saveFile(id, key, file).then(
+          () => into.files.set(key, file),
+          // Another file may still fit.
+          (error: unknown) => failures.push(error),
+        )
+      }
+      if (failures.length > 0) throw failures[0]
+      return into === saved
+    },
+    erase: async () => {
+      if (mayHold) await device.remove(id)
+      mayHold = false
+      forget()
+    },
+    look: async () => {
+      const outlines = await device.outlines().catch(() => undefined)
+      if (outlines !== undefined) mayHold = outlines.some((outline) => outline.id === id)
+    },
+    forget,
+    loadFile: async ({ key, mediaType }) => {
+      if (!mayHold) return undefined
+      const from = saved
+      const file = await device.loadFile(id, key, mediaType).catch(() => undefined)
+      if (file !== undefined) from.files.set(key, file)
+      return file
+    },
+  }
+}
