@@ -76,10 +76,8 @@ async function openIn(
     // offers the draft.
     ...others.filter(({ address }) => address !== path),
   ]
-  // This tab's draft may have a choice of the account only. A draft with answers comes before it.
-  if (isFirst) candidates.sort((one, other) => firstScreenRank(one) - firstScreenRank(other))
   let isOutdated = false
-  for (const outline of candidates) {
+  for (const outline of isFirst ? await inOrderOfOffer(encryptedStore, candidates) : candidates) {
     // A duplicated tab copies the id of the first one.
     if (!(await lockDraft(outline.id, outline === own ? reloadTimeoutMs : 0))) continue
     const draft = await encryptedStore.load(outline.id)
@@ -129,9 +127,24 @@ async function openOwnChoice(
   return undefined
 }
 
-/** Returns 1 for a draft that has not left the first screen, and 0 for any other. */
-function firstScreenRank({ address }: DraftOutline): number {
-  return Number(address === '/')
+/**
+ * A draft that was sent comes first: whoever begins a new one instead could be created twice. A draft that has not
+ * left the first screen comes last, because it may have a choice of the account only.
+ */
+async function inOrderOfOffer(
+  encryptedStore: EncryptedDraftStore,
+  outlines: readonly DraftOutline[],
+): Promise<DraftOutline[]> {
+  const sent: DraftOutline[] = []
+  const answered: DraftOutline[] = []
+  const begun: DraftOutline[] = []
+  for (const outline of outlines) {
+    const draft = outline.address === '/' ? undefined : await encryptedStore.load(outline.id)
+    if (draft === undefined) begun.push(outline)
+    else if (draft !== 'outdated' && draft.sending !== undefined) sent.push(outline)
+    else answered.push(outline)
+  }
+  return [...sent, ...answered, ...begun]
 }
 
 function earlierOf(
