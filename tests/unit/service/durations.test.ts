@@ -74,6 +74,19 @@ test.each([
   )
 })
 
+test('each limits, and lets go when its time has passed', () => {
+  const [api, desk, client] = [breaker(), minuteCounter(), rateLimit()]
+  for (let nth = 0; nth < 3; nth += 1) {
+    api['fail']?.()
+    desk['count']?.()
+    client['count']?.()
+  }
+  const told = () => [api['allowCall']?.(), desk['retryAfter']?.(), client['count']?.()]
+  expect(told()).toEqual([false, 60, { current: 4, ttl: 60_000 }])
+  vi.advanceTimersByTime(60_000)
+  expect(told()).toEqual([true, 0, { current: 1, ttl: 60_000 }])
+})
+
 test('RATE_LIMIT forgets the clients that were seen the longest time ago, and no other', () => {
   const store = new RateLimitStore({ maxClients: 2 })
   const countOf = (client: string) => {
