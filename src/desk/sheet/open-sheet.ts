@@ -21,8 +21,6 @@ export interface Replacing {
   replaced?: { fileName: string; open: () => void } | undefined
 }
 
-export type SheetOpener = ReturnType<typeof createSheetOpener>
-
 /** Opens one sheet in place of another. Nothing that was under way for the earlier one reaches the later one. */
 export function createSheetOpener(
   sheet: Sheet,
