@@ -35,6 +35,8 @@ export function createDeviceRecord(
   found: Draft | undefined,
 ): DeviceRecord {
   let mayHold = found !== undefined
+  /** A save without an answer may have reached the device. */
+  let mustRemove = mayHold
   /** What is there for certain. */
   let saved = { draft: found, at: Date.now(), files: new Map<string, Blob>() }
 
@@ -56,6 +58,7 @@ export function createDeviceRecord(
       const into = saved
       const draft = read()
       if (draft !== saved.draft || isOld()) {
+        mustRemove = true
         await device.save(id, draft)
         mayHold = true
         into.draft = draft
@@ -75,7 +78,8 @@ export function createDeviceRecord(
       return into === saved
     },
     erase: async () => {
-      if (mayHold) await device.remove(id)
+      if (mustRemove) await device.remove(id)
+      mustRemove = false
       mayHold = false
       forget()
     },

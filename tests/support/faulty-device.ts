@@ -17,18 +17,30 @@ export function createFaultyDevice() {
   let lost = createListeners()
   let isFull = false
   let isClosed = false
+  let closesAfterWrite = false
+  let isUnseen = false
   let delayMs = 0
 
   const answer = async <Result>(work: () => Result): Promise<Result> => {
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     if (isClosed) throw new DOMException('The connection is closing', 'InvalidStateError')
+    isUnseen = false
     return work()
   }
   const write = (work: () => void) =>
     answer(() => {
       if (isFull) throw new DOMException('No space left', 'QuotaExceededError')
       work()
+      if (!closesAfterWrite) return
+      closesAfterWrite = false
+      close()
+      throw new DOMException('The connection is closing', 'InvalidStateError')
     })
+  const close = () => {
+    isClosed = true
+    isUnseen = true
+    lost.notify()
+  }
   const deleteFiles = (id: string, stays: readonly string[]) => {
     for (const name of files.keys()) {
       const [draftId, key = ''] = name.split(' ')
@@ -71,6 +83,8 @@ export function createFaultyDevice() {
     drafts,
     files,
     isClosed: () => isClosed,
+    /** It was closed, and nobody had an answer since. */
+    isUnseen: () => isUnseen,
     isFaulty: () => isFull || isClosed,
     /** The page is gone, and hears no more. */
     endPage: () => {
@@ -82,9 +96,10 @@ export function createFaultyDevice() {
     fill: () => {
       isFull = true
     },
-    close: () => {
-      isClosed = true
-      lost.notify()
+    close,
+    /** The next write reaches the device, and its answer does not reach the page. */
+    closeAfterWrite: () => {
+      closesAfterWrite = true
     },
     evict: () => {
       drafts.clear()
@@ -94,6 +109,7 @@ export function createFaultyDevice() {
     endFaults: () => {
       isFull = false
       isClosed = false
+      closesAfterWrite = false
     },
   }
 }

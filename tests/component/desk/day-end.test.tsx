@@ -106,3 +106,28 @@ test('writes the list again after the storage was evicted', async () => {
   await settle()
   expect(device.files.size).toBe(1)
 })
+
+test('says that nothing is there after an eviction, while the disk is full', async () => {
+  const { list, device, savedDay } = await openSavedDay()
+  list.put(created('k1'))
+  await settle()
+  device.fill()
+  device.evict()
+  await settle()
+  expect(savedDay.mode.read()).toBe('refused')
+})
+
+test('a page opened while the storage is closed shows the list once it opens', async () => {
+  const { list, device } = await openSavedDay()
+  list.put(created('k1'))
+  await settle()
+  device.endPage()
+  device.close()
+  const { keys, savedDay } = openDay(device)
+  await settle()
+  expect(keys()).toEqual([])
+  device.endFaults()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect([keys(), savedDay.mode.read()]).toEqual([['k1'], 'onDevice'])
+})

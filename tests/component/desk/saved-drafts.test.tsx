@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newDraft } from '../../../src/drafts/draft'
 import { AskBeforeLeaving } from '../../../src/desk/form/ask-before-leaving'
 import { SaveSwitch } from '../../../src/desk/form/save-switch'
 import { openDeskDrafts } from '../../../src/desk/form/session/desk-drafts'
@@ -117,6 +118,20 @@ test('says and asks what is true while the disk is full, and keeps all when it h
   device.fill()
   await type('Okafor')
   expect([said(), asks()]).toEqual([draftStorage.earlierOnDevice, true])
+})
+
+test('deletes what closed tabs left, as soon as the device can', async () => {
+  const device = createFaultyDevice()
+  device.drafts.set('of a closed tab', { draft: newDraft(), changedAt: Date.now() })
+  const { wants } = await openDesk(device)
+  device.close()
+  await wants(false)
+  expect(said()).toBe(draftStorage.earlierOnDevice)
+  device.endFaults()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(said()).toBe(draftStorage.inMemory)
+  expect(device.drafts.size).toBe(0)
 })
 
 test('does not say that nothing is kept while the device cannot delete it', async () => {

@@ -39,9 +39,17 @@ export async function openDeskDrafts(device = deskStore): Promise<DeskDrafts> {
   const hasOthers = createStore(false)
   /** Deletes what closed tabs left. */
   const deleteOthers = async () => {
-    for (const outline of await device.outlines())
-      if (outline.id !== id) await device.remove(outline.id)
+    try {
+      for (const outline of await device.outlines())
+        if (outline.id !== id) await device.remove(outline.id)
+      hasOthers.set(false)
+    } catch {
+      hasOthers.set(true)
+    }
   }
+  document.addEventListener('visibilitychange', () => {
+    if (hasOthers.read() && !isWanted.isOn()) void deleteOthers()
+  })
   const mode = () => {
     const own = draft.storageMode()
     return own === 'inMemory' && hasOthers.read() ? 'earlierOnDevice' : own
@@ -61,11 +69,7 @@ export async function openDeskDrafts(device = deskStore): Promise<DeskDrafts> {
     setWanted: async (isOn) => {
       isWanted.set(isOn)
       await following
-      if (isOn) return
-      await deleteOthers().then(
-        () => hasOthers.set(false),
-        () => hasOthers.set(true),
-      )
+      if (!isOn) await deleteOthers()
     },
   }
 }

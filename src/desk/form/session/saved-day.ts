@@ -28,14 +28,28 @@ export function createSavedDay(list: DayList, device = deskStore): SavedDay {
   const isWanted = createDeviceChoice('day', false)
   const mode = createStore<StorageMode>(isWanted.isOn() ? 'onDevice' : 'inMemory')
   let mayHold = false
+  /** Whether this page has the entries that the device had at the beginning. */
+  let isRestored = !isWanted.isOn()
   let hasFailed = false
   let lastWork: Promise<unknown> = Promise.resolve()
 
+  /** Saves this list with the entries of other tabs. */
+  const save = async () => {
+    const saved = await load(device)
+    mayHold = saved.length > 0
+    if (!isRestored) list.put(...saved)
+    isRestored = true
+    const all = ofToday(mergeEntries(saved, list.entries()))
+    if (all.length === 0) await device.removeFile(...fileKey)
+    else await device.saveFile(...fileKey, new Blob([JSON.stringify(all)], { type: mediaType }))
+    mayHold = all.length > 0
+  }
   const update = async () => {
     const isOn = isWanted.isOn()
     try {
-      mayHold = isOn && (await save(device, list))
-      if (!isOn) await device.removeFile(...fileKey)
+      if (isOn) await save()
+      else await device.removeFile(...fileKey)
+      if (!isOn) mayHold = false
       hasFailed = false
     } catch {
       hasFailed = true
@@ -59,13 +73,8 @@ export function createSavedDay(list: DayList, device = deskStore): SavedDay {
   document.addEventListener('visibilitychange', () => {
     if (hasFailed) updateSoon()
   })
-  const restore = async () => {
-    const found = await load(device).catch(() => [])
-    mayHold = found.length > 0
-    // This saves the list again, and so deletes the entries of other days.
-    list.put(...found)
-  }
-  if (isWanted.isOn()) enqueue(restore)
+  // The first save restores the list, and deletes the entries of other days.
+  if (isWanted.isOn()) updateSoon()
   return {
     isWanted,
     mode,
@@ -76,14 +85,6 @@ export function createSavedDay(list: DayList, device = deskStore): SavedDay {
     whenSaved: () =>
       Promise.race([lastWork, new Promise((resolve) => setTimeout(resolve, saveTimeoutMs))]),
   }
-}
-
-/** Saves this list with the entries of other tabs. Resolves to whether there are any. */
-async function save(device: EncryptedDraftStore, list: DayList): Promise<boolean> {
-  const all = ofToday(mergeEntries(await load(device), list.entries()))
-  if (all.length === 0) await device.removeFile(...fileKey)
-  else await device.saveFile(...fileKey, new Blob([JSON.stringify(all)], { type: mediaType }))
-  return all.length > 0
 }
 
 async function load(device: EncryptedDraftStore): Promise<readonly DayEntry[]> {
