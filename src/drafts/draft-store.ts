@@ -52,7 +52,8 @@ export function createDraftStore(
 ): DraftStore {
   let draft = found ?? newDraft()
   const files = new Map<string, Blob>()
-  const copy = createDeviceCopy(id, device, { draft: () => draft, files }, found, mode)
+  const onDevice = device === noStorage ? undefined : found
+  const copy = createDeviceCopy(id, device, { draft: () => draft, files }, onDevice, mode)
   const change = (next: Draft) => {
     draft = next
     copy.saveSoon()

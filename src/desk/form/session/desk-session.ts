@@ -63,10 +63,6 @@ export function createDeskSession(drafts: DeskDrafts): DeskSession {
     draft.update(pins.pinnedAnswers(kept))
     turn.set({ ...turn.read(), ...created, number: turn.read().number + 1 })
   }
-  // The idempotency key is on this page alone. Losing it could create the person twice.
-  addEventListener('beforeunload', (event) => {
-    if (sender.isLocked()) event.preventDefault()
-  })
   if (draft.read().currency === '')
     draft.update({ currency: currencyOf(firstCase), kind: kindOf(firstCase) })
   return {
@@ -102,6 +98,10 @@ async function openDeskSession(): Promise<DeskSession> {
   const session = createDeskSession(await openDeskDrafts())
   saveWhenHidden(session.draft)
   onDayEnd(session.day.removePast)
+  // The idempotency key is on this page alone. Losing it could create the person twice.
+  addEventListener('beforeunload', (event) => {
+    if (session.sender.isLocked()) event.preventDefault()
+  })
   return session
 }
 

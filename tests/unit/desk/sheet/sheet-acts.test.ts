@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cellOf } from '../../../../src/desk/sheet/columns/cells'
-import { createSheetSession } from '../../../../src/desk/sheet/sheet-session'
 import { gridFocus } from '../../../../src/desk/sheet/state/grid-focus'
 import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
 import { isWaiting } from '../../../../src/desk/sheet/state/sheet-state'
-import { createSheetStore } from '../../../../src/desk/sheet/storage/sheet-store'
 import { cellsOf, csvOf, headerOf, sheetPerson } from '../../../support/people-csv'
 import { sheetStoreInMemory } from '../../../support/sheet-store-in-memory'
 import { runSheetWorkerInProcess } from '../../../support/sheet-worker-in-process'
+import { endSessions, openSheetSession } from './support/sheet-sessions'
 
 /** Every act in every state of sending. Four rows leave at once, so the fifth waits; the sixth is wrong. */
 const [inFlight, waiting, wrong] = [0, 4, 5]
@@ -66,7 +65,7 @@ function startDesk() {
     await disk.pass()
     await saveLines(...lines)
   }
-  const openSession = () => createSheetSession(createSheetStore(() => Promise.resolve(device)))
+  const openSession = () => openSheetSession(device)
   const desk = { session: openSession(), service, disk, posted, answers, whenIdle, device }
   return Object.assign(desk, {
     reload: async () => {
@@ -159,7 +158,8 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
 })
-afterEach(() => {
+afterEach(async () => {
+  await endSessions()
   gridFocus.setCell(undefined)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -301,7 +301,7 @@ test('a file that is chosen while another one opens from the device is not sent,
   const desk = await openDesk()
   await phases['ended']?.(desk)
   const sent = desk.posted.length
-  desk.session = createSheetSession(createSheetStore(() => Promise.resolve(desk.device)))
+  desk.session = openSheetSession(desk.device)
   const [saved] = await desk.device.summaries()
   const opening = desk.session.resumeSaved(saved?.id ?? '')
   desk.session.choose(other())

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cellAt } from '../../../../src/desk/sheet/columns/cells'
-import { createSheetSession } from '../../../../src/desk/sheet/sheet-session'
 import { isLocked } from '../../../../src/desk/sheet/state/reduce-sheet'
-import { createSheetStore } from '../../../../src/desk/sheet/storage/sheet-store'
 import type { PersonCase } from '../../../../src/person/cases'
 import { csvOf, headerOf, sheetPerson } from '../../../support/people-csv'
 import { sheetStoreInMemory } from '../../../support/sheet-store-in-memory'
 import { runSheetWorkerInProcess } from '../../../support/sheet-worker-in-process'
+import { endSessions, openSheetSession } from './support/sheet-sessions'
 
 /**
  * After any sequence of edit, map, case, paste, undo, restore and send, the grid's cell, the worker's cell and the body
@@ -49,7 +48,7 @@ interface Model {
   pressed: Set<string>
 }
 interface Real {
-  session: ReturnType<typeof createSheetSession>
+  session: ReturnType<typeof openSheetSession>
   reload: () => void
   whenIdle: () => Promise<void>
   bodies: Record<string, unknown>[]
@@ -276,7 +275,8 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
 })
-afterEach(() => {
+afterEach(async () => {
+  await endSessions()
   vi.unstubAllGlobals()
 })
 
@@ -288,7 +288,7 @@ async function start() {
     return Promise.resolve(Response.json({ id: String(bodies.length) }, { status: 201 }))
   })
   const device = sheetStoreInMemory()
-  const openSession = () => createSheetSession(createSheetStore(() => Promise.resolve(device)))
+  const openSession = () => openSheetSession(device)
   const open = expectedSheet('first.csv')
   const session = openSession()
   session.choose(fileOf(open))
