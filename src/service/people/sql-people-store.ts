@@ -91,10 +91,15 @@ async function removeIn(transaction: Transaction<PeopleTables>, id: string) {
     .returning('id')
     .execute()
   if (removed.length === 0) return undefined
-  await freeKeys(transaction, id)
-  await transaction.deleteFrom('outbox').where('upstream_id', '=', id).execute()
+  await transaction
+    .deleteFrom('outbox')
+    .where((where) => where.or([where('id', '=', id), where('upstream_id', '=', id)]))
+    .execute()
   const documentIds: string[] = []
-  for (const row of removed) documentIds.push(...(await removeOwnedDocuments(transaction, row.id)))
+  for (const row of removed) {
+    await freeKeys(transaction, row.id)
+    documentIds.push(...(await removeOwnedDocuments(transaction, row.id)))
+  }
   return documentIds
 }
 

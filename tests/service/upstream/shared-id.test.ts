@@ -110,3 +110,17 @@ test('removing the id removes both people, their keys and their files', async ()
   }
   expect(await storedPeople(service)).toEqual([])
 })
+
+test('removing the reference of the second person removes that one alone, with their key', async () => {
+  const { service, stores, bodies } = await openWithTwo()
+  const { people, outbox } = stores
+  const entries: string[] = []
+  for await (const { id } of outbox.list('created')) entries.push(id)
+  expect(await people.remove(entries[1] ?? '')).toHaveLength(1)
+  expect(await storedPeople(service)).toEqual(bodies.slice(0, 1))
+  const bound = [1, 2].map((nth) => people.findBoundKey({ key: `key ${nth}`, bodyHash: 'any' }))
+  expect(await Promise.all(bound)).toEqual([{ state: 'reused' }, undefined])
+  const left: string[] = []
+  for await (const { id } of outbox.list('created')) left.push(id)
+  expect(left).toEqual(entries.slice(0, 1))
+})

@@ -45,17 +45,16 @@ export async function recordCreated(
       const known = intent.request && (await findKey(transaction, intent.request))
       return known === undefined || known.state === 'open' ? created : known
     }
-    await bindClaimedKey(transaction, intent.id, { record, answer, request: intent.request })
     const row = { created_at: at, person: intent.body, agreement: agreementText(agreement) }
-    if (await insertPerson(transaction, { ...row, id, shared_id: null })) {
-      await saveNumbers(transaction, [record])
-      await transferDocuments(transaction, intent.id, id)
-      return created
-    }
+    const isFirst = await insertPerson(transaction, { ...row, id, shared_id: null })
     // The API gave the id of an earlier person. This one is stored under the id of the entry, which owns the documents.
-    await insertPerson(transaction, { ...row, id: intent.id, shared_id: id })
-    await saveNumbers(transaction, [{ id: intent.id, person }])
-    return { ...created, reference: intent.id }
+    const stored = isFirst ? record : { ...record, id: intent.id }
+    if (isFirst) await transferDocuments(transaction, intent.id, id)
+    else await insertPerson(transaction, { ...row, id: intent.id, shared_id: id })
+    await saveNumbers(transaction, [stored])
+    const { request } = intent
+    await bindClaimedKey(transaction, intent.id, { record: stored, answer, request })
+    return isFirst ? created : { ...created, reference: intent.id }
   })
 }
 
