@@ -37,8 +37,8 @@ export function createDeviceRecord(
   let mayHold = found !== undefined
   /** A save without an answer may have reached the device. */
   let mustRemove = mayHold
-  /** What is there for certain. */
-  let saved = { draft: found, at: Date.now(), files: new Map<string, Blob>() }
+  /** What is there for certain. The clock may have jumped since `found` was saved. */
+  let saved = { draft: found, at: 0, files: new Map<string, Blob>() }
 
   const forget = () => {
     saved = { draft: undefined, at: 0, files: new Map() }

@@ -7,10 +7,10 @@ export interface StoredOnDevice {
 }
 
 /** Looks into the browser's storage beside the form, which goes on with its own connection. */
-export function storedOnDevice(page: Page): Promise<StoredOnDevice> {
-  return page.evaluate(async () => {
+export function storedOnDevice(page: Page, database = 'firsthand'): Promise<StoredOnDevice> {
+  return page.evaluate(async (name) => {
     const db = await new Promise<IDBDatabase | undefined>((resolve, reject) => {
-      const opening = indexedDB.open('firsthand')
+      const opening = indexedDB.open(name)
       // The form has not made it yet, and is not to find an empty one.
       opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
       opening.addEventListener('success', () => resolve(opening.result))
@@ -39,13 +39,17 @@ export function storedOnDevice(page: Page): Promise<StoredOnDevice> {
       })),
       files: files.length,
     }
-  })
+  }, database)
 }
 
 /** Does it, and waits until the device has what it changed. No earlier change may still wait for its save. */
-export async function saveWhile(page: Page, act: () => Promise<void>): Promise<void> {
+export async function saveWhile(
+  page: Page,
+  act: () => Promise<void>,
+  database?: string,
+): Promise<void> {
   const savedAt = async () => {
-    const { drafts } = await storedOnDevice(page)
+    const { drafts } = await storedOnDevice(page, database)
     return Math.max(0, ...drafts.map(({ changedAt }) => changedAt))
   }
   const before = await savedAt()

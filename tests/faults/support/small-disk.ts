@@ -24,24 +24,34 @@ const noQuota = { DISK_RESERVE: '0', UPLOAD_SHARE: '100' }
 const kilobyte = 1024
 const size = 12_000 * kilobyte
 
-/** Mounts a disk of 12 MB. */
+/** Mounts a disk of so many bytes in a folder. */
+export function mountDisk(folder: string, bytes: number) {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'none', folder])
+  const filler = join(folder, 'filler')
+  return {
+    fill: () => fillUp(filler),
+    makeRoom: () => rm(filler),
+    unmount: () => execFileSync('umount', ['-l', folder]),
+  }
+}
+
+/** A service on a disk of 12 MB. */
 export async function mountedDisk(
   folder: string,
   start: (settings: Record<string, string>) => Promise<Service>,
 ): Promise<SmallDisk> {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', folder])
+  const { fill, makeRoom, unmount } = mountDisk(folder, size)
   const dataDir = join(folder, 'data')
-  const filler = join(folder, 'filler')
   await mkdir(dataDir, { mode: 0o700 })
   const service = await start({ DATA_DIR: dataDir, ...noQuota })
   return {
     url: service.url,
     dataDir,
-    fill: () => fillUp(filler),
-    makeRoom: () => rm(filler),
+    fill,
+    makeRoom,
     close: async () => {
       await service.kill()
-      execFileSync('umount', ['-l', folder])
+      unmount()
     },
   }
 }

@@ -162,7 +162,7 @@ const steps: Record<string, (model: Model) => unknown> = {
 }
 
 test('what is said of the storage is what a load finds, through faults that come and go', async () => {
-  const walk = fc.array(fc.constantFrom(...Object.keys(steps)), { maxLength: 25 })
+  const walk = fc.array(fc.constantFrom(...Object.keys(steps)), { maxLength: 25, size: 'max' })
   await fc.assert(
     fc.asyncProperty(walk, async (names) => {
       const model = openModel()

@@ -1,0 +1,199 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { uboUsd } from '../browser/people'
+import { saveWhile } from '../browser/device'
+import { anyPicture, openAt } from '../browser/steps'
+import { DeskPage } from '../../src/playwright/desk-page'
+import { OnboardingPage } from '../../src/playwright/onboarding-page'
+import { draftStorage } from '../../src/texts/english/desk-form'
+import { keeping } from '../../src/texts/english/wizard'
+import { findBrowser, launchOptions } from '../support/browser.mjs'
+import { canMount } from '../support/can-mount'
+import { expect, test, times } from './support/fault-test'
+import { holdRequests } from './support/held-requests'
+import type { Random } from './support/random'
+import { mountDisk } from './support/small-disk'
+
+const megabyte = 1024 * 1024
+
+/** A fault of the device's storage. It has begun when `begin` resolves, and `end` ends it. */
+interface Fault {
+  name: 'full' | 'evicted'
+  begin: () => Promise<unknown>
+  end: () => Promise<unknown>
+}
+
+/** A browser with its profile on a disk of its own. Without the right to mount one, its disk is never full. */
+async function openDevice(folder: string, url: string) {
+  const place = join(folder, 'disk')
+  await mkdir(place)
+  const disk = canMount() ? mountDisk(place, 150 * megabyte) : undefined
+  const browser = await chromium.launchPersistentContext(join(place, 'profile'), {
+    ...launchOptions(await findBrowser()),
+    baseURL: url,
+    serviceWorkers: 'block',
+  })
+  const faultsOf = (page: Page): [Fault, ...Fault[]] => {
+    const evicted: Fault = {
+      name: 'evicted',
+      begin: async () => {
+        const session = await browser.newCDPSession(page)
+        await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'indexeddb' })
+        await session.detach()
+      },
+      end: () => Promise.resolve(),
+    }
+    if (disk === undefined) return [evicted]
+    return [{ name: 'full', begin: disk.fill, end: disk.makeRoom }, evicted]
+  }
+  return {
+    browser,
+    faultsOf,
+    close: async () => {
+      await browser.close()
+      disk?.unmount()
+    },
+  }
+}
+
+for (const [what, round] of [
+  ['the form', roundOfForm],
+  ['the desk', roundOfDesk],
+] as const) {
+  test(`a device whose disk is full, or whose storage is evicted, for a while: ${what}`, async ({
+    start,
+    folder,
+    random,
+    report,
+  }) => {
+    const service = await start()
+    const device = await openDevice(folder, service.url)
+    const rounds = times({ long: 40, short: 1 })
+    try {
+      for (let nth = 0; nth < rounds; nth += 1) {
+        const page = await device.browser.newPage()
+        const draw = random.fork(String(nth))
+        const faults = device.faultsOf(page)
+        await test.step(`round ${nth}`, () => round(page, faults, draw, device.browser))
+        await page.close()
+      }
+    } finally {
+      await device.close()
+    }
+    report(`rounds of faults ${rounds}, untrue texts 0, answers and files lost after a fault 0`)
+  })
+}
+
+/** Types and attaches through faults, reloads after each, and ends the draft. */
+async function roundOfForm(
+  page: Page,
+  faults: [Fault, ...Fault[]],
+  draw: Random,
+  browser: BrowserContext,
+): Promise<void> {
+  const form = new OnboardingPage(page)
+  const status = page.locator('.keeping [role=status]')
+  const says = (...texts: string[]) => expect(status).toHaveText(oneOf(texts), { timeout: 3000 })
+  const type = (name: string) => form.field('name_first').fill(name)
+
+  await openAt(form, uboUsd, 'person')
+  await says(keeping.onDevice)
+  await saveWhile(page, () => type('Annabel'))
+  const typing = draw.pick(faults)
+  await typing.begin()
+  if (typing.name === 'full') await typeUntil(type, () => says(keeping.earlierOnDevice))
+  else await says(keeping.onDevice)
+  await typing.end()
+  await saveWhile(page, () => type('Anna'))
+  await says(keeping.onDevice)
+  await page.reload()
+  await expect(form.field('name_first')).toHaveValue('Anna')
+
+  for (const screen of ['contact', 'address', 'identity', 'documents']) {
+    await form.continue()
+    await form.expectScreen(screen)
+  }
+  const held = await holdRequests(page, 'upload')
+  const attaching = draw.pick(faults)
+  await attaching.begin()
+  await form.attach(0, await anyPicture())
+  await held.waits()
+  await says(attaching.name === 'full' ? keeping.earlierOnDevice : keeping.onDevice)
+  await attaching.end()
+  await saveWhile(page, () =>
+    form.fillScreen('documents', { 'documents.0.issue_date': '2021-02-03' }),
+  )
+  await says(keeping.onDevice)
+  await page.reload()
+  held.release()
+  await form.expectUpload(0, 'stored')
+
+  const ending = draw.pick(faults)
+  if (draw.chance(0.5)) {
+    await ending.begin()
+    await form.button('stop-keeping').click()
+    // A full disk may still delete.
+    await says(keeping.earlierOnDevice, keeping.inMemory)
+    await ending.end()
+    await form.fillScreen('documents', { 'documents.0.issue_date': '2021-02-04' })
+    await says(keeping.inMemory)
+  } else {
+    await form.continue()
+    await form.expectScreen('review')
+    await form.submit()
+    await form.created()
+  }
+  const next = new OnboardingPage(await browser.newPage())
+  await next.open()
+  await next.expectScreen('case')
+  await expect(next.button('continue-draft')).toHaveCount(0)
+  await next.page.close()
+}
+
+/** The same at the desk, which keeps answers once that is switched on. */
+async function roundOfDesk(page: Page, faults: [Fault, ...Fault[]], draw: Random): Promise<void> {
+  const desk = new DeskPage(page)
+  const status = page.locator('#keep-drafts-means')
+  const says = (...texts: string[]) => expect(status).toHaveText(oneOf(texts), { timeout: 3000 })
+  await desk.open()
+  await desk.field('keep-drafts').check()
+  const type = (name: string) => desk.field('name_last').fill(name)
+  await saveWhile(page, () => type('Okaf'), 'firsthand-desk')
+  await says(draftStorage.onDevice)
+  for (let nth = 0; nth < 2; nth += 1) {
+    const fault = draw.pick(faults)
+    await fault.begin()
+    if (fault.name === 'full') await typeUntil(type, () => says(draftStorage.earlierOnDevice))
+    else await says(draftStorage.onDevice)
+    await fault.end()
+    await saveWhile(page, () => type(`Okafor ${nth}`), 'firsthand-desk')
+    await says(draftStorage.onDevice)
+    await page.reload()
+    await expect(desk.field('name_last')).toHaveValue(`Okafor ${nth}`)
+  }
+  const ending = draw.pick(faults)
+  await ending.begin()
+  await desk.field('keep-drafts').uncheck()
+  await says(draftStorage.earlierOnDevice, draftStorage.inMemory)
+  await ending.end()
+  await type('Okafor')
+  await says(draftStorage.inMemory)
+  // Staff confirm that they leave.
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(desk.field('name_last')).toHaveValue('')
+}
+
+/** A full disk may still have space inside an existing file, for a change or two. */
+async function typeUntil(type: (name: string) => Promise<void>, says: () => Promise<void>) {
+  let count = 0
+  await expect(async () => {
+    await type(`Name ${'n'.repeat((count += 1))}`)
+    await says()
+  }).toPass()
+}
+
+function oneOf(texts: readonly string[]): RegExp {
+  return new RegExp(`^(${texts.map((text) => text.replaceAll('.', '\\.')).join('|')})$`)
+}
