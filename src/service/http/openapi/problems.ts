@@ -99,7 +99,7 @@ const otherProblem = {
 }
 
 /** The problem of an error that Fastify or Node raises before a route runs. */
-export function problemOfStatus(status: number): HttpProblem {
+function problemOfStatus(status: number): HttpProblem {
   return problemOf(Object.assign(new Error('described'), { statusCode: status }))
 }
 
