@@ -50,7 +50,8 @@ export interface Sender {
   isLocked: () => boolean
   /**
    * Sends what the draft holds now: waits for its uploads, saves the request in the draft, and posts it until the
-   * outcome is known. Calls during a send do nothing. A request whose outcome is unknown is sent again unchanged.
+   * outcome is known. Calls during a send do nothing, except that one replaces a press that still validates. A request
+   * whose outcome is unknown is sent again unchanged.
    */
   send: (press: Press) => Promise<void>
   /** Ends the waiting and the retries. Uploads go on. */
@@ -64,13 +65,16 @@ export function createSender(context: SendContext): Sender {
   let current: AbortController | undefined
 
   const isUnknown = () => context.draft.pendingRequest() !== undefined
+  const isLocked = () => isUnknown() || progress.read().state !== 'idle'
   return {
     read: progress.read,
     subscribe: progress.subscribe,
     isUnknown,
-    isLocked: () => isUnknown() || progress.read().state !== 'idle',
+    isLocked,
     send: async (press) => {
-      if (current !== undefined) return
+      if (current !== undefined && isLocked()) return
+      // It still validates what the page showed before, and may do so for long.
+      current?.abort()
       const stop = new AbortController()
       current = stop
       try {

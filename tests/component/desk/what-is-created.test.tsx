@@ -302,3 +302,26 @@ test.each([
     kill()
   },
 )
+
+test('lets a second press of Create replace one that still checks a foreign phone number', async () => {
+  const { service, kill } = await openDesk()
+  const loading: (() => void)[] = []
+  vi.spyOn(phoneMetadataStore, 'loadFor').mockImplementation(
+    () => new Promise((resolve) => loading.push(resolve)),
+  )
+  const create = find('button[name=create]') ?? document.body
+  fireEvent.click(create)
+  await pass(100)
+  fireEvent.change(input('[name=name_first]') ?? document.body, { target: { value: 'Adaa' } })
+  fireEvent.click(create)
+  await pass(100)
+  for (const loaded of loading) loaded()
+  for (const asked of ['exists', 'document'] as const) {
+    await pass(100)
+    service.end(asked, 'answered')
+  }
+  await pass(100)
+  expect(service.bodies.map(({ body }) => nameIn(body))).toEqual(['Adaa'])
+  vi.restoreAllMocks()
+  kill()
+})
