@@ -84,8 +84,7 @@ export function createDeviceRecord(
       forget()
     },
     look: async () => {
-      const outlines = await device.outlines().catch(() => undefined)
-      if (outlines !== undefined) mayHold = outlines.some((outline) => outline.id === id)
+      mayHold = await device.has(id).catch(() => mayHold)
     },
     forget,
     loadFile: async ({ key, mediaType }) => {

@@ -111,6 +111,7 @@ export function createDraftStore(
 
 const refuse = () => Promise.reject(new Error('There is no storage'))
 const noStorage: EncryptedDraftStore = {
+  has: refuse,
   outlines: refuse,
   load: refuse,
   save: refuse,

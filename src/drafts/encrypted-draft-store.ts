@@ -6,6 +6,7 @@ import { type Draft, draftVersion } from './draft'
 import { publicDrafts } from './draft-location'
 import { setDraftFlag } from './draft-flag'
 import { lockDraft, unlockDraft } from './lock-draft'
+import { withOpenTimeout } from './with-open-timeout'
 
 /** A draft expires 7 days after its last change, unless a request is pending or a tab has it open. */
 const draftLifetimeMs = 7 * 24 * 3_600_000
@@ -42,6 +43,8 @@ export interface DraftOutline {
  * reject.
  */
 export interface EncryptedDraftStore {
+  /** Whether a draft is there, also where no draft can be read or saved. */
+  has: (id: string) => Promise<boolean>
   outlines: () => Promise<DraftOutline[]>
   /** Resolves to the draft, to 'outdated' if its version or key is unknown, or to undefined. */
   load: (id: string) => Promise<Draft | 'outdated' | undefined>
@@ -60,6 +63,7 @@ export interface EncryptedDraftStore {
 export function createEncryptedDraftStore({ name, isOffered } = publicDrafts): EncryptedDraftStore {
   const { run, onLost } = createConnection((onClosed) => openTables(name, onClosed))
   return {
+    has: (id) => hasDraft(name, id),
     outlines: () =>
       run(async ({ db }) => {
         const drafts = await db.getAll('drafts')
@@ -105,12 +109,7 @@ export function createEncryptedDraftStore({ name, isOffered } = publicDrafts): E
 /** Opens the database and deletes expired drafts. Rejects if the browser refuses storage. */
 async function openTables(name: string, onClosed: () => void) {
   const db = await openDB<Tables>(name, 1, {
-    upgrade(database) {
-      database.createObjectStore('keys')
-      database.createObjectStore('drafts', { keyPath: 'id' })
-      const files = database.createObjectStore('files', { keyPath: ['draftId', 'key'] })
-      files.createIndex('draftId', 'draftId')
-    },
+    upgrade: createTables,
     // Another tab deletes the database or opens a newer version of it.
     blocking: (_from, _to, event) => {
       ;(event.target as IDBDatabase).close()
@@ -127,6 +126,24 @@ async function openTables(name: string, onClosed: () => void) {
     close()
     throw error
   }
+}
+
+/** A full disk that was evicted opens, but has no space for a new key. */
+async function hasDraft(name: string, id: string): Promise<boolean> {
+  const db = await withOpenTimeout(openDB<Tables>(name, 1, { upgrade: createTables }))
+  if (db === undefined) throw new Error('The browser does not open its storage')
+  try {
+    return (await db.getKey('drafts', id)) !== undefined
+  } finally {
+    db.close()
+  }
+}
+
+function createTables(database: IDBPDatabase<Tables>): void {
+  database.createObjectStore('keys')
+  database.createObjectStore('drafts', { keyPath: 'id' })
+  const files = database.createObjectStore('files', { keyPath: ['draftId', 'key'] })
+  files.createIndex('draftId', 'draftId')
 }
 
 async function removeExpired(db: IDBPDatabase<Tables>, key: CryptoKey): Promise<void> {

@@ -48,6 +48,7 @@ export function createFaultyDevice() {
     }
   }
   const store: EncryptedDraftStore = {
+    has: (id) => answer(() => drafts.has(id)),
     outlines: () =>
       answer(() =>
         [...drafts].map(([id, { changedAt, draft }]) => ({

@@ -5,6 +5,7 @@ import type { EncryptedDraftStore } from '../../../src/drafts/encrypted-draft-st
 export function deviceInMemory() {
   let saved: Draft | undefined
   const store: EncryptedDraftStore = {
+    has: async () => saved !== undefined,
     outlines: async () => [],
     load: async () => saved,
     save: async (_id, draft) => {

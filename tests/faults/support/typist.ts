@@ -10,12 +10,12 @@ interface Typed {
   at: number
 }
 
-/** A value older than this, in milliseconds, must not be lost. */
-const committedAfter = 1000
+/** A value older than this must not be lost. */
+export const committedAfterMs = 1000
 
 /** Whether something done at `at` must be stored at `now`. */
 export function isCommitted(at: number, now = Date.now()): boolean {
-  return at <= now - committedAfter
+  return at <= now - committedAfterMs
 }
 
 /** Types a person's answers key by key, and records when each value was typed. */
