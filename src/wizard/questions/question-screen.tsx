@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useSearch } from 'wouter/use-browser-location'
 import { type Answers, answersOf } from '../../person/answers'
@@ -49,10 +49,17 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
     textContextOf(answersOf(draft.read()), personCase).voice,
   )
   const isLeaving = useRef(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   const onValid = async () => {
-    // The person pressed Continue again during validation.
-    if (isLeaving.current) return
+    // During validation, the person pressed Continue again, or went to another screen.
+    if (isLeaving.current || isLeft.current) return
     isLeaving.current = true
     draft.update(form.getValues())
     const others = [...serviceErrors().values()].filter(({ path }) => screenOf(path) !== screen)
@@ -64,6 +71,7 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
     // Save before leaving: if the browser kills the page, the person returns to the next screen.
     draft.setAddress(addressOf(next))
     await draft.whenSaved()
+    if (isLeft.current) return
     goForward(screen, next, change)
   }
   const onInvalid = (wrong: FieldErrors<Answers>) => {

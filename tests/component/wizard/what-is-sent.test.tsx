@@ -4,6 +4,7 @@ import { beforeAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../src/app/app'
 import { newDraft } from '../../../src/drafts/draft'
 import { createDraftStore, type DraftStore } from '../../../src/drafts/draft-store'
+import { phoneMetadataStore } from '../../../src/questions/rules/phone-metadata-store'
 import type { SendingState } from '../../../src/questions/sending/sender'
 import { loadTexts } from '../../../src/texts/in-language'
 import { createSession } from '../../../src/wizard/session/create-session'
@@ -197,4 +198,32 @@ test('sends only what the review showed when Send was pressed, and creates one p
     }),
     { numRuns: 12 },
   )
+})
+
+test('changes nothing with a press of Continue whose screen was left while a foreign phone number was checked', async () => {
+  const { kill } = await openForm()
+  const loading: (() => void)[] = []
+  const waits = vi
+    .spyOn(phoneMetadataStore, 'loadFor')
+    .mockImplementation(() => new Promise((resolve) => loading.push(resolve)))
+  const change = () => fireEvent.click(find('a[href*="phone"]') ?? document.body)
+  const phone = () => find('input[name=phone]') as HTMLInputElement | null
+  change()
+  await pass(100)
+  fireEvent.submit(find('form') ?? document.body)
+  await pass(100)
+  expect(loading).not.toEqual([])
+  await act(async () => history.pushState(null, '', '/apply/review'))
+  await pass(100)
+  change()
+  await pass(100)
+  fireEvent.change(phone() ?? document.body, { target: { value: '0803 999 9999' } })
+  for (const loaded of loading) loaded()
+  await pass(1000)
+  expect(phone()?.value).toBe('0803 999 9999')
+  await act(async () => history.pushState(null, '', '/apply/review'))
+  await pass(100)
+  expect(find('main')?.textContent).toContain('999 9999')
+  waits.mockRestore()
+  kill()
 })
