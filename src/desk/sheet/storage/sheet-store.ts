@@ -17,14 +17,10 @@ const openStore = () => withOpenTimeout(openEncryptedSheetStore(Date.now()))
 
 /** Saves the sheet that is being sent, so that it survives the page. */
 export function createSheetStore(open: () => Promise<EncryptedSheetStore | undefined> = openStore) {
-  let opening: Promise<EncryptedSheetStore | undefined> | undefined
+  const opened = untilOpened(open)
   const { id, attach, detach } = createAttachment()
   const inOrder = createWriteOrder()
 
-  const opened = () => {
-    opening ??= open()
-    return opening
-  }
   return {
     summaries: async () => (await opened())?.summaries() ?? [],
     /** Returns false if the browser has no storage or no space. */
@@ -92,6 +88,17 @@ export function createSheetStore(open: () => Promise<EncryptedSheetStore | undef
     },
     /** Returns false if another tab has the sheet open. */
     discard: async (sheet: string) => discardUnlessOpen(sheet, await opened()),
+  }
+}
+
+/** Returns a function that opens the store once. If the browser refuses, the next call tries again. */
+function untilOpened(open: () => Promise<EncryptedSheetStore | undefined>) {
+  let opening: Promise<EncryptedSheetStore | undefined> | undefined
+  return async () => {
+    opening ??= open()
+    const store = await opening
+    if (store === undefined) opening = undefined
+    return store
   }
 }
 
