@@ -82,6 +82,8 @@ export function holdService() {
     killPage: () => {
       for (const { carryOut } of held.splice(0)) carryOut()
     },
+    /** Returns what ends each request of a kind that is held now. */
+    endsOf: (asked: Asked) => held.filter((each) => each.asked === asked).map(({ end }) => end),
     /** Ends all held requests of a kind. */
     end: (asked: Asked, fate: Fate) => {
       for (const request of held.filter((each) => each.asked === asked)) request.end(fate)

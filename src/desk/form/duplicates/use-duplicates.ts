@@ -40,7 +40,12 @@ export function useDuplicates(form: QuestionForm, personCase: PersonCase): Dupli
   return {
     store,
     checkBeforeSending: async () => {
-      await store.check(existsRequestsOf(form.getValues(), personCase), key)
+      let asked: string
+      do {
+        asked = deskKey.read()
+        await store.check(existsRequestsOf(form.getValues(), personCase), asked)
+        // Another key was given meanwhile, and its lookups go on.
+      } while (asked !== deskKey.read())
       return store.maySend()
     },
   }
