@@ -3,6 +3,7 @@ import {
   batchSize,
   type EncryptedSheetStore,
 } from '../../src/desk/sheet/storage/encrypted-sheet-store'
+import { createListeners } from '../../src/ui/listeners'
 import type { SavedHead, SavedRow } from '../../src/desk/sheet/storage/saved-sheet'
 
 interface Kept {
@@ -15,12 +16,14 @@ interface Kept {
 /** A device that keeps sheets in memory, as JSON. */
 export function sheetStoreInMemory() {
   const sheets = new Map<string, Kept>()
+  const lost = createListeners()
   const of = (id: string): Kept => {
     const kept = sheets.get(id) ?? { lines: new Map(), rows: new Map(), files: new Map() }
     sheets.set(id, kept)
     return kept
   }
   const store: EncryptedSheetStore = {
+    onLost: lost.subscribe,
     summaries: () =>
       Promise.resolve(
         [...sheets].flatMap(([id, { head, rows }]) =>
@@ -72,5 +75,12 @@ export function sheetStoreInMemory() {
       return Promise.resolve()
     },
   }
-  return store
+  return {
+    ...store,
+    /** The browser closes the storage and deletes everything. */
+    evict: () => {
+      sheets.clear()
+      lost.notify()
+    },
+  }
 }

@@ -108,10 +108,12 @@ function createSave(sheet: Sheet, sheetStore: SheetStore, dispatch: SendingRun['
   let saved: Partial<SheetState> = {}
   return async () => {
     const state = sheet.state()
-    if (saved.files === state.files && saved.setup === state.setup) return
-    const isSaved = await sheetStore.begin(state)
-    if (isSaved) saved = state
-    dispatch({ kind: 'changeStorage', storage: isSaved ? 'onDevice' : 'refused' })
+    const isSame = saved.files === state.files && saved.setup === state.setup
+    if (isSame && sheetStore.isWhole()) return
+    saved = state
+    await sheetStore.begin(sheet.state, (isSaved) =>
+      dispatch({ kind: 'changeStorage', storage: isSaved ? 'onDevice' : 'refused' }),
+    )
   }
 }
 

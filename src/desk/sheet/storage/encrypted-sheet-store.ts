@@ -1,4 +1,4 @@
-import { openDB } from 'idb'
+import { type IDBPDatabase, openDB } from 'idb'
 import {
   loadOrCreateKey,
   type KeyTable,
@@ -6,10 +6,11 @@ import {
   encrypt,
   decrypt,
 } from '../../../drafts/cipher'
+import { createConnection } from '../../../drafts/connection'
 import type { SheetLine } from '../reading/sheet-line'
 import { type SavedHead, type SavedRow, type SavedSheetSummary, sheetVersion } from './saved-sheet'
 
-/** 7 days after the last change, as for a draft. */
+/** 7 days after the last change, as for a draft, unless the outcome of a row is unknown. */
 const retentionMs = 7 * 24 * 3_600_000
 /** Lines per encrypted record. */
 export const batchSize = 100
@@ -42,8 +43,8 @@ interface Tables extends KeyTable {
 
 const parts = ['lines', 'files', 'rows'] as const
 
-function openTables() {
-  return openDB<Tables>('firsthand-sheets', 1, {
+async function openTables(onClosed: () => void) {
+  const db = await openDB<Tables>('firsthand-sheets', 1, {
     upgrade(database) {
       database.createObjectStore('keys')
       database.createObjectStore('heads', { keyPath: 'id' })
@@ -52,91 +53,129 @@ function openTables() {
       const rows = database.createObjectStore('rows', { keyPath: ['sheet', 'place'] })
       rows.createIndex('state', ['sheet', 'state'])
     },
-    // Another tab opens a newer version of the desk.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+    // Another tab deletes the database or opens a newer version of it.
+    blocking: (_from, _to, event) => {
+      ;(event.target as IDBDatabase).close()
+      onClosed()
+    },
+    terminated: onClosed,
   })
+  const close = () => db.close()
+  try {
+    const key = await loadOrCreateKey(db, 'sheets')
+    await removeExpired(db)
+    return { db, key, close }
+  } catch (error) {
+    close()
+    throw error
+  }
 }
 
-/** The sheets on this device, encrypted with a key that scripts cannot read. Every call may reject. */
-export type EncryptedSheetStore = Awaited<ReturnType<typeof openEncryptedSheetStore>>
-
-/** Opens the store and deletes expired sheets. Rejects if the browser has no storage. */
-export async function openEncryptedSheetStore(now: number) {
-  const db = await openTables()
-  const key = await loadOrCreateKey(db, 'sheets')
-
-  const encryptJson = (plain: unknown) =>
-    encrypt(key, new TextEncoder().encode(JSON.stringify(plain)))
-  // The head's version says that this version of the desk wrote the record.
-  const decryptJson = async <Saved>(encrypted: Encrypted) =>
-    JSON.parse(new TextDecoder().decode(await decrypt(key, encrypted))) as Saved
-  const all = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
-
-  const remove = async (id: string) => {
-    const change = db.transaction(['heads', ...parts], 'readwrite')
-    await change.objectStore('heads').delete(id)
-    for (const part of parts) await change.objectStore(part).delete(all(id))
-    await change.done
-  }
-  const loadHead = async (id: string) => {
-    const encrypted = await db.get('heads', id)
-    return encrypted === undefined
-      ? undefined
-      : decryptJson<SavedHead>(encrypted).catch(() => undefined)
-  }
-
+async function removeExpired(db: IDBPDatabase<Tables>): Promise<void> {
   for (const { id, changedAt, version } of await db.getAll('heads')) {
-    if (now - changedAt > retentionMs || version !== sheetVersion) await remove(id)
+    // Without the key of a row that was sent, its person would be created twice.
+    const isPending = (await db.countFromIndex('rows', 'state', [id, 'sending'])) > 0
+    if (version !== sheetVersion || (Date.now() - changedAt > retentionMs && !isPending))
+      await remove(db, id)
   }
+}
 
+async function remove(db: IDBPDatabase<Tables>, id: string): Promise<void> {
+  const change = db.transaction(['heads', ...parts], 'readwrite')
+  await change.objectStore('heads').delete(id)
+  for (const part of parts) await change.objectStore(part).delete(partsOf(id))
+  await change.done
+}
+
+function partsOf(id: string): IDBKeyRange {
+  return IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
+}
+
+async function encryptJson(key: CryptoKey, plain: unknown): Promise<Encrypted> {
+  return encrypt(key, new TextEncoder().encode(JSON.stringify(plain)))
+}
+
+/** The head's version says that this version of the desk wrote the record. */
+async function decryptJson<Saved>(key: CryptoKey, encrypted: Encrypted): Promise<Saved> {
+  return JSON.parse(new TextDecoder().decode(await decrypt(key, encrypted))) as Saved
+}
+
+async function loadHead({ db, key }: Opened, id: string): Promise<SavedHead | undefined> {
+  const encrypted = await db.get('heads', id)
+  if (encrypted === undefined) return undefined
+  return decryptJson<SavedHead>(key, encrypted).catch(() => undefined)
+}
+
+type Opened = Awaited<ReturnType<typeof openTables>>
+
+/** The sheets on this device, encrypted with a key that scripts cannot read. Every call may reject. */
+export type EncryptedSheetStore = ReturnType<typeof createEncryptedSheetStore>
+
+/** The database opens at its first use, and again after it was closed. */
+export function createEncryptedSheetStore() {
+  const { run, onLost } = createConnection(openTables)
   return {
-    summaries: async (): Promise<SavedSheetSummary[]> => {
-      const summaries: SavedSheetSummary[] = []
-      for (const { id, changedAt } of await db.getAll('heads')) {
-        const head = await loadHead(id)
-        const created = await db.countFromIndex('rows', 'state', [id, 'created'])
-        if (head !== undefined)
-          summaries.push({ id, changedAt, created, fileName: head.fileName, rows: head.rows })
-      }
-      return summaries.sort((one, other) => other.changedAt - one.changedAt)
-    },
-    loadHead,
-    saveHead: async (id: string, head: SavedHead) => {
-      const encrypted = await encryptJson(head)
-      await db.put('heads', { id, version: sheetVersion, changedAt: Date.now(), ...encrypted })
-    },
+    /** Notifies that the browser closed the database. What it held may be gone. */
+    onLost,
+    summaries: () =>
+      run(async (opened) => {
+        const { db } = opened
+        const summaries: SavedSheetSummary[] = []
+        for (const { id, changedAt } of await db.getAll('heads')) {
+          const head = await loadHead(opened, id)
+          const created = await db.countFromIndex('rows', 'state', [id, 'created'])
+          if (head !== undefined)
+            summaries.push({ id, changedAt, created, fileName: head.fileName, rows: head.rows })
+        }
+        return summaries.sort((one, other) => other.changedAt - one.changedAt)
+      }),
+    loadHead: (id: string) => run((opened) => loadHead(opened, id)),
+    saveHead: (id: string, head: SavedHead) =>
+      run(async ({ db, key }) => {
+        const encrypted = await encryptJson(key, head)
+        await db.put('heads', { id, version: sheetVersion, changedAt: Date.now(), ...encrypted })
+      }),
     /** Loads the lines in order, one batch after another. */
     loadLines: async (id: string, onLines: (lines: readonly SheetLine[]) => Promise<void>) => {
-      for (const place of await db.getAllKeys('lines', all(id))) {
-        const encrypted = await db.get('lines', place)
-        if (encrypted !== undefined) await onLines(await decryptJson<SheetLine[]>(encrypted))
+      for (const place of await run(({ db }) => db.getAllKeys('lines', partsOf(id)))) {
+        const lines = await run(async ({ db, key }) => {
+          const encrypted = await db.get('lines', place)
+          return encrypted && decryptJson<SheetLine[]>(key, encrypted)
+        })
+        if (lines !== undefined) await onLines(lines)
       }
     },
     /** Saves lines in batches. `first` is the index of the first line, where a batch begins. */
     saveLines: async (sheet: string, lines: readonly SheetLine[], first = 0) => {
       for (let at = 0; at < lines.length; at += batchSize) {
-        const encrypted = await encryptJson(lines.slice(at, at + batchSize))
-        await db.put('lines', { sheet, place: (first + at) / batchSize, ...encrypted })
+        await run(async ({ db, key }) => {
+          const encrypted = await encryptJson(key, lines.slice(at, at + batchSize))
+          await db.put('lines', { sheet, place: (first + at) / batchSize, ...encrypted })
+        })
       }
     },
-    loadRows: async (id: string) => {
-      const rows = new Map<number, SavedRow>()
-      for (const encrypted of await db.getAll('rows', all(id))) {
-        rows.set(encrypted.place, await decryptJson<SavedRow>(encrypted))
-      }
-      return rows
-    },
-    saveRow: async (sheet: string, place: number, row: SavedRow) => {
-      await db.put('rows', { sheet, place, state: row.state, ...(await encryptJson(row)) })
-    },
-    removeRow: (id: string, index: number) => db.delete('rows', [id, index]),
-    loadFile: async (id: string, place: number, mediaType: string) => {
-      const encrypted = await db.get('files', [id, place])
-      return encrypted && new Blob([await decrypt(key, encrypted)], { type: mediaType })
-    },
-    saveFile: async (sheet: string, place: number, file: Blob) => {
-      await db.put('files', { sheet, place, ...(await encrypt(key, await file.arrayBuffer())) })
-    },
-    remove,
+    loadRows: (id: string) =>
+      run(async ({ db, key }) => {
+        const rows = new Map<number, SavedRow>()
+        for (const encrypted of await db.getAll('rows', partsOf(id))) {
+          rows.set(encrypted.place, await decryptJson<SavedRow>(key, encrypted))
+        }
+        return rows
+      }),
+    saveRow: (sheet: string, place: number, row: SavedRow) =>
+      run(async ({ db, key }) => {
+        await db.put('rows', { sheet, place, state: row.state, ...(await encryptJson(key, row)) })
+      }),
+    removeRow: (id: string, index: number) => run(({ db }) => db.delete('rows', [id, index])),
+    loadFile: (id: string, place: number, mediaType: string) =>
+      run(async ({ db, key }) => {
+        const encrypted = await db.get('files', [id, place])
+        return encrypted && new Blob([await decrypt(key, encrypted)], { type: mediaType })
+      }),
+    saveFile: (sheet: string, place: number, file: Blob) =>
+      run(async ({ db, key }) => {
+        await db.put('files', { sheet, place, ...(await encrypt(key, await file.arrayBuffer())) })
+      }),
+    remove: (id: string) => run(({ db }) => remove(db, id)),
   }
 }

@@ -10,7 +10,7 @@ type SavedSheet = Exclude<Awaited<ReturnType<SheetStore['load']>>, string>
 export async function restoreSheet(
   id: string,
   sheet: Sheet,
-  { encryptedStore, head }: SavedSheet,
+  { encryptedStore, head, follow }: SavedSheet,
   isCurrent: () => boolean,
 ): Promise<void> {
   const { header, delimiter, fileName, accepted, personCase, order } = head
@@ -32,6 +32,11 @@ export async function restoreSheet(
   const rows = await encryptedStore.loadRows(id)
   if (!isCurrent()) return
   for (const [index, changes] of rows) sheet.dispatch({ kind: 'changeRow', index, changes })
+  follow({
+    state: sheet.state,
+    onSaved: (isSaved) =>
+      sheet.dispatch({ kind: 'changeStorage', storage: isSaved ? 'onDevice' : 'refused' }),
+  })
   sheet.dispatch({ kind: 'checkAll' })
   await sheet.addFiles(files)
 }

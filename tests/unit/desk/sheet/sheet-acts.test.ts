@@ -326,3 +326,78 @@ test('a saved sheet opens paused, with its corrections, and is sent by a press',
   await untilPhase(desk, 'ended')
   expect(desk.posted.at(-1)?.body['name_first']).toBe(corrected)
 })
+
+const noSpace = () => Promise.reject(new DOMException('No space left', 'QuotaExceededError'))
+const emailColumnOf = ({ session }: Desk) =>
+  session.sheet.state().columns.findIndex(({ target }) => target?.name === 'email')
+
+test('a sheet that had no space at first is saved at a correction, with the people who were created', async () => {
+  const desk = await openDesk()
+  const { saveHead } = desk.device
+  desk.device.saveHead = noSpace
+  await phases['ended']?.(desk)
+  expect([desk.session.sheet.state().storage, desk.posted.length]).toEqual(['refused', 5])
+
+  desk.device.saveHead = saveHead
+  desk.session.edit(wrong, emailColumnOf(desk), 'ada@example.com')
+  await settle(desk)
+  expect(desk.session.sheet.state().storage).toBe('onDevice')
+  await desk.reload()
+  await settle(desk)
+  desk.session.send()
+  await untilPhase(desk, 'ended')
+  expect(desk.posted).toHaveLength(6)
+  expect(new Set(desk.posted.map(({ body }) => indexOf(body))).size).toBe(6)
+})
+
+test('a correction that had no space is saved with the next one', async () => {
+  const desk = await openDesk()
+  await phases['ended']?.(desk)
+  const { saveLines } = desk.device
+  desk.device.saveLines = noSpace
+  desk.session.edit(wrong, nameColumnOf(desk), corrected)
+  await settle(desk)
+  expect(desk.session.sheet.state().storage).toBe('refused')
+
+  desk.device.saveLines = saveLines
+  desk.session.edit(wrong, emailColumnOf(desk), 'ada@example.com')
+  await settle(desk)
+  expect(desk.session.sheet.state().storage).toBe('onDevice')
+  await desk.reload()
+  await settle(desk)
+  expect(firstNameOf(desk, wrong)).toBe(corrected)
+  desk.session.send()
+  await untilPhase(desk, 'ended')
+  expect(desk.posted).toHaveLength(6)
+})
+
+test('an evicted sheet is saved again, with the people who were created', async () => {
+  const desk = await openDesk()
+  await phases['ended']?.(desk)
+  desk.device.evict()
+  await settle(desk)
+  await desk.reload()
+  await settle(desk)
+  // Opened again, and evicted again before anything is sent.
+  desk.device.evict()
+  await settle(desk)
+  await desk.reload()
+  await settle(desk)
+  desk.session.edit(wrong, emailColumnOf(desk), 'ada@example.com')
+  desk.session.send()
+  await untilPhase(desk, 'ended')
+  expect(desk.posted).toHaveLength(6)
+})
+
+test('rows go on after an eviction that finds a full disk, and the page says that nothing is saved', async () => {
+  const desk = await openDesk()
+  await phases['sending']?.(desk)
+  desk.device.saveHead = noSpace
+  desk.device.evict()
+  desk.service.open()
+  await untilPhase(desk, 'ended')
+  await settle(desk)
+  expect(desk.session.sheet.state().storage).toBe('refused')
+  expect(await desk.device.summaries()).toEqual([])
+  expect(desk.posted).toHaveLength(5)
+})

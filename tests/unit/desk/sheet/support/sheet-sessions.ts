@@ -8,7 +8,7 @@ const opened: SheetSession[] = []
 
 /** Opens a session on this device. `endSessions` ends it. */
 export function openSheetSession(device: EncryptedSheetStore): SheetSession {
-  const session = createSheetSession(createSheetStore(() => Promise.resolve(device)))
+  const session = createSheetSession(createSheetStore(device))
   opened.push(session)
   return session
 }

@@ -1,0 +1,57 @@
+import { type RowList, rowsOf } from '../state/row-list'
+import { lineOf, type SheetRow } from '../state/sheet-row'
+import type { SheetState } from '../state/sheet-state'
+import { batchSize, type EncryptedSheetStore } from './encrypted-sheet-store'
+import type { SavedRow } from './saved-sheet'
+
+/** Saves the batch of a changed line, and deletes the outcome of its row, which belongs to the old cells. */
+export async function saveBatchOf(
+  encryptedStore: EncryptedSheetStore,
+  id: string,
+  rows: RowList,
+  index: number,
+): Promise<void> {
+  await encryptedStore.removeRow(id, index)
+  const first = index - (index % batchSize)
+  const lines = rowsOf(rows)
+    .slice(first, first + batchSize)
+    .map(lineOf)
+  await encryptedStore.saveLines(id, lines, first)
+}
+
+/** Saves everything. The head comes last: a sheet without one cannot be opened. */
+export async function saveAll(
+  encryptedStore: EncryptedSheetStore,
+  id: string,
+  { setup, fileName, rows, files, dates }: SheetState,
+): Promise<void> {
+  if (setup?.personCase === undefined) return
+  const { head, personCase, accepted, order = dates.shown } = setup
+  const { header, delimiter } = head
+  const added = [...files.values()]
+  for (const [index, file] of added.entries()) await encryptedStore.saveFile(id, index, file)
+  await encryptedStore.saveLines(id, rowsOf(rows).map(lineOf))
+  for (const [index, row] of rowsOf(rows).entries()) {
+    const outcome = outcomeOf(row)
+    if (outcome !== undefined) await encryptedStore.saveRow(id, index, outcome)
+  }
+  await encryptedStore.saveHead(id, {
+    fileName,
+    header,
+    delimiter,
+    accepted,
+    personCase,
+    // An edit may remove the dates that showed the order.
+    order,
+    rows: rows.length,
+    files: added.map(({ name, type }) => ({ name, mediaType: type })),
+  })
+}
+
+/** Without the outcome of a row that was sent, a sheet that is opened again would create its person again. */
+function outcomeOf({ state, key, body, id, problems }: SheetRow): SavedRow | undefined {
+  if (key === undefined) return undefined
+  if (state === 'created') return { state, key, ...(id !== undefined && { id }) }
+  if (state === 'refused') return { state, key, problems }
+  return body === undefined ? undefined : { state: 'sending', key, body }
+}

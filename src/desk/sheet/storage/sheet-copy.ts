@@ -1,0 +1,165 @@
+import { randomKey } from '../../../drafts/draft'
+import type { RowList } from '../state/row-list'
+import type { SheetState } from '../state/sheet-state'
+import type { EncryptedSheetStore } from './encrypted-sheet-store'
+import { saveAll, saveBatchOf } from './save-sheet'
+import type { SavedRow } from './saved-sheet'
+import { lockSheet, type Release } from './sending-lock'
+
+/** The sheet that is to be on the device. */
+export interface SheetSource {
+  state: () => SheetState
+  /** Says whether the device has all of it. */
+  onSaved: (isSaved: boolean) => void
+}
+
+/** The copy of the open sheet on the device. It follows the sheet through all faults of the storage. */
+export function createSheetCopy(device: EncryptedSheetStore) {
+  const { saveWhole, isPartial, markPartial, ...whole } = createWholeCopy(device)
+  const { id, inOrder } = whole
+  return {
+    ...whole,
+    /** Resolves when the row is saved, or at once if nothing can be saved. */
+    saveRow: async (index: number, row: SavedRow) => {
+      const sheet = id()
+      if (sheet === undefined) return
+      await inOrder(async () => {
+        if (isPartial() && id() === sheet) {
+          await saveWhole()
+          if (id() !== sheet) return
+        }
+        await device.saveRow(sheet, index, row)
+      })
+    },
+    /** Saves changed cells, and deletes the row's outcome, which belongs to the old cells. */
+    saveLine: (rows: RowList, index: number) => {
+      const sheet = id()
+      return inOrder(async () => {
+        // If the sheet was just being saved, it has its id by now.
+        const saved = sheet ?? id()
+        if (isPartial() && !(await saveWhole())) return
+        if (saved === undefined) return
+        try {
+          await saveBatchOf(device, saved, rows, index)
+        } catch (error) {
+          if (id() === saved) markPartial()
+          throw error
+        }
+      })
+    },
+  }
+}
+
+/** The whole of the open sheet on the device, which is saved again after a fault. */
+function createWholeCopy(device: EncryptedSheetStore) {
+  const { id, attach, detach: leave } = createAttachment()
+  const inOrder = createWriteOrder()
+  let source: SheetSource | undefined
+  /** Whether the device has all of the source. What is missing is saved with the next change. */
+  let isWhole = false
+  let losses = 0
+
+  const detach = () => {
+    source = undefined
+    isWhole = false
+    leave()
+  }
+  const saveWhole = async () => {
+    const current = source
+    if (current === undefined) return false
+    const sheet = id() ?? randomKey()
+    /** Saved again if the database was lost meanwhile: what was written first may be gone. */
+    const save = async () => {
+      const before = losses
+      await saveAll(device, sheet, current.state())
+      return before === losses
+    }
+    const lock = id() === undefined ? await lockSheet(sheet) : undefined
+    if (source !== current) {
+      lock?.()
+      return false
+    }
+    if (id() === undefined) attach(sheet, lock)
+    const isSaved = await save()
+      .then((isDone) => isDone || save())
+      .catch(() => false)
+    if (!isSaved && !(await canOpen(device, sheet)) && id() === sheet) leave()
+    if (source !== current) return false
+    isWhole = isSaved
+    current.onSaved(isSaved)
+    return isSaved
+  }
+  device.onLost(() => {
+    losses += 1
+    // What could not be saved before waits for the next change.
+    if (isWhole) void inOrder(saveWhole)
+    isWhole = false
+  })
+
+  return {
+    id,
+    attach: (sheet: string, lock: Release) => {
+      detach()
+      attach(sheet, lock)
+    },
+    detach,
+    inOrder,
+    /** The attached sheet was opened. It is saved again if the device loses it. */
+    follow: (opened: SheetSource) => {
+      source = opened
+      isWhole = true
+    },
+    /** Saves the sheet. Says now, and whenever it changes, whether the device has it. */
+    begin: (state: SheetSource['state'], onSaved: SheetSource['onSaved']) => {
+      source = { state, onSaved }
+      return inOrder(saveWhole)
+    },
+    /** Whether the device has all of the sheet that began. */
+    isWhole: () => isWhole,
+    saveWhole,
+    /** Whether a sheet began, and the device misses some of it. */
+    isPartial: () => source !== undefined && !isWhole,
+    /** A change could not be saved. */
+    markPartial: () => {
+      isWhole = false
+      source?.onSaved(false)
+    },
+  }
+}
+
+/** The saved sheet of this tab, with its lock. */
+function createAttachment() {
+  let id: string | undefined
+  let release: Release | undefined
+  const detach = () => {
+    id = undefined
+    release?.()
+    release = undefined
+  }
+  return {
+    id: () => id,
+    attach: (sheet: string, lock: Release | undefined) => {
+      detach()
+      id = sheet
+      release = lock
+    },
+    detach,
+  }
+}
+
+/** Returns a function that writes in the order of its calls: an older copy of a line never replaces a newer one. */
+function createWriteOrder() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(write: () => Promise<Result>): Promise<Result> => {
+    const written = last.then(write)
+    last = written.catch(() => undefined)
+    return written
+  }
+}
+
+/** Resolves to whether an earlier state can be opened. If not, deletes what nobody can open. */
+async function canOpen(device: EncryptedSheetStore, sheet: string): Promise<boolean> {
+  const head = await device.loadHead(sheet).catch(() => undefined)
+  if (head === undefined) await device.remove(sheet).catch(() => undefined)
+  return head !== undefined
+}
