@@ -51,7 +51,7 @@ export function useCreation({ form, errors, personCase, duplicates }: Creation) 
     if (!isRight) return false
     draft.update(form.getValues())
     // Sending disables the fields, and a disabled field loses the focus.
-    if (document.activeElement?.closest('.desk-lock'))
+    if (document.activeElement?.closest('.desk-lock, .ask'))
       sendBar.current?.querySelector('button')?.focus()
     return true
   }

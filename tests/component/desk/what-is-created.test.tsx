@@ -342,3 +342,14 @@ test('waits for the lookups under a desk key that was changed while Create waite
   expect(sender.read().state).toBe('waitingForFiles')
   kill()
 })
+
+test('keeps the focus when Create is pressed while the page asks before it is cleared', async () => {
+  const { kill } = await openDesk()
+  fireEvent.click(find('button[name=clear]') ?? document.body)
+  await pass(10)
+  expect(find('button[name=cancel-ask]')).toHaveFocus()
+  fireEvent.keyDown(document, { code: 'Enter', key: 'Enter', ctrlKey: true })
+  await pass(100)
+  expect(find('button[name=create]')).toHaveFocus()
+  kill()
+})
