@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SavedAttachment } from '../../../src/drafts/draft'
+import { newDraft, type SavedAttachment } from '../../../src/drafts/draft'
 import { createDraftStore, type DraftStore } from '../../../src/drafts/draft-store'
 import { createFaultyDevice } from '../../support/faulty-device'
 
@@ -212,4 +212,34 @@ test('deletes a draft that reached the device, even if the device did not say so
   void store.whenSaved()
   await vi.advanceTimersByTimeAsync(5000)
   expect(device.drafts.size).toBe(0)
+})
+
+test('goes on with a file that only the device had, after saving stopped', async () => {
+  const device = createFaultyDevice()
+  const photo = new Blob(['photo'])
+  device.files.set(`${id} photo`, photo)
+  const draft = { ...newDraft(), attachments: [attachment('photo')] }
+  device.drafts.set(id, { draft, changedAt: Date.now() })
+  const store = createDraftStore(id, draft, device.store)
+  void store.stopSaving()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(device.files.size).toBe(0)
+  expect(await store.fileFor(attachment('photo'))).toBe(photo)
+})
+
+test('saves a small file behind a large one that does not fit', async () => {
+  const device = createFaultyDevice()
+  const { saveFile } = device.store
+  device.store.saveFile = async (draftId, key, file) => {
+    if (key === 'large') throw new DOMException('No space left', 'QuotaExceededError')
+    await saveFile(draftId, key, file)
+  }
+  const store = createDraftStore(id, undefined, device.store)
+  for (const key of ['large', 'small']) {
+    store.putAttachment(attachment(key))
+    void store.putFile(key, new Blob([key]))
+  }
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([...device.files.keys()]).toEqual([`${id} small`])
+  expect(store.storageMode()).toBe('earlierOnDevice')
 })
