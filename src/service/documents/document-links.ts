@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { documentFilesPath } from '../../contract/paths'
+import { documentFilesPath, documentsPath } from '../../contract/paths'
 
 export interface DocumentLinks {
   /** Returns a signed URL that expires. `base` is an origin without a trailing slash. */
@@ -73,8 +73,7 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
     readAddress(address, base) {
       const link = parseLink(address)
       const path = pathOn(base, address)
-      if (link === undefined)
-        return path?.startsWith(documentFilesPath) || hasSignature(address) ? 'damaged' : 'foreign'
+      if (link === undefined) return isServed(path) || hasSignature(address) ? 'damaged' : 'foreign'
       // On another host, another path may lead to this service.
       const isWhole = path === undefined || path === `${documentFilesPath}/${link.documentId}`
       return isWhole ? link : 'damaged'
@@ -95,10 +94,15 @@ function pathOn(base: string | undefined, address: string): string | undefined {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : ''
 }
 
-/** The router also decodes percent-encoded paths. */
+/** Also the address of an upload: it is no document's, but clients mistake it for one. */
+function isServed(path: string | undefined): boolean {
+  return path?.startsWith(`${documentsPath}/`) === true
+}
+
+/** As the router does, which leaves an encoded slash as it is. */
 function decodePath(pathname: string): string {
   try {
-    return decodeURIComponent(pathname)
+    return decodeURI(pathname)
   } catch {
     return pathname
   }

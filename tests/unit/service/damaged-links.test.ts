@@ -58,9 +58,16 @@ describe.each(['https://open.example.org', 'http://127.0.0.1:8080', 'https://exa
       )
     })
 
+    test('the address of an upload, and a spelling that the router does not know, are damaged', () => {
+      const spelled = link.replace('documents/files', 'documents%2Ffiles')
+      for (const url of [`${base}/documents/${documentId}`, `${base}/documents/`, spelled])
+        expect([url, links.readAddress(url, base)]).toEqual([url, 'damaged'])
+    })
+
     test('other pages and other hosts are foreign', () => {
       for (const url of [
         `${base}/passport.jpg`,
+        `${base}/documents.jpg`,
         'https://files.example.com/documents/files/a',
         `https://files.example.com/?from=${base}/documents/files/a`,
       ])
