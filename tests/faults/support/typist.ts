@@ -11,7 +11,7 @@ interface Typed {
 }
 
 /** A value older than this must not be lost. */
-export const committedAfterMs = 1000
+const committedAfterMs = 1000
 
 /** Whether something done at `at` must be stored at `now`. */
 export function isCommitted(at: number, now = Date.now()): boolean {
