@@ -37,6 +37,7 @@ async function openSheet(count: number) {
   // The part of the store that a sender uses.
   const sheetStore = {
     begin: async () => true,
+    isWhole: () => true,
     saveRow: async () => undefined,
   } as unknown as SheetStore
   const sender = createSheetSender(sheet, sheetStore)
