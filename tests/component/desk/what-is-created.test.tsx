@@ -269,7 +269,7 @@ test('creates only the person who was shown when Create was pressed, once', asyn
     asyncProperty(array(drawnAct, { maxLength: 12 }), async (rest) => {
       expect(await walk(['create', ...rest])).toEqual([])
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   )
 })
 

@@ -152,7 +152,7 @@ describe('a PostgreSQL that fails', () => {
       }
       expect(responseTo(await failureOf(fill())).status).toBe(507)
       expect(acknowledged.length).toBeGreaterThan(5)
-      expect(await storedIds()).toEqual(acknowledged)
+      // On a full disk a new connection of this test may fail too, so it looks once there is room.
       await makeRoom()
       await create()
       expect(await storedIds()).toEqual(acknowledged)
