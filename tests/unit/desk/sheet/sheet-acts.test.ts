@@ -155,8 +155,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null })
-  vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('removeEventListener', () => undefined)
 })
 afterEach(async () => {
   await endSessions()

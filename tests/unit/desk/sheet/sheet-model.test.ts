@@ -272,8 +272,6 @@ beforeEach(() => {
   // A browser without the Web Locks API.
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null })
-  vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('removeEventListener', () => undefined)
 })
 afterEach(async () => {
   await endSessions()

@@ -6,6 +6,10 @@ type SheetSession = ReturnType<typeof createSheetSession>
 
 const opened: SheetSession[] = []
 
+// Node has neither. A run that ends after its test still removes its listener.
+const nothing = () => undefined
+Object.assign(globalThis, { addEventListener: nothing, removeEventListener: nothing })
+
 /** Opens a session on this device. `endSessions` ends it. */
 export function openSheetSession(device: EncryptedSheetStore): SheetSession {
   const session = createSheetSession(createSheetStore(device))
