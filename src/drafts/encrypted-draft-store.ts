@@ -1,11 +1,12 @@
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import type { Listeners } from '../ui/listeners'
-import { loadOrCreateKey, type KeyTable, type Encrypted, encrypt, decrypt } from './cipher'
+import { type KeyTable, type Encrypted, encrypt, decrypt } from './cipher'
 import { createConnection } from './connection'
 import { type Draft, draftVersion } from './draft'
 import { publicDrafts } from './draft-location'
 import { setDraftFlag } from './draft-flag'
 import { lockDraft, unlockDraft } from './lock-draft'
+import { openDatabase } from './open-database'
 import { withOpenTimeout } from './with-open-timeout'
 
 /** A draft expires 7 days after its last change, unless a request is pending or a tab has it open. */
@@ -107,26 +108,8 @@ export function createEncryptedDraftStore({ name, isOffered } = publicDrafts): E
 }
 
 /** Opens the database and deletes expired drafts. Rejects if the browser refuses storage. */
-async function openTables(name: string, onClosed: () => void) {
-  const db = await openDB<Tables>(name, 1, {
-    upgrade: createTables,
-    // Another tab deletes the database or opens a newer version of it.
-    blocking: (_from, _to, event) => {
-      ;(event.target as IDBDatabase).close()
-      onClosed()
-    },
-    terminated: onClosed,
-  })
-  const close = () => db.close()
-  try {
-    const key = await loadOrCreateKey(db, 'drafts')
-    await removeExpired(db, key)
-    return { db, key, close }
-  } catch (error) {
-    close()
-    throw error
-  }
-}
+const openTables = (name: string, onClosed: () => void) =>
+  openDatabase<Tables>({ name, keyName: 'drafts', createTables, prepare: removeExpired }, onClosed)
 
 /** A full disk that was evicted opens, but has no space for a new key. */
 async function hasDraft(name: string, id: string): Promise<boolean> {

@@ -1,12 +1,7 @@
-import { type IDBPDatabase, openDB } from 'idb'
-import {
-  loadOrCreateKey,
-  type KeyTable,
-  type Encrypted,
-  encrypt,
-  decrypt,
-} from '../../../drafts/cipher'
+import type { IDBPDatabase } from 'idb'
+import { type KeyTable, type Encrypted, encrypt, decrypt } from '../../../drafts/cipher'
 import { createConnection } from '../../../drafts/connection'
+import { openDatabase } from '../../../drafts/open-database'
 import type { SheetLine } from '../reading/sheet-line'
 import { type SavedHead, type SavedRow, type SavedSheetSummary, sheetVersion } from './saved-sheet'
 
@@ -43,32 +38,19 @@ interface Tables extends KeyTable {
 
 const parts = ['lines', 'files', 'rows'] as const
 
-async function openTables(onClosed: () => void) {
-  const db = await openDB<Tables>('firsthand-sheets', 1, {
-    upgrade(database) {
-      database.createObjectStore('keys')
-      database.createObjectStore('heads', { keyPath: 'id' })
-      database.createObjectStore('lines', { keyPath: ['sheet', 'place'] })
-      database.createObjectStore('files', { keyPath: ['sheet', 'place'] })
-      const rows = database.createObjectStore('rows', { keyPath: ['sheet', 'place'] })
-      rows.createIndex('state', ['sheet', 'state'])
-    },
-    // Another tab deletes the database or opens a newer version of it.
-    blocking: (_from, _to, event) => {
-      ;(event.target as IDBDatabase).close()
-      onClosed()
-    },
-    terminated: onClosed,
-  })
-  const close = () => db.close()
-  try {
-    const key = await loadOrCreateKey(db, 'sheets')
-    await removeExpired(db)
-    return { db, key, close }
-  } catch (error) {
-    close()
-    throw error
-  }
+const openTables = (onClosed: () => void) =>
+  openDatabase<Tables>(
+    { name: 'firsthand-sheets', keyName: 'sheets', createTables, prepare: removeExpired },
+    onClosed,
+  )
+
+function createTables(database: IDBPDatabase<Tables>): void {
+  database.createObjectStore('keys')
+  database.createObjectStore('heads', { keyPath: 'id' })
+  database.createObjectStore('lines', { keyPath: ['sheet', 'place'] })
+  database.createObjectStore('files', { keyPath: ['sheet', 'place'] })
+  const rows = database.createObjectStore('rows', { keyPath: ['sheet', 'place'] })
+  rows.createIndex('state', ['sheet', 'state'])
 }
 
 async function removeExpired(db: IDBPDatabase<Tables>): Promise<void> {
