@@ -48,7 +48,7 @@ export function SendBar({ ref, sending, isAnyway, onSend, onClear }: SendBarProp
         {state === 'lookingUp' ? deskTexts().duplicates.asking : button}
       </Button>
       {(state === 'waitingForFiles' || state === 'lookingUp') && (
-        <Button variant="quiet" onClick={stop}>
+        <Button variant="quiet" name="stop" onClick={stop}>
           {review.stop}
         </Button>
       )}

@@ -13,7 +13,7 @@ import type { SendingState } from '../../../src/questions/sending/sender'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { savedAfter } from '../../support/saved-answers'
 import { deviceInMemory } from '../support/device-in-memory'
-import { holdService } from '../support/held-service'
+import { holdService, networkActs } from '../support/held-service'
 import { storedAttachment } from '../support/open-screen'
 
 beforeEach(() => {
@@ -101,13 +101,7 @@ const acts = [
   'wait',
   'lookup answered',
   'lookup failed',
-  'document answered',
-  'document failed',
-  'person answered',
-  'person lost',
-  'person failed',
-  'person refused',
-  'person delayed',
+  ...networkActs,
 ] as const
 type Act = (typeof acts)[number]
 
@@ -169,13 +163,7 @@ async function walk(all: readonly Act[]) {
     },
     'lookup answered': () => service.end('exists', 'answered'),
     'lookup failed': () => service.end('exists', 'failed'),
-    'document answered': () => service.end('document', 'answered'),
-    'document failed': () => service.end('document', 'failed'),
-    'person answered': () => service.end('person', 'answered'),
-    'person lost': () => service.end('person', 'lost'),
-    'person failed': () => service.end('person', 'failed'),
-    'person refused': () => service.end('person', 'refused'),
-    'person delayed': () => service.end('person', 'delayed'),
+    ...service.performs,
   }
   const broken: string[] = []
   const must = (isTrue: boolean, rule: string) => {

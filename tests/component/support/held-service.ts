@@ -17,6 +17,17 @@ interface HeldRequest {
   carryOut: () => void
 }
 
+/** What a test may let become of held requests. */
+export const networkActs = [
+  'document answered',
+  'document failed',
+  'person answered',
+  'person lost',
+  'person failed',
+  'person refused',
+  'person delayed',
+] as const
+
 /** A person that was created, with the body of the first request under this key. */
 export interface StoredPerson {
   key: string
@@ -70,6 +81,10 @@ export function holdService() {
         reject(new DOMException('Aborted', 'AbortError'))
       })
     })
+  /** Ends all held requests of a kind. */
+  const end = (asked: Asked, fate: Fate) => {
+    for (const request of held.filter((each) => each.asked === asked)) request.end(fate)
+  }
   vi.stubGlobal('fetch', fetchHeld)
   onTestFinished(() => {
     vi.unstubAllGlobals()
@@ -83,11 +98,17 @@ export function holdService() {
       for (const { carryOut } of held.splice(0)) carryOut()
     },
     /** Returns what ends each request of a kind that is held now. */
-    endsOf: (asked: Asked) => held.filter((each) => each.asked === asked).map(({ end }) => end),
-    /** Ends all held requests of a kind. */
-    end: (asked: Asked, fate: Fate) => {
-      for (const request of held.filter((each) => each.asked === asked)) request.end(fate)
-    },
+    endsOf: (asked: Asked) => held.filter((each) => each.asked === asked).map((each) => each.end),
+    end,
+    performs: {
+      'document answered': () => end('document', 'answered'),
+      'document failed': () => end('document', 'failed'),
+      'person answered': () => end('person', 'answered'),
+      'person lost': () => end('person', 'lost'),
+      'person failed': () => end('person', 'failed'),
+      'person refused': () => end('person', 'refused'),
+      'person delayed': () => end('person', 'delayed'),
+    } satisfies Record<(typeof networkActs)[number], () => void>,
   }
 }
 

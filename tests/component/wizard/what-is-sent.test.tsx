@@ -11,7 +11,7 @@ import { createSession } from '../../../src/wizard/session/create-session'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { savedAfter } from '../../support/saved-answers'
 import { deviceInMemory } from '../support/device-in-memory'
-import { holdService, type StoredPerson } from '../support/held-service'
+import { holdService, networkActs, type StoredPerson } from '../support/held-service'
 import { storedAttachment } from '../support/open-screen'
 
 beforeAll(async () => {
@@ -76,13 +76,7 @@ const acts = [
   'first screen',
   'reload',
   'wait',
-  'document answered',
-  'document failed',
-  'person answered',
-  'person lost',
-  'person failed',
-  'person refused',
-  'person delayed',
+  ...networkActs,
 ] as const
 type Act = (typeof acts)[number]
 
@@ -126,13 +120,7 @@ async function walk(all: readonly Act[]) {
     wait: async () => {
       await pass(10_000)
     },
-    'document answered': () => service.end('document', 'answered'),
-    'document failed': () => service.end('document', 'failed'),
-    'person answered': () => service.end('person', 'answered'),
-    'person lost': () => service.end('person', 'lost'),
-    'person failed': () => service.end('person', 'failed'),
-    'person refused': () => service.end('person', 'refused'),
-    'person delayed': () => service.end('person', 'delayed'),
+    ...service.performs,
   }
   const broken: string[] = []
   const must = (isTrue: boolean, rule: string) => {
