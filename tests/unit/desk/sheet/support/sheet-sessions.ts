@@ -1,10 +1,13 @@
+import { vi } from 'vitest'
 import { createSheetSession } from '../../../../../src/desk/sheet/sheet-session'
-import { createSheetStore } from '../../../../../src/desk/sheet/storage/sheet-store'
 import type { EncryptedSheetStore } from '../../../../../src/desk/sheet/storage/encrypted-sheet-store'
+import { createSheetStore } from '../../../../../src/desk/sheet/storage/sheet-store'
 
 type SheetSession = ReturnType<typeof createSheetSession>
 
 const opened: SheetSession[] = []
+const realSetTimeout = setTimeout
+const timers = new Set<ReturnType<typeof setTimeout>>()
 
 // Node has neither. A run that ends after its test still removes its listener.
 const nothing = () => undefined
@@ -12,13 +15,23 @@ Object.assign(globalThis, { addEventListener: nothing, removeEventListener: noth
 
 /** Opens a session on this device. `endSessions` ends it. */
 export function openSheetSession(device: EncryptedSheetStore): SheetSession {
+  vi.stubGlobal('setTimeout', (run: () => void, milliseconds?: number) => {
+    const timer = realSetTimeout(run, milliseconds)
+    timers.add(timer)
+    return timer
+  })
   const session = createSheetSession(createSheetStore(device))
   opened.push(session)
   return session
 }
 
-/** Ends all runs, so that none goes on in another test without the globals of its own. */
+/**
+ * Ends all runs, so that none goes on in another test without the globals of its own. A row that waits for its next
+ * try, also of a sheet that was left, waits for ever.
+ */
 export async function endSessions(): Promise<void> {
   for (const session of opened.splice(0)) session.pause()
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => realSetTimeout(resolve))
+  for (const timer of timers) clearTimeout(timer)
+  timers.clear()
 }
