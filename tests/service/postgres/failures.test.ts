@@ -98,22 +98,23 @@ describe('a PostgreSQL that fails', () => {
     onTestFinished(async () => people.close())
     const { rows } = await sql`show statement_timeout`.execute(database)
     expect(rows).toEqual([{ statement_timeout: '10s' }])
-    const other = server.query(
-      address,
-      'begin; lock table people in exclusive mode; select pg_sleep(1.5); rollback',
+    const untilFound = async (text: string): Promise<void> => {
+      await expect.poll(() => server.query(address, text), { timeout: 30_000 }).not.toEqual([])
+    }
+    const cancel = 'select pg_cancel_backend(pid) from pg_stat_activity where'
+    const lock = 'lock table people in exclusive mode'
+    const other = failureOf(server.query(address, `begin; ${lock}; select pg_sleep(60)`))
+    await untilFound(
+      "select 1 from pg_locks where mode = 'ExclusiveLock' and relation = 'people'::regclass",
     )
-    await pause(300)
     const creation = failureOf(people.create(person(), ['a']))
-    await pause(300)
     // What the server does itself when the statement timeout ends.
-    await server.query(
-      address,
-      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'",
-    )
+    await untilFound(`${cancel} wait_event_type = 'Lock'`)
     expect(responseTo(await creation)).toEqual({
       status: 503,
       headers: { 'Retry-After': '2' },
     })
+    await untilFound(`${cancel} wait_event = 'PgSleep'`)
     await other
     expect(await idsIn(people)).toEqual([])
     expect(await people.markRemovedIfUnowned('a')).toBe(true)
