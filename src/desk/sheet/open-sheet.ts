@@ -49,12 +49,15 @@ export function createSheetOpener(
     if (documents.length > 0) void sheet.addFiles(documents)
   }
   const openSaved = async (id: string) => {
-    const isCurrent = leave()
+    turn += 1
+    const own = turn
     const saved = await sheetStore.load(id)
     if (saved === 'otherTab' || saved === 'gone') {
-      if (isCurrent()) onNotOpened(saved)
-    } else if (isCurrent()) {
+      if (own === turn) onNotOpened(saved)
+    } else if (own === turn) {
       replacing.set({ replaced: replaceable() })
+      // Not before the device has answered: Send may have been pressed meanwhile.
+      const isCurrent = leave()
       saved.attach()
       await restoreSheet(id, sheet, saved, isCurrent)
     } else saved.release()

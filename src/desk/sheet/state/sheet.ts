@@ -45,9 +45,8 @@ export function createSheet() {
     else draw()
   }
   const reader = createSheetReader(dispatch)
-  const addFiles = async (files: readonly File[]) => {
+  const checkFiles = async (files: readonly File[]) => {
     const worker = reader.worker()
-    dispatch({ kind: 'addFiles', files })
     dispatch({ kind: 'checkFiles', count: files.length })
     const refused = await refusedAmong(files)
     // Another sheet may be open by now.
@@ -86,10 +85,13 @@ export function createSheet() {
       reader.start(chosen)
       reader.addLines(rowsOf(earlier.rows).map(lineOf))
       dispatch({ kind: 'reopen', state: earlier })
-      void addFiles([...earlier.files.values()])
+      void checkFiles([...earlier.files.values(), ...earlier.laterFiles.values()])
     },
     /** Adds documents, then checks each. */
-    addFiles,
+    addFiles: (files: readonly File[]) => {
+      dispatch({ kind: 'addFiles', files })
+      return checkFiles(files)
+    },
     compose: (index: number, urls: DocumentUrls) => reader.compose(rowAt(state.rows, index), urls),
     clear: () => {
       reader.end()

@@ -399,3 +399,32 @@ test('rows go on after an eviction that finds a full disk, and the page says tha
   expect(await desk.device.summaries()).toEqual([])
   expect(desk.posted).toHaveLength(5)
 })
+
+test('a press of Send while a replaced sheet opens again does not reach that sheet', async () => {
+  const desk = await openDesk()
+  await phases['paused']?.(desk)
+  await settle(desk)
+  desk.session.choose(other())
+  desk.session.answerReplace(true)
+  await settle(desk)
+  desk.session.undoReplace()
+  desk.session.send()
+  await settle(desk)
+  expect(desk.session.sheet.state().fileName).toBe('people.csv')
+  expect([sendingOf(desk).phase, desk.posted.length]).toEqual(['paused', 4])
+})
+
+const lateFile = (text: string) => new File([text], 'late.pdf', { type: 'application/pdf' })
+
+test('a replaced sheet comes back with the later document of a name', async () => {
+  const desk = await openDesk()
+  const { sheet } = desk.session
+  await sheet.addFiles([lateFile('%PDF-1.7')])
+  await sheet.addFiles([lateFile('%PDF-1.7 corrected')])
+  desk.session.choose(other())
+  desk.session.answerReplace(true)
+  await settle(desk)
+  desk.session.undoReplace()
+  await settle(desk)
+  expect([...sheet.state().laterFiles.keys()]).toEqual(['late.pdf'])
+})
