@@ -61,6 +61,10 @@ export function sheetStoreInMemory() {
       of(id).rows.set(place, structuredClone(row))
       return Promise.resolve()
     },
+    refusedRows: (id) =>
+      Promise.resolve(
+        [...of(id).rows].flatMap(([index, { state }]) => (state === 'refused' ? [index] : [])),
+      ),
     removeRow: (id, index) => {
       of(id).rows.delete(index)
       return Promise.resolve()

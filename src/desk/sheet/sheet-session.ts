@@ -1,6 +1,6 @@
 import { createStore } from '../../ui/listeners'
 import { createSheetOpener } from './open-sheet'
-import { createSheet } from './state/sheet'
+import { createSheet, type Sheet } from './state/sheet'
 import type { SavedSheetSummary } from './storage/saved-sheet'
 import { createSheetStore, type SheetStore } from './storage/sheet-store'
 
@@ -51,6 +51,7 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     },
     /** Opens the sheet that the open one replaced. The open one can be opened again in the same way. */
     undoReplace: () => replacing.read().replaced?.open(),
+    ...documentsOf(sheet, sheetStore),
     edit: (index: number, column: number, text: string) => {
       const before = sheet.state()
       sheet.dispatch({ kind: 'edit', index, column, text })
@@ -80,6 +81,23 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     discardSaved: async (id: string) => {
       const isDiscarded = await sheetStore.discard(id)
       await showSaved(isDiscarded ? 'discarded' : 'otherTab')
+    },
+  }
+}
+
+/** Changes the documents. If the sheet is on the device, they are saved at once. */
+function documentsOf(sheet: Sheet, sheetStore: SheetStore) {
+  const save = () => void sheetStore.saveDocuments(sheet.state).catch(() => undefined)
+  return {
+    addFiles: async (files: readonly File[]) => {
+      const checked = sheet.addFiles(files)
+      save()
+      await checked
+    },
+    /** Uses the document that was added later under this normalized name. */
+    takeLaterFile: (name: string) => {
+      sheet.dispatch({ kind: 'useLaterFile', name })
+      save()
     },
   }
 }

@@ -148,6 +148,12 @@ export function createEncryptedSheetStore() {
       run(async ({ db, key }) => {
         await db.put('rows', { sheet, place, state: row.state, ...(await encryptJson(key, row)) })
       }),
+    /** The indexes of the rows that are saved as refused. */
+    refusedRows: (id: string) =>
+      run(async ({ db }) => {
+        const keys = await db.getAllKeysFromIndex('rows', 'state', [id, 'refused'])
+        return keys.map(([, index]) => index)
+      }),
     removeRow: (id: string, index: number) => run(({ db }) => db.delete('rows', [id, index])),
     loadFile: (id: string, place: number, mediaType: string) =>
       run(async ({ db, key }) => {

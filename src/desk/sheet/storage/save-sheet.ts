@@ -23,6 +23,26 @@ export async function saveBatchOf(
 export async function saveAll(
   encryptedStore: EncryptedSheetStore,
   id: string,
+  state: SheetState,
+): Promise<void> {
+  if (state.setup?.personCase === undefined) return
+  const rows = rowsOf(state.rows)
+  await encryptedStore.saveLines(id, rows.map(lineOf))
+  // The row of a refusal that is no more was corrected while nothing could be saved.
+  for (const index of await encryptedStore.refusedRows(id)) {
+    if (rows[index]?.state !== 'refused') await encryptedStore.removeRow(id, index)
+  }
+  for (const [index, row] of rows.entries()) {
+    const outcome = outcomeOf(row)
+    if (outcome !== undefined) await encryptedStore.saveRow(id, index, outcome)
+  }
+  await saveDocuments(encryptedStore, id, state)
+}
+
+/** Saves the documents, and the head, which names them. */
+export async function saveDocuments(
+  encryptedStore: EncryptedSheetStore,
+  id: string,
   { setup, fileName, rows, files, dates }: SheetState,
 ): Promise<void> {
   if (setup?.personCase === undefined) return
@@ -30,11 +50,6 @@ export async function saveAll(
   const { header, delimiter } = head
   const added = [...files.values()]
   for (const [index, file] of added.entries()) await encryptedStore.saveFile(id, index, file)
-  await encryptedStore.saveLines(id, rowsOf(rows).map(lineOf))
-  for (const [index, row] of rowsOf(rows).entries()) {
-    const outcome = outcomeOf(row)
-    if (outcome !== undefined) await encryptedStore.saveRow(id, index, outcome)
-  }
   await encryptedStore.saveHead(id, {
     fileName,
     header,

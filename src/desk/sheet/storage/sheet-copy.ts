@@ -2,7 +2,7 @@ import { randomKey } from '../../../drafts/draft'
 import type { RowList } from '../state/row-list'
 import type { SheetState } from '../state/sheet-state'
 import type { EncryptedSheetStore } from './encrypted-sheet-store'
-import { saveAll, saveBatchOf } from './save-sheet'
+import { saveAll, saveBatchOf, saveDocuments } from './save-sheet'
 import type { SavedRow } from './saved-sheet'
 import { lockSheet, type Release } from './sending-lock'
 
@@ -17,8 +17,26 @@ export interface SheetSource {
 export function createSheetCopy(device: EncryptedSheetStore) {
   const { saveWhole, isPartial, markPartial, ...whole } = createWholeCopy(device)
   const { id, inOrder } = whole
+  /** Writes a change, or the whole sheet if the device misses some of it. */
+  const saveChange = async (saved: string | undefined, write: (id: string) => Promise<void>) => {
+    if (isPartial() && !(await saveWhole())) return
+    if (saved === undefined) return
+    try {
+      await write(saved)
+    } catch (error) {
+      if (id() === saved) markPartial()
+      throw error
+    }
+  }
   return {
     ...whole,
+    /** Saves the documents after some were added, if the device has the sheet. */
+    saveDocuments: (state: SheetSource['state']) =>
+      inOrder(async () => {
+        // Before the saved sheet is all open, its own documents are not there yet.
+        if (whole.isWhole() || isPartial())
+          await saveChange(id(), (saved) => saveDocuments(device, saved, state()))
+      }),
     /** Resolves when the row is saved, or at once if nothing can be saved. */
     saveRow: async (index: number, row: SavedRow) => {
       const sheet = id()
@@ -34,18 +52,10 @@ export function createSheetCopy(device: EncryptedSheetStore) {
     /** Saves changed cells, and deletes the row's outcome, which belongs to the old cells. */
     saveLine: (rows: RowList, index: number) => {
       const sheet = id()
-      return inOrder(async () => {
+      return inOrder(() =>
         // If the sheet was just being saved, it has its id by now.
-        const saved = sheet ?? id()
-        if (isPartial() && !(await saveWhole())) return
-        if (saved === undefined) return
-        try {
-          await saveBatchOf(device, saved, rows, index)
-        } catch (error) {
-          if (id() === saved) markPartial()
-          throw error
-        }
-      })
+        saveChange(sheet ?? id(), (saved) => saveBatchOf(device, saved, rows, index)),
+      )
     },
   }
 }

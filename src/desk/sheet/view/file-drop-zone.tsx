@@ -32,7 +32,7 @@ function addDroppedFiles(files: readonly File[]): void {
   const spreadsheet = files.find(isSpreadsheet)
   const others = files.filter((file) => file !== spreadsheet)
   if (spreadsheet !== undefined) sheetSession.choose(spreadsheet, others)
-  else if (others.length > 0) void sheetSession.sheet.addFiles(others)
+  else if (others.length > 0) void sheetSession.addFiles(others)
 }
 
 /** Returns the dropped files, including those in dropped folders where the browser supports that. */

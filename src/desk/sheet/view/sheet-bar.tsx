@@ -28,7 +28,7 @@ export function SheetBar() {
           icon={<IdIcon />}
           accept={acceptedFiles}
           multiple
-          onFiles={(files) => void sheetSession.sheet.addFiles(files)}
+          onFiles={(files) => void sheetSession.addFiles(files)}
         />
       </div>
       <CaseFields />

@@ -139,10 +139,7 @@ function FileNotice({ overview }: { overview: SheetOverview }) {
               variant="quiet"
               name="use-later-file"
               value={name}
-              onClick={() => {
-                const plain = normalizeFileName(name)
-                sheetSession.sheet.dispatch({ kind: 'useLaterFile', name: plain })
-              }}
+              onClick={() => sheetSession.takeLaterFile(normalizeFileName(name))}
             >
               {sheet.chooseLastFile(name)}
             </Button>

@@ -428,3 +428,34 @@ test('a replaced sheet comes back with the later document of a name', async () =
   await settle(desk)
   expect([...sheet.state().laterFiles.keys()]).toEqual(['late.pdf'])
 })
+
+test('a document that is added after the last press of Send is on the device', async () => {
+  const desk = await openDesk()
+  await phases['ended']?.(desk)
+  await desk.session.addFiles([lateFile('%PDF-1.7')])
+  await settle(desk)
+  expect(desk.session.sheet.state().storage).toBe('onDevice')
+  await desk.reload()
+  await settle(desk)
+  expect([...desk.session.sheet.state().files.keys()]).toEqual(['late.pdf'])
+})
+
+test('a refused row that is corrected while the disk is full is not refused after a reload', async () => {
+  const desk = await openDesk()
+  desk.answers.push(Response.json({ errors: ['No'] }, { status: 400 }))
+  await phases['ended']?.(desk)
+  const { rows } = desk.session.sheet.state()
+  const refused = rowsOf(rows).findIndex(({ state }) => state === 'refused')
+  const { saveLines } = desk.device
+  desk.device.saveLines = noSpace
+  desk.session.edit(wrong, nameColumnOf(desk), corrected)
+  desk.session.edit(refused, nameColumnOf(desk), corrected)
+  await settle(desk)
+  desk.device.saveLines = saveLines
+  desk.session.edit(wrong, emailColumnOf(desk), 'ada@example.com')
+  await settle(desk)
+  await desk.reload()
+  await settle(desk)
+  expect(firstNameOf(desk, refused)).toBe(corrected)
+  expect(desk.session.sheet.row(refused)?.state).toBe('ready')
+})
