@@ -14,6 +14,7 @@ export function runSheetWorkerInProcess() {
   /** What the workers have still to do. */
   let pending = 0
   let idle: (() => void)[] = []
+  let crash: () => void = () => undefined
   const until = async (work: () => Promise<void>) => {
     pending += 1
     // A message arrives after the code that sends it.
@@ -27,6 +28,7 @@ export function runSheetWorkerInProcess() {
   }
   class InProcessWorker {
     #onMessage: ((event: { data: WorkerMessage }) => void) | undefined
+    #onError: (() => void) | undefined
     #isEnded = false
     readonly #work = createSheetWork(
       (message) => {
@@ -38,8 +40,16 @@ export function runSheetWorkerInProcess() {
       createPhoneMetadataStore(nigeriaMetadata, () => Promise.resolve(allPhones)),
     )
 
-    addEventListener(type: string, listener: (event: { data: WorkerMessage }) => void) {
+    constructor() {
+      crash = () => {
+        this.#isEnded = true
+        this.#onError?.()
+      }
+    }
+
+    addEventListener(type: string, listener: (event?: { data: WorkerMessage }) => void) {
       if (type === 'message') this.#onMessage = listener
+      if (type === 'error') this.#onError = listener
     }
 
     postMessage(message: WorkerRequest) {
@@ -55,6 +65,8 @@ export function runSheetWorkerInProcess() {
   }
   vi.stubGlobal('Worker', InProcessWorker)
   return {
+    /** Ends the latest worker with an error. It answers nothing more. */
+    crash: () => crash(),
     /** Resolves when no message is on its way and no work is left. */
     whenIdle: () =>
       new Promise<void>((resolve) => (pending === 0 ? resolve() : idle.push(resolve))),

@@ -1,31 +1,46 @@
+import { Failure } from '../../../api/failure'
 import type { DocumentUrls, Composed } from '../checking/row-checker'
 import type { SheetLine } from '../reading/sheet-line'
 import type { WorkerResult, WorkerMessage, WorkerRequest } from './messages'
 
 export type SheetWorker = ReturnType<typeof startSheetWorker>
 
+interface Waiting {
+  resolve: (composed: Composed) => void
+  reject: (failure: Failure) => void
+}
+
 /** Starts the worker that reads and checks a spreadsheet. */
 export function startSheetWorker(onResult: (found: WorkerResult) => void, onFailure: () => void) {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, (composed: Composed) => void>()
+  const waiting = new Map<number, Waiting>()
   let lastRequestId = 0
-  worker.addEventListener('error', onFailure)
+  let failure: Failure | undefined
+  worker.addEventListener('error', () => {
+    // It may never answer.
+    const failed = new Failure('broken')
+    failure = failed
+    for (const { reject } of waiting.values()) reject(failed)
+    waiting.clear()
+    onFailure()
+  })
   worker.addEventListener('message', ({ data: message }: MessageEvent<WorkerMessage>) => {
     if (message.kind !== 'composed') {
       onResult(message)
       return
     }
-    waiting.get(message.requestId)?.(message.composed)
+    waiting.get(message.requestId)?.resolve(message.composed)
     waiting.delete(message.requestId)
   })
   const send = (message: WorkerRequest) => worker.postMessage(message)
   return {
     post: (message: Exclude<WorkerRequest, { kind: 'compose' }>) => send(message),
     compose: (line: SheetLine, urls: DocumentUrls): Promise<Composed> => {
+      if (failure !== undefined) return Promise.reject(failure)
       lastRequestId += 1
       const requestId = lastRequestId
-      return new Promise((resolve) => {
-        waiting.set(requestId, resolve)
+      return new Promise((resolve, reject) => {
+        waiting.set(requestId, { resolve, reject })
         send({ kind: 'compose', requestId, line, urls })
       })
     },

@@ -42,7 +42,7 @@ interface Posted {
 }
 
 function startDesk() {
-  const { whenIdle } = runSheetWorkerInProcess()
+  const { whenIdle, crash } = runSheetWorkerInProcess()
   const device = sheetStoreInMemory()
   const [service, disk] = [createGate(), createGate()]
   const posted: Posted[] = []
@@ -66,7 +66,7 @@ function startDesk() {
     await saveLines(...lines)
   }
   const openSession = () => openSheetSession(device)
-  const desk = { session: openSession(), service, disk, posted, answers, whenIdle, device }
+  const desk = { session: openSession(), service, disk, posted, answers, whenIdle, crash, device }
   return Object.assign(desk, {
     reload: async () => {
       // The requests of a closed page have no effect on it.
@@ -458,4 +458,25 @@ test('a refused row that is corrected while the disk is full is not refused afte
   await settle(desk)
   expect(firstNameOf(desk, refused)).toBe(corrected)
   expect(desk.session.sheet.row(refused)?.state).toBe('ready')
+})
+
+test('a worker that ends while it composes rows stops the run, and nothing is lost', async () => {
+  const desk = await openDesk()
+  const { sheet } = desk.session
+  const { compose } = sheet
+  // The first row waits for it by then, and the others ask it afterwards.
+  sheet.compose = (...row) => {
+    const composed = compose(...row)
+    desk.crash()
+    return composed
+  }
+  desk.session.send()
+  await untilPhase(desk, 'stopped')
+  expect(sheet.state().phase).toBe('broken')
+  await desk.reload()
+  await settle(desk)
+  expect(desk.posted).toEqual([])
+  desk.session.send()
+  await untilPhase(desk, 'ended')
+  expect(desk.posted).toHaveLength(5)
 })
