@@ -31,28 +31,24 @@ export interface EarlierDraft {
 
 export interface OpenedDraft {
   store: DraftStore
-  /** Offered on the first screen only. On other screens the tab continues its draft. */
+  /** Offered at the first screen, or at any screen of a tab without a draft. */
   earlier?: EarlierDraft
   /** An earlier draft belonged to another version of the form and could not be migrated. */
   isOutdated: boolean
 }
 
-/** Where the person opens the form. */
-export interface OpenedAt {
-  path: string
-  /** The first screen is open to change an answer of this tab's draft, not to start. */
-  isChange?: boolean
-}
-
 /**
- * Opens the draft that this tab had before a reload. If the browser lost its id, it opens the draft
- * whose last screen has this address. Two tabs never share a draft.
+ * Opens the draft that this tab had before a reload. Only the id in its `sessionStorage` shows that it is this tab's: an
+ * address that somebody else typed, or found in the history, does not. Any other draft is offered. Two tabs never share
+ * a draft. `isStart`: the first screen is open to start, not to change an answer of this tab's draft.
  */
-export async function openDraft({ path, isChange = false }: OpenedAt): Promise<OpenedDraft> {
-  const encryptedStore = createEncryptedDraftStore()
+export async function openDraft(
+  isStart: boolean,
+  encryptedStore = createEncryptedDraftStore(),
+): Promise<OpenedDraft> {
   try {
-    const opened = await openIn(encryptedStore, path, path === '/' && !isChange)
-    if (path === '/') setDraftFlag(opened.earlier !== undefined)
+    const opened = await openIn(encryptedStore, isStart)
+    if (isStart) setDraftFlag(opened.earlier !== undefined)
     return opened
   } catch {
     // The browser refuses for now. The first change tries again.
@@ -60,24 +56,17 @@ export async function openDraft({ path, isChange = false }: OpenedAt): Promise<O
   }
 }
 
-async function openIn(
-  encryptedStore: EncryptedDraftStore,
-  path: string,
-  isFirst: boolean,
-): Promise<OpenedDraft> {
+async function openIn(encryptedStore: EncryptedDraftStore, isStart: boolean): Promise<OpenedDraft> {
   const outlines = await encryptedStore.outlines()
   outlines.sort((one, other) => other.changedAt - one.changedAt)
   const own = outlines.find(({ id }) => id === readStored('sessionStorage', tabKey))
+  const owned = own === undefined ? [] : [own]
   const others = outlines.filter((outline) => outline !== own)
-  const candidates = [
-    ...(own === undefined ? [] : [own]),
-    ...others.filter(({ address }) => address === path),
-    // If the browser was killed between two screens, no draft has this address yet. Then the form
-    // offers the draft.
-    ...others.filter(({ address }) => address !== path),
-  ]
+  const candidates = isStart
+    ? await inOrderOfOffer(encryptedStore, [...owned, ...others])
+    : [...owned, ...(await inOrderOfOffer(encryptedStore, others))]
   let isOutdated = false
-  for (const outline of isFirst ? await inOrderOfOffer(encryptedStore, candidates) : candidates) {
+  for (const outline of candidates) {
     // A duplicated tab copies the id of the first one.
     if (!(await lockDraft(outline.id, outline === own ? reloadTimeoutMs : 0))) continue
     const draft = await encryptedStore.load(outline.id)
@@ -86,10 +75,7 @@ async function openIn(
       await encryptedStore.remove(outline.id)
     } else if (draft !== undefined) {
       const store = () => createDraftStore(outline.id, draft, encryptedStore)
-      if (!isFirst && (outline === own || outline.address === path)) {
-        writeStored('sessionStorage', tabKey, outline.id)
-        return { store: store(), isOutdated }
-      }
+      if (outline === own && !isStart) return { store: store(), isOutdated }
       const personCase = caseOfAnswers(draft.answers)
       if (draft.address !== '/' && personCase !== undefined) {
         return {
@@ -170,7 +156,7 @@ async function discard(encryptedStore: EncryptedDraftStore, id: string): Promise
 async function begin(encryptedStore: EncryptedDraftStore, mode?: StorageMode): Promise<DraftStore> {
   const id = randomKey()
   await lockDraft(id)
-  // Without stored ids, a reload finds the draft by its address.
+  // Without stored ids, a reload offers the draft.
   writeStored('sessionStorage', tabKey, id)
   return createDraftStore(id, undefined, encryptedStore, mode)
 }

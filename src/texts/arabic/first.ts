@@ -63,8 +63,7 @@ export const earlier = {
   outdated: 'تغيّرت هذه الاستمارة. تعذّر نقل إجاباتك السابقة إليها.',
   heading: 'هل نتابع من آخر إجابة؟',
   since: (when: string) => `آخر تغيير: ${isolate(when)}.`,
-  resume: (currency: string, now: number, all: number) =>
-    `متابعة: حساب ${isolate(currency)}، الخطوة ${now} من ${all}`,
+  resume: (now: number, all: number) => `متابعة: الخطوة ${now} من ${all}`,
   leave: 'البدء من جديد',
   leaveHint: 'عند البدء من جديد تُحذف الإجابات السابقة.',
   left: 'حُذفت الإجابات السابقة.',

@@ -80,8 +80,7 @@ export const earlier = {
   outdated: 'This form has changed. Your earlier answers could not be brought over.',
   heading: 'Continue where you left off?',
   since: (when: string) => `Last changed on ${when}.`,
-  resume: (currency: string, now: number, all: number) =>
-    `Continue: ${currency} account, step ${now} of ${all}`,
+  resume: (now: number, all: number) => `Continue: step ${now} of ${all}`,
   leave: 'Start a new one',
   leaveHint: 'If you start a new one, the earlier answers are deleted.',
   left: 'The earlier answers are deleted.',

@@ -74,8 +74,7 @@ export const earlier = {
   outdated: 'Ce formulaire a changé. Vos réponses précédentes n’ont pas pu être reprises.',
   heading: 'Reprendre où vous en étiez ?',
   since: (when: string) => `Dernière modification : ${when}.`,
-  resume: (currency: string, now: number, all: number) =>
-    `Reprendre : compte en ${currency}, étape ${now} sur ${all}`,
+  resume: (now: number, all: number) => `Reprendre : étape ${now} sur ${all}`,
   leave: 'Recommencer à zéro',
   leaveHint: 'Si vous recommencez, les réponses précédentes sont effacées.',
   left: 'Les réponses précédentes sont effacées.',

@@ -71,8 +71,7 @@ export const earlier = {
   outdated: 'An canza wannan fom. Ba a iya kawo amsoshinku na da ba.',
   heading: 'Ku ci gaba daga inda kuka tsaya?',
   since: (when: string) => `Canji na ƙarshe: ${when}.`,
-  resume: (currency: string, now: number, all: number) =>
-    `Ci gaba: asusun ${currency}, mataki na ${now} cikin ${all}`,
+  resume: (now: number, all: number) => `Ci gaba: mataki na ${now} cikin ${all}`,
   leave: 'Fara sabo',
   leaveHint: 'Idan kuka fara sabo, za a goge amsoshin da.',
   left: 'An goge amsoshin da.',

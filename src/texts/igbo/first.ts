@@ -70,8 +70,7 @@ export const earlier = {
   outdated: 'Fọm a agbanweela. Anyị enweghị ike iwebata azịza gị nke mbụ.',
   heading: 'Ị chọrọ ịga n’ihu ebe ị kwụsịrị?',
   since: (when: string) => `Mgbanwe ikpeazụ: ${when}.`,
-  resume: (currency: string, now: number, all: number) =>
-    `Gaa n’ihu: akaụntụ ${currency}, nzọụkwụ ${now} n’ime ${all}`,
+  resume: (now: number, all: number) => `Gaa n’ihu: nzọụkwụ ${now} n’ime ${all}`,
   leave: 'Malite nke ọhụrụ',
   leaveHint: 'Ọ bụrụ na ị malite nke ọhụrụ, anyị ga-ehichapụ azịza mbụ.',
   left: 'Anyị ehichapụla azịza mbụ.',

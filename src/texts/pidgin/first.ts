@@ -69,8 +69,7 @@ export const earlier = {
   outdated: 'Dis form don change. We no fit bring di ansas wey you give before.',
   heading: 'You wan continue from wia you stop?',
   since: (when: string) => `Last change na ${when}.`,
-  resume: (currency: string, now: number, all: number) =>
-    `Continue: ${currency} account, step ${now} out of ${all}`,
+  resume: (now: number, all: number) => `Continue: step ${now} out of ${all}`,
   leave: 'Start new one',
   leaveHint: 'If you start new one, we go delete di ansas wey you give before.',
   left: 'We don delete di ansas wey you give before.',

@@ -70,8 +70,7 @@ export const earlier = {
   outdated: 'Fọ́ọ̀mù yìí ti yí padà. A kò lè gbé àwọn ìdáhùn yín àtijọ́ wá.',
   heading: 'Ṣé ẹ fẹ́ tẹ̀síwájú níbi tí ẹ dé?',
   since: (when: string) => `Àtúnṣe ìkẹyìn: ${when}.`,
-  resume: (currency: string, now: number, all: number) =>
-    `Tẹ̀síwájú: àkáǹtì ${currency}, ìgbésẹ̀ ${now} nínú ${all}`,
+  resume: (now: number, all: number) => `Tẹ̀síwájú: ìgbésẹ̀ ${now} nínú ${all}`,
   leave: 'Bẹ̀rẹ̀ tuntun',
   leaveHint: 'Bí ẹ bá bẹ̀rẹ̀ tuntun, a ó pa àwọn ìdáhùn àtijọ́ rẹ́.',
   left: 'A ti pa àwọn ìdáhùn àtijọ́ rẹ́.',

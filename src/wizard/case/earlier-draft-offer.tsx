@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
-import { currencyOf, screensOf } from '../../person/cases'
+import { screensOf } from '../../person/cases'
 import { firstTexts } from '../../texts/first-texts'
-import { formatMoment } from '../../texts/formats'
+import { formatDate } from '../../texts/formats'
 import { Button } from '../../ui/button'
 import { screenAt } from '../screen/addresses'
 import { ScreenShell } from '../screen/screen-shell'
@@ -15,7 +15,8 @@ interface EarlierDraftOfferProps {
 
 /**
  * Offers to continue an earlier draft or to delete it, and asks nothing else, so that no draft is
- * lost unnoticed. A draft that was sent, and may be a person by now, can only be continued. It shows no answer, because another person may use this phone.
+ * lost unnoticed. A draft that was sent, and may be a person by now, can only be continued. It shows the day and the
+ * step, and no answer, because another person may use this phone.
  */
 export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDraftOfferProps) {
   const labels = firstTexts().earlier
@@ -26,7 +27,7 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
     <ScreenShell
       screen="case"
       title={discard === undefined ? labels.sent.heading : labels.heading}
-      lead={labels.since(formatMoment(new Date(earlier.changedAt)))}
+      lead={labels.since(formatDate(new Date(earlier.changedAt)))}
     >
       <form
         className="questions"
@@ -43,9 +44,7 @@ export function EarlierDraftOffer({ earlier, onResume, onDiscarded }: EarlierDra
         </p>
         <div className="actions">
           <Button type="submit" variant="primary" name="continue-draft">
-            {discard === undefined
-              ? labels.sent.check
-              : labels.resume(currencyOf(personCase), step, order.length)}
+            {discard === undefined ? labels.sent.check : labels.resume(step, order.length)}
           </Button>
           {discard !== undefined && (
             <Button

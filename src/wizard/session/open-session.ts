@@ -1,18 +1,17 @@
+import type { EncryptedDraftStore } from '../../drafts/encrypted-draft-store'
 import { openDraft } from '../../drafts/open-draft'
-import { changeIn, sharedDeviceName } from '../screen/addresses'
+import { addressOf, changeIn, sharedDeviceName } from '../screen/addresses'
 import { createSession } from './create-session'
 import { applyPreset } from './preset'
 import type { Session } from './session'
 
 /** Opens the saved draft of this tab or a new one, and adds the answers in the address. */
-export async function openSession(): Promise<Session> {
-  const opened = await openDraft({
-    path: window.location.pathname,
-    isChange: changeIn(window.location.search) !== undefined,
-  })
+export async function openSession(device?: EncryptedDraftStore): Promise<Session> {
+  const { pathname, search } = window.location
+  const isStart = pathname === addressOf('case') && changeIn(search) === undefined
+  const opened = await openDraft(isStart, device)
   const session = createSession(opened.store, opened)
-  if (new URLSearchParams(window.location.search).has(sharedDeviceName))
-    await session.draft.stopSaving()
+  if (new URLSearchParams(search).has(sharedDeviceName)) await session.draft.stopSaving()
   applyPreset(session)
   return session
 }
