@@ -16,6 +16,7 @@ import {
 } from '../support/sample-files'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { postPerson } from './support/post-person'
+import { sendRaw } from './support/raw-request'
 import { uboUsd } from '../support/sample-people'
 import { tinyPicture } from './support/tiny-picture'
 import {
@@ -288,6 +289,53 @@ test.each(['unknown', '0'.repeat(32), '..%2f..%2fpeople.sqlite', '%00'])(
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
   },
 )
+
+describe('the address of an upload with a query', () => {
+  /** What @tus/server, which reads its id from the whole URL, could take for the second upload. */
+  const forms = [
+    (a: string, b: string) => `${a}?/${b}`,
+    (a: string, b: string) => `${a}?x=/${b}`,
+    (a: string, b: string) => `${a}?x/${b}/`,
+    (a: string, b: string) => `${a}?x=1&y=/documents/${b}`,
+    (a: string, b: string) => `${a}?http://localhost/${b}`,
+    (a: string, b: string) => `${a}?x=%2F${b}`,
+    (a: string, b: string) => `${a}?${b}`,
+    (a: string, b: string) => `${a}?/${b}?`,
+    (a: string, b: string) => `${a}?\\${b}`,
+    (a: string, b: string) => `${a}?x#/${b}`,
+    (a: string, b: string) => `${a}#/${b}`,
+    (a: string) => `${a}?`,
+  ]
+
+  test.each([['HEAD'], ['PATCH'], ['DELETE'], ['POST']])(
+    'is refused by %s, and touches neither upload',
+    async (method) => {
+      const base = await listen(await openService())
+      const [first, second] = [await newUpload(base, 9), await newUpload(base, 9)]
+      const other = second.split('/').at(-1) ?? ''
+      for (const form of forms) {
+        const { status } = await sendRaw(
+          base,
+          [
+            `${method} ${form(new URL(first).pathname, other)} HTTP/1.1`,
+            `Host: ${new URL(base).host}`,
+            'Tus-Resumable: 1.0.0',
+            'Upload-Offset: 0',
+            'X-HTTP-Method-Override: DELETE',
+            'Content-Type: application/offset+octet-stream',
+            `Content-Length: ${method === 'PATCH' ? 1 : 0}`,
+            'Connection: close',
+            '',
+            method === 'PATCH' ? 'x' : '',
+          ].join('\r\n'),
+        )
+        expect([form('A', 'B'), status]).toEqual([form('A', 'B'), 400])
+      }
+      for (const address of [first, second])
+        expect((await headUpload(address)).headers.get('Upload-Offset')).toBe('0')
+    },
+  )
+})
 
 test('no response allows other origins by default', async () => {
   const base = await listen(await openService())

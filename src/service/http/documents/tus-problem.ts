@@ -25,6 +25,11 @@ export function otherTusVersion(): HttpProblem {
   })
 }
 
+/** Part of no protocol here. Whoever reads a URL in another way than the router could mean another upload. */
+export function addressHasQuery(): HttpProblem {
+  return new HttpProblem(400, 'The address of an upload has no query.')
+}
+
 /** @tus/server reports these as server errors, which would make clients retry and alert operators. */
 const statusInstead = new Map<unknown, number>([
   [ERRORS.UNSUPPORTED_CONCATENATION_EXTENSION, 400],

@@ -12,7 +12,7 @@ import { clientOf } from '../requests/client-address'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 import { methodNotAllowed, onlyMethods } from '../requests/only-methods'
 import { originOf } from '../requests/request-host'
-import { requireTusVersion } from './tus-problem'
+import { addressHasQuery, requireTusVersion } from './tus-problem'
 import type { UploadReply, UploadServer } from './upload-server'
 
 interface UploadRouteParts {
@@ -51,6 +51,9 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
   app.addHook('onRequest', async ({ raw }) => {
     if (isChunked(raw))
       throw new HttpProblem(411, 'Say in Content-Length how many bytes this request has.')
+  })
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.url === uploadPath && /[?#]/.test(raw.url ?? '')) throw addressHasQuery()
   })
 
   onlyMethods(app, documentsPath, ['POST', 'OPTIONS'])

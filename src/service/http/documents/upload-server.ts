@@ -32,42 +32,21 @@ interface UploadServerParts {
 /** How long a request may still write after another request asked for its lock, as after a reconnect. */
 const lockDrainTimeoutMs = 100
 
+/** What becomes known of a request while the library handles it. */
+interface Exchange {
+  client: string
+  /** The id in the route. A creation has the id of its upload once that is counted. */
+  id?: string
+  isCreation: boolean
+  isComplete: boolean
+  failure?: { error: unknown }
+}
+
 /** Wraps @tus/server: returns its responses instead of sending them, and throws its errors as problems. */
-export function createUploadServer({
-  uploads,
-  locker,
-  quota,
-  metrics,
-}: UploadServerParts): UploadServer {
-  const clients = new WeakMap<object, string>()
-  const reserved = new WeakMap<object, string>()
-  const failures = new WeakMap<object, unknown>()
-  const completed = new WeakMap<object, string>()
-  const server = new Server({
-    path: documentsPath,
-    datastore: uploads,
-    maxSize: maxDocumentBytes,
-    relativeLocation: true,
-    lockDrainTimeout: lockDrainTimeoutMs,
-    locker,
-    namingFunction: () => randomBytes(16).toString('hex'),
-    onUploadCreate: async (request, { id, size = 0 }) => {
-      if (size === 0) throw documentRefused('empty')
-      await quota.reserve({ id, client: clients.get(request) ?? '', bytes: size })
-      reserved.set(request, id)
-      return {}
-    },
-    onIncomingRequest: async ({ method }, id) => (method === 'PATCH' ? quota.renew(id) : undefined),
-    onUploadFinish: async (request, { id, size = 0 }) => {
-      completed.set(request, id)
-      metrics?.fileUploaded(size)
-      return {}
-    },
-    onResponseError: (request, error) => {
-      failures.set(request, error)
-      return undefined
-    },
-  })
+export function createUploadServer(parts: UploadServerParts): UploadServer {
+  const { uploads, quota } = parts
+  const exchanges = new WeakMap<object, Exchange>()
+  const server = tusServer(parts, exchanges)
 
   /** A failed creation, for example on a full disk, may have left no upload. */
   async function releaseUncreated(id: string): Promise<void> {
@@ -89,29 +68,73 @@ export function createUploadServer({
     const length = Number(headers['content-length'] ?? 0)
     if (length > 0) await quota.requireSpace(length)
     const request = new NodeRequest({ req: raw, res: reply.raw })
+    const exchange = exchangeOf(given)
+    exchanges.set(request, exchange)
     // Without the message, or the library would drop what arrived before the connection broke.
     const bodyAlone = () => ({ body: { value: webBodyOf(raw) }, runtime: { value: undefined } })
     if (length > 0) Object.defineProperties(request, bodyAlone())
     dropUnreadableMetadata(request.headers)
-    clients.set(request, clientOf(given))
     const response = await server.handleWeb(request)
     drainUnread(raw)
-    if (failures.has(request)) {
-      const createdId = reserved.get(request)
-      if (createdId !== undefined) await releaseUncreated(createdId)
+    const { id, failure } = exchange
+    if (failure !== undefined) {
+      if (exchange.isCreation && id !== undefined) await releaseUncreated(id)
       const uploadLength = headers['upload-length']
-      throw tusProblem(
-        failures.get(request),
-        typeof uploadLength === 'string' ? uploadLength : undefined,
-      )
+      throw tusProblem(failure.error, typeof uploadLength === 'string' ? uploadLength : undefined)
     }
     if (response.status >= 400) throw protocolProblem(response.status, await response.text())
     return {
       status: response.status,
       headers: response.headers,
-      completedId: completed.get(request),
+      completedId: exchange.isComplete ? id : undefined,
     }
   }
+}
+
+function exchangeOf(request: FastifyRequest): Exchange {
+  const { id } = request.params as { id?: string }
+  const client = clientOf(request)
+  return {
+    client,
+    ...(id !== undefined && { id }),
+    isCreation: id === undefined,
+    isComplete: false,
+  }
+}
+
+function tusServer(
+  { uploads, locker, quota, metrics }: UploadServerParts,
+  exchanges: WeakMap<object, Exchange>,
+): Server {
+  const update = (request: object, change: Partial<Exchange>) =>
+    Object.assign(exchanges.get(request) ?? {}, change)
+  return new Server({
+    path: documentsPath,
+    datastore: uploads,
+    maxSize: maxDocumentBytes,
+    relativeLocation: true,
+    lockDrainTimeout: lockDrainTimeoutMs,
+    locker,
+    namingFunction: () => randomBytes(16).toString('hex'),
+    // The library would read it from the whole URL, and the router reads the path: `/documents/A?/B` had two.
+    getFileIdFromRequest: (request) => exchanges.get(request)?.id,
+    onUploadCreate: async (request, { id, size = 0 }) => {
+      if (size === 0) throw documentRefused('empty')
+      await quota.reserve({ id, client: exchanges.get(request)?.client ?? '', bytes: size })
+      update(request, { id })
+      return {}
+    },
+    onIncomingRequest: async ({ method }, id) => (method === 'PATCH' ? quota.renew(id) : undefined),
+    onUploadFinish: async (request, { size = 0 }) => {
+      update(request, { isComplete: true })
+      metrics?.fileUploaded(size)
+      return {}
+    },
+    onResponseError: (request, error) => {
+      update(request, { failure: { error } })
+      return undefined
+    },
+  })
 }
 
 /** Drains unread bytes, or the next request on this connection hangs. */
