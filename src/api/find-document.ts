@@ -3,8 +3,8 @@ import { documentUrlHeader } from '../contract/headers'
 const timeoutMs = 15_000
 
 /**
- * Asks for a finished upload (tus `HEAD`). Resolves to the document's fresh address, or to
- * undefined if the service does not have the whole file. Rejects without an answer.
+ * Asks for a finished upload (tus `HEAD`). Resolves to the document's fresh address, or to undefined if the service
+ * does not have the whole file, or stored it too long ago. Rejects without an answer.
  */
 export async function findDocument(uploadUrl: string): Promise<string | undefined> {
   const controller = new AbortController()

@@ -11,6 +11,7 @@ import { problemIn } from '../contract/problem'
 import { longerDelayMs, retryAfterIn } from '../contract/retry-after'
 import { documentRefusalCodes, type FileRefusalCode } from '../person/document-file'
 import { serviceAddress } from './service-address'
+import { createStallTimer } from './stall-timer'
 
 /** The events of an upload, in the order in which they can happen. */
 export interface UploadEvents {
@@ -43,12 +44,6 @@ export interface DocumentToSend {
   uploadUrl?: string | undefined
 }
 
-/**
- * Without a byte or an answer for this long, the request is retried. It is longer than any
- * inspection.
- */
-const stallTimeoutMs = 60_000
-
 /** Another try may succeed: it took too long, the upload is busy, or there are too many requests. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
 
@@ -60,6 +55,20 @@ const maxRefusals = 7
 
 /** Uploads a file with tus 1.0.0 and resumes after every failure until it is stored or refused. */
 export function sendDocument(document: DocumentToSend, events: UploadEvents): DocumentUpload {
+  // Only once, since a proxy that removes the document's address would remove it again.
+  const onOld = () => {
+    current = resumeUpload({ ...document, uploadUrl: undefined }, events)
+  }
+  let current = resumeUpload(document, { ...events, onOld })
+  return { cancel: () => current.cancel() }
+}
+
+interface ResumeEvents extends UploadEvents {
+  /** The upload is complete, but so old that the service gives no document's address for it. */
+  onOld?: () => void
+}
+
+function resumeUpload(document: DocumentToSend, events: ResumeEvents): DocumentUpload {
   let upload: Upload | undefined
   let isCancelled = false
   /** Bytes that the service has confirmed. */
@@ -109,13 +118,13 @@ export function sendDocument(document: DocumentToSend, events: UploadEvents): Do
       events.onProgress(sent)
     },
     onSuccess: ({ lastResponse }) => {
-      const url = headersOf(lastResponse).get(documentUrlHeader) ?? ''
-      if (url === '') {
+      const end = endOf(lastResponse, events)
+      if (end === undefined) {
         waitForNextTry()
         return
       }
       stallTimer.stop()
-      events.onStored(url)
+      end()
     },
     onError: (error) => {
       if (isCancelled) return
@@ -183,26 +192,6 @@ function createRetry(tryAgain: () => void) {
   }
 }
 
-/** A lost network often reports no error, and a request hangs for minutes. */
-function createStallTimer(interrupt: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const restart = () => {
-    clearTimeout(timer)
-    timer = setTimeout(interrupt, stallTimeoutMs)
-  }
-  return {
-    start: () => {
-      addEventListener('offline', interrupt)
-      restart()
-    },
-    restart,
-    stop: () => {
-      clearTimeout(timer)
-      removeEventListener('offline', interrupt)
-    },
-  }
-}
-
 /**
  * After any failed HEAD, tus-js-client creates a new upload. It should only do so after 404 and
  * 410.
@@ -211,6 +200,18 @@ function throwOnHead(request: HttpRequest, response: HttpResponse): void {
   const status = response.getStatus()
   const isGone = status === 404 || status === 410
   if (request.getMethod() === 'HEAD' && !isGone) throw new Error(`HEAD was answered ${status}`)
+}
+
+/** Returns the event of a complete upload; undefined if only its document's address is missing. */
+function endOf(
+  response: HttpResponse,
+  { onStored, onOld }: ResumeEvents,
+): (() => void) | undefined {
+  const headers = headersOf(response)
+  const url = headers.get(documentUrlHeader) ?? ''
+  if (url !== '') return () => onStored(url)
+  // Only the response to HEAD has the length. The service links the document in its answer to the last byte.
+  return headers.get('Upload-Length') === null ? undefined : onOld
 }
 
 /** getHeader returns null for a missing header, although its type says undefined. */

@@ -113,6 +113,17 @@ test('a last answer without the document’s address is not a success', async ()
   expect(onStored.mock.calls).toEqual([['https://files.example.com/1']])
 })
 
+test('sends the file again only once when a proxy removes the document’s address', async () => {
+  const hidden = { status: 200, headers: offsets }
+  const { sent, onStored } = await sendUntilHeldBack(
+    [hidden, created, hidden, hidden, hidden],
+    '/documents/old',
+  )
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sent).toEqual(['HEAD', 'POST', 'PATCH', 'HEAD', 'HEAD'])
+  expect(onStored).not.toHaveBeenCalled()
+})
+
 test.each([
   ['what our service says of the file', 422, 'application/problem+json', 'locked', 'locked'],
   ['a code that nobody knows', 422, 'application/problem+json', 'odd', 'unreadable'],
@@ -129,8 +140,14 @@ test.each([
   await vi.waitFor(() => expect(onRefused).toHaveBeenCalledExactlyOnceWith(told), { interval: 1 })
 })
 
-test.each([404, 410])('sends the file again when the upload is gone (%i)', async (status) => {
-  const sent = fakeUploads({ status }, created, arrived)
+const offsets = { 'upload-offset': String(file.size), 'upload-length': String(file.size) }
+
+test.each([
+  ['is gone (404)', { status: 404 }],
+  ['is gone (410)', { status: 410 }],
+  ['no longer leads to the document', { status: 200, headers: offsets }],
+])('sends the file again when the upload %s', async (_what, answer) => {
+  const sent = fakeUploads(answer, created, arrived)
   const onStored = vi.fn<(url: string) => void>()
   const nothing = () => undefined
   const events = { onProgress: nothing, onAddress: nothing, onWaiting: nothing, onRefused: nothing }
