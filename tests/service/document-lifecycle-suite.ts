@@ -220,7 +220,8 @@ async function violationsOf(opened: Replicas, file: Sent): Promise<string[]> {
     ])
     await served.arrayBuffer()
     const isGone = [404, 410].includes(asked.status) && !served.ok
-    return { isGone, offset: Number(asked.headers.get('Upload-Offset')) }
+    const hasLink = asked.headers.has('Document-Url')
+    return { isGone, hasLink, offset: Number(asked.headers.get('Upload-Offset')) }
   })
   const told = await Promise.all(answers)
   const rules: [rule: string, isBroken: boolean][] = [
@@ -237,6 +238,7 @@ async function violationsOf(opened: Replicas, file: Sent): Promise<string[]> {
       isMustStay(file) && told.some((each) => each.offset < file.acknowledged),
     ],
     ['is stored as it was sent', !stored.equals(file.bytes)],
+    ['is linked only while nobody owns it', isOwned && told.some((each) => each.hasLink)],
   ]
   return rules.filter(([, isBroken]) => isBroken).map(([rule]) => rule)
 }

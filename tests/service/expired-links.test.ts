@@ -4,7 +4,7 @@ import { openWithUpstream } from './support/open-upstream'
 import { listen, openService, type OpenedService } from './support/open-service'
 import { postPerson, problemIn } from './support/post-person'
 import { tinyPicture } from './support/tiny-picture'
-import { uploadDocument, deleteUpload } from './support/tus'
+import { deleteUpload, headUpload, uploadDocument } from './support/tus'
 
 const key = { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
 const hour = 3_600_000
@@ -72,5 +72,44 @@ describe('a link that was accepted with a person', () => {
     await postPerson(service, bodyWith(link), key)
     service.advanceClock(hour + 1000)
     expect(await statusOf()).toBe(403)
+  })
+})
+
+/** What a proxy's log has of an upload: its address, which never expires. */
+describe('the address of a finished upload', () => {
+  /** Whether `HEAD` has a link; the upload stays complete. */
+  async function hasLink(address: string): Promise<boolean> {
+    const { status, headers } = await headUpload(address)
+    expect([status, headers.get('Upload-Offset')]).toEqual([200, headers.get('Upload-Length')])
+    return headers.has('Document-Url')
+  }
+
+  test('leads to the document until LINK_TTL after it was stored', async () => {
+    const service = await openService({ LINK_TTL: '1h' })
+    const { address } = await uploadedDocument(service)
+    service.advanceClock(hour - 60_000)
+    expect(await hasLink(address)).toBe(true)
+    service.advanceClock(2 * 60_000)
+    expect(await hasLink(address)).toBe(false)
+  })
+
+  test('no longer leads to it once a person owns it', async () => {
+    const service = await openService()
+    const { address, link } = await uploadedDocument(service)
+    expect(await hasLink(address)).toBe(true)
+    expect((await postPerson(service, bodyWith(link), key)).statusCode).toBe(201)
+    expect(await hasLink(address)).toBe(false)
+  })
+
+  test('does not lead to it while the outcome is unknown, and does again after a refusal', async () => {
+    const { upstream, open } = await openWithUpstream()
+    const service = await open()
+    const { address, link } = await uploadedDocument(service)
+    upstream.next({ way: 'lostBefore' })
+    await postPerson(service, bodyWith(link), key)
+    expect(await hasLink(address)).toBe(false)
+    upstream.next({ status: 422, body: {} })
+    expect((await postPerson(service, bodyWith(link), key)).statusCode).toBe(422)
+    expect(await hasLink(address)).toBe(true)
   })
 })

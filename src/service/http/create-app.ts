@@ -5,6 +5,7 @@ import type { CreatePerson } from '../create-person/create-person'
 import { acceptedLinks } from '../documents/accepted-links'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
+import { uploadLinks } from '../documents/upload-links'
 import type { UploadFinisher } from '../documents/inspection/finish-upload'
 import type { UploadLocker } from '../documents/locks/upload-locker'
 import type { UploadQuota } from '../documents/upload-quota'
@@ -65,6 +66,7 @@ export async function createApp(
   const { settings, people, documents } = parts
   const languages = settings.LANGUAGES ?? languageTags
   const publicUrl = settings.PUBLIC_URL
+  const linkLifetimeMs = settings.LINK_TTL * 1000
   const report = replyReporter(parts.metrics)
   const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder), settings)
   const app: FastifyInstance = Fastify({
@@ -112,7 +114,6 @@ export async function createApp(
         personRoute(scope, { ...parts, deskKey: settings.DESK_KEY, publicUrl })
       })
       await limited.register(async (scope) => {
-        const linkLifetimeMs = settings.LINK_TTL * 1000
         documentFileRoute(scope, {
           ...parts,
           isAccepted: acceptedLinks({ ...parts, linkLifetimeMs }),
@@ -120,7 +121,12 @@ export async function createApp(
       })
       await limited.register(async (scope) => {
         if (parts.metrics !== undefined) countRefusedFiles(scope, parts.metrics)
-        uploadRoutes(scope, { ...parts, server: createUploadServer(parts), publicUrl })
+        uploadRoutes(scope, {
+          ...parts,
+          server: createUploadServer(parts),
+          linkOf: uploadLinks({ ...parts, linkLifetimeMs }),
+          publicUrl,
+        })
       })
     })
     openApiRoute(open, publicUrl)

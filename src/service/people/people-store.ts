@@ -172,8 +172,8 @@ export interface UnownedDocuments {
   bytesOf: (client: string) => Promise<{ client: number; total: number }>
 }
 
-/** For callers that delete documents. */
-export type DocumentOwnership = Pick<PeopleCleanup, 'markRemovedIfUnowned'>
+/** For callers that delete documents, or that link to them. */
+export type DocumentOwnership = Pick<PeopleCleanup, 'markRemovedIfUnowned' | 'ownedAmong'>
 
 /** Stores people. Each change is one transaction, durable when it resolves. */
 export interface PeopleStore

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentUrlHeader } from '../../../contract/headers'
 import { documentsPath } from '../../../contract/paths'
 import { documentIdOf } from '../../documents/document-id'
-import type { DocumentLinks } from '../../documents/document-links'
 import type { DocumentStore, StoredDocument } from '../../documents/document-store'
 import type { UploadFinisher } from '../../documents/inspection/finish-upload'
 import { removeUnowned } from '../../documents/unowned-documents'
@@ -20,7 +19,8 @@ interface UploadRouteParts {
   finisher: UploadFinisher
   documents: DocumentStore
   people: DocumentOwnership
-  links: DocumentLinks
+  /** Undefined when the upload's address may no longer lead to the document. */
+  linkOf: (document: StoredDocument, base: string) => Promise<string | undefined>
   /** The base URL of links, maybe with a path. If undefined, links use the origin of each request. */
   publicUrl: string | undefined
 }
@@ -77,12 +77,13 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
 }
 
 function uploadHandlers(parts: UploadRouteParts) {
-  const { server, finisher, documents, people, links, publicUrl } = parts
+  const { server, finisher, documents, people, linkOf, publicUrl } = parts
   // The path prefix that a proxy removes from requests.
   const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 
-  function documentUrl({ id }: StoredDocument, request: FastifyRequest): string {
-    return links.createLink(id, request.getDecorator<string>(linkBase))
+  const linkHeaders = async (document: StoredDocument, request: FastifyRequest) => {
+    const link = await linkOf(document, request.getDecorator<string>(linkBase))
+    return link === undefined ? {} : { [documentUrlHeader]: link }
   }
 
   /** Forwards a request to @tus/server, and finishes the upload if it is complete now. */
@@ -93,7 +94,7 @@ function uploadHandlers(parts: UploadRouteParts) {
       const finished = await finisher.finish(id, clientOf(request))
       if (!finished.ok)
         throw finished.code === 'gone' ? uploadGone() : documentRefused(finished.code)
-      reply.header(documentUrlHeader, documentUrl(finished.document, request))
+      reply.headers(await linkHeaders(finished.document, request))
     }
     const location = answer.headers.get('Location')
     if (location !== null) answer.headers.set('Location', `${prefix}${location}`)
@@ -102,10 +103,10 @@ function uploadHandlers(parts: UploadRouteParts) {
 
   async function head(request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { id } = request.params
-    const sendComplete = (document: StoredDocument) =>
+    const sendComplete = async (document: StoredDocument) =>
       reply
         .code(200)
-        .headers(completeHeaders(document, documentUrl(document, request)))
+        .headers({ ...lengthHeaders(document), ...(await linkHeaders(document, request)) })
         .send()
     const document = await finisher.documentOf(id)
     if (document !== undefined) return sendComplete(document)
@@ -173,15 +174,8 @@ function isComplete({ headers }: UploadReply): boolean {
   return offset !== null && offset === headers.get('Upload-Length')
 }
 
-function completeHeaders(
-  { uploadLength }: StoredDocument,
-  address: string,
-): Record<string, string> {
-  return {
-    'Upload-Offset': String(uploadLength),
-    'Upload-Length': String(uploadLength),
-    [documentUrlHeader]: address,
-  }
+function lengthHeaders({ uploadLength }: StoredDocument): Record<string, string> {
+  return { 'Upload-Offset': String(uploadLength), 'Upload-Length': String(uploadLength) }
 }
 
 /** Leaves out the library's CORS headers, which allow every origin. */

@@ -96,7 +96,8 @@ export function uploadPathItem(): JsonObject {
       operationId: 'findUpload',
       tags,
       summary: 'Get the number of stored bytes of an upload',
-      description: 'The response of a finished upload has its `Document-Url`.',
+      description:
+        'The response of a finished upload has a new `Document-Url`: until a person owns the document, and at most `LINK_TTL` after it was stored. After that, upload the file again.',
       parameters: parameterRefs('Tus-Resumable'),
       responses: {
         200: {
