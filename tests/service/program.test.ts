@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pdf, photo } from '../support/sample-files'
-import { copyBuiltService, removeCopy, run, start } from './support/built-service'
+import { copyBuiltService, removeCopy, run, start, startWithNpm } from './support/built-service'
 import { freePort } from '../support/free-port'
 import { diskFolder, listen, openService } from './support/open-service'
 import { openSqlitePeopleStore } from './support/open-people'
@@ -115,6 +115,17 @@ describe('the built service', () => {
     }
     child.kill('SIGINT')
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test.each([
+    ['start', 'SIGTERM'],
+    ['serve', 'SIGINT'],
+  ] as const)('ends with npm: npm run %s, and %s to npm', async (script, signal) => {
+    const { base, child } = await startWithNpm(script, { DATA_DIR: await diskFolder() })
+    child.kill(signal)
+    await once(child, 'exit')
+    expect({ code: child.exitCode, signal: child.signalCode }).toEqual({ code: 0, signal: null })
+    await expect(fetch(`${base}/health`)).rejects.toThrow('fetch failed')
   })
 
   test('goes on without a log when its reader ends, and ends with 0 on SIGTERM', async () => {

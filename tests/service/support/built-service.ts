@@ -74,14 +74,41 @@ export async function start(
 ): Promise<Program & { base: string; port: string }> {
   const port = env['PORT'] ?? String(await freePort())
   const program = run('main', { RATE_LIMIT: '0', ...env, PORT: port }, [], options)
-  const base = await new Promise<string>((resolve, reject) => {
+  return { ...program, base: await addressOf(program), port }
+}
+
+/** Runs a script of package.json that serves what is built in the project, and waits until it prints its address. */
+export async function startWithNpm(
+  script: string,
+  env: Record<string, string>,
+): Promise<Program & { base: string }> {
+  // A group of its own: a service that outlives npm must not outlive the test.
+  const child = spawn('npm', ['run', '--silent', script], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: String(await freePort()), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  onTestFinished(() => {
+    try {
+      process.kill(-Number(child.pid), 'SIGKILL')
+    } catch {
+      // All of it has ended.
+    }
+  })
+  const all = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  const ended = all.then(([stdout, stderr]) => ({ code: child.exitCode, stdout, stderr }))
+  return { child, ended, base: await addressOf({ child, ended }) }
+}
+
+async function addressOf({ child, ended }: Program): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
     let printed = ''
-    program.child.stdout?.on('data', (piece: Buffer) => {
+    child.stdout?.on('data', (piece: Buffer) => {
       printed += piece.toString()
       const address = /^Open (http\S+)$/m.exec(printed)?.[1]
       if (address !== undefined) resolve(address)
     })
-    program.ended.then(({ stderr }) => reject(new Error(stderr)), reject)
+    ended.then(({ stderr }) => reject(new Error(stderr)), reject)
   })
-  return { ...program, base, port }
 }
