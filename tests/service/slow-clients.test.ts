@@ -47,6 +47,12 @@ const slowClients: { sends: string; atOnce: string; piece?: string; receives?: s
     piece: '1\r\n \r\n',
     receives: timedOut,
   },
+  {
+    sends: 'the JSON of /person slowly, with an unknown Expect',
+    atOnce: head('POST', '/person', { ...json, Expect: 'nothing' }),
+    piece: ' ',
+    receives: timedOut,
+  },
   ...(
     [
       ['GET', '/health', 200],
@@ -149,7 +155,8 @@ describe('beyond MAX_CONNECTIONS', () => {
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(body),
     }
-    const atWork = await openSlowSocket(base, head('POST', '/person', headers) + body)
+    const pipelined = head('GET', '/health') + head('POST', '/person', headers) + body
+    const atWork = await openSlowSocket(base, pipelined)
     const sending = await openSlowSocket(base, head('POST', '/person', headers))
     await fetch(`${base}/health`)
     const slow = await opened(base, 20)

@@ -26,17 +26,16 @@ import { allowOrigins } from './cross-origin'
 import { documentFileRoute } from './documents/document-file-route'
 import { formRoutes, startFor } from './form-routes'
 import { healthRoutes } from './health-routes'
+import { createHttpServer } from './http-server'
 import { loadProblemTexts } from './requests/request-language'
 import { requireHost } from './requests/request-host'
 import { inlineHashes } from './inline-hashes'
 import { countRefusedFiles } from './count-refused-files'
-import { maxConnectionsOf } from './max-connections'
 import { openApiRoute } from './openapi/openapi-route'
 import { personRoute } from './person/person-route'
 import { limitRate } from './rate-limit'
 import { logOptions, replyReporter } from './request-log'
 import { securityHeaders } from './security-headers'
-import { limitConnections, limitBodyTime } from './slow-clients'
 import { type Traffic, watchTraffic } from './traffic'
 import { uploadRoutes } from './documents/upload-routes'
 import { createUploadServer } from './documents/upload-server'
@@ -57,9 +56,6 @@ export interface AppParts {
   now: () => Date
 }
 
-/** Such a connection belongs to a client that went away, or that never meant to send a request. */
-const idleConnectionMs = 120_000
-
 export async function createApp(
   parts: AppParts,
 ): Promise<{ app: FastifyInstance; traffic: Traffic }> {
@@ -71,24 +67,12 @@ export async function createApp(
   const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder), settings)
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),
-    connectionTimeout: idleConnectionMs,
-    keepAliveTimeout: settings.IDLE_TIMEOUT * 1000,
+    serverFactory: (route) => createHttpServer(route, settings),
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && settings.TRUSTED_PROXIES,
     clientErrorHandler: (error, socket) => handleClientError(error, socket, app.log),
     frameworkErrors: handleUnroutable(setSecurityHeaders, report, startFor),
-    http: {
-      // Node would respond without our headers. `requireHost` checks the header instead.
-      requireHostHeader: false,
-      headersTimeout: settings.HEADERS_TIMEOUT * 1000,
-      connectionsCheckingInterval: 1000,
-    },
     // Requests that arrive during shutdown are still answered, see `watchTraffic`.
     return503OnClosing: false,
-  })
-  limitConnections(app.server, maxConnectionsOf(settings))
-  limitBodyTime(app.server, {
-    timeoutMs: settings.BODY_TIMEOUT * 1000,
-    minBytesPerSecond: settings.MIN_UPLOAD_SPEED,
   })
   await loadProblemTexts(languages, app.log)
   handleErrors(app, languages)
@@ -97,8 +81,6 @@ export async function createApp(
   const traffic = watchTraffic(app)
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply.raw))
   requireHost(app)
-  // RFC 9110, 10.1.1 allows a server to ignore Expect. Node would respond with 417 without our headers.
-  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 
   healthRoutes(app, async () => {
     if (traffic.isStopping()) return 'nothing'

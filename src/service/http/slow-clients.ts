@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { documentsPath } from '../../contract/paths'
 import { isChunked } from './requests/chunked-bodies'
@@ -11,9 +11,9 @@ interface Exchange {
 /**
  * Limits open connections. A new connection closes the one that made no progress for the longest time: first one
  * without a request, then one that waits for its client. So slow clients cannot block others, as they would if new
- * connections were refused.
+ * connections were refused. Returns what watches each request.
  */
-export function limitConnections(server: Server, maxConnections: number): void {
+export function limitConnections(server: Server, maxConnections: number): RequestListener {
   /** In the order of their last progress. */
   const connections = new Map<Socket, Exchange | undefined>()
   function markProgress(socket: Socket, exchange?: Exchange): void {
@@ -33,10 +33,14 @@ export function limitConnections(server: Server, maxConnections: number): void {
     connections.set(socket, undefined)
     socket.once('close', () => connections.delete(socket))
   })
-  server.on('request', (request, response) => {
-    markProgress(request.socket, { request, response })
-    response.once('close', () => markProgress(request.socket))
-  })
+  return (request, response) => {
+    const { socket } = request
+    markProgress(socket, { request, response })
+    response.once('close', () => {
+      // The next request of the connection may have started.
+      if (connections.get(socket)?.response === response) markProgress(socket)
+    })
+  }
 }
 
 function slowestOf(connections: ReadonlyMap<Socket, Exchange | undefined>): Socket | undefined {
@@ -60,11 +64,14 @@ interface BodyLimits {
 
 /**
  * Ends requests with a slow body, also where no route reads it. A body must be complete within the timeout, and an
- * upload must keep a minimum speed. A cut-off upload can be resumed.
+ * upload must keep a minimum speed. A cut-off upload can be resumed. Returns what watches each request.
  */
-export function limitBodyTime(server: Server, { timeoutMs, minBytesPerSecond }: BodyLimits): void {
+export function limitBodyTime(
+  server: Server,
+  { timeoutMs, minBytesPerSecond }: BodyLimits,
+): RequestListener {
   const minBytes = (minBytesPerSecond * timeoutMs) / 1000
-  server.on('request', (request, response) => {
+  return (request, response) => {
     if (!hasBody(request)) return
     const { socket } = request
     const isTooSlow = isUpload(request) ? slowerThan(minBytes, { request, response }) : () => true
@@ -73,11 +80,12 @@ export function limitBodyTime(server: Server, { timeoutMs, minBytesPerSecond }: 
       else server.emit('clientError', slowRequest(), socket)
     }
     const timer = setInterval(() => {
-      if (request.complete) clearInterval(timer)
+      // A request that was answered early emits no 'close' with its connection.
+      if (request.complete || socket.destroyed) clearInterval(timer)
       else if (isTooSlow()) cutOff()
     }, timeoutMs).unref()
     request.once('close', () => clearInterval(timer))
-  })
+  }
 }
 
 function hasBody(request: IncomingMessage): boolean {
