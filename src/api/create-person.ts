@@ -22,8 +22,7 @@ export interface PersonRequest {
   key: string
   agreement?: Agreement
   /**
-   * The desk's key. With it the service says who exists, and returns the whole-person errors of
-   * another API.
+   * The desk's key. With it the service says who exists, and returns the sentences of another API.
    */
   deskKey?: string | undefined
 }

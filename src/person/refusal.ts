@@ -31,6 +31,7 @@ export const refusalCodes = [
   'noIdentityDocument',
   'gone',
   'notPublic',
+  'notAccepted',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 

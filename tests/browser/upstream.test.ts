@@ -37,7 +37,7 @@ test('shows the answers of another API, and its id of the person', {
   const requests = personRequests(form)
   await openAt(form, uboUsd, 'review')
 
-  await test.step('refused: shows its sentence at the field, without the typed value', async () => {
+  await test.step('refused: shows our sentence at the field, and none of its words', async () => {
     upstream.next({
       status: 400,
       body: {
@@ -48,12 +48,13 @@ test('shows the answers of another API, and its id of the person', {
       },
     })
     await form.submit()
-    await expect(form.summary).toContainText('The phone +… is on a list')
+    await expect(form.summary).toContainText('Mobile phone number: this was not accepted')
+    await expect(form.summary).toContainText('Ask support why, and give them this reference')
     await form.summary.getByRole('link').click()
     await form.expectScreen('contact')
     await expect(form.field('phone')).toBeFocused()
     await expect(form.field('phone')).toHaveAttribute('aria-invalid', 'true')
-    await expect(form.field('phone')).toHaveAccessibleDescription(/is on a list/)
+    await expect(form.field('phone')).toHaveAccessibleDescription(/was not accepted/)
     expect(upstream.created()).toEqual([])
     await form.fillScreen('contact', { phone: '+49 1512 3456780' })
     await form.continue()
@@ -95,6 +96,6 @@ test('shows the answers of another API, and its id of the person', {
     await form.expectScreen('review')
   })
 
-  expect(seen.join('\n')).toContain('on a list')
-  expect(seen.join('\n')).not.toContain(secret)
+  expect(seen.join('\n')).toContain('notAccepted')
+  expect(seen.join('\n')).not.toMatch(new RegExp(`on a list|${secret}`))
 })

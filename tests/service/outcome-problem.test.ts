@@ -26,6 +26,7 @@ const outcomes: Outcomes = {
   exists: { state: 'exists', id: 'id-1' },
   refusedUpstream: {
     state: 'refusedUpstream',
+    status: 400,
     errors: [{ pointer: '#/phone', code: 'refused', detail: 'On a list.' }],
     reference: 'intent-1',
   },
@@ -73,16 +74,16 @@ describe('the problem for an outcome', () => {
     const pointersOf = (state: 'refused' | 'refusedUpstream') =>
       outcomeProblem(outcomes[state]).problem.errors?.map(({ pointer }) => pointer)
     expect(pointersOf('refused')).toEqual(['#/address/city'])
-    expect(pointersOf('refusedUpstream')).toEqual(['#/phone'])
+    expect(pointersOf('refusedUpstream')).toEqual(['#', '#/phone'])
   })
 
-  test.each([
-    ['has none', [{ pointer: '#', code: 'refused', detail: '' }], /^It was refused without a/],
-    ['is hidden', [], /^The person was not accepted\. .* reference: intent-1$/],
-  ])('has a sentence for a refusal whose reason %s', (_, errors, detail) => {
-    expect(outcomeProblem({ ...outcomes.refusedUpstream, errors }).problem.errors).toEqual([
-      { pointer: '#', code: 'refused', detail: expect.stringMatching(detail) as string },
-    ])
+  test('has a sentence for a refusal without a reason, and for one whose reason is hidden', () => {
+    const errors = [{ pointer: '#', code: 'refused', detail: '' }]
+    const sentence = (hasDeskKey: boolean) =>
+      outcomeProblem({ ...outcomes.refusedUpstream, errors }, { hasDeskKey }).problem.errors
+    const hidden = /^The person was not accepted\. .* reference: intent-1$/
+    expect(sentence(true)).toMatchObject([{ detail: 'It was refused without a reason.' }])
+    expect(sentence(false)).toMatchObject([{ detail: expect.stringMatching(hidden) as string }])
   })
 
   test('names an existing person in the sentence that forms search', () => {

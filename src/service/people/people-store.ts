@@ -52,10 +52,15 @@ export interface Refused {
  * `reference` is the id of the outbox entry, for the operator.
  */
 export type NotCreatedUpstream =
-  /** The person exists already under this id. `hideDuplicates` decides who may learn this. */
+  /** The person exists already under this id. Only `outcomeProblem` decides who may learn this. */
   | { state: 'exists'; id: string; reference?: string }
-  /** Without `errors`, the reason is hidden. An error with an empty detail has no reason. */
-  | { state: 'refusedUpstream'; errors: readonly FieldProblem[]; reference: string }
+  /** The API's words, which `outcomeProblem` shows to the desk alone. An error with an empty detail has no reason. */
+  | {
+      state: 'refusedUpstream'
+      status: number
+      errors: readonly FieldProblem[]
+      reference: string
+    }
   /** The API refused the service's own settings, not the person. */
   | { state: 'misconfigured'; why: string }
   /** The API cannot be reached, or asks to retry later. */

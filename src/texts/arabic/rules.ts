@@ -114,6 +114,7 @@ export const refusals: Record<
   noIdentityDocument: (name) => `${name}: يجب إضافة جواز السفر`,
   gone: () => 'يجب اختيار الملف من جديد: لم يعد موجودًا لدينا',
   notPublic: (name) => `${name}: يجب إدخال رابط عام يمكن أخذ الملف منه`,
+  notAccepted: (name) => `${name}: لم تُقبل هذه الإجابة، يجب التحقق من صحتها`,
 }
 
 export const files: Record<FileRefusalCode, string> = {

@@ -113,6 +113,7 @@ export const refusals: Record<
   noIdentityDocument: (name) => `${name} must include the passport`,
   gone: () => 'Choose the file again: we no longer have it',
   notPublic: (name) => `${name} must be a public web address that files are taken from`,
+  notAccepted: (name) => `${name}: this was not accepted, check that it is right`,
 }
 
 export const files: Record<FileRefusalCode, string> = {

@@ -119,6 +119,7 @@ export const refusals: Record<
   noIdentityDocument: (name) => `${name} : ajoutez le passeport`,
   gone: () => 'Choisissez à nouveau le fichier : nous ne l’avons plus',
   notPublic: (name) => `${name} : il faut une adresse web publique d’où prendre le fichier`,
+  notAccepted: (name) => `${name} : cette réponse n’a pas été acceptée, vérifiez-la`,
 }
 
 export const files: Record<FileRefusalCode, string> = {

@@ -108,6 +108,7 @@ export const refusals: typeof english.refusals = {
   noIdentityDocument: (name) => `${name}: ku haɗa da fasfo`,
   gone: () => 'Ku sake zaɓar fayil ɗin: ba ya wurinmu yanzu',
   notPublic: (name) => `${name}: ku shigar da adireshin intanet da kowa zai iya buɗewa`,
+  notAccepted: (name) => `${name}: ba a karɓi wannan ba, ku sake dubawa`,
 }
 
 export const files: typeof english.files = {

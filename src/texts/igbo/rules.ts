@@ -109,6 +109,7 @@ export const refusals: typeof english.refusals = {
   noIdentityDocument: (name) => `${name}: tinyekwa paspọtụ`,
   gone: () => 'Họrọ faịlụ ahụ ọzọ: anyị enwekwaghị ya',
   notPublic: (name) => `${name}: tinye adreesị ịntanetị onye ọ bụla nwere ike imepe`,
+  notAccepted: (name) => `${name}: a nabataghị nke a, lelee ya ọzọ`,
 }
 
 export const files: typeof english.files = {

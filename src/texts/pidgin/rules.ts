@@ -111,6 +111,7 @@ export const refusals: Record<
   noIdentityDocument: (name) => `${name}: add di passport`,
   gone: () => 'Choose di file again: we no get am again',
   notPublic: (name) => `${name}: put public web address wey pesin fit take file from`,
+  notAccepted: (name) => `${name}: dem no gree take dis one, check say e correct`,
 }
 
 export const files: Record<FileRefusalCode, string> = {

@@ -107,6 +107,7 @@ export const refusals: typeof english.refusals = {
   noIdentityDocument: (name) => `${name}: ẹ fi pásípọ́ọ̀tù kún un`,
   gone: () => 'Ẹ tún fáìlì náà yàn: kò sí lọ́wọ́ wa mọ́',
   notPublic: (name) => `${name}: ẹ kọ àdírẹ́sì íńtánẹ́ẹ̀tì tí gbogbo ènìyàn lè ṣí`,
+  notAccepted: (name) => `${name}: a kò gba èyí, ẹ tún yẹ̀ ẹ́ wò`,
 }
 
 export const files: typeof english.files = {

@@ -103,10 +103,11 @@ describe('a person refused upstream', () => {
     },
   }
 
-  test('gets 422 with pointers and the API’s masked sentences', async () => {
+  test('gets 422 with pointers, and the API’s masked sentences with the desk’s key', async () => {
     const { upstream, open } = await openWithUpstream()
     upstream.next(refusal)
-    const problem = problemIn(await postPerson(await open(), uboUsd(), key))
+    const headers = { ...key, 'desk-key': deskKey }
+    const problem = problemIn(await postPerson(await open(desk), uboUsd(), headers))
     expect(problem).toMatchObject({
       type: 'urn:person-onboarding:problem:person-refused',
       status: 422,
@@ -136,7 +137,14 @@ describe('a person refused upstream', () => {
     const { upstream, open } = await openWithUpstream()
     upstream.next({ way: 'statusError' })
     const { errors } = problemIn(await postPerson(await open(), uboUsd(), key))
-    expect(errors).toMatchObject([{ pointer: '#/phone', detail: 'Phone could not be verified' }])
+    expect(errors).toMatchObject([
+      { pointer: '#', detail: expect.stringContaining('Ask support why') as string },
+      {
+        pointer: '#/phone',
+        code: 'notAccepted',
+        detail: 'Mobile phone number: this was not accepted, check that it is right',
+      },
+    ])
     expect(upstream.created()).toEqual([])
   })
 
@@ -177,11 +185,10 @@ describe('a person refused upstream', () => {
         {},
       ],
       [
-        'exists, in other wording',
-        { status: 422, body: { errors: { phone: ['Phone is taken'] } } },
+        'a conflict, at a field and in other words',
+        { status: 409, body: { errors: { phone: ['Ce numéro a un compte'] } } },
         {},
       ],
-      ['a conflict', { status: 409, body: { message: 'Conflict' } }, {}],
       ['no reason', { status: 422, body: {} }, {}],
     ])('%s looks like any refusal that names no field', async (_, behaviour, headers) => {
       const { upstream, open, outbox } = await openWithUpstream()
@@ -203,16 +210,21 @@ describe('a person refused upstream', () => {
       expect(second).toEqual(first)
       expect(first?.statusCode).toBe(422)
       expect(JSON.stringify(replies.map(({ body }) => body))).not.toMatch(
-        /exists|taken|0199f3ac5d0e|closed/i,
+        /exists|compte|0199f3ac5d0e|closed/i,
       )
     })
 
-    test('a field that another person has is not named beside others', async () => {
+    test('a field that another person has looks like one that is wrong', async () => {
       const { upstream, open } = await openWithUpstream()
-      const errors = { phone: ['Phone is on a list'], email: ['Email has already been taken'] }
-      upstream.next({ status: 422, body: { errors } })
-      const problem = problemIn(await postPerson(await open(desk), uboUsd()))
-      expect(problem.errors).toMatchObject([{ pointer: '#/phone', detail: 'Phone is on a list' }])
+      const service = await open(desk)
+      const said = async (sentence: string) => {
+        upstream.next({ status: 422, body: { errors: { phone: [sentence] } } })
+        const { errors = [] } = problemIn(await postPerson(service, uboUsd()))
+        return errors.filter(({ pointer }) => pointer !== '#')
+      }
+      const wrong = await said('Phone is not reachable')
+      expect(wrong).toMatchObject([{ pointer: '#/phone' }])
+      expect(await said('Phone has already been taken')).toEqual(wrong)
     })
 
     test('only the desk gets the API’s reason for a refusal of the whole person', async () => {
@@ -313,7 +325,7 @@ describe('a person without an outcome', () => {
     const service = await open()
     upstream.next({ way: 'lostBefore' }, { status: 422, body: { errors: { phone: ['No'] } } })
     await postPerson(service, uboUsd(), key)
-    expect(problemIn(await postPerson(service, uboUsd(), key)).errors).toHaveLength(1)
+    expect(problemIn(await postPerson(service, uboUsd(), key)).status).toBe(422)
     expect(await outbox('unknown')).toEqual([])
     expect((await postPerson(service, ngnWithNin(), key)).statusCode).toBe(201)
   })

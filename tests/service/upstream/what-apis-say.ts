@@ -2,7 +2,14 @@
  * Refusals as APIs of banks, identity bureaus and their aggregators word them, about the real owner of a number. They
  * were written before the code that answers with them, so that they follow no list of words in it.
  */
-export type Said = { status: number; body: string; contentType: string; sentence: string }
+export interface Said {
+  status: number
+  body: string
+  contentType: string
+  sentence: string
+  /** What the body has beside its sentence. Nobody reads it as one. */
+  beside?: string
+}
 
 const json = (status: number, sentence: string, body: unknown): Said => ({
   status,
@@ -70,6 +77,8 @@ const coded = (status: number, sentence: string, code: string): Said =>
 const param = (status: number, sentence: string, code: string, field: string): Said =>
   json(status, sentence, { code, message: sentence, param: field })
 
+const withBeside = (beside: string, said: Said): Said => ({ ...said, beside })
+
 export const aboutNames: Said[] = [
   message(
     400,
@@ -88,10 +97,13 @@ export const aboutNames: Said[] = [
   param(400, 'ID holder is ADEKUNLE C. OKORO', 'name_mismatch', 'name_first'),
   text(400, 'NAME MISMATCH (OKORO/ADEKUNLE/CIROMA)'),
   html(400, 'Account holder: Adekunle Ciroma Okoro'),
-  json(400, 'Ọkọ́rọ̀ Adékúnlé', {
-    message: 'Name check failed',
-    data: { bvn_name: 'Ọkọ́rọ̀ Adékúnlé' },
-  }),
+  withBeside(
+    'Ọkọ́rọ̀ Adékúnlé',
+    json(400, 'Name check failed', {
+      message: 'Name check failed',
+      data: { bvn_name: 'Ọkọ́rọ̀ Adékúnlé' },
+    }),
+  ),
   message(400, 'Le nom associé à ce BVN est OKORO Adekunle'),
   message(400, 'El titular de este documento es Adekunle Okoro, no la persona indicada'),
   envelope(400, 'O nome no BVN (Adekunle C. Okoro) difere do informado'),
@@ -119,11 +131,17 @@ export const aboutBirths: Said[] = [
   envelope(400, 'La fecha de nacimiento registrada es 2 de abril de 1981'),
   message(422, 'Ọjọ́ ìbí tó wà lórí BVN yìí ni 2 oṣù kẹrin 1981'),
   text(400, 'تاريخ الميلاد المسجل ٢ أبريل ١٩٨١'),
-  json(400, '1981-04-02', {
-    status: false,
-    message: 'Mismatch',
-    errors: [{ field: 'dob', expected: '1981-04-02', message: '1981-04-02' }],
-  }),
+  withBeside(
+    '1981-04-02',
+    json(400, 'Differs from our record', {
+      status: false,
+      message: 'Mismatch',
+      errors: [
+        { field: 'dob', message: 'Differs from our record', expected: '1981-04-02' },
+        { field: 'name_last', message: '1981-04-02' },
+      ],
+    }),
+  ),
 ]
 
 export const aboutCustomers: Said[] = [

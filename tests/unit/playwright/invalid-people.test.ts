@@ -29,6 +29,7 @@ const shownByNoScreen = [
   'noIdentityDocument',
   'gone',
   'notPublic',
+  'notAccepted',
 ]
 
 test('every code that a screen can report has a person', () => {

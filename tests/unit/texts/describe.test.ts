@@ -62,6 +62,7 @@ const fieldsWith: Record<RefusalCode, readonly string[]> = {
   noIdentityDocument: ['documents'],
   gone: ['documents.0.url', 'documents.0.file'],
   notPublic: ['documents.0.url'],
+  notAccepted: [...contractPaths, ...asked],
 }
 
 const pathOf = (name: string): Path =>

@@ -98,11 +98,11 @@ export function problemsOfFailure(
   return [{ column: wholeRow, path: [], code: 'saidByService', sentence: message }, ...fields]
 }
 
-/** Returns the service's message about the whole row; undefined if it named only cells. */
+/** Returns the service's message about the whole row; undefined if it is only about cells. */
 function rowMessage({ reason, fields, sentences }: Failure): string | undefined {
   const { failures } = deskTexts().sheet
   if (reason === 'exists') return failures.exists
   if (reason === 'tooLarge') return failures.tooLarge
-  if (fields.size > 0) return undefined
-  return sentences.length > 0 ? sentences.join('; ') : failures.refused
+  if (sentences.length > 0) return sentences.join('; ')
+  return fields.size > 0 ? undefined : failures.refused
 }

@@ -73,7 +73,12 @@ function problems(): NamedProblems {
     'key-in-progress': outcomeProblem({ state: 'inProgress' }),
     [refusedName]: personRefused([{ path: ['dob'], code: 'tooLongAgo' }]),
     'key-reused': outcomeProblem({ state: 'reused' }),
-    'refused-upstream': outcomeProblem({ state: 'refusedUpstream', errors: [], reference }),
+    'refused-upstream': outcomeProblem({
+      state: 'refusedUpstream',
+      status: 422,
+      errors: [{ pointer: '#/phone', code: 'refused', detail: '' }],
+      reference,
+    }),
     'too-many-requests': tooManyRequests,
     'outcome-unknown': outcomeProblem({
       state: 'outcomeUnknown',

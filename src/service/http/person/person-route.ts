@@ -6,7 +6,6 @@ import { type PersonCase, personCases } from '../../../person/cases'
 import type { CreatePerson } from '../../create-person/create-person'
 import { sharedIdWarning } from '../../people/shared-id'
 import { createDeskKeyCheck } from '../existing/desk-key'
-import { hideDuplicates } from '../problems/hide-duplicates'
 import { HttpProblem } from '../problems/http-problem'
 import { outcomeProblem } from '../problems/outcome-problem'
 import { onlyJsonPosts } from '../requests/only-methods'
@@ -19,7 +18,7 @@ export const maxBodyBytes = 256 * 1024
 
 interface PersonRouteParts {
   createPerson: CreatePerson
-  /** A request with this key learns which person exists at the upstream API. */
+  /** Only a request with this key learns which person exists at the upstream API, and reads that API's words. */
   deskKey: string | undefined
   /** The base URL of links. If undefined, links use the origin of each request. */
   publicUrl: string | undefined
@@ -48,7 +47,7 @@ export function personRoute(
     if (outcome.state !== 'created' && outcome.state !== 'replayed') {
       // Requests that came together are refused together: one by one takes half as much CPU time again.
       await nextTurn()
-      throw outcomeProblem(isDesk(request) ? outcome : hideDuplicates(outcome))
+      throw outcomeProblem(outcome, { hasDeskKey: isDesk(request) })
     }
     if (outcome.state === 'replayed') reply.header(idempotencyReplayedHeader, 'true')
     return reply.code(201).type('application/json; charset=utf-8').send(outcome.answer)

@@ -1,16 +1,26 @@
 import { idempotencyKeyHeader } from '../../../contract/headers'
-import { type FieldProblem, pointerOf, problemTypes } from '../../../contract/problem'
+import { type FieldProblem, pathOf, pointerOf, problemTypes } from '../../../contract/problem'
 import type { CreatePersonOutcome } from '../../create-person/create-person'
 import type { StoreFailureState } from '../../failures/store-failure'
 import type { ServiceTexts } from '../../../texts/service-texts'
-import { HttpProblem, personRefused } from './http-problem'
+import { fieldProblem, HttpProblem, personRefused } from './http-problem'
 
 export type FailedOutcome = Exclude<CreatePersonOutcome, { state: 'created' | 'replayed' }>
 
-/** Returns the problem for every outcome that created nobody. */
-export function outcomeProblem(outcome: FailedOutcome): HttpProblem {
+interface Reader {
+  hasDeskKey: boolean
+}
+
+/**
+ * Returns the problem for every outcome that created nobody. The upstream API's words may be about the real owner of a
+ * number, or say that a person exists there, so only a caller with the desk's key reads them.
+ */
+export function outcomeProblem(
+  outcome: FailedOutcome,
+  { hasDeskKey }: Reader = { hasDeskKey: false },
+): HttpProblem {
   return Object.assign(
-    problemFor(outcome),
+    problemFor(hasDeskKey ? outcome : withoutExistence(outcome), hasDeskKey),
     // For the log only.
     'why' in outcome && { why: outcome.why },
     'cause' in outcome && { cause: outcome.cause },
@@ -32,7 +42,15 @@ const statusByState: Readonly<
   storeBroken: [500],
 }
 
-function problemFor(outcome: FailedOutcome): HttpProblem {
+/** A person who exists looks like one whom the API refuses for any reason. */
+function withoutExistence(outcome: FailedOutcome): FailedOutcome {
+  // Without a reference it is the sandbox's person.
+  return outcome.state === 'exists' && outcome.reference !== undefined
+    ? { state: 'refusedUpstream', status: 409, errors: [], reference: outcome.reference }
+    : outcome
+}
+
+function problemFor(outcome: FailedOutcome, hasDeskKey: boolean): HttpProblem {
   switch (outcome.state) {
     case 'refused':
       return personRefused(outcome.refusals)
@@ -63,7 +81,7 @@ function problemFor(outcome: FailedOutcome): HttpProblem {
         ({ outcomes, titles, ...texts }) => ({
           detail: outcomes.refusedUpstream,
           title: titles.personRefused,
-          errors: upstreamErrors(outcome, texts),
+          errors: hasDeskKey ? errorsInItsWords(outcome, texts) : errorsInOurs(outcome, texts),
         }),
         { type: problemTypes.personRefused },
       )
@@ -98,13 +116,31 @@ function problemFor(outcome: FailedOutcome): HttpProblem {
   }
 }
 
-function upstreamErrors(
-  { errors, reference }: Extract<FailedOutcome, { state: 'refusedUpstream' }>,
-  { askSupport, noReason }: Pick<ServiceTexts, 'askSupport' | 'noReason'>,
+type RefusedUpstream = Extract<FailedOutcome, { state: 'refusedUpstream' }>
+
+function errorsInItsWords(
+  { errors }: RefusedUpstream,
+  { noReason }: Pick<ServiceTexts, 'noReason'>,
 ): FieldProblem[] {
-  return errors.length === 0
-    ? [{ pointer: pointerOf([]), code: 'refused', detail: askSupport(reference) }]
-    : errors.map((error) => ({ ...error, detail: error.detail || noReason }))
+  return errors.map((error) => ({ ...error, detail: error.detail || noReason }))
+}
+
+/**
+ * Where to ask for the reason, and the fields that the API named, each with one sentence whatever the reason. By its
+ * status a 409 says that somebody has such a value, so it names no field.
+ */
+function errorsInOurs(
+  { status, errors, reference }: RefusedUpstream,
+  { askSupport }: Pick<ServiceTexts, 'askSupport'>,
+): FieldProblem[] {
+  const whole = pointerOf([])
+  const named = status === 409 ? [] : errors.map(({ pointer }) => pointer)
+  const fields = [...new Set(named)].filter((pointer) => pointer !== whole)
+  return [
+    // First, so that it is kept when there are many fields.
+    { pointer: whole, code: 'refused', detail: askSupport(reference) },
+    ...fields.map((pointer) => fieldProblem({ path: pathOf(pointer), code: 'notAccepted' })),
+  ]
 }
 
 function retryAfter(seconds: number): { headers: Record<string, string> } {

@@ -58,7 +58,7 @@ async function recordOutcome(
       return { ...outcome, reference: intent.id }
     case 'refused':
       await recordRefused(update, why, outcome.errors)
-      return { state: 'refusedUpstream', errors: outcome.errors, reference: intent.id }
+      return { ...outcome, state: 'refusedUpstream', reference: intent.id }
     case 'unknown': {
       const delayMs = Math.min(firstDelayMs * 2 ** intent.tries, maxDelayMs)
       const askAt = new Date(moment.getTime() + delayMs).toISOString()

@@ -51,6 +51,11 @@ test('puts a message about the row at no cell', () => {
   expect(toldOf('refused', ofWhole('Closed', 'for today'))).toEqual([
     'row, saidByService: Closed; for today',
   ])
+  const name = { path: ['name_first'], code: 'notAccepted', sentence: '' }
+  expect(toldOf('refused', [name, ...ofWhole('Ask support')])).toEqual([
+    'row, saidByService: Ask support',
+    'name_first, notAccepted: First name: this was not accepted, check that it is right',
+  ])
   expect(toldOf('exists', ofWhole('It is there'))).toEqual([
     'row, saidByService: This person already exists',
   ])
