@@ -50,7 +50,12 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
       else replacing.set({ replaced })
     },
     /** Opens the sheet that the open one replaced. The open one can be opened again in the same way. */
-    undoReplace: () => replacing.read().replaced?.open(),
+    undoReplace: () => {
+      const { replaced } = replacing.read()
+      // An open sheet without rows would leave the sheet that it replaced, which opens now.
+      if (sheet.state().rows.length === 0) replacing.set({})
+      replaced?.open()
+    },
     ...documentsOf(sheet, sheetStore),
     edit: (index: number, column: number, text: string) => {
       const before = sheet.state()

@@ -90,6 +90,8 @@ export const sheet = {
   fileRefusals,
   whichSheet: (count: number) => `This file has ${figure(count)} sheets. Read this one:`,
   broken: 'The spreadsheet could not be read. Reload this page and choose the file again',
+  brokenWhileKept:
+    'This page can no longer check the spreadsheet. Reload it, then continue: the spreadsheet is kept on this device',
   pasted: 'Pasted cells',
   firstRowIs: {
     question: (cells: readonly string[]) =>

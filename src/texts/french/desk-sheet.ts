@@ -96,8 +96,8 @@ export const sheet = {
   fileRefusals,
   whichSheet: (count: number) =>
     `Ce fichier a ${counted(count, 'feuille', 'feuilles')}. Lire celle-ci :`,
-  broken:
-    'La feuille de calcul est illisible. Rechargez cette page et choisissez à nouveau le fichier',
+  broken: 'Feuille de calcul illisible. Rechargez la page et choisissez à nouveau le fichier',
+  brokenWhileKept: 'La page est bloquée. Rechargez-la : la feuille est conservée sur cet appareil',
   pasted: 'Cellules collées',
   firstRowIs: {
     question: (cells: readonly string[]) =>

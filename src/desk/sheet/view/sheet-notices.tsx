@@ -17,12 +17,14 @@ export function SheetNotices() {
   const { sheet } = deskTexts()
   if (overview.phase === 'none') return null
   if (overview.phase === 'unreadable' || overview.phase === 'broken') {
-    const { phase, refusal } = overview
+    const { phase, refusal, storage } = overview
+    // Chosen again, its created rows would be sent under new keys.
+    const broken = storage === 'onDevice' ? sheet.brokenWhileKept : sheet.broken
     return (
       <div className="sheet-notices">
         <div className="field-note is-wrong" role="alert">
           <WrongIcon />
-          <p>{phase === 'broken' ? sheet.broken : sheet.fileRefusals[refusal ?? 'noHeader']}</p>
+          <p>{phase === 'broken' ? broken : sheet.fileRefusals[refusal ?? 'noHeader']}</p>
         </div>
         <SheetChoice overview={overview} />
       </div>

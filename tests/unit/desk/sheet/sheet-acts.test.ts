@@ -414,6 +414,21 @@ test('a press of Send while a replaced sheet opens again does not reach that she
   expect([sendingOf(desk).phase, desk.posted.length]).toEqual(['paused', 4])
 })
 
+test('undo of a sheet that shows no rows offers nothing more, and keeps the next correction', async () => {
+  const desk = await openDesk()
+  desk.session.choose(new File(['Chidi,Eze'], 'block.csv'))
+  desk.session.answerReplace(true)
+  await settle(desk)
+  expect(desk.session.sheet.state().rows.length).toBe(0)
+  desk.session.undoReplace()
+  await settle(desk)
+  desk.session.edit(waiting, nameColumnOf(desk), corrected)
+  desk.session.undoReplace()
+  await settle(desk)
+  expect(firstNameOf(desk, waiting)).toBe(corrected)
+  expect(desk.session.replacing.read().replaced).toBe(undefined)
+})
+
 const lateFile = (text: string) => new File([text], 'late.pdf', { type: 'application/pdf' })
 
 test('a replaced sheet comes back with the later document of a name', async () => {

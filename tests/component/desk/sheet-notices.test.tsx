@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { sheetSession } from '../../../src/desk/sheet/sheet-session'
+import { SheetNotices } from '../../../src/desk/sheet/view/sheet-notices'
+import { sheet as texts } from '../../../src/texts/english/desk-sheet'
+
+const { sheet } = sheetSession
+
+afterEach(() => sheet.dispatch({ kind: 'clear' }))
+
+test.each([
+  ['notYet', texts.broken],
+  ['onDevice', texts.brokenWhileKept],
+] as const)(
+  'staff choose a sheet again after its worker failed only if it is not on the device: %s',
+  (storage, text) => {
+    sheet.dispatch({ kind: 'begin', fileName: 'people.csv' })
+    sheet.dispatch({ kind: 'changeStorage', storage })
+    sheet.dispatch({ kind: 'workerFailed' })
+    const { getByRole } = render(<SheetNotices />)
+    expect(getByRole('alert')).toHaveTextContent(text)
+  },
+)
