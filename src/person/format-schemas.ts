@@ -29,7 +29,8 @@ const isFilled = (value: string) => value.trim() !== ''
  * Most texts have an ASCII letter. The Unicode class of all letters costs a page 50 KB of memory.
  */
 const hasLetter = (value: string) => /[a-z]/i.test(value) || /\p{L}/u.test(value)
-const hasControlCharacter = (value: string) => /\p{Cc}/u.test(value)
+/** Embeddings, overrides and isolates of a direction (UAX #9) make a text look like another one. */
+const hasControlCharacter = (value: string) => /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(value)
 
 /** The code of what a value breaks. */
 type Rule = (value: string) => RefusalCode | undefined

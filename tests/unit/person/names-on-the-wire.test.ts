@@ -19,6 +19,7 @@ describe.each(['name_first', 'name_last', 'name_other'])('%s', (path) => {
     ['Hausa letters without decomposition', 'Ɓaƙo Ɗanlami'],
     ['Arabic', 'محمد'],
     ['Chinese', '王小明'],
+    ['Persian with a joiner', 'نامه\u200Cای'],
     ['Devanagari, with its marks', 'प्रिया'],
     ['Ethiopic', 'አበበ'],
     ['a digit beside letters', 'John 3rd'],
@@ -35,6 +36,9 @@ describe.each(['name_first', 'name_last', 'name_other'])('%s', (path) => {
     ['a tab', 'Ada\tLovelace', 'controlCharacter'],
     ['a null character', 'Ada\u0000', 'controlCharacter'],
     ['a control character above ASCII', 'Ada\u0085', 'controlCharacter'],
+    ['an embedding of a direction', '\u202BAda\u202C', 'controlCharacter'],
+    ['an override of the direction', 'Ada \u202Eovol', 'controlCharacter'],
+    ['an isolate', '\u2067Ada\u2069', 'controlCharacter'],
     ['a number', 7, 'malformed'],
     ['a list', ['Ada'], 'malformed'],
   ])('refuses %s', (_, name, code) => {
