@@ -146,12 +146,26 @@ test('keeps an upload while no child can start, says so in the log, and finishes
   expect((await fetch(finished.headers.get('Document-Url') ?? '')).status).toBe(200)
 })
 
-test('inspects PDFs with less of the processor than pictures', async () => {
+test('inspects PDFs with less of the processor than pictures, and without the rights of root', async () => {
   const inspect = openInspector()
   const before = await childrenFor('pdf')
   await inspect('pdf', (await pdf()).buffer)
   const [child] = (await childrenFor('pdf')).filter((pid) => !before.includes(pid))
   expect(getPriority(child)).toBe(getPriority() + 3)
+  const rightsOf = async (pid: number) => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    return status.match(/^(Uid|Gid|Groups|CapEff):.*$/gm)?.map((line) => line.split(/\s+/))
+  }
+  const nobody = Array.from({ length: 4 }, () => '65534')
+  const isRoot = process.getuid?.() === 0
+  // Root could read the service's memory and data. Only root can become another user.
+  const rights = [
+    ['Uid:', ...nobody],
+    ['Gid:', ...nobody],
+    ['Groups:', ''],
+    ['CapEff:', '0000000000000000'],
+  ]
+  expect(await rightsOf(child ?? 0)).toEqual(isRoot ? rights : await rightsOf(process.pid))
 })
 
 test('fails when the upload’s bytes break off, and inspects the next file', async () => {

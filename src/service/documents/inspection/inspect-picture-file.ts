@@ -1,14 +1,17 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { type Inspection, isBig, refused, refusalBySize } from './inspection'
+import { type HeicDecoding, type Inspection, isBig, refused, refusalBySize } from './inspection'
 import { inspectPicture, pictureOfPixels } from './inspect-picture'
+
+type DecodeHeic = (file: Uint8Array) => Promise<HeicDecoding>
 
 /**
  * Detects the type by the bytes, not the name. Re-encodes a picture, which drops its metadata and appended data. Runs
- * in a child process. Responds `isBig` for a picture that takes long, unless `takesBig`.
+ * in a child process. Responds `isBig` for a picture that takes long, unless `decodeHeic` is there, which is two
+ * megabytes that the child of other pictures does not load.
  */
 export async function inspectPictureFile(
   bytes: Uint8Array,
-  takesBig: boolean,
+  decodeHeic: DecodeHeic | undefined,
 ): Promise<Inspection | typeof isBig> {
   const refusal = refusalBySize(bytes)
   if (refusal !== undefined) return refusal
@@ -18,22 +21,20 @@ export async function inspectPictureFile(
     case 'image/png':
     case 'image/apng':
     case 'image/webp':
-      return inspectPicture(bytes, takesBig)
+      return inspectPicture(bytes, decodeHeic !== undefined)
     case 'image/heic':
     case 'image/heif':
     case 'image/heic-sequence':
     case 'image/heif-sequence':
       if (isAvif(bytes)) return refused('notAPictureOrPdf')
       // HEIC takes ten times as long to decode as JPEG.
-      return takesBig ? inspectHeic(bytes) : isBig
+      return decodeHeic === undefined ? isBig : inspectHeic(bytes, decodeHeic)
     default:
       return refused('notAPictureOrPdf')
   }
 }
 
-async function inspectHeic(bytes: Uint8Array): Promise<Inspection> {
-  // Loaded lazily: it has two megabytes, and other pictures do not need it.
-  const { decodeHeic } = await import('./decode-heic')
+async function inspectHeic(bytes: Uint8Array, decodeHeic: DecodeHeic): Promise<Inspection> {
   const decoded = await decodeHeic(bytes)
   return decoded.ok ? pictureOfPixels(decoded.pixels) : decoded
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import {
@@ -8,6 +9,9 @@ import {
   ready,
 } from './child-limits'
 import type { InspectionKind } from './inspection'
+
+/** The user without rights, by its number on Linux. */
+const nobody = 65_534
 
 // Only in-child.ts starts this program.
 if (isMainThread) {
@@ -20,8 +24,9 @@ async function inspectFiles(kind: InspectionKind, cpuSeconds: number): Promise<v
   // The service is gone.
   process.once('disconnect', () => process.exit())
   const limits = new Worker(fileURLToPath(import.meta.url), { workerData: cpuSeconds })
+  const [inspect] = await Promise.all([inspectionOf(kind), once(limits, 'message')])
   limits.unref()
-  const inspect = await inspectionOf(kind)
+  giveUpRoot()
   process.on('message', (length: number) => void inspectFile(length))
   process.send?.(ready)
 
@@ -31,6 +36,21 @@ async function inspectFiles(kind: InspectionKind, cpuSeconds: number): Promise<v
     const inspection = await inspect(await readBytes(length))
     limits.postMessage('ended')
     process.send?.(answerWith(inspection, usageBefore))
+  }
+}
+
+/**
+ * A library that a file tricks into running code must not read the service's memory, environment and data. Only root may
+ * change the user. It comes after all code is loaded, which another user may not be allowed to read.
+ */
+function giveUpRoot(): void {
+  if (process.getuid?.() !== 0) return
+  try {
+    process.setgroups?.([])
+    process.setgid?.(nobody)
+    process.setuid?.(nobody)
+  } catch {
+    // In some containers root may not change the user, or has no other.
   }
 }
 
@@ -54,7 +74,8 @@ async function inspectionOf(
   const { inspectPictureFile } = await import('./inspect-picture-file')
   const { restrictImageLoaders } = await import('./inspect-picture')
   restrictImageLoaders()
-  return async (bytes) => inspectPictureFile(bytes, kind === 'bigPicture')
+  const decodeHeic = kind === 'bigPicture' ? (await import('./decode-heic')).decodeHeic : undefined
+  return async (bytes) => inspectPictureFile(bytes, decodeHeic)
 }
 
 async function readBytes(length: number): Promise<Buffer> {
@@ -76,6 +97,7 @@ async function readBytes(length: number): Promise<Buffer> {
 /** Runs in its own thread, since the libraries block the main thread for a whole file. A child without a file sleeps. */
 function watchLimits(cpuSeconds: number): void {
   let timer: NodeJS.Timeout | undefined
+  parentPort?.postMessage(ready)
   parentPort?.on('message', (message: 'started' | 'ended') => {
     clearInterval(timer)
     if (message === 'started') timer = setInterval(checkLimits, 10, cpuSeconds, process.cpuUsage())
