@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -8,6 +9,10 @@ import { deskAssets, deskEntry, deskInDev, deskManifest } from './src/build/desk
 import { stagingFolder } from './src/build/output-folders.ts'
 import { serviceInDev } from './src/build/service-in-dev.ts'
 import { childModules } from './src/build/child-modules.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 
 /** The oldest browsers the form is built for; CSS is flattened and syntax lowered to them. */
 const oldestBrowsers = ['chrome100', 'safari15.4', 'firefox100', 'edge100']
@@ -23,6 +28,7 @@ const forBrowsers = {
 }
 
 export default defineConfig({
+  define: { SERVICE_VERSION: JSON.stringify(version) },
   plugins: [react(), serviceInDev(), deskInDev(), childModules(), cldrTables(), bundledLibraries()],
   resolve: {
     alias: [

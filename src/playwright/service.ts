@@ -92,8 +92,8 @@ export async function startService(settings: Record<string, string> = {}): Promi
 
   async function start() {
     const printedBefore = printed.length
-    // Until it prints its address, another program may answer on this port.
-    const isOpen = () => /^Open /m.test(printed.slice(printedBefore))
+    // Until it logs this line, another program may answer on this port.
+    const isOpen = () => printed.slice(printedBefore).includes('"msg":"started"')
     const started = launch(built, dataDir, environment(), (text) => {
       printed += text
     })

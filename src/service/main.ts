@@ -1,21 +1,43 @@
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { createService } from './create-service'
 import { exitWithMessage } from './exit-with-message'
 import { ownAddress, type Settings } from './settings/settings'
 import { StartupError } from './failures/startup-error'
+import { serviceVersion } from './version'
 
 // A log that cannot be written must not end the process: its reader ended (EPIPE), or its disk is full. Nobody is left
 // to be told.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 try {
+  if (asksForVersion()) process.stdout.write(`${serviceVersion}\n`)
+  else await serve()
+} catch (error) {
+  exitWithMessage(error)
+}
+
+function asksForVersion(): boolean {
+  try {
+    return parseArgs({ options: { version: { type: 'boolean' } } }).values.version === true
+  } catch {
+    throw new StartupError(
+      'Use: npm run -s serve [-- --version]. All settings are environment variables.',
+    )
+  }
+}
+
+async function serve(): Promise<void> {
   // The build puts both into one folder: dist/service/main.js beside dist/form.
   const formFolder = fileURLToPath(new URL('../form', import.meta.url))
   const { app, metricsApp, settings, stop } = await createService(process.env, { formFolder })
   if (metricsApp !== undefined) await listenOn(metricsApp, settings, 'METRICS_')
   await listenOn(app, settings, '')
-  process.stdout.write(`Open ${ownAddress(settings)}\n`)
+  const address = ownAddress(settings)
+  app.log.info({ version: serviceVersion, node: process.version, address }, 'started')
+  // For a person at a terminal. Standard output is the log, JSON lines alone.
+  if (process.stderr.isTTY) process.stderr.write(`Open ${address}\n`)
 
   let isStopping = false
   const onSignal = () => {
@@ -29,8 +51,6 @@ try {
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
-} catch (error) {
-  exitWithMessage(error)
 }
 
 async function listenOn(

@@ -1,6 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { serviceVersion } from '../../src/service/version'
 import { listen, openService } from './support/open-service'
 import { postPerson, problemIn } from './support/post-person'
 import { uboUsd } from '../support/sample-people'
@@ -11,7 +12,7 @@ import { uploadDocument } from './support/tus'
 test('/health and /ready return 200 while the service runs', async () => {
   const { app } = await openService()
   expect((await app.inject('/health')).json()).toEqual({ status: 'alive' })
-  expect((await app.inject('/ready')).json()).toEqual({ status: 'ready' })
+  expect((await app.inject('/ready')).json()).toEqual({ status: 'ready', version: serviceVersion })
 })
 
 test('/ready returns 503 when a store fails, and /health still 200', async () => {

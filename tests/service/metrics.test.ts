@@ -1,6 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { serviceVersion } from '../../src/service/version'
 import { createFairQueue } from '../../src/service/documents/inspection/fair-queue'
 import { ngnWithNin, uboUsd } from '../support/sample-people'
 import { listen, openService, type OpenedService } from './support/open-service'
@@ -106,6 +107,11 @@ test('shows the disk, the inspection queues and the lag of the event loop', asyn
     '{queue="pdf"} 0',
   ])
   expect(await linesOf(service, 'nodejs_eventloop_lag_p99_seconds')).toHaveLength(1)
+})
+
+test('shows the version', async () => {
+  const lines = await linesOf(await openService(withMetrics), 'firsthand_version_info')
+  expect(lines).toEqual([`{version="${serviceVersion}"} 1`])
 })
 
 test('a queue counts the tasks that wait, and not the one that runs', async () => {

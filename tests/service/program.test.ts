@@ -16,6 +16,10 @@ import { unzip } from './support/unzip'
 import { serveUpstream } from './support/upstream-server.mjs'
 import { headUpload, uploadDocument, newUpload, patchUpload, deleteUpload } from './support/tus'
 
+const { version } = JSON.parse(
+  await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'),
+) as { version: string }
+
 beforeAll(copyBuiltService)
 afterAll(removeCopy)
 
@@ -61,7 +65,7 @@ function linesOf(stdout: string): PrintedPerson[] {
 }
 
 describe('the built service', () => {
-  test('prints its address beside JSON lines, serves the form, inspects every kind of file, and exits at once on SIGTERM when idle', async () => {
+  test('logs JSON lines only, the first with its version, serves the form, inspects every kind of file, and exits at once on SIGTERM when idle', async () => {
     const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
     expect(base).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await (await fetch(base)).text()).toBe('<title>The form</title>')
@@ -82,9 +86,24 @@ describe('the built service', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(performance.now() - asked).toBeLessThan(10_000)
     const lines = stdout.trim().split('\n')
-    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([`Open ${base}`])
-    for (const line of lines.filter((each) => each.startsWith('{')))
-      expect(JSON.parse(line)).toHaveProperty('level')
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('level')
+    const started = lines.find((line) => line.includes('"msg":"started"')) ?? ''
+    expect(JSON.parse(started)).toMatchObject({ address: base, version, node: process.version })
+  })
+
+  test('prints its version alone with --version, and refuses other options with one sentence', async () => {
+    const env = { DATA_DIR: await diskFolder() }
+    expect(await run('main', env, ['--version']).ended).toEqual({
+      code: 0,
+      stdout: `${version}\n`,
+      stderr: '',
+    })
+    expect(await run('main', env, ['--port=80']).ended).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Use: npm run -s serve [-- --version]. All settings are environment variables.\n',
+    })
+    expect(await readdir(env.DATA_DIR)).toEqual([])
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { healthPath, readyPath } from '../../contract/paths'
+import { serviceVersion } from '../version'
 import { HttpProblem } from './problems/http-problem'
 import { onlyMethods } from './requests/only-methods'
 
@@ -17,7 +18,11 @@ export function healthRoutes(app: FastifyInstance, readyFor: () => Promise<Ready
     const ready = await readyWithinTimeout()
     if (ready === 'nothing') throw new HttpProblem(503, 'Not ready for traffic.')
     // Still 200: without traffic nobody could be created, although there is space for people.
-    return { status: 'ready', ...(ready === 'people' && { documents: 'full' }) }
+    return {
+      status: 'ready',
+      version: serviceVersion,
+      ...(ready === 'people' && { documents: 'full' }),
+    }
   })
   for (const path of [healthPath, readyPath]) onlyMethods(app, path, ['GET', 'HEAD'])
 }

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { InspectionKind } from '../documents/inspection/inspection'
 import type { DiskSpace } from '../files/disk-space'
 import type { OutboxState } from '../people/people-tables'
+import { serviceVersion } from '../version'
 import type { Metrics } from './metrics'
 
 /** What is read when the metrics are. */
@@ -53,6 +54,13 @@ export function createPrometheusMetrics(sources: GaugeSources): PrometheusMetric
     labelNames: ['reason'],
     registers,
   })
+  const versionInfo = new Gauge({
+    name: 'firsthand_version_info',
+    help: 'The version of the service, as a label of 1.',
+    labelNames: ['version'],
+    registers,
+  })
+  versionInfo.set({ version: serviceVersion }, 1)
   addGauges(registers, sources)
   return {
     mediaType: register.contentType,

@@ -67,7 +67,7 @@ export function run(
   return { child, ended }
 }
 
-/** Starts the service and waits until it prints its address. */
+/** Starts the service and waits until it logs its address. */
 export async function start(
   env: Record<string, string>,
   options: RunOptions = {},
@@ -77,7 +77,7 @@ export async function start(
   return { ...program, base: await addressOf(program), port }
 }
 
-/** Runs a script of package.json that serves what is built in the project, and waits until it prints its address. */
+/** Runs a script of package.json that serves what is built in the project, and waits until it logs its address. */
 export async function startWithNpm(
   script: string,
   env: Record<string, string>,
@@ -106,7 +106,7 @@ async function addressOf({ child, ended }: Program): Promise<string> {
     let printed = ''
     child.stdout?.on('data', (piece: Buffer) => {
       printed += piece.toString()
-      const address = /^Open (http\S+)$/m.exec(printed)?.[1]
+      const address = /"address":"(http[^"]+)".*"msg":"started"/.exec(printed)?.[1]
       if (address !== undefined) resolve(address)
     })
     ended.then(({ stderr }) => reject(new Error(stderr)), reject)

@@ -9,6 +9,7 @@ import type { JsonObject } from '../../../contract/json'
 import { idTypes } from '../../../person/identity'
 import { storedMediaTypes } from '../../documents/document-store'
 import { HttpProblem } from '../problems/http-problem'
+import { serviceVersion } from '../../version'
 import { parameterRefs } from './parameters'
 import { labelOf } from './person-schemas'
 import { jsonProblems, noHost, problemResponses, storeProblems, tooManyRequests } from './problems'
@@ -171,7 +172,7 @@ export function healthOperation(): JsonObject {
 
 /** `GET /ready`. */
 export function readyOperation(): JsonObject {
-  const ready = { status: 'ready' }
+  const ready = { status: 'ready', version: serviceVersion }
   return {
     operationId: 'isReady',
     tags: ['operation'],
@@ -192,6 +193,7 @@ export function readyOperation(): JsonObject {
 function stateAnswer(description: string, states: Readonly<Record<string, JsonObject>>) {
   const properties = {
     status: { type: 'string' },
+    version: { type: 'string', description: 'The version of the service.' },
     documents: { type: 'string', description: '`full` when the disk has room for people only.' },
   }
   const examples = Object.entries(states).map(([name, value]) => [name, { value }] as const)
