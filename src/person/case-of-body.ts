@@ -13,6 +13,18 @@ const distinctNames = [...new Set([...namesByCase.values()].flatMap((names) => [
   (name) => [...namesByCase.values()].some((names) => !names.has(name)),
 )
 
+/** Whether a body has anything that tells its case. Without it every case is as likely. */
+export function tellsCase(body: Readonly<Record<string, unknown>>): boolean {
+  return (
+    distinctNames.some((name) => body[name] !== undefined) ||
+    Object.values(cases).some(({ idTypes: allowed }) =>
+      allowed.some(
+        (idType) => idType === body['id_type'] || idLevelOf(idType) === body['id_level'],
+      ),
+    )
+  )
+}
+
 /**
  * Returns the most likely case of a request body, from the fields that only some cases have, then
  * the kind of ID, then its level. A UBO's USD body and an NGN body with a passport look alike; the

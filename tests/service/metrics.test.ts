@@ -1,6 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { refusalLabels } from '../../src/service/metrics/refusal-labels'
 import { serviceVersion } from '../../src/service/version'
 import { createFairQueue } from '../../src/service/documents/inspection/fair-queue'
 import { ngnWithNin, uboUsd } from '../support/sample-people'
@@ -64,6 +65,47 @@ test('counts people by case and outcome, whether the request names its case or n
     '{case="individual-ngn",outcome="created"} 1',
     '{case="individual-ngn",outcome="refused"} 1',
   ])
+})
+
+test.each([
+  ['nothing', {}],
+  ['fields that every case has', { name_first: 'canary', dob: 'canary' }],
+  ['values that no case has', { id_type: 'canary', id_level: 'canary' }],
+])('counts a body of %s as an unknown case', async (_what, body) => {
+  const service = await openService(withMetrics)
+  await postPerson(service, body)
+  expect(await linesOf(service, 'firsthand_person_requests_total')).toEqual([
+    '{case="unknown",outcome="refused"} 1',
+  ])
+})
+
+test('counts refusals by pointer and code, of known fields only', async () => {
+  const { upstream, open } = await openWithUpstream()
+  const service = await open(withMetrics)
+  const document = { type: 'passport', url: 'https://example.com/nin.jpg', canary: 1 }
+  const documents = [document, { ...document, url: 'canary' }, { ...document, url: 'canary' }]
+  await postPerson(service, { ...uboUsd(), dob: 'canary', documents, canary: 1 })
+  upstream.next({ status: 400, body: { errors: { canary_field: ['No canary.'] } } })
+  await postPerson(service, uboUsd())
+  upstream.next({ status: 400, body: { errors: { phone: ['canary is no number here.'] } } })
+  await postPerson(service, uboUsd())
+  expect(await linesOf(service, 'firsthand_refusals_total')).toEqual([
+    '{pointer="#/dob",code="notARealDate"} 1',
+    '{pointer="#/documents/*/url",code="malformed"} 2',
+    '{pointer="#",code="refused"} 1',
+    '{pointer="#/phone",code="refused"} 1',
+  ])
+  expect(await readMetrics(service)).not.toContain('canary')
+})
+
+test('names no pointer and no code in a metric but those of the table', () => {
+  expect(refusalLabels('#/address/city', 'missing')).toEqual({
+    pointer: '#/address/city',
+    code: 'missing',
+  })
+  expect(refusalLabels('#/documents/999/url', 'gone').pointer).toBe('#/documents/*/url')
+  for (const pointer of ['#/canary', '#/dob/0', '#/0/0/dob', '#/documents/0/0/url'])
+    expect(refusalLabels(pointer, 'canary')).toEqual({ pointer: 'other', code: 'other' })
 })
 
 test('counts a person that the store fails to keep', async () => {

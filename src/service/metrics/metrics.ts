@@ -6,9 +6,11 @@ export interface Metrics {
   /** `route` is the pattern, not the path, which contains ids. */
   requestEnded: (request: { method: string; route: string; status: number; ms: number }) => void
   personRequestEnded: (
-    personCase: PersonCase,
+    personCase: PersonCase | 'unknown',
     outcome: CreatePersonOutcome['state'] | 'failed',
   ) => void
+  /** The path and the code of one broken field. */
+  fieldRefused: (pointer: string, code: string) => void
   fileUploaded: (bytes: number) => void
   fileRefused: (reason: string) => void
 }

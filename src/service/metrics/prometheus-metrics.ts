@@ -5,6 +5,7 @@ import type { DiskSpace } from '../files/disk-space'
 import type { OutboxState } from '../people/people-tables'
 import { serviceVersion } from '../version'
 import type { Metrics } from './metrics'
+import { refusalLabels } from './refusal-labels'
 
 /** What is read when the metrics are. */
 interface GaugeSources {
@@ -43,6 +44,12 @@ export function createPrometheusMetrics(sources: GaugeSources): PrometheusMetric
     labelNames: ['case', 'outcome'],
     registers,
   })
+  const refusals = new Counter({
+    name: 'firsthand_refusals_total',
+    help: 'Broken fields of refused people, by pointer and code. `*` is any entry of a list.',
+    labelNames: ['pointer', 'code'],
+    registers,
+  })
   const uploadedBytes = new Counter({
     name: 'firsthand_uploaded_bytes_total',
     help: 'Bytes of complete uploads.',
@@ -70,6 +77,9 @@ export function createPrometheusMetrics(sources: GaugeSources): PrometheusMetric
     },
     personRequestEnded(personCase, outcome) {
       personRequests.inc({ case: personCase, outcome })
+    },
+    fieldRefused(pointer, code) {
+      refusals.inc(refusalLabels(pointer, code))
     },
     fileUploaded(bytes) {
       uploadedBytes.inc(bytes)
