@@ -5,7 +5,7 @@ import { createService } from './create-service'
 import { exitWithMessage } from './exit-with-message'
 import { ownAddress, type Settings } from './settings/settings'
 import { StartupError } from './failures/startup-error'
-import { serviceVersion } from './version'
+import { serviceVersion } from './settings/version'
 
 // A log that cannot be written must not end the process: its reader ended (EPIPE), or its disk is full. Nobody is left
 // to be told.

@@ -1,7 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { serviceVersion } from '../../src/service/version'
+import { serviceVersion } from '../../src/service/settings/version'
 import { listen, openService } from './support/open-service'
 import { postPerson, problemIn } from './support/post-person'
 import { uboUsd } from '../support/sample-people'

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { InspectionKind } from '../documents/inspection/inspection'
 import type { DiskSpace } from '../files/disk-space'
 import type { OutboxState } from '../people/people-tables'
-import { serviceVersion } from '../version'
+import { serviceVersion } from '../settings/version'
 import type { Metrics } from './metrics'
 import { refusalLabels } from './refusal-labels'
 
