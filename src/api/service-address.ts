@@ -6,7 +6,7 @@ const inPage = 'meta[name="service"]'
  */
 export function serviceAddress(path: string): string {
   const given = document.querySelector(inPage)?.getAttribute('content') ?? ''
-  if (!/^(https?:\/\/[^\s/?#]+[^\s?#]*)?$/.test(given))
+  if (!/^(https?:\/\/[^\s/?#][^\s?#]*)?$/.test(given))
     throw new Error(`${inPage} must be an address such as https://api.example.org, not ${given}`)
-  return given.replace(/\/+$/, '') + path
+  return given.replace(/([^/])\/+$/, '$1') + path
 }

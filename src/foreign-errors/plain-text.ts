@@ -78,5 +78,5 @@ function cutShort(words: string): string {
   const space = start.lastIndexOf(' ')
   const whole = space > maxLength / 3 ? start.slice(0, space) : start.slice(0, -1)
   // Removes half of a surrogate pair.
-  return `${whole.replace(/[\ud800-\udbff]$/, '').replace(/[\s,;:]+$/, '')}…`
+  return `${whole.replace(/[\ud800-\udbff]$/, '').replace(/([^\s,;:])[\s,;:]+$/, '$1')}…`
 }

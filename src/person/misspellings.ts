@@ -96,7 +96,7 @@ export function likelyCity(city: string): string | undefined {
 
 /** Returns the Nigerian state that differs by one letter. "Lagos State" is Lagos. */
 export function likelyState(state: string): string | undefined {
-  const name = state.replace(/\s+state$/i, '')
+  const name = state.replace(/\sstate$/i, '').trimEnd()
   return nigerianCities.some((city) => fold(city) === fold(name))
     ? undefined
     : nearest(name, nigerianStates)

@@ -33,7 +33,7 @@ interface LinkOptions {
 const filePathPattern = new RegExp(`${documentFilesPath}/([A-Za-z0-9_-]+)$`)
 
 /** The end of a link, wherever it stands in a text. */
-const signedPattern = /([\w-]+)\?expires=(\d+)&signature=([\w-]+)/
+const signedPattern = /(?<![\w-])([\w-]+)\?expires=(\d+)&signature=([\w-]+)/
 
 export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptions): DocumentLinks {
   const signaturesOf = (documentId: string, expires: string) =>

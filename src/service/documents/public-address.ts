@@ -32,7 +32,7 @@ function isUsualSpelling(hostname: string, address: string): boolean {
 }
 
 function isPublicHost(hostname: string): boolean {
-  const host = hostname.replaceAll(/^\[|\]$|\.+$/g, '')
+  const host = hostname.replaceAll(/^\[|\]$|(?<!\.)\.+$/g, '')
   if (!ipaddr.isValid(host)) return host.includes('.') && !localDomains.test(host)
   const parsed = ipaddr.parse(host)
   // IPv6 addresses that embed an IPv4 address, as in NAT64 and 6to4, are in ranges other than unicast.

@@ -30,9 +30,12 @@ export function logOptions(stream: Writable): FastifyServerOptions {
   }
 }
 
-/** Upload ids, and document ids after a folder or URL path. */
+/**
+ * Upload ids, and document ids after a folder or URL path. The path is looked for behind an id only: a line of
+ * slashes would be read once for each of them.
+ */
 const ids =
-  /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])|(?<=documents[/\\]+(?:files[/\\]+)?)[\w-]{43}(?![\w-])/g
+  /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])|(?<![\w-])[\w-]{43}(?![\w-])(?<=documents[/\\]+(?:files[/\\]+)?.{43})/g
 
 /**
  * An id works like a key: a reader of the log could finish, read or remove the file. A file error quotes its path in

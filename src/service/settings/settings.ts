@@ -59,7 +59,7 @@ const httpAddress = (example: string) =>
     .refine(isPlainHttpUrl, `must be an http or https address such as ${example}`)
     .transform((text) => {
       const { origin, pathname } = new URL(text)
-      return `${origin}${pathname}`.replace(/\/+$/, '')
+      return `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '')
     })
 
 /** An error message must never quote this secret. */

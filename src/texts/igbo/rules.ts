@@ -26,7 +26,7 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
   id_level: () => 'Tinye ọkwa akwụkwọ njirimara, "primary" ma ọ bụ "secondary"',
   id_country: ({ idType }) => `Họrọ mba nyere ${id(idType)}`,
   id_number: ({ idType, voice }) =>
-    `Tinye ${lower(idNumbers[idType]).replace(/ \(.*\)$/, '')} ${whose[voice]}`,
+    `Tinye ${lower(idNumbers[idType]).replace(/ \([^()]*\)$/, '')} ${whose[voice]}`,
   bank_id_number: ({ voice }) => `Tinye nọmba nkwenye ụlọ akụ ${whose[voice]}`,
   'background_information.primary_purpose': () => 'Kwuo ihe a ga-eji akaụntụ a kacha eme',
   'background_information.source_of_funds': () => 'Kwuo ebe ego ga-esi abịa',

@@ -25,7 +25,7 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
   id_level: () => 'Ẹ kọ ìpele ìwé ìdánimọ̀, "primary" tàbí "secondary"',
   id_country: ({ idType }) => `Ẹ yan orílẹ̀-èdè tó fún ni ní ${id(idType)}`,
   id_number: ({ idType, voice }) =>
-    `Ẹ kọ ${lower(idNumbers[idType]).replace(/ \(.*\)$/, '')} ${whose[voice]}`,
+    `Ẹ kọ ${lower(idNumbers[idType]).replace(/ \([^()]*\)$/, '')} ${whose[voice]}`,
   bank_id_number: ({ voice }) => `Ẹ kọ nọ́mbà ìdánimọ̀ báǹkì ${whose[voice]}`,
   'address.postal_code': ({ voice }) => `Ẹ kọ nọ́mbà ìfìwéránṣẹ́ ${whose[voice]}`,
   'background_information.primary_purpose': () => 'Ẹ sọ ohun tí a máa fi àkáǹtì náà ṣe jù',

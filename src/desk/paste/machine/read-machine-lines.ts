@@ -103,7 +103,7 @@ function markCorrected({ candidates, ignored }: BlockReading, typed: string): Bl
 function namesIn(result: Parsed): BlockReading {
   const last = valueOf(result, 'lastName')
   const [first = '', ...others] = valueOf(result, 'firstName').split(' ')
-  const typed = rawOf(result, 'lastName').replace(/<+$/, '')
+  const typed = rawOf(result, 'lastName').replace(/(?<!<)<+$/, '')
   const other = others.join(' ')
   const names = [
     { path: 'name_first', value: first, typed },

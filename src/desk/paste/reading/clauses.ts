@@ -1,3 +1,4 @@
+import { hasEmailShape } from './email-shape'
 import { maxLabelLength, maxLabelWords, meaningOf } from './labels'
 import type { Meaning } from './synonyms'
 
@@ -23,13 +24,14 @@ export function clausesOf(line: string): string[] {
   const clauses: string[] = []
   let from = 0
   for (const { index, 0: space } of line.matchAll(boundary)) {
-    const rest = line.slice(index + space.length)
+    const rest = line.slice(index + space.length, index + space.length + maxLabelLength)
     const before = line[index - 1] ?? ''
     const isAfterSign = /[.!?;:,]/.test(before)
     const isJoined = space.trim() !== ''
     if (!isAfterSign && !isJoined) continue
     // "Here are my details: first name Ada" begins a clause, "First name: Ada" does not.
-    if (before === ':' && ledText(line.slice(from, index - 1))?.rest === '') continue
+    const isLabel = before === ':' && index - from <= maxLabelLength
+    if (isLabel && ledText(line.slice(from, index - 1))?.rest === '') continue
     if (!clauseStart.test(rest) && ledText(withoutLeadIn(rest)) === undefined) continue
     clauses.push(line.slice(from, index))
     from = index + space.length
@@ -66,8 +68,8 @@ export function ledText(text: string): LedText | undefined {
 
 /** Returns what stands behind "is" in "date of birth is 1 May 1990"; undefined for other text. */
 export function saidOf({ rest }: LedText): string | undefined {
-  const [, said] = /^(?:is|are|was)\s+(.*)$/is.exec(rest) ?? []
-  return said === undefined ? undefined : withoutFullStop(said)
+  const [verb] = /^(?:is|are|was)\s+/i.exec(rest) ?? []
+  return verb === undefined ? undefined : withoutFullStop(rest.slice(verb.length))
 }
 
 /** Returns the short value directly behind a label, as in "Surname Okafor"; undefined for other text. */
@@ -75,9 +77,9 @@ export function shortValueOf({ label, rest }: LedText): string | undefined {
   if (vagueLabels.test(label)) return undefined
   const value = withoutFullStop(rest)
   const isShort = value.split(/\s+/).length <= 5 && !/[:=?!]/.test(value)
-  return isShort && /^[\p{Lu}\d+]|^\S+@\S+\.\S+$/u.test(value) ? value : undefined
+  return isShort && (/^[\p{Lu}\d+]/u.test(value) || hasEmailShape(value)) ? value : undefined
 }
 
 function withoutFullStop(text: string): string {
-  return text.trim().replace(/[.,;!]+$/, '')
+  return text.trim().replace(/(?<![.,;!])[.,;!]+$/, '')
 }

@@ -38,10 +38,10 @@ function signsIn(line: string): Sign[] {
   // A colon in a time or a URL is no separator. A dash is one only between spaces.
   const signs = [
     ...line.matchAll(
-      /[*_]*\s*[:=：](?!\/\/)(?!\d\d\b(?<=\d:\d\d))[*_]*|\s[-–—]+>?\s|\s*(?:→|➡|👉)\uFE0F?\s*|\s*(?:\.{3,}|_{3,}|\s{3,})\s*/gu,
+      /(?:(?<![*_])[*_]+\s*|(?<!\s)\s+)?[:=：](?!\/\/)(?!\d\d\b(?<=\d:\d\d))[*_]*|\s[-–—]+>?\s|(?:(?<!\s)\s+)?(?:(?:→|➡|👉)\uFE0F?|\.{3,}|_{3,})\s*|(?<!\s)\s{3,}/gu,
     ),
   ]
-  const numbers = [...line.matchAll(/(?<=[\p{L}.#]\s+)(?=[+(]?\d|[A-Z]{1,3}\d{5})/gu)]
+  const numbers = [...line.matchAll(/(?=[+(]?\d|[A-Z]{1,3}\d{5})(?<=[\p{L}.#]\s+)/gu)]
   return [
     ...signs.map(({ index, 0: { length } }) => ({
       start: index,
@@ -63,7 +63,7 @@ function labelBefore(line: string, from: number, sign: Sign): Mark | undefined {
     const meaning = meaningOf(line.slice(start, sign.start))
     if (meaning === undefined) continue
     // A label must begin the line: "Brother’s name" is another label than "name".
-    const isWhole = bare(line.slice(from, start)) === ''
+    const isWhole = start - from <= maxLabelLength && bare(line.slice(from, start)) === ''
     if ((isBegin || isDash) && !isWhole) return undefined
     // A word in lower case before it makes a longer, unknown label: "… next of kin name:".
     const previous = words[index - 1]?.[0] ?? ''
@@ -89,20 +89,25 @@ function unknownBefore(line: string, from: number, sign: Sign): Mark | undefined
   if (!/[:=：]/.test(line.slice(sign.start, sign.end))) return undefined
   const before = line.slice(Math.max(from, sign.start - maxLabelLength), sign.start)
   // After a separator, or at the beginning of the line, the label is all of the text.
-  const parted = /^(?:.*[,;|\t])?\s*([^,;|\t]*\p{L}[^,;|\t]*)$/u.exec(before)
-  const label = parted?.[1] ?? ''
-  const word = /\S*\p{L}\S*$/u.exec(before)?.[0] ?? ''
-  const isFew = label !== '' && label.split(/\s+/).length <= 4
+  const label =
+    before
+      .split(/[,;|\t]/)
+      .at(-1)
+      ?.trimStart() ?? ''
+  const word = before.split(/\s/).at(-1) ?? ''
+  const isFew = hasLetter.test(label) && label.split(/\s+/).length <= 4
   const isParted = from === 0 || label.length < before.trimStart().length
   const text = isFew && isParted ? label : word
-  return text === ''
+  return !hasLetter.test(text)
     ? undefined
     : { start: sign.start - text.length, end: sign.end, meaning: undefined }
 }
+
+const hasLetter = /\p{L}/u
 
 /** Removes the bullets, asterisks and separators that lists and chats put around text. */
 export function bare(text: string): string {
   return text
     .replace(/^(?:[\s*•·,;|>-]|\p{Extended_Pictographic}|\uFE0F|_+(?=[\p{L}\d]))+/u, '')
-    .replace(/[\s*,;|_]+$/, '')
+    .replace(/(?<![\s*,;|_])[\s*,;|_]+$/, '')
 }

@@ -56,7 +56,7 @@ function ownLabels(meaning: Meaning): string[] {
   const textContext: TextContext = { voice: 'person', idType: '', documentType: '' }
   const label = texts().label(field, textContext)
   const [group = '', leaf] = field.split('.')
-  const bare = label.replace(/\s*\(.*\)/, '')
+  const bare = label.replace(/\([^()]*\)/, '')
   const [, abbreviation = bare] = /\((\w+)\)/.exec(label) ?? []
   // Includes `issue_date` without its path, but no `type` or `url`, which may belong to anything.
   return [label, bare, abbreviation, meaning, field, leaf ?? group]

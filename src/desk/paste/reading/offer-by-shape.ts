@@ -10,6 +10,7 @@ import {
   type ReadingContext,
   uncertain,
 } from './reading'
+import { hasEmailShape } from './email-shape'
 import { readValue } from './read-value'
 
 const elevenDigitPaths = pastePaths.filter((path) => fields[fieldOfPaste(path)].digits === 11)
@@ -29,7 +30,7 @@ export function offerElevenDigits(digits: string, context: ReadingContext): Bloc
  * unless it is nothing more.
  */
 export function offerByShape(text: string, context: ReadingContext): BlockReading {
-  const [email, ...moreEmails] = text.match(/[^\s<>,;:()]+@[^\s<>,;:()]+\.[a-z]{2,}/gi) ?? []
+  const [email, ...moreEmails] = emailsIn(text)
   const [number, ...moreNumbers] = text.match(/\+?\d[\d ()-]{8,}\d/g) ?? []
   const offers: BlockReading[] = []
   if (email !== undefined && moreEmails.length === 0)
@@ -41,6 +42,14 @@ export function offerByShape(text: string, context: ReadingContext): BlockReadin
     ...offers,
     ...(isAll && offers.length > 0 ? [] : [ignore(text, 'unknown')]),
   ])
+}
+
+function emailsIn(text: string): string[] {
+  return text.split(/[\s<>,;:()]+/).flatMap((word) => {
+    const end = [...word.matchAll(/\.[a-z]{2,}/gi)].at(-1)
+    const email = word.slice(0, end === undefined ? 0 : end.index + end[0].length)
+    return hasEmailShape(email) ? [email] : []
+  })
 }
 
 function offerNumber(number: string, context: ReadingContext): BlockReading {

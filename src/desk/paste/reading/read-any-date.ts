@@ -23,8 +23,8 @@ export function readAnyDate(text: string): DateReading {
   const compact = /^\d{8}$/.test(plain)
   const days = compact ? ofEightDigits(plain) : ofParts(plain)
   if (days.length > 0) return { state: 'read', days }
-  const isShort =
-    /^\d{1,2}\D+\w+\D+'?\d{2}$/.test(plain) || /^[a-z]+\.?\s+\d{1,2}\D+\d{2}$/i.test(plain)
+  const [one = '', two = '', year = ''] = partsOf(plain)
+  const isShort = /^\d\d$/.test(year) && (/^\d{1,2}$/.test(one) || /^\d{1,2}$/.test(two))
   return { state: isShort ? 'twoDigitYear' : 'unreadable' }
 }
 
@@ -45,10 +45,14 @@ function ofEightDigits(digits: string): DateAnswer[] {
   ])
 }
 
-function ofParts(text: string): DateAnswer[] {
+/** Returns the three parts of a date; none for another text. An apostrophe may stand before the year. */
+function partsOf(text: string): string[] {
   const plain = text.replaceAll(/(?<=\d)(?:st|nd|rd|th)\b(?:\s+of\b)?/gi, '')
-  const parts = /^(\w+)[\s/.,-]+(\w+)[\s/.,-]+(\w+)$/.exec(plain)?.slice(1)
-  if (parts === undefined) return []
+  return /^(\w+)[\s/.,-]+(\w+)[\s/.,-]+['’]?(\w+)$/.exec(plain)?.slice(1) ?? []
+}
+
+function ofParts(text: string): DateAnswer[] {
+  const parts = partsOf(text)
   return distinct([...read(parts, dayFirst), ...read(parts, monthFirst), ...read(parts, yearFirst)])
 }
 

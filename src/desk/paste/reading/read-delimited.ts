@@ -1,4 +1,5 @@
 import { parse } from 'papaparse'
+import { hasEmailShape } from './email-shape'
 import { meaningOf } from './labels'
 
 const delimiters = [',', ';', '|']
@@ -30,7 +31,7 @@ function hasHeader([header = [], ...rows]: readonly string[][]): boolean {
 
 function isBareRow(rows: readonly string[][]): boolean {
   const [row = [], ...others] = rows
-  return others.length === 0 && row.length > 3 && row.some((cell) => /^\S+@\S+\.\S+$/.test(cell))
+  return others.length === 0 && row.length > 3 && row.some(hasEmailShape)
 }
 
 /** Markdown and some programs draw a table with pipes. */

@@ -4,7 +4,7 @@ import { meaningOf } from './labels'
 import { offerByShape } from './offer-by-shape'
 import type { Meaning } from './synonyms'
 import { type BlockReading, ignore, type ReadingContext, mergeReadings, uncertain } from './reading'
-import { readValue } from './read-value'
+import { maxValueLength, readValue } from './read-value'
 
 interface Entry {
   meaning: Meaning | undefined
@@ -70,7 +70,8 @@ function continuedBy(last: Entry | undefined, words: string): Entry | undefined 
     const isNextLabel = isLabel && last.isLine === true && last.meaning !== 'id_type'
     return isNextLabel ? undefined : { ...last, value: words }
   }
-  const goesOn = last.meaning === 'address' && !isLabel
+  const isShort = last.value.length + words.length < maxValueLength
+  const goesOn = last.meaning === 'address' && !isLabel && isShort
   return goesOn ? { ...last, value: `${last.value}\n${words}` } : undefined
 }
 
@@ -117,13 +118,18 @@ function readEntry(entry: Entry, context: ReadingContext, isList: boolean): Bloc
   if (isAmbiguous) return ignore(whole, 'ambiguous')
   // A number or an address ends before the full stop of its sentence.
   const isPlain = announcesNumber(meaning) || meaning === 'email'
-  const read = readValue(meaning, isPlain ? typed.replace(/[.!]+$/, '') : typed, whole, context)
+  const read = readValue(
+    meaning,
+    isPlain ? typed.replace(/(?<![.!])[.!]+$/, '') : typed,
+    whole,
+    context,
+  )
   return isUnclear === true || (isWeak === true && !isList) ? uncertain(read) : read
 }
 
 /** The time and the sender that chat programs put before a copied message. */
 const chatStamp =
-  /^\s*(?:\[\d[^\]]*:\d\d[^\]]*\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d\d(?: ?[ap]m)? -)\s*[^:]+:\s*/i
+  /^\s*(?:\[\d(?=[^\]]{0,40}:\d\d)[^\]]{0,50}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d\d(?: ?[ap]m)? -)\s*[^\s:][^:]{0,80}:\s*/i
 
 /** Returns a line without the sender of a chat message, and without the number or picture of a list. */
 function withoutMark(written: string): string {
@@ -169,7 +175,7 @@ function markedEntries(line: string): Entry[] {
     const value = line.slice(mark.end, next?.start)
     // No separator stands between this value and the unknown label after it.
     const isAmbiguous =
-      next !== undefined && next.meaning === undefined && !/[,;|\t]\s*$/.test(value)
+      next !== undefined && next.meaning === undefined && !endsWithSeparator(value)
     return {
       meaning: mark.meaning,
       label: bareLabel(line.slice(mark.start, mark.end)),
@@ -180,6 +186,11 @@ function markedEntries(line: string): Entry[] {
   return before === ''
     ? entries
     : [{ meaning: undefined, label: '', value: before, isAmbiguous: false }, ...entries]
+}
+
+function endsWithSeparator(value: string): boolean {
+  const trimmed = value.trimEnd()
+  return /[,;|]$/.test(trimmed) || value.slice(trimmed.length).includes('\t')
 }
 
 function bareLabel(text: string): string {

@@ -6,7 +6,9 @@ import { readValue } from './read-value'
 export function readXml(text: string, context: ReadingContext): BlockReading | undefined {
   const path: string[] = []
   const readings: BlockReading[] = []
-  for (const [, end, name = '', value = ''] of text.matchAll(/<(\/?)([\w.:-]+)[^<>]*>([^<>]*)/g)) {
+  for (const [, end, name = '', value = ''] of text.matchAll(
+    /<(\/?)([\w.:-]+)(?![\w.:-])[^<>]*>([^<>]*)/g,
+  )) {
     if (end !== '') path.pop()
     else path.push(name)
     if (end === '' && value.trim() !== '') readings.push(readAt(path.slice(1), value, context))

@@ -3,6 +3,7 @@ import { parse } from 'papaparse'
 import { addYears, dayOf } from '../../../person/day'
 import { countries } from '../../../person/countries'
 import { readPhone } from '../../../person/phone'
+import { hasEmailShape } from './email-shape'
 import { meaningOf } from './labels'
 import { readAnyDate } from './read-any-date'
 import { countLabels, readLabelled } from './read-labelled'
@@ -12,8 +13,8 @@ import { type BlockReading, propose, ignore, type ReadingContext, mergeReadings 
 
 /** Returns the cells of a text that was copied from a spreadsheet. */
 export function tabbedRows(text: string): string[][] {
-  return parse<string[]>(text.replace(/[\r\n]+$/, ''), { delimiter: '\t' }).data.map((row) =>
-    row.map((cell) => cell.trim()),
+  return parse<string[]>(text.replace(/(?<![\r\n])[\r\n]+$/, ''), { delimiter: '\t' }).data.map(
+    (row) => row.map((cell) => cell.trim()),
   )
 }
 
@@ -85,7 +86,7 @@ function readTwoColumns(
 }
 
 function withoutColon(label: string): string {
-  return label.replace(/\s*:\s*$/, '')
+  return label.replace(/(?<!\s)\s*:\s*$/, '')
 }
 
 const adultYears = 18
@@ -103,7 +104,7 @@ function readByShape(row: readonly string[], context: ReadingContext): BlockRead
   }
   return mergeReadings(
     row.filter(Boolean).map((cell) => {
-      if (/^\S+@\S+\.\S+$/.test(cell)) return readValue('email', cell, cell, context)
+      if (hasEmailShape(cell)) return readValue('email', cell, cell, context)
       if (/^[A-Z]\d{8}$/i.test(cell)) return readValue('number_of.passport', cell, cell, context)
       if (/^\d{11}$/.test(cell) && !cell.startsWith('0')) return offerElevenDigits(cell, context)
       if (/^\d{10}$/.test(cell)) return ignore(cell, 'ambiguous')

@@ -1,6 +1,7 @@
 import { fields, requirementOf } from '../../../person/fields'
 import { idTypesFor } from '../../../person/cases'
 import { type IdType, idTypes } from '../../../person/identity'
+import { hasEmailShape } from './email-shape'
 import { readAnyDate } from './read-any-date'
 import { readCountry } from './read-country'
 import { readIdType } from './read-id-type'
@@ -17,8 +18,11 @@ import {
   type ReadingContext,
   type TextPath,
 } from './reading'
-import { splitAddress } from './split-address'
+import { splitAddress, withoutState } from './split-address'
 import { splitName } from './split-name'
+
+/** In characters. */
+export const maxValueLength = 300
 
 /** The texts that people write into an empty field. */
 const isNothing = (value: string) => /^(?:[-–—]+|n\/?a|nil|none|null|undefined)?$/i.test(value)
@@ -34,6 +38,8 @@ export function readValue(
   context: ReadingContext,
 ): BlockReading {
   if (isNothing(value)) return nothingRead
+  // No answer is as long. A part of a text would be another answer.
+  if (value.length > maxValueLength) return ignore(whole, 'unreadable')
   if (meaning === 'not_in_case') return ignore(whole, 'notInCase')
   if (meaning === 'full_name') return readWhole(splitName(value), whole)
   if (meaning === 'address') return readWhole(splitAddress(value), whole)
@@ -109,14 +115,18 @@ type Values = string[] | undefined
 function valuesIn(path: TextPath, value: string): Values {
   const { answer, digits } = fields[fieldOfPaste(path)]
   if (answer === 'phone') return phonesIn(value)
-  if (answer === 'email') return /[^\s<>,;]+@[^\s<>,;]+\.[^\s<>,;]+/.exec(value)?.slice(0, 1)
+  if (answer === 'email')
+    return value
+      .split(/[\s<>,;]+/)
+      .filter(hasEmailShape)
+      .slice(0, 1)
   if (answer === 'country') return countryIn(value)
   if (answer === 'amount') return amountIn(value)
   if (answer === 'identifier') {
     const isNumber = digits === undefined ? isIdNumber(value) : /^[\d\s-]+$/.test(value)
     return isNumber ? [value] : undefined
   }
-  return [path === 'address.state' ? value.replace(/\s+state$/i, '') : value]
+  return [path === 'address.state' ? withoutState(value) : value]
 }
 
 function countryIn(value: string): Values {
@@ -126,7 +136,7 @@ function countryIn(value: string): Values {
 
 /** Returns an amount in US dollars; undefined for another currency. */
 function amountIn(value: string): Values {
-  const amount = /^(?:USD|US\$|\$)?\s*(\d[\d,. ]*?)\s*(?:USD|US dollars|dollars)?$/i
+  const amount = /^(?:USD|US\$|\$)?\s*(\d(?:[\d,. ]*[\d,.])?)\s*(?:USD|US dollars|dollars)?$/i
   return amount.exec(value)?.slice(1, 2)
 }
 
@@ -134,7 +144,7 @@ function amountIn(value: string): Values {
 function isIdNumber(value: string): boolean {
   const groups = value.split(/[\s/-]+/)
   const isPlain = groups.every((group) => /^[\p{L}\d]*$/u.test(group) && !/\p{L}{4}/u.test(group))
-  return isPlain && /(?:\D*\d){3}/.test(value) && groups.join('').length <= maxNumberLength
+  return isPlain && /\d\D*\d\D*\d/.test(value) && groups.join('').length <= maxNumberLength
 }
 
 function phonesIn(value: string): Values {

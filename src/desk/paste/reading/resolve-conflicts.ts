@@ -14,7 +14,7 @@ export function resolveConflicts({ candidates: all, ignored }: BlockReading): Bl
   for (const candidate of candidates) {
     const own = candidate.isWhole === true ? besideNamed(candidate, named) : candidate
     if (own === undefined) nextIgnored.push({ typed: candidate.typed, why: 'repeated' })
-    else add(resolved, own)
+    else if (!add(resolved, own)) nextIgnored.push({ typed: own.typed, why: 'unreadable' })
   }
   return { candidates: resolved, ignored: nextIgnored }
 }
@@ -43,19 +43,28 @@ function besideNamed(candidate: Candidate, named: ReadonlySet<PastePath>): Candi
   return { ...candidate, ways: [others] }
 }
 
-function add(resolved: Candidate[], candidate: Candidate): void {
+/** Nobody chooses among more values of one answer. Each is compared with all the others. */
+const maxWays = 12
+
+/** Adds a candidate, or its ways to those of the same answer. Returns false where these are too many. */
+function add(resolved: Candidate[], candidate: Candidate): boolean {
   const paths = pathsOf([candidate])
   const index = resolved.findIndex((other) => [...pathsOf([other])].some((path) => paths.has(path)))
   const other = resolved[index]
   if (other === undefined) {
     resolved.push(candidate)
-    return
+    return true
   }
   const [one = [], ...moreOfOne] = other.ways
   const [two = [], ...moreOfTwo] = candidate.ways
   const isPlain = moreOfOne.length === 0 && moreOfTwo.length === 0
   if (isPlain && agree(one, two)) resolved[index] = { ...other, ways: [union(one, two)] }
-  else resolved[index] = { ...other, ways: distinct([...other.ways, ...candidate.ways]) }
+  else {
+    const ways = distinct([...other.ways, ...candidate.ways])
+    if (ways.length > maxWays) return false
+    resolved[index] = { ...other, ways }
+  }
+  return true
 }
 
 function agree(one: readonly Proposal[], two: readonly Proposal[]): boolean {

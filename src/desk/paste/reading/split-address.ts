@@ -38,17 +38,22 @@ export function splitAddress(typed: string): Proposal[] {
 /** Six digits, as in Nigeria: alone, or behind the city. */
 function extractPostalCode(parts: string[], addPart: (code: string) => void): void {
   const last = parts.length > 1 ? (parts.at(-1) ?? '') : ''
-  const match = /^(.*?)[\s.-]*\b(\d{6})$/.exec(last)
-  if (match === null) return
-  const [, rest = '', code = ''] = match
+  const [code] = /(?<!\w)\d{6}$/.exec(last) ?? []
+  if (code === undefined) return
   addPart(code)
   parts.pop()
+  const rest = last.slice(0, -code.length).replace(/(?<![\s.-])[\s.-]+$/, '')
   if (rest !== '') parts.push(rest)
+}
+
+/** Returns "Lagos" for "Lagos State". */
+export function withoutState(name: string): string {
+  return name.replace(/\sstate$/i, '').trimEnd()
 }
 
 /** Returns the name of a Nigerian state without the word "State"; undefined for another text. */
 function stateIn(part: string): string | undefined {
-  const name = part.replace(/\s+state$/i, '')
+  const name = withoutState(part)
   const isKnown = [...nigerianStates, 'FCT', 'Abuja FCT'].some(
     (known) => known.toLowerCase() === name.toLowerCase(),
   )

@@ -5,7 +5,7 @@ import { visibleText } from '../../../person/visible-text'
 const quotedFormula = /^="((?:[^"]|"")*)"$/
 /** Most cells have nothing to change. */
 const mayChange = /^['=\s]|\s$|[\p{Cc}\u00AD\u200B-\u202E\u2060-\u2069\uFEFF]/u
-const lineBreaks = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
+const lineBreaks = /(?<!\s)\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
 /** In these, an apostrophe before a letter can be a part of the text: 't Hooft, 's-Gravenhage. */
 const freeKinds: ReadonlySet<AnswerKind> = new Set(['name', 'text', 'suggestion'])
 

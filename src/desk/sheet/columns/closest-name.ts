@@ -49,7 +49,7 @@ function spellingsOf(name: string, label: string): string[] {
   const parts = name.split('.')
   const leaf = parts.at(-1) ?? name
   const [, abbreviation = ''] = /\((\w+)\)/.exec(label) ?? []
-  const bare = label.replace(/\(.*\)/, '')
+  const bare = label.replace(/\([^()]*\)/, '')
   const own = [label, bare, name, abbreviation, name.split('_').reverse().join('_')]
   // The last parts of document names are too vague: "type", "file".
   const all = parts[0] === 'documents' ? [...own, name.replace('.0', '')] : [...own, leaf]

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPasted } from '../../../../src/desk/paste/read-pasted'
-import { looksLikeBlock, readBlock } from '../../../../src/desk/paste/reading/read-block'
+import { looksLikeBlock } from '../../../../src/desk/paste/reading/read-block'
 import type { Proposal } from '../../../../src/desk/paste/reading/reading'
 import { splitName } from '../../../../src/desk/paste/reading/split-name'
 import { personCases } from '../../../../src/person/cases'
 import { isCountry } from '../../../../src/person/countries'
 import { isIdType } from '../../../../src/person/identity'
 import { contextOf, shown } from './support/read'
-import { cpuTimeMs } from '../../../support/cpu-time'
+import { countMatching } from '../../support/count-matching'
 
 const labels = [
   'Name',
@@ -106,12 +106,43 @@ describe('whatever is pasted', () => {
     expect(() => fc.assert(isHeldUp)).not.toThrow()
   })
 
-  test('reads a huge text quickly', () => {
-    const start = cpuTimeMs()
-    for (const unit of ['Name: ', 'a ', 'BVN 2221234567 ', '1/', '"\t', ', : ', '[{"a":']) {
-      readBlock(unit.repeat(20_000 / unit.length), contextOf('individual-usd'))
-    }
-    expect(cpuTimeMs() - start).toBeLessThan(5000)
+  const pieces = fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...labels, 'my ', 'is ', 'his ', ' and ', 'State') },
+    fc.constantFrom(...Array.from(' \t\n\r:=-–→*_.,;|/()[]<>{}"@+#1aA0•')),
+    fc.constantFrom('...', 'a@b.co', '22212345678'),
+    fc.constantFrom('№', 'BVN: 2220000№', 'Surname: O№\n', 'my name is Obi№ and '),
+    values,
+  )
+  /** Each repeated piece with the sign has another value. */
+  const numbered = (unit: string, at: number) => unit.replaceAll('№', String(1000 + at))
+  const units = fc.array(pieces, { minLength: 1, maxLength: 4 }).map((unit) => unit.join(''))
+  const begins = fc.constantFrom(
+    '',
+    'my ',
+    'Name: ',
+    'Address: ',
+    '<a',
+    '[1',
+    '{"a":',
+    'Name\tBVN\n',
+  )
+
+  test('takes twice the steps at twice the length', async () => {
+    const stepsOf = (text: string) =>
+      countMatching(() => {
+        looksLikeBlock(text)
+        return readPasted(text, contextOf('individual-ngn'))
+      })
+    await fc.assert(
+      fc.asyncProperty(begins, units, async (begin, unit) => {
+        const textOf = (length: number) =>
+          begin +
+          Array.from({ length: length / unit.length }, (_, at) => numbered(unit, at)).join('')
+        const short = await stepsOf(textOf(2000))
+        expect((await stepsOf(textOf(4000))) / (short + 2000)).toBeLessThan(2.2)
+      }),
+      { numRuns: 30, examples: [['', 'BVN: 2220000№\n']] },
+    )
   })
 })
 

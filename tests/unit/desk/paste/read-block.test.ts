@@ -40,6 +40,26 @@ describe('a block of labelled lines', () => {
     ])
   })
 
+  test('has no value of more than 300 characters, and no address goes on for longer', async () => {
+    const name = 'Obi '.repeat(76).trim()
+    expect(await read(`Surname: ${name}\nFirst name: Ada`)).toEqual([
+      'name_first = Ada',
+      `? Surname: ${name} (unreadable)`,
+    ])
+    const words = 'and so on '.repeat(30).trim()
+    expect(await read(`Address: 12 Allen Avenue, Lagos\n${words}`)).toEqual([
+      'address.line1 = 12 Allen Avenue',
+      'address.state = Lagos',
+      `? ${words} (unknown)`,
+    ])
+  })
+
+  test('offers at most twelve values of one answer', async () => {
+    const numbers = Array.from({ length: 14 }, (_, at) => `BVN: ${22_212_345_600 + at}`)
+    const reading = await read(numbers.join('\n'))
+    expect(reading.filter((line) => line.includes('unreadable'))).toHaveLength(2)
+  })
+
   test("has the form's labels or the names of the body", async () => {
     const own = `First name: Ada
 Last name: Obi
