@@ -83,6 +83,7 @@ test('a stranger reads only our sentences, whatever the API answers', () => {
       expect(JSON.stringify(problem)).not.toContain(canary)
       const [first, ...fields] = problem.errors ?? []
       expect(first).toMatchObject({ pointer: '#', detail: askSupport('entry-1') })
+      expect(new Set(fields.map(({ pointer }) => pointer)).size).toBe(fields.length)
       for (const { pointer, detail } of fields)
         expect([pointer, sentences.has(detail) || detail]).toEqual([pointer, true])
     }),

@@ -26,6 +26,11 @@ describe('a known code has the form’s sentence', () => {
     [['id_number'], 'missing', 'Enter the owner’s national identity number (NIN)'],
     [['dob'], 'tooYoung', 'Date of birth must be at least 18 years ago'],
     [['address', 'city'], 'missing', 'Enter the owner’s city or town'],
+    [
+      ['phone'],
+      'notAccepted',
+      'Mobile phone number: this was not accepted, check that it is right',
+    ],
     [['documents', 0, 'url'], 'gone', 'Choose the file again: we no longer have it'],
   ])('%j %s', (path, code, sentence) => {
     expect(sentenceFor(path, code)).toEqual({ path, code, sentence })
