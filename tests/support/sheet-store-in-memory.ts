@@ -57,8 +57,10 @@ export function sheetStoreInMemory() {
       return Promise.resolve()
     },
     loadRows: (id) => Promise.resolve(structuredClone(of(id).rows)),
-    saveRow: (id, place, row) => {
+    saveRow: (id, place, row, batch) => {
       of(id).rows.set(place, structuredClone(row))
+      if (batch !== undefined)
+        of(id).lines.set(Math.floor(place / batchSize), JSON.stringify(batch))
       return Promise.resolve()
     },
     refusedRows: (id) =>

@@ -60,8 +60,8 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     edit: (index: number, column: number, text: string) => {
       const before = sheet.state()
       sheet.dispatch({ kind: 'edit', index, column, text })
-      const { rows } = sheet.state()
-      if (rows !== before.rows) void sheetStore.saveLine(rows, index).catch(() => undefined)
+      const state = sheet.state()
+      if (state.rows !== before.rows) void sheetStore.saveLine(state, index).catch(() => undefined)
     },
     send: () => {
       replacing.set({ replaced: replacing.read().replaced })

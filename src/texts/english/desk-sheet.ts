@@ -222,7 +222,8 @@ export const sheet = {
     other: 'Sending has stopped.',
   },
   openElsewhere: 'This spreadsheet is open in another tab. Continue there, or close that tab.',
-  onDevice: 'Kept on this device for 7 days. Others who use this device may read it.',
+  onDevice:
+    'Kept on this device for 7 days. Of people who were created, only the name is kept. Others who use this device may read it.',
   notSaved:
     'This browser cannot keep the spreadsheet. Keep this page open until sending has finished, and save the files.',
   saveCreated: 'Save created rows (CSV)',

@@ -228,7 +228,8 @@ export const sheet = {
   },
   openElsewhere:
     'Cette feuille de calcul est ouverte dans un autre onglet. Continuez là-bas, ou fermez cet onglet.',
-  onDevice: 'Conservée 7 jours sur cet appareil. D’autres personnes peuvent l’y lire.',
+  onDevice:
+    'Conservée 7 jours sur cet appareil. Des personnes créées, seul le nom y reste. D’autres personnes peuvent l’y lire.',
   notSaved:
     'Ce navigateur ne peut pas conserver la feuille de calcul. Gardez cette page ouverte jusqu’à la fin de l’envoi, et enregistrez les fichiers.',
   saveCreated: 'Enregistrer les lignes créées (CSV)',

@@ -40,6 +40,14 @@ export function fieldOfName(name: string): ColumnField | undefined {
   return isFieldPath(name) && !name.startsWith('documents.') ? { name, field: name } : undefined
 }
 
+/** The fields of a created person's name, in their file and on the device. */
+export const createdNames = ['name_first', 'name_last']
+
+/** Returns whether the column has the numbers that the rows had in an earlier file. */
+export function isRowNumber({ title, leftOut }: Column): boolean {
+  return leftOut === 'ours' && title.toLowerCase() === rowColumn
+}
+
 /** Returns how to read the column's cells. A file's name is text. */
 export function kindOf({ field }: ColumnField): AnswerKind {
   return field === 'documents.file' ? 'text' : fields[field].answer

@@ -54,9 +54,10 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
           key,
           problems: problemsOfFailure(outcome.failure, cellsOf(run, index), settings),
         }
-  // If the device is full, the row stays open. The same bytes are sent again and create nobody twice.
-  await saveRow(index, row).catch(() => undefined)
+  // Before it is saved: an edit of another row meanwhile must not save the cells of a created one again.
   change(run, index, { problems: [], ...row })
+  // If the device is full, the row stays open there. The same bytes are sent again and create nobody twice.
+  await saveRow(index, row).catch(() => undefined)
   return undefined
 }
 

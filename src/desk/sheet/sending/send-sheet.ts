@@ -27,7 +27,7 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
     if (!isAbandoned) sheet.dispatch(action)
   }
   const saveRow: SendingRun['saveRow'] = async (index, row) => {
-    if (!isAbandoned) await sheetStore.saveRow(index, row)
+    if (!isAbandoned) await sheetStore.saveRow(index, row, sheet.state())
   }
   const change = (changes: Partial<SendingStatus>) => dispatch({ kind: 'changeSending', changes })
   const save = createSave(sheet, sheetStore, dispatch)

@@ -144,9 +144,18 @@ export function createEncryptedSheetStore() {
         }
         return rows
       }),
-    saveRow: (sheet: string, place: number, row: SavedRow) =>
+    /** Saves a row's outcome and, if they changed with it, the lines of its batch. */
+    saveRow: (sheet: string, place: number, row: SavedRow, batch?: readonly SheetLine[]) =>
       run(async ({ db, key }) => {
-        await db.put('rows', { sheet, place, state: row.state, ...(await encryptJson(key, row)) })
+        const encrypted = await encryptJson(key, row)
+        const lines = batch && (await encryptJson(key, batch))
+        const change = db.transaction(['rows', 'lines'], 'readwrite')
+        const batchPlace = Math.floor(place / batchSize)
+        await Promise.all([
+          change.objectStore('rows').put({ sheet, place, state: row.state, ...encrypted }),
+          lines && change.objectStore('lines').put({ sheet, place: batchPlace, ...lines }),
+          change.done,
+        ])
       }),
     /** The indexes of the rows that are saved as refused. */
     refusedRows: (id: string) =>

@@ -1,22 +1,31 @@
-import { type RowList, rowsOf } from '../state/row-list'
-import { lineOf, type SheetRow } from '../state/sheet-row'
+import type { SheetLine } from '../reading/sheet-line'
+import { rowsOf } from '../state/row-list'
+import type { SheetRow } from '../state/sheet-row'
 import type { SheetState } from '../state/sheet-state'
 import { batchSize, type EncryptedSheetStore } from './encrypted-sheet-store'
+import { savedLine } from './saved-line'
 import type { SavedRow } from './saved-sheet'
 
 /** Saves the batch of a changed line, and deletes the outcome of its row, which belongs to the old cells. */
 export async function saveBatchOf(
   encryptedStore: EncryptedSheetStore,
   id: string,
-  rows: RowList,
+  sheet: SheetLines,
   index: number,
 ): Promise<void> {
   await encryptedStore.removeRow(id, index)
+  await encryptedStore.saveLines(id, batchOf(sheet, index), index - (index % batchSize))
+}
+
+/** The lines of a sheet, as they are at one moment. */
+export type SheetLines = Pick<SheetState, 'rows' | 'columns'>
+
+/** Returns the saved lines of the batch that a row is in. */
+export function batchOf({ rows, columns }: SheetLines, index: number): SheetLine[] {
   const first = index - (index % batchSize)
-  const lines = rowsOf(rows)
+  return rowsOf(rows)
     .slice(first, first + batchSize)
-    .map(lineOf)
-  await encryptedStore.saveLines(id, lines, first)
+    .map((row) => savedLine(row, columns))
 }
 
 /** Saves everything. The head comes last: a sheet without one cannot be opened. */
@@ -27,7 +36,10 @@ export async function saveAll(
 ): Promise<void> {
   if (state.setup?.personCase === undefined) return
   const rows = rowsOf(state.rows)
-  await encryptedStore.saveLines(id, rows.map(lineOf))
+  await encryptedStore.saveLines(
+    id,
+    rows.map((row) => savedLine(row, state.columns)),
+  )
   // The row of a refusal that is no more was corrected while nothing could be saved.
   for (const index of await encryptedStore.refusedRows(id)) {
     if (rows[index]?.state !== 'refused') await encryptedStore.removeRow(id, index)

@@ -1,5 +1,22 @@
-import type { Column } from '../columns/column'
+import { type Column, createdNames, isRowNumber } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
+import { lineOf, type SheetRow } from '../state/sheet-row'
+
+/** Returns the line of a row that the device keeps. Of a person who was created, it keeps the name alone. */
+export function savedLine(row: SheetRow, columns: readonly Column[]): SheetLine {
+  const line = lineOf(row)
+  if (row.state !== 'created') return line
+  const isKept = (column?: Column) =>
+    column !== undefined &&
+    (isRowNumber(column) || createdNames.includes(column.target?.name ?? ''))
+  const cells = line.cells.map((cell, at) => (isKept(columns[at]) ? cell : ''))
+  const added = Object.entries(line.added ?? {}).filter(([name]) => createdNames.includes(name))
+  return {
+    number: line.number,
+    cells,
+    ...(added.length > 0 && { added: Object.fromEntries(added) }),
+  }
+}
 
 /**
  * Returns a saved line in today's form. An earlier version of the desk kept the cells of added columns behind those of

@@ -1,12 +1,10 @@
 import { cellAt, cellOf } from '../columns/cells'
-import { type Column, reasonColumn, rowColumn } from '../columns/column'
+import { type Column, createdNames, isRowNumber, reasonColumn, rowColumn } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
 import type { SheetRow } from '../state/sheet-row'
 import type { PersonCase } from '../../../person/cases'
 import { cellText } from '../checking/cell-text'
 import { csvFile, notAFormula } from '../../csv'
-
-const names = ['name_first', 'name_last']
 
 /** Returns the CSV of the created people: the row, the person's id, their names, and the case. */
 export function createdFile(
@@ -17,19 +15,17 @@ export function createdFile(
 ): string {
   const numberOf = rowNumbersOf(columns)
   const lines = rows.flatMap((row) => {
-    const named = names.map((name) => cellText(cellOf(row, columns, name), 'name'))
+    const named = createdNames.map((name) => cellText(cellOf(row, columns, name), 'name'))
     return row.id === undefined
       ? []
       : [[numberOf(row), row.id, ...named.map(notAFormula), personCase]]
   })
-  return csvFile([[rowColumn, 'id', ...names, 'case'], ...lines], delimiter)
+  return csvFile([[rowColumn, 'id', ...createdNames, 'case'], ...lines], delimiter)
 }
 
 /** Returns a function for a row's number. A row of an earlier file with rows to fix keeps the number it has there. */
 function rowNumbersOf(columns: readonly Column[]): (row: SheetRow) => string {
-  const at = columns.findIndex(
-    ({ title, leftOut }) => leftOut === 'ours' && title.toLowerCase() === rowColumn,
-  )
+  const at = columns.findIndex(isRowNumber)
   return (row) => {
     const before = cellAt(row, columns, at).trim()
     return /^\d+$/.test(before) ? before : String(row.number)

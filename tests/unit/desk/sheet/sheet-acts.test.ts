@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cellOf } from '../../../../src/desk/sheet/columns/cells'
 import { gridFocus } from '../../../../src/desk/sheet/state/grid-focus'
+import type { SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'
 import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
 import { isWaiting } from '../../../../src/desk/sheet/state/sheet-state'
 import { cellsOf, csvOf, headerOf, sheetPerson } from '../../../support/people-csv'
@@ -65,11 +66,22 @@ function startDesk() {
     await disk.pass()
     await saveLines(...lines)
   }
-  const openSession = () => openSheetSession(device)
+  let closePage = () => undefined as void
+  const openSession = () => {
+    let isClosed = false
+    closePage = () => {
+      isClosed = true
+    }
+    const never = () => new Promise(() => undefined)
+    const get = (target: typeof device, name: string | symbol): unknown =>
+      isClosed ? never : Reflect.get(target, name)
+    return openSheetSession(new Proxy(device, { get }))
+  }
   const desk = { session: openSession(), service, disk, posted, answers, whenIdle, crash, device }
   return Object.assign(desk, {
     reload: async () => {
-      // The requests of a closed page have no effect on it.
+      // The answers to a closed page change nothing.
+      closePage()
       desk.session.sheet.clear()
       desk.session = openSession()
       const [saved] = await device.summaries()
@@ -199,6 +211,22 @@ function expectNothingLost(desk: Desk, phase: string) {
   for (const { body } of posted) expect(body['name_first']).toBe(firstNameOf(desk, indexOf(body)))
 }
 
+/** What the device has of the people who were created: nothing but their numbers, ids, states and names. */
+async function expectNamesAlone({ device }: Desk) {
+  for (const { id } of await device.summaries()) {
+    const lines: SheetLine[] = []
+    await device.loadLines(id, async (some) => void lines.push(...some))
+    for (const [index, row] of await device.loadRows(id)) {
+      if (row.state !== 'created') continue
+      expect(row).toEqual({ state: 'created', key: row.key, id: row.id })
+      const { cells = [], added = {} } = lines[index] ?? {}
+      const kept = header.filter((_, at) => (cells[at] ?? '') !== '')
+      expect(new Set(kept)).toEqual(new Set(['name_first', 'name_last']))
+      expect(added).toEqual({})
+    }
+  }
+}
+
 function expectResult(desk: Desk, act: string, before: Before, postedBefore: number) {
   const { session, posted } = desk
   const { fileName } = session.sheet.state()
@@ -230,6 +258,7 @@ describe.each(Object.keys(phases))('while sending is: %s', (phase) => {
     await settle(desk)
     await acted
     expectNothingLost(desk, phase)
+    await expectNamesAlone(desk)
     expectResult(desk, act, before, postedBefore)
 
     const { sheet } = desk.session
@@ -241,6 +270,7 @@ describe.each(Object.keys(phases))('while sending is: %s', (phase) => {
     expect(rows.length).toBe(isGone(act, phase) ? 0 : 6)
     expect([isReplaced, sending.phase]).not.toEqual([true, 'sending'])
     expectNothingLost(desk, phase)
+    await expectNamesAlone(desk)
     await desk.session.discard()
   })
 })

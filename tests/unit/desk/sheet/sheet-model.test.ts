@@ -10,7 +10,7 @@ import { endSessions, openSheetSession } from './support/sheet-sessions'
 
 /**
  * After any sequence of edit, map, case, paste, undo, restore and send, the grid's cell, the worker's cell and the body
- * agree. Nobody is created without a press of Send on that file.
+ * agree. Nobody is created without a press of Send on that file. Of a person who was created, the device has the name.
  */
 
 /** "Town" and "Region" have no field until they get one, and the fields that no column has are added. */
@@ -229,6 +229,7 @@ const undo = command('undo', async (model, { session, whenIdle }) => {
   session.undoReplace()
   await whenOpened(session, model.open.fileName)
   await whenIdle()
+  leaveNames(model, session)
 })
 const reload = command('reload', async (model, real) => {
   const before = await savedIdOf(real, model.open.fileName)
@@ -237,7 +238,16 @@ const reload = command('reload', async (model, real) => {
   real.reload()
   model.replaced = undefined
   await real.session.resumeSaved(before)
+  leaveNames(model, real.session)
 })
+/** The sheet is opened from the device. */
+function leaveNames({ open }: Model, { sheet }: Real['session']) {
+  for (const [index, row] of open.rows.entries()) {
+    if (sheet.row(index)?.state !== 'created') continue
+    const { name_first = '', name_last = '' } = row.own
+    Object.assign(row, { own: { name_first, name_last }, typed: {} })
+  }
+}
 const send = command('send', async (model, real) => {
   const { sheet } = real.session
   const { sending, rows } = sheet.state()
