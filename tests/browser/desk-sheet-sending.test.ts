@@ -97,6 +97,11 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     await sheet.goOn()
     // It opens paused: sending is a press of its own.
     expect(await storedOf(own, rows)).toHaveLength(before)
+    // Of people who were created, the device has the name.
+    const createdRow = page.locator('[data-row-state="created"]').first()
+    await expect(createdRow.locator('[data-name="name_last"]')).not.toBeEmpty()
+    await expect(createdRow.locator('[data-name="bank_id_number"]')).toBeEmpty()
+    await expect(page.locator('[data-files]')).toHaveCount(0)
     await sheet.sendAll()
     const ids = await sheet.created()
     expect(ids).toHaveLength(100)

@@ -3,6 +3,7 @@ import {
   batchSize,
   type EncryptedSheetStore,
 } from '../../src/desk/sheet/storage/encrypted-sheet-store'
+import { normalizeFileName } from '../../src/desk/sheet/state/sheet-files'
 import { createListeners } from '../../src/ui/listeners'
 import type { SavedHead, SavedRow } from '../../src/desk/sheet/storage/saved-sheet'
 
@@ -43,6 +44,8 @@ export function sheetStoreInMemory() {
     loadHead: (id) => Promise.resolve(sheets.get(id)?.head),
     saveHead: (id, head) => {
       of(id).head = structuredClone(head)
+      for (const place of of(id).files.keys())
+        if (place >= head.files.length) of(id).files.delete(place)
       return Promise.resolve()
     },
     loadLines: async (id, onLines) => {
@@ -74,6 +77,11 @@ export function sheetStoreInMemory() {
     loadFile: (id, place) => Promise.resolve(of(id).files.get(place)),
     saveFile: (id, place, file) => {
       of(id).files.set(place, file)
+      return Promise.resolve()
+    },
+    removeFiles: (id, names) => {
+      for (const [place, { name }] of (of(id).head?.files ?? []).entries())
+        if (names.has(normalizeFileName(name))) of(id).files.delete(place)
       return Promise.resolve()
     },
     remove: (id) => {

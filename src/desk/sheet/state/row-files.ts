@@ -1,8 +1,8 @@
 import type { RowProblem } from '../checking/problem'
-import { changeRows, rowsOf } from './row-list'
+import { changeRows, rowAt, type RowList, rowsOf } from './row-list'
 import { fileColumnsOf, filesOf, filesWith, normalizeFileName } from './sheet-files'
 import type { SheetRow } from './sheet-row'
-import type { SheetState } from './sheet-state'
+import type { RowsOfSheet, SheetState } from './sheet-state'
 
 /** Returns the state with more documents. */
 export function withAddedFiles(state: SheetState, added: readonly File[]): SheetState {
@@ -22,6 +22,37 @@ function refusedNames({ rows, columns }: SheetState): ReadonlySet<string> {
         : [],
     ),
   )
+}
+
+/** The indexes of the rows that name each file. Cells seldom change while rows are sent. */
+const rowsOfFiles = new WeakMap<
+  SheetState['columns'],
+  { rows: RowList; indexes: ReadonlyMap<string, readonly number[]> }
+>()
+
+function rowsByFile({ rows, columns }: RowsOfSheet) {
+  const known = rowsOfFiles.get(columns)
+  if (known?.rows.cellVersion === rows.cellVersion && known.rows.length === rows.length)
+    return known.indexes
+  const fileColumns = fileColumnsOf(columns)
+  const indexes = new Map<string, number[]>()
+  for (const [index, row] of rowsOf(rows).entries()) {
+    for (const { name } of filesOf(row, columns, fileColumns)) {
+      const plain = normalizeFileName(name)
+      const named = indexes.get(plain)
+      if (named === undefined) indexes.set(plain, [index])
+      else named.push(index)
+    }
+  }
+  rowsOfFiles.set(columns, { rows, indexes })
+  return indexes
+}
+
+/** Returns the normalized names of the files that only created rows name. */
+export function filesOfCreated(sheet: RowsOfSheet): ReadonlySet<string> {
+  const isCreated = (index: number) => rowAt(sheet.rows, index)?.state === 'created'
+  const names = [...rowsByFile(sheet)].filter(([, indexes]) => indexes.every(isCreated))
+  return new Set(names.map(([name]) => name))
 }
 
 /** Updates the rows to the files and to what was found in them. */

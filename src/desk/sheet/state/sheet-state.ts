@@ -86,6 +86,9 @@ export interface SheetState {
   readonly round: number
 }
 
+/** The rows of a sheet at one moment, and its columns. */
+export type RowsOfSheet = Pick<SheetState, 'rows' | 'columns'>
+
 export const noSheet: SheetState = {
   phase: 'none',
   fileName: '',

@@ -3,6 +3,7 @@ import { type KeyTable, type Encrypted, encrypt, decrypt } from '../../../drafts
 import { createConnection } from '../../../drafts/connection'
 import { openDatabase } from '../../../drafts/open-database'
 import type { SheetLine } from '../reading/sheet-line'
+import { normalizeFileName } from '../state/sheet-files'
 import { type SavedHead, type SavedRow, type SavedSheetSummary, sheetVersion } from './saved-sheet'
 
 /** 7 days after the last change, as for a draft, unless the outcome of a row is unknown. */
@@ -112,10 +113,18 @@ export function createEncryptedSheetStore() {
         return summaries.sort((one, other) => other.changedAt - one.changedAt)
       }),
     loadHead: (id: string) => run((opened) => loadHead(opened, id)),
+    /** Saves the head, and deletes the files that it no longer names. */
     saveHead: (id: string, head: SavedHead) =>
       run(async ({ db, key }) => {
         const encrypted = await encryptJson(key, head)
-        await db.put('heads', { id, version: sheetVersion, changedAt: Date.now(), ...encrypted })
+        const former = IDBKeyRange.bound([id, head.files.length], [id, Number.MAX_SAFE_INTEGER])
+        const change = db.transaction(['heads', 'files'], 'readwrite')
+        const changedAt = Date.now()
+        await Promise.all([
+          change.objectStore('heads').put({ id, version: sheetVersion, changedAt, ...encrypted }),
+          change.objectStore('files').delete(former),
+          change.done,
+        ])
       }),
     /** Loads the lines in order, one batch after another. */
     loadLines: async (id: string, onLines: (lines: readonly SheetLine[]) => Promise<void>) => {
@@ -172,6 +181,14 @@ export function createEncryptedSheetStore() {
     saveFile: (sheet: string, place: number, file: Blob) =>
       run(async ({ db, key }) => {
         await db.put('files', { sheet, place, ...(await encrypt(key, await file.arrayBuffer())) })
+      }),
+    /** Deletes the bytes of the files with these normalized names. */
+    removeFiles: (id: string, names: ReadonlySet<string>) =>
+      run(async (opened) => {
+        const head = await loadHead(opened, id)
+        for (const [place, { name }] of (head?.files ?? []).entries()) {
+          if (names.has(normalizeFileName(name))) await opened.db.delete('files', [id, place])
+        }
       }),
     remove: (id: string) => run(({ db }) => remove(db, id)),
   }

@@ -1,7 +1,9 @@
 import type { SheetLine } from '../reading/sheet-line'
-import { rowsOf } from '../state/row-list'
+import { filesOfCreated } from '../state/row-files'
+import { rowAt, rowsOf } from '../state/row-list'
+import { filesOf, normalizeFileName } from '../state/sheet-files'
 import type { SheetRow } from '../state/sheet-row'
-import type { SheetState } from '../state/sheet-state'
+import type { RowsOfSheet, SheetState } from '../state/sheet-state'
 import { batchSize, type EncryptedSheetStore } from './encrypted-sheet-store'
 import { savedLine } from './saved-line'
 import type { SavedRow } from './saved-sheet'
@@ -10,18 +12,34 @@ import type { SavedRow } from './saved-sheet'
 export async function saveBatchOf(
   encryptedStore: EncryptedSheetStore,
   id: string,
-  sheet: SheetLines,
+  sheet: RowsOfSheet,
   index: number,
 ): Promise<void> {
   await encryptedStore.removeRow(id, index)
   await encryptedStore.saveLines(id, batchOf(sheet, index), index - (index % batchSize))
 }
 
-/** The lines of a sheet, as they are at one moment. */
-export type SheetLines = Pick<SheetState, 'rows' | 'columns'>
+/**
+ * Saves that a row's person was created. With that, the other cells and the documents that no other row names leave the
+ * device.
+ */
+export async function saveCreated(
+  encryptedStore: EncryptedSheetStore,
+  id: string,
+  sheet: RowsOfSheet,
+  index: number,
+  outcome: SavedRow,
+): Promise<void> {
+  await encryptedStore.saveRow(id, index, outcome, batchOf(sheet, index))
+  const row = rowAt(sheet.rows, index)
+  const own = row === undefined ? [] : filesOf(row, sheet.columns)
+  const done = filesOfCreated(sheet)
+  const names = own.map(({ name }) => normalizeFileName(name)).filter((name) => done.has(name))
+  if (names.length > 0) await encryptedStore.removeFiles(id, new Set(names))
+}
 
 /** Returns the saved lines of the batch that a row is in. */
-export function batchOf({ rows, columns }: SheetLines, index: number): SheetLine[] {
+function batchOf({ rows, columns }: RowsOfSheet, index: number): SheetLine[] {
   const first = index - (index % batchSize)
   return rowsOf(rows)
     .slice(first, first + batchSize)
@@ -55,12 +73,13 @@ export async function saveAll(
 export async function saveDocuments(
   encryptedStore: EncryptedSheetStore,
   id: string,
-  { setup, fileName, rows, files, dates }: SheetState,
+  { setup, fileName, rows, columns, files, dates }: SheetState,
 ): Promise<void> {
   if (setup?.personCase === undefined) return
   const { head, personCase, accepted, order = dates.shown } = setup
   const { header, delimiter } = head
-  const added = [...files.values()]
+  const done = filesOfCreated({ rows, columns })
+  const added = [...files].flatMap(([name, file]) => (done.has(name) ? [] : [file]))
   for (const [index, file] of added.entries()) await encryptedStore.saveFile(id, index, file)
   await encryptedStore.saveHead(id, {
     fileName,

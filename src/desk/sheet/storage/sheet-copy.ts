@@ -1,7 +1,7 @@
 import { randomKey } from '../../../drafts/draft'
-import type { SheetState } from '../state/sheet-state'
+import type { RowsOfSheet, SheetState } from '../state/sheet-state'
 import type { EncryptedSheetStore } from './encrypted-sheet-store'
-import { batchOf, saveAll, saveBatchOf, saveDocuments, type SheetLines } from './save-sheet'
+import { saveAll, saveBatchOf, saveCreated, saveDocuments } from './save-sheet'
 import type { SavedRow } from './saved-sheet'
 import { lockSheet, type Release } from './sending-lock'
 
@@ -36,24 +36,21 @@ export function createSheetCopy(device: EncryptedSheetStore) {
         if (whole.isWhole() || isPartial())
           await saveChange(id(), (saved) => saveDocuments(device, saved, state()))
       }),
-    /**
-     * Resolves when the row is saved, or at once if nothing can be saved. The cells of a person who was created leave
-     * the device with that.
-     */
-    saveRow: async (index: number, row: SavedRow, lines: SheetLines) => {
+    /** Resolves when the row is saved, or at once if nothing can be saved. */
+    saveRow: async (index: number, row: SavedRow, lines: RowsOfSheet) => {
       const sheet = id()
       if (sheet === undefined) return
-      const batch = row.state === 'created' ? batchOf(lines, index) : undefined
       await inOrder(async () => {
         if (isPartial() && id() === sheet) {
           await saveWhole()
           if (id() !== sheet) return
         }
-        await device.saveRow(sheet, index, row, batch)
+        if (row.state === 'created') await saveCreated(device, sheet, lines, index, row)
+        else await device.saveRow(sheet, index, row)
       })
     },
     /** Saves changed cells, and deletes the row's outcome, which belongs to the old cells. */
-    saveLine: (lines: SheetLines, index: number) => {
+    saveLine: (lines: RowsOfSheet, index: number) => {
       const sheet = id()
       return inOrder(() =>
         // If the sheet was just being saved, it has its id by now.
