@@ -100,7 +100,7 @@ export async function createService(
   const stopReconciling = outbox.reconcileRegularly((error) =>
     app.log.error({ err: error }, 'reconciling failed'),
   )
-  const metricsApp = metrics && createMetricsApp(metrics)
+  const metricsApp = metrics && createMetricsApp(metrics, settings.PUBLIC_URL)
   app.addHook('onClose', async () => {
     await metricsApp?.close()
     await stopSweeping()

@@ -150,7 +150,7 @@ describe('a chunked body', () => {
     ['PATCH /documents/nothing', 411],
   ])('that no route reads closes the connection: %s', async (line, status) => {
     const base = await listen(await openService())
-    const headers = 'Host: a\r\nTus-Resumable: 1.0.0\r\nTransfer-Encoding: chunked'
+    const headers = 'Host: localhost\r\nTus-Resumable: 1.0.0\r\nTransfer-Encoding: chunked'
     const reply = await sendRaw(base, `${line} HTTP/1.1\r\n${headers}\r\n\r\n1\r\na\r\n`)
     expect(reply.status).toBe(status)
     expect(reply.head).toMatch(/^connection: close$/im)

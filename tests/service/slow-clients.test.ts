@@ -20,7 +20,7 @@ const slowClients: { sends: string; atOnce: string; piece?: string; receives?: s
   { sends: 'nothing', atOnce: '' },
   {
     sends: 'its headers slowly',
-    atOnce: 'GET /health HTTP/1.1\r\nHost: a\r\n',
+    atOnce: 'GET /health HTTP/1.1\r\nHost: localhost\r\n',
     piece: 'X: y\r\n',
     receives: timedOut,
   },

@@ -28,7 +28,7 @@ import { formRoutes, startFor } from './form-routes'
 import { healthRoutes } from './health-routes'
 import { createHttpServer } from './http-server'
 import { loadProblemTexts } from './requests/request-language'
-import { requireHost } from './requests/request-host'
+import { requireHost, requireOwnHost } from './requests/request-host'
 import { inlineHashes } from './inline-hashes'
 import { countRefusedFiles } from './count-refused-files'
 import { openApiRoute } from './openapi/openapi-route'
@@ -81,6 +81,7 @@ export async function createApp(
   const traffic = watchTraffic(app)
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply.raw))
   requireHost(app)
+  requireOwnHost(app, publicUrl)
 
   healthRoutes(app, async () => {
     if (traffic.isStopping()) return 'nothing'

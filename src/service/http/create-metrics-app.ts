@@ -2,11 +2,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { PrometheusMetrics } from '../metrics/prometheus-metrics'
 import { handleErrors } from './error-handlers'
 import { HttpProblem } from './problems/http-problem'
+import { requireOwnHost } from './requests/request-host'
 
 /** Serves the metrics on a port of their own, which the proxy of the users does not reach. */
-export function createMetricsApp({ print, mediaType }: PrometheusMetrics): FastifyInstance {
+export function createMetricsApp(
+  { print, mediaType }: PrometheusMetrics,
+  publicUrl?: string,
+): FastifyInstance {
   const app = Fastify()
   handleErrors(app)
+  requireOwnHost(app, publicUrl)
   app.get('/metrics', async (_request, reply) => reply.type(mediaType).send(await print()))
   app.setNotFoundHandler(() => {
     throw new HttpProblem(404, 'There is nothing at this address.')

@@ -10,8 +10,12 @@ export function isNetwork(text: string): boolean {
 
 export function isHttpsOrLoopback(address: string): boolean {
   const { protocol, hostname } = new URL(address)
-  // The URL parser rewrites every spelling of an IPv4 address as four decimal numbers.
-  return protocol === 'https:' || /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || isLoopbackHost(hostname)
+}
+
+/** Takes a host name of the URL parser, which writes every spelling of an IPv4 address as four decimal numbers. */
+export function isLoopbackHost(hostname: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
 /** Whether a text is a whole http or https URL that may go on behind its path: without user, query and fragment. */

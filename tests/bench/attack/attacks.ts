@@ -40,7 +40,7 @@ function inTurns(each: readonly Attack[]): Attack {
 
 /** Sends 4 MB in chunks of one byte each. */
 function inChunks(line: string): Attack {
-  const head = `${line} HTTP/1.1\r\nHost: a\r\nTus-Resumable: 1.0.0\r\nContent-Type: application/json`
+  const head = `${line} HTTP/1.1\r\nHost: localhost\r\nTus-Resumable: 1.0.0\r\nContent-Type: application/json`
   const bytes = Buffer.from(
     `${head}\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(700_000)}`,
   )

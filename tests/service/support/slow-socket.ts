@@ -42,7 +42,7 @@ export async function openSlowSocket(
 }
 
 export function head(method: string, path: string, headers: Record<string, string | number> = {}) {
-  const lines = Object.entries({ Host: 'a', ...headers }).map(
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
   return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n')

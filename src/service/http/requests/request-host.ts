@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopbackHost } from '../../settings/addresses'
 import { HttpProblem } from '../problems/http-problem'
 
 export const hostRule = 'The header Host must be one host name or address, and may have a port.'
@@ -13,6 +14,39 @@ export function requireHost(app: FastifyInstance): void {
     if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === '1.1'))
       throw new HttpProblem(400, hostRule)
   })
+}
+
+const otherHost =
+  'This service is reached on its own machine only, by localhost or by the host name of its PUBLIC_URL.'
+
+/**
+ * Answers 421 (RFC 9110, 15.5.20) to requests for another host while the server listens on loopback. A page elsewhere
+ * can let its own name lead to this machine, and would then be of the service's origin (DNS rebinding). It can set any
+ * header but Host. A server that listens elsewhere does not ask: probes and scrapers come by its address.
+ */
+export function requireOwnHost(app: FastifyInstance, publicUrl?: string): void {
+  const own = publicUrl === undefined ? undefined : hostNameIn(new URL(publicUrl).host)
+  let isLoopback = false
+  app.server.on('listening', () => {
+    const listening = app.server.address()
+    isLoopback = typeof listening === 'object' && isLoopbackAddress(listening?.address ?? '')
+  })
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    if (!isLoopback || headers.host === undefined) return
+    const name = hostNameIn(headers.host)
+    if (name === undefined || (name !== own && !isLoopbackHost(name)))
+      throw new HttpProblem(421, otherHost)
+  })
+}
+
+function isLoopbackAddress(address: string): boolean {
+  return isLoopbackHost(address.includes(':') ? `[${address}]` : address)
+}
+
+/** Returns the host name without its port, as the URL parser writes it, and without the dot of the DNS's root. */
+function hostNameIn(host: string): string | undefined {
+  const url = `http://${host}`
+  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : undefined
 }
 
 /** Returns the origin of a request, for links. Throws a 400 problem when Host is more than a host and a port. */
