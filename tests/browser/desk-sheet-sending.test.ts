@@ -101,7 +101,7 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
     const createdRow = page.locator('[data-row-state="created"]').first()
     await expect(createdRow.locator('[data-name="name_last"]')).not.toBeEmpty()
     await expect(createdRow.locator('[data-name="bank_id_number"]')).toBeEmpty()
-    await expect(page.locator('[data-files]')).toHaveCount(0)
+    await expect(page.locator('[data-files="unused"]')).toHaveCount(0)
     await sheet.sendAll()
     const ids = await sheet.created()
     expect(ids).toHaveLength(100)
