@@ -23,7 +23,8 @@ async function openForm(env: Record<string, string>) {
     })
     const directives = String(headers['content-security-policy']).split(';')
     const ancestors = directives.filter((each) => each.startsWith('frame-ancestors'))
-    return { statusCode, ancestors, hsts: headers['strict-transport-security'] }
+    const opener = headers['cross-origin-opener-policy']
+    return { statusCode, ancestors, opener, hsts: headers['strict-transport-security'] }
   }
 }
 
@@ -34,7 +35,11 @@ const spelled = ['/desk%2Ehtml', '//desk.html']
 describe('the form may be embedded', () => {
   test.each(ofForm)('by any page when FRAME_ANCESTORS is unset: %s', async (url) => {
     const ask = await openForm({})
-    expect(await ask(url)).toMatchObject({ statusCode: 200, ancestors: [] })
+    expect(await ask(url)).toMatchObject({
+      statusCode: 200,
+      ancestors: [],
+      opener: undefined,
+    })
   })
 
   test.each([
@@ -48,7 +53,7 @@ describe('the form may be embedded', () => {
   })
 })
 
-describe('no page may embed the desk, even if it may embed the form:', () => {
+describe('no page may embed the desk or hold its window, even if it may embed the form:', () => {
   test.each([...ofDesk, ...spelled])('%s', async (url) => {
     for (const env of [{}, { FRAME_ANCESTORS: 'https://portal.example.org' }]) {
       const ask = await openForm(env)
@@ -56,6 +61,7 @@ describe('no page may embed the desk, even if it may embed the form:', () => {
         expect(await ask(url, coding)).toMatchObject({
           statusCode: 200,
           ancestors: ["frame-ancestors 'none'"],
+          opener: 'same-origin',
         })
       }
     }

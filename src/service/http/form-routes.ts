@@ -16,7 +16,7 @@ import { changedPages, type PageSettings } from './form-pages'
 import { type MemoryFile, sendMemoryFile } from './memory-file'
 import { HttpProblem } from './problems/http-problem'
 import { pageLanguage } from './requests/request-language'
-import { forbidFraming, type HeaderTarget } from './security-headers'
+import { isolateDesk, type HeaderTarget } from './security-headers'
 
 const immutableFor1Year = 'public, max-age=31536000, immutable'
 
@@ -89,7 +89,7 @@ function setFileHeaders(response: HeaderTarget, path: string, caching: string): 
   // The body is selected by these headers.
   response.setHeader('Vary', isPage ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding')
   // Checks the file instead of the address, which has many spellings.
-  if (basename(path).startsWith('desk.')) forbidFraming(response)
+  if (basename(path).startsWith('desk.')) isolateDesk(response)
 }
 
 function pageFor({ url }: FastifyRequest): BuiltPage {

@@ -11,10 +11,14 @@ export interface HeaderTarget {
   setHeader: (name: string, value: string) => unknown
 }
 
-/** Forbids embedding, even where the form may be embedded: the desk shows the answers of many people. */
-export function forbidFraming(response: HeaderTarget): void {
+/**
+ * Keeps the desk from other pages, since it shows the answers of many people: none may embed it, even where the form may
+ * be embedded, and none that opened it holds its window.
+ */
+export function isolateDesk(response: HeaderTarget): void {
   const policy = String(response.getHeader(policyHeader)).replace(/;frame-ancestors [^;]*/, '')
   response.setHeader(policyHeader, `${policy};frame-ancestors 'none'`)
+  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
 }
 
 export type SetSecurityHeaders = (response: ServerResponse) => void
@@ -56,6 +60,7 @@ export function securityHeaders(
       maxAge: oneYearSeconds,
       includeSubDomains: false,
     },
+    // The form may be opened by a page that waits for it.
     crossOriginOpenerPolicy: false,
   })
   // They are the same in every response, and helmet takes long to write them.
