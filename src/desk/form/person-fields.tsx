@@ -1,11 +1,9 @@
 import { type RefObject, useState } from 'react'
-import type { UseFormRegister } from 'react-hook-form'
-import type { Answers } from '../../person/answers'
 import { type PersonCase, screensOf } from '../../person/cases'
 import type { QuestionScreen } from '../../person/screens'
-import type { QuestionForm } from '../../questions/question-form'
 import { ScreenQuestions } from '../../questions/groups/screen-questions'
 import { QuestionsProvider, type QuestionsShared } from '../../questions/questions-context'
+import { unfilledForm } from '../../questions/unfilled-form'
 import { deskTexts } from '../../texts/desk-texts'
 import { PasteBox } from '../paste/paste-box'
 import { Banner } from './banner'
@@ -38,7 +36,7 @@ interface PersonFieldsProps
 export function PersonFields(props: PersonFieldsProps) {
   const { form, textContext, errors, notes, personCase, debounced, formRef, isLocked } = props
   const { draft, attachments, pins } = useDesk()
-  const [unfilled] = useState(() => ({ ...form, register: registerUnfilled(form) }))
+  const [unfilled] = useState(() => unfilledForm(form))
   const [besideLabel] = useState(() => pinBeside(pins.canPin))
   const saveNow = () => void draft.whenSaved()
   return (
@@ -83,15 +81,4 @@ function Columns({ personCase }: { personCase: PersonCase }) {
       ))}
     </div>
   )
-}
-
-const neverFilled = { autoComplete: 'off' }
-
-/** Registers fields so that the browser fills in none: its saved answers belong to another person. */
-function registerUnfilled(form: QuestionForm): UseFormRegister<Answers> {
-  return (name, options) => {
-    const joined = form.register(name, options)
-    // These two controls have no `autocomplete` attribute in HTML, and browsers do not fill them in.
-    return name === 'id_type' || name === 'no_name_other' ? joined : { ...joined, ...neverFilled }
-  }
 }

@@ -1,4 +1,4 @@
-import type { SubmitEventHandler } from 'react'
+import { type SubmitEventHandler, useMemo, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
@@ -9,6 +9,7 @@ import { ScreenQuestions } from '../../questions/groups/screen-questions'
 import type { NoteStore } from '../../questions/note-store'
 import { QuestionsProvider } from '../../questions/questions-context'
 import { textContextOf } from '../../questions/rules/text-context'
+import { unfilledForm } from '../../questions/unfilled-form'
 import { ContinueButton } from '../screen/continue-button'
 import { useSession } from '../session/session'
 import { StorageNotice } from './storage-notice'
@@ -25,13 +26,16 @@ interface ScreenFormProps {
 /** The questions of a screen and its Continue button. */
 export function ScreenForm({ screen, personCase, form, errors, notes, onSubmit }: ScreenFormProps) {
   const { draft, attachments } = useSession()
+  // A person who keeps nothing here shares the device, and the browser would offer their answers to others.
+  const isShared = useSyncExternalStore(draft.subscribe, draft.storageMode) === 'inMemory'
+  const shared = useMemo(() => (isShared ? unfilledForm(form) : form), [isShared, form])
   const idType = useWatch({ control: form.control, name: 'id_type' })
   const saved = answersOf(draft.read())
   const textContext = textContextOf({ ...saved, id_type: idType ?? saved.id_type }, personCase)
   return (
     <QuestionsProvider
       value={{
-        form,
+        form: shared,
         textContext,
         errors,
         notes,
@@ -39,7 +43,13 @@ export function ScreenForm({ screen, personCase, form, errors, notes, onSubmit }
         saveNow: () => void draft.whenSaved(),
       }}
     >
-      <form className="questions" method="post" noValidate onSubmit={onSubmit}>
+      <form
+        className="questions"
+        method="post"
+        noValidate
+        autoComplete={isShared ? 'off' : undefined}
+        onSubmit={onSubmit}
+      >
         <ScreenQuestions screen={screen} personCase={personCase} />
         <ContinueButton />
       </form>

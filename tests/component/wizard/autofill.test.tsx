@@ -1,0 +1,30 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { questionScreensOf } from '../../../src/person/cases'
+import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
+import { openScreen } from '../support/open-screen'
+
+/** What the controls that a browser can fill in tell it. */
+const tokens = () =>
+  [...document.querySelectorAll('input, select, textarea')]
+    .filter(
+      (control) => !['radio', 'checkbox', 'file'].includes(control.getAttribute('type') ?? ''),
+    )
+    .map((control) => control.getAttribute('autocomplete'))
+
+test.each(questionScreensOf('individual-usd'))(
+  'on a shared device the browser fills in and keeps nothing: %s',
+  async (screen) => {
+    const choice = { currency: 'USD', kind: 'individual' }
+    const { session } = openScreen(<QuestionScreen {...{ screen }} personCase="individual-usd" />, {
+      answered: [choice, sharedAnswers(), passportAnswers('passport')],
+      address: `/apply/${screen}`,
+    })
+    const own = tokens()
+    expect(own.includes('given-name')).toBe(screen === 'person')
+    await act(() => session.draft.stopSaving())
+    expect(tokens()).toEqual(own.map(() => 'off'))
+    expect(document.querySelector('form')).toHaveAttribute('autocomplete', 'off')
+  },
+)
