@@ -11,8 +11,7 @@ const refusals = {
   dateAsNumber: (name: string) =>
     `${name} : c’est le nombre d’Excel pour une date. Mettez la colonne au format date et enregistrez à nouveau le fichier`,
   dateUnread: (name: string) => `${name} : il faut une date comme 1990-03-27 ou 27/03/1990`,
-  dateOrderUnknown: (name: string) =>
-    `${name} : choisissez plus haut si le jour ou le mois vient en premier`,
+  dateOrderUnknown: (name: string) => `${name} : choisissez plus haut si le jour précède le mois`,
   phoneUnchecked: (name: string) =>
     `${name} : pas de vérification, car la connexion est coupée. Modifiez la cellule pour vérifier à nouveau`,
   excelError: (name: string) =>

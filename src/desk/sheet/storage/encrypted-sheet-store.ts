@@ -70,8 +70,8 @@ async function remove(db: IDBPDatabase<Tables>, id: string): Promise<void> {
   await change.done
 }
 
-function partsOf(id: string): IDBKeyRange {
-  return IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
+function partsOf(id: string, first = 0): IDBKeyRange {
+  return IDBKeyRange.bound([id, first], [id, Number.MAX_SAFE_INTEGER])
 }
 
 async function encryptJson(key: CryptoKey, plain: unknown): Promise<Encrypted> {
@@ -87,6 +87,42 @@ async function loadHead({ db, key }: Opened, id: string): Promise<SavedHead | un
   const encrypted = await db.get('heads', id)
   if (encrypted === undefined) return undefined
   return decryptJson<SavedHead>(key, encrypted).catch(() => undefined)
+}
+
+async function saveHead({ db, key }: Opened, id: string, head: SavedHead): Promise<void> {
+  const encrypted = await encryptJson(key, head)
+  const changedAt = Date.now()
+  const change = db.transaction(['heads', 'files'], 'readwrite')
+  await Promise.all([
+    change.objectStore('heads').put({ id, version: sheetVersion, changedAt, ...encrypted }),
+    change.objectStore('files').delete(partsOf(id, head.files.length)),
+    change.done,
+  ])
+}
+
+async function saveRow(
+  { db, key }: Opened,
+  sheet: string,
+  place: number,
+  row: SavedRow,
+  batch?: readonly SheetLine[],
+): Promise<void> {
+  const encrypted = await encryptJson(key, row)
+  const lines = batch && (await encryptJson(key, batch))
+  const change = db.transaction(['rows', 'lines'], 'readwrite')
+  const batchPlace = Math.floor(place / batchSize)
+  await Promise.all([
+    change.objectStore('rows').put({ sheet, place, state: row.state, ...encrypted }),
+    lines && change.objectStore('lines').put({ sheet, place: batchPlace, ...lines }),
+    change.done,
+  ])
+}
+
+async function removeFiles(opened: Opened, id: string, names: ReadonlySet<string>): Promise<void> {
+  const { files = [] } = (await loadHead(opened, id)) ?? {}
+  for (const [place, { name }] of files.entries()) {
+    if (names.has(normalizeFileName(name))) await opened.db.delete('files', [id, place])
+  }
 }
 
 type Opened = Awaited<ReturnType<typeof openTables>>
@@ -114,18 +150,7 @@ export function createEncryptedSheetStore() {
       }),
     loadHead: (id: string) => run((opened) => loadHead(opened, id)),
     /** Saves the head, and deletes the files that it no longer names. */
-    saveHead: (id: string, head: SavedHead) =>
-      run(async ({ db, key }) => {
-        const encrypted = await encryptJson(key, head)
-        const former = IDBKeyRange.bound([id, head.files.length], [id, Number.MAX_SAFE_INTEGER])
-        const change = db.transaction(['heads', 'files'], 'readwrite')
-        const changedAt = Date.now()
-        await Promise.all([
-          change.objectStore('heads').put({ id, version: sheetVersion, changedAt, ...encrypted }),
-          change.objectStore('files').delete(former),
-          change.done,
-        ])
-      }),
+    saveHead: (id: string, head: SavedHead) => run((opened) => saveHead(opened, id, head)),
     /** Loads the lines in order, one batch after another. */
     loadLines: async (id: string, onLines: (lines: readonly SheetLine[]) => Promise<void>) => {
       for (const place of await run(({ db }) => db.getAllKeys('lines', partsOf(id)))) {
@@ -154,18 +179,8 @@ export function createEncryptedSheetStore() {
         return rows
       }),
     /** Saves a row's outcome and, if they changed with it, the lines of its batch. */
-    saveRow: (sheet: string, place: number, row: SavedRow, batch?: readonly SheetLine[]) =>
-      run(async ({ db, key }) => {
-        const encrypted = await encryptJson(key, row)
-        const lines = batch && (await encryptJson(key, batch))
-        const change = db.transaction(['rows', 'lines'], 'readwrite')
-        const batchPlace = Math.floor(place / batchSize)
-        await Promise.all([
-          change.objectStore('rows').put({ sheet, place, state: row.state, ...encrypted }),
-          lines && change.objectStore('lines').put({ sheet, place: batchPlace, ...lines }),
-          change.done,
-        ])
-      }),
+    saveRow: (id: string, index: number, row: SavedRow, batch?: readonly SheetLine[]) =>
+      run((opened) => saveRow(opened, id, index, row, batch)),
     /** The indexes of the rows that are saved as refused. */
     refusedRows: (id: string) =>
       run(async ({ db }) => {
@@ -184,12 +199,7 @@ export function createEncryptedSheetStore() {
       }),
     /** Deletes the bytes of the files with these normalized names. */
     removeFiles: (id: string, names: ReadonlySet<string>) =>
-      run(async (opened) => {
-        const head = await loadHead(opened, id)
-        for (const [place, { name }] of (head?.files ?? []).entries()) {
-          if (names.has(normalizeFileName(name))) await opened.db.delete('files', [id, place])
-        }
-      }),
+      run((opened) => removeFiles(opened, id, names)),
     remove: (id: string) => run(({ db }) => remove(db, id)),
   }
 }
