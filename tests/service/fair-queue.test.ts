@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { array, assert, asyncProperty, nat, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFairQueue } from '../../src/service/documents/inspection/fair-queue'
 
-/** The duration of each client's tasks; 1 by default. */
+/** The duration of each client's tasks; 1 by default, as it is guessed. */
 const durations: Record<string, number> = { slow: 10, slower: 20 }
+const guess = 1
 
 /** Queues one task per listed client at once, and returns the order in which they ran. */
 async function orderOf(clients: readonly string[], maxWaiting = 100) {
@@ -14,15 +16,19 @@ async function orderOf(clients: readonly string[], maxWaiting = 100) {
   let most = 0
   const settled = await Promise.allSettled(
     clients.map((client, index) =>
-      queue.run(client, async () => {
-        running += 1
-        most = Math.max(most, running)
-        ran.push(`${client}${index}`)
-        await Promise.resolve()
-        time += durations[client] ?? 1
-        running -= 1
-        if (client === 'failing') throw new Error('this one fails')
-      }),
+      queue.run(
+        client,
+        async () => {
+          running += 1
+          most = Math.max(most, running)
+          ran.push(`${client}${index}`)
+          await Promise.resolve()
+          time += durations[client] ?? 1
+          running -= 1
+          if (client === 'failing') throw new Error('this one fails')
+        },
+        guess,
+      ),
     ),
   )
   expect(most).toBe(1)
@@ -59,12 +65,13 @@ test('a client with short tasks only waits for the running task', async () => {
   const queue = createFairQueue(100, { now: () => time })
   const ran: string[] = []
   async function run(client: string, duration: number): Promise<void> {
-    return queue.run(client, async () => {
+    const task = async () => {
       ran.push(client)
       // Longer than a client takes to queue its next task.
       await setImmediate()
       time += duration
-    })
+    }
+    return queue.run(client, task, guess)
   }
   const strangers = ['b', 'c', 'd', 'b', 'c', 'd', 'b', 'c', 'd', 'b', 'c', 'd']
   const running = strangers.map(async (client) => run(client, 1000))
@@ -126,11 +133,11 @@ test.each([0, 1])(
 test('prepares each task in no client’s share, and picks it afterwards', async () => {
   let time = 0
   const ran: string[] = []
-  const run = async (client: string) =>
-    queue.run(client, async () => {
-      ran.push(client)
-      time += 10
-    })
+  const run = async (client: string) => queue.run(client, task(client), guess)
+  const task = (client: string) => async () => {
+    ran.push(client)
+    time += 10
+  }
   const late: Promise<void>[] = []
   const queue = createFairQueue(100, {
     now: () => time,
@@ -151,11 +158,11 @@ test('a client saves no time while it queues no tasks', async () => {
   let time = 0
   const queue = createFairQueue(100, { now: () => time })
   const ran: string[] = []
-  const run = async (client: string) =>
-    queue.run(client, async () => {
-      ran.push(client)
-      time += 10
-    })
+  const run = async (client: string) => queue.run(client, task(client), guess)
+  const task = (client: string) => async () => {
+    ran.push(client)
+    time += 10
+  }
   for (let count = 0; count < 5; count += 1) await run('regular')
   await Promise.all(['regular', 'newcomer', 'newcomer', 'newcomer', 'regular'].map(run))
   expect(ran.slice(5)).toEqual(['regular', 'newcomer', 'newcomer', 'regular', 'newcomer'])
@@ -170,9 +177,97 @@ test('when full, refuses the last task of the client with the most tasks', async
 
 test('refuses waiting tasks when it is closed', async () => {
   const queue = createFairQueue(100)
-  const first = queue.run('a', async () => 'ran')
-  const second = queue.run('a', async () => 'ran')
+  const first = queue.run('a', async () => 'ran', guess)
+  const second = queue.run('a', async () => 'ran', guess)
   queue.close()
   await expect(second).rejects.toMatchObject({ state: 'inspectionBusy' })
   expect(await first).toBe('ran')
+})
+
+/** A full queue of slow tasks that are guessed to take as long as the others, one of each client. */
+async function fullQueue(clients: readonly string[], maxWaiting: number) {
+  let time = 0
+  const queue = createFairQueue(maxWaiting, { now: () => time })
+  const ran: string[] = []
+  const refused: string[] = []
+  async function run(client: string, ms: number): Promise<void> {
+    const task = async () => {
+      ran.push(client)
+      await setImmediate()
+      time += ms
+    }
+    await queue.run(client, task, 50).catch(() => refused.push(client))
+  }
+  return { ran, refused, run, queued: clients.map(async (client) => run(client, 5000)) }
+}
+
+const networks = Array.from({ length: 115 }, (_, index) => `192.0.2.${index}`)
+const homeLine = Array.from({ length: 256 }, (_, index) => `2001:db8:1:${index.toString(16)}::`)
+
+test('when full of slow tasks of other networks, takes a newcomer, and refuses the newest of them', async () => {
+  const { ran, refused, run, queued } = await fullQueue(networks, 100)
+  await Promise.all([run('newcomer', 30), ...queued])
+  expect(ran).toContain('newcomer')
+  expect(refused).toHaveLength(15)
+  expect(refused).not.toContain('newcomer')
+})
+
+test('when full, refuses who was slow before, and not who comes first', async () => {
+  const { ran, refused, run, queued } = await fullQueue(networks.slice(0, 101), 100)
+  const [slow = ''] = networks
+  await queued[0]
+  await Promise.all([run(slow, 5000), run('newcomer', 30), run(slow, 5000), ...queued])
+  expect(refused).toEqual([slow, slow])
+  expect(ran).toContain('newcomer')
+})
+
+test('a client with quick tasks waits for the running one only, whatever the queue is full of', async () => {
+  const { ran, refused, run, queued } = await fullQueue([], 100)
+  await run('regular', 30)
+  queued.push(...networks.map(async (client) => run(client, 5000)))
+  for (let count = 0; count < 3; count += 1) await run('regular', 30)
+  expect(ran.slice(0, 8).flatMap((client, place) => (client === 'regular' ? [place] : []))).toEqual(
+    [0, 2, 4, 6],
+  )
+  await Promise.all(queued)
+  expect(refused).not.toContain('regular')
+})
+
+test.each([
+  ['/56', homeLine],
+  ['/48', homeLine.map((client) => client.replace(/(\w+)::$/, '$100::'))],
+])('all clients of one %s have one share together', async (_, strangers) => {
+  const { ran, refused, run, queued } = await fullQueue(strangers, 100)
+  await Promise.all([run('newcomer', 30), run('2001:db8:2::', 30), ...queued])
+  expect(ran.slice(1, 3)).toEqual(['newcomer', '2001:db8:2::'])
+  expect(refused).toHaveLength(157)
+})
+
+test('networks that always wait get the same time, however many clients each has', async () => {
+  const group = record({ clients: nat(5), durations: array(nat(20), { minLength: 1 }) })
+  await assert(
+    asyncProperty(array(group, { minLength: 2, maxLength: 5 }), async (groups) => {
+      let time = 0
+      const queue = createFairQueue(1000, { now: () => time })
+      const usedBy = groups.map(() => 0)
+      const leftOf = groups.map(({ durations: { length } }) => length)
+      const spreads: number[] = []
+      const runs = groups.flatMap(({ clients, durations: each }, index) =>
+        each.map(async (ms, turn) => {
+          const task = async () => {
+            await setImmediate()
+            time += ms
+            usedBy[index] = (usedBy[index] ?? 0) + ms
+            leftOf[index] = (leftOf[index] ?? 0) - 1
+            if (!leftOf.includes(0)) spreads.push(Math.max(...usedBy) - Math.min(...usedBy))
+          }
+          return queue.run(`2001:db8:${index + 1}:${turn % (clients + 1)}00::`, task, 10)
+        }),
+      )
+      await Promise.all(runs)
+      expect(Math.max(0, ...spreads)).toBeLessThanOrEqual(2 * 20)
+      expect(queue.waiting()).toBe(0)
+    }),
+    { numRuns: 20 },
+  )
 })

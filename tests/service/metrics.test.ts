@@ -159,8 +159,8 @@ test('shows the version', async () => {
 test('a queue counts the tasks that wait, and not the one that runs', async () => {
   const queue = createFairQueue(10)
   let endFirst = () => {}
-  const first = queue.run('a', async () => new Promise<void>((resolve) => (endFirst = resolve)))
-  const others = ['b', 'c'].map(async (client) => queue.run(client, async () => undefined))
+  const first = queue.run('a', async () => new Promise<void>((resolve) => (endFirst = resolve)), 1)
+  const others = ['b', 'c'].map(async (client) => queue.run(client, async () => undefined, 1))
   await new Promise(setImmediate)
   expect(queue.waiting()).toBe(2)
   endFirst()

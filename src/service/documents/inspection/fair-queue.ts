@@ -1,28 +1,21 @@
 import { StoreFailure } from '../../failures/store-failure'
-import { remember } from './remember'
+import { type Claim, createFairShares } from './fair-shares'
 
-interface Waiting {
-  client: string
-  /** The virtual time when it came. With the present time, a long task could wait for ever. */
-  cameAt: number
-  guessMs: number
+interface Waiting extends Claim {
   start: () => void
   refuse: (reason: StoreFailure) => void
 }
 
 export interface FairQueue {
-  /** Rejects with `inspectionBusy` when the queue is full. `guessMs` is how long a task of an unknown client may take. */
-  run: <Result>(client: string, task: () => Promise<Result>, guessMs?: number) => Promise<Result>
+  /**
+   * Rejects with `inspectionBusy` when the queue is full, also while it waits. `guessMs` is how long a task of an
+   * unknown client may take.
+   */
+  run: <Result>(client: string, task: () => Promise<Result>, guessMs: number) => Promise<Result>
   /** How many tasks wait. */
   waiting: () => number
   /** Refuses waiting tasks. */
   close: () => void
-}
-
-interface Used {
-  /** The virtual time until which the client has used its share. */
-  paidAt: number
-  lastMs: number
 }
 
 interface QueueOptions {
@@ -32,14 +25,10 @@ interface QueueOptions {
   now?: () => number
 }
 
-/** How many clients are remembered. Beyond this the oldest are dropped. */
-const rememberedClients = 10_000
-
 /**
- * Returns a queue that runs one task at a time and gives every client the same share of the time. It uses weighted fair
- * queueing, and estimates a client's next task by its last one; a first task is guessed by its caller. So long tasks of
- * many clients delay a client with short ones only by the running task. When the queue is full, the client with the most
- * waiting tasks loses one.
+ * Returns a queue that runs one task at a time and shares the time between the clients. So long tasks of many clients
+ * delay a client with short ones only by the running task. When the queue is full, the waiting task that would end last
+ * is refused: the newcomer only if its end is later than that of all others.
  *
  * `prepare` runs before each task, in no client's share: what it takes may be due to another client's task.
  */
@@ -49,20 +38,8 @@ export function createFairQueue(
 ): FairQueue {
   /** Or prepares a task. */
   let isRunning = false
-  /** Milliseconds of its share that every client could have used so far. */
-  let virtualTime = 0
-  /** The virtual time of the running task's start. */
-  let startedAt = 0
   const waiting: Waiting[] = []
-  const used = new Map<string, Used>()
-
-  function startOf({ client, cameAt }: Waiting): number {
-    return Math.max(cameAt, used.get(client)?.paidAt ?? 0)
-  }
-
-  function estimatedEndOf(task: Waiting): number {
-    return startOf(task) + (used.get(task.client)?.lastMs ?? task.guessMs)
-  }
+  const shares = createFairShares()
 
   function prepareNext(): void {
     isRunning = waiting.length > 0
@@ -73,36 +50,30 @@ export function createFairQueue(
 
   /** Picks the task only now: a client may have come while it was prepared. */
   function startNext(): void {
-    const ends = waiting.map(estimatedEndOf)
-    const [next] = waiting.splice(ends.indexOf(Math.min(...ends)), 1)
+    const [next] = waiting.splice(shares.firstToEnd(waiting), 1)
     isRunning = next !== undefined
     if (next === undefined) return
-    startedAt = startOf(next)
-    virtualTime = Math.max(virtualTime, startedAt)
+    shares.start(next)
     next.start()
   }
 
-  function charge(client: string, lastMs: number): void {
-    const paidAt = startedAt + lastMs
-    // Nobody wanted the time until now, so nobody is behind.
-    if (waiting.length === 0) virtualTime = Math.max(virtualTime, paidAt)
-    remember(used, client, { paidAt, lastMs }, rememberedClients)
+  function refuseLast(): void {
+    for (const { refuse } of waiting.splice(shares.lastToEnd(waiting), 1)) refuse(busy())
   }
 
   return {
-    async run(client, task, guessMs = 0) {
+    async run(client, task, guessMs) {
+      const claim = shares.claim(client, guessMs)
       await new Promise<void>((resolve, reject) => {
-        const cameAt = virtualTime
-        if (hasRoomFor(client, waiting, maxWaiting))
-          waiting.push({ client, cameAt, guessMs, start: resolve, refuse: reject })
-        else reject(busy())
+        waiting.push({ ...claim, start: resolve, refuse: reject })
+        if (waiting.length > maxWaiting) refuseLast()
         if (!isRunning) prepareNext()
       })
       const began = now()
       try {
         return await task()
       } finally {
-        charge(client, now() - began)
+        shares.end(claim, now() - began, waiting.length === 0)
         prepareNext()
       }
     },
@@ -111,18 +82,6 @@ export function createFairQueue(
       for (const { refuse } of waiting.splice(0)) refuse(busy())
     },
   }
-}
-
-/** Whether one more task of this client may wait. Refuses one of the client with the most, if that has more. */
-function hasRoomFor(client: string, waiting: Waiting[], maxWaiting: number): boolean {
-  if (waiting.length < maxWaiting) return true
-  const counts = new Map<string, number>()
-  for (const each of waiting) counts.set(each.client, (counts.get(each.client) ?? 0) + 1)
-  const most = Math.max(...counts.values())
-  if ((counts.get(client) ?? 0) + 1 >= most) return false
-  const last = waiting.map((each) => counts.get(each.client)).lastIndexOf(most)
-  for (const { refuse } of waiting.splice(last, 1)) refuse(busy())
-  return true
 }
 
 function busy(): StoreFailure {

@@ -33,9 +33,12 @@ export interface Inspector {
 /** Waiting files per kind. They stay in the upload store and take no memory. */
 const maxWaiting = 100
 
-/** About what a picture takes that has so many bytes. A large one of one client must not delay a small one of another. */
-function guessMs(bytes: number): number {
-  return 50 + (bytes / 1024 ** 2) * 20
+/**
+ * About what a file takes. A large picture of one client must not delay a small one of another. The slowest PDFs are
+ * small, so their length says nothing.
+ */
+function guessMs(kind: FileKind, bytes: number): number {
+  return kind === 'pdf' ? 50 : 50 + (bytes / 1024 ** 2) * 20
 }
 
 /** `program` is the file of the child processes, for tests. */
@@ -51,7 +54,7 @@ export function createInspector(cpuSeconds = childCpuSeconds, program?: string):
           const inspection = await children.inspect(open)
           return inspection === isBig ? undefined : { result: await store(inspection) }
         }
-        const stored = await queue.run(client, inspectAndStore, guessMs(bytes))
+        const stored = await queue.run(client, inspectAndStore, guessMs(kind, bytes))
         if (stored !== undefined) return stored.result
       }
       throw new Error('The last lane inspects every file.')
