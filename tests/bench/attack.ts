@@ -1,11 +1,11 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '../support/free-port'
-import { watchMemoryOfTree } from '../support/memory-of-tree'
+import { memoryOfTree, watchMemoryOfTree } from '../support/memory-of-tree'
 import { fastestFolder } from '../support/fastest-folder'
 import { photo } from '../support/sample-files'
 import { individualUsd } from '../support/sample-people'
@@ -17,7 +17,9 @@ import { table } from './table'
 /**
  * What four strangers, each from an address of their own, can do to somebody who creates a person: how long that takes,
  * how long a picture takes until it is stored, how long `/health` takes, and how much memory the service and its
- * children take. Beside each attack stand the times of the quiet before it. Addresses beside 127.0.0.1 need Linux.
+ * children take. Beside each attack stand the times of the quiet before it. When the strangers have left: how many files
+ * and how much memory the service still has after at most 10 s, and how long SIGTERM takes. It may open 1,024 files.
+ * Addresses beside 127.0.0.1 need Linux.
  * `--seconds` is how long each goes on, `--only` chooses by words of the name, `--folder` is where the service keeps its
  * documents: in memory where it can, so that other programs' disk writes are not measured.
  */
@@ -36,7 +38,19 @@ const person = JSON.stringify(individualUsd())
 const picture = (await photo()).buffer
 
 /** A person's p95 may be ten times that of the quiet, or this. */
-const goals = { ratio: 10, personMs: 200, pictureMs: 3000, healthMs: 250, megabytes: 700 }
+const goals = {
+  ratio: 10,
+  personMs: 200,
+  pictureMs: 3000,
+  healthMs: 250,
+  megabytes: 700,
+  stopMs: 2000,
+}
+
+const fileLimit = 1024
+/** Beside those of the quiet: connections of the honest client that are about to close. */
+const fewFiles = 10
+const recoveryMs = 10_000
 
 /** Megabytes of documents that one stranger may leave: so many that the quota hinders only those who try to fill the disk. */
 const [largeQuota, smallQuota] = [1000, 50]
@@ -50,7 +64,8 @@ interface Service {
 async function startService(quota: number): Promise<Service> {
   const folder = await mkdtemp(join(values.folder, 'attacked-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['dist/service/main.js'], {
+  const node = `ulimit -n ${fileLimit} && exec "$@"`
+  const child = spawn('sh', ['-c', node, 'sh', process.execPath, 'dist/service/main.js'], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -110,6 +125,33 @@ function at(share: number, times: readonly number[]): number {
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN
 }
 
+function megabytesOf(bytes: number): number {
+  return bytes / 1024 ** 2
+}
+
+async function openFilesOf(pid: number): Promise<number> {
+  return (await readdir(`/proc/${pid}/fd`)).length
+}
+
+/** Waits until the service has as many open files as before, for 10 s at most. Returns how many it has then. */
+async function filesAfter(pid: number, before: number): Promise<number> {
+  const until = performance.now() + recoveryMs
+  for (;;) {
+    const files = await openFilesOf(pid)
+    if (files <= before + fewFiles || performance.now() > until) return files
+    await pause(100)
+  }
+}
+
+/** Milliseconds that SIGTERM takes. */
+async function stop(child: ChildProcess): Promise<number> {
+  const began = performance.now()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+  return performance.now() - began
+}
+
 async function startStrangers(name: string, port: number): Promise<ChildProcess> {
   const runner = join(import.meta.dirname, 'run.mjs')
   const strangers = fork(runner, ['attack/strangers.ts', name, String(port)])
@@ -126,16 +168,20 @@ async function measure(name: string): Promise<string[]> {
   // The first requests pay for compiling the code.
   await honestly(port, 2000)
   const quiet = await honestly(port, quietMs)
-  const mostMemory = watchMemoryOfTree(child.pid ?? 0)
+  const pid = child.pid ?? 0
+  const quietFiles = await openFilesOf(pid)
+  const quietMegabytes = megabytesOf(await memoryOfTree(pid))
+  const mostMemory = watchMemoryOfTree(pid)
   strangers.send('begin')
   const attacked = await honestly(port, attackMs)
   const report = once(strangers, 'message')
   strangers.send('end')
-  const megabytes = (await mostMemory()) / 1024 ** 2
+  const megabytes = megabytesOf(await mostMemory())
   // The strangers send nothing else.
   const [{ count, answers }] = (await report) as [Sent]
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  const files = await filesAfter(pid, quietFiles)
+  const megabytesAfter = megabytesOf(await memoryOfTree(pid))
+  const stopMs = await stop(child)
   await rm(folder, { recursive: true, force: true })
   for (const failure of new Set(attacked.failed)) process.stderr.write(`${name}: ${failure}\n`)
 
@@ -146,6 +192,8 @@ async function measure(name: string): Promise<string[]> {
     picture: !(stored <= goals.pictureMs),
     health: !(health <= goals.healthMs),
     memory: !(megabytes <= goals.megabytes),
+    files: !(files <= quietFiles + fewFiles),
+    stop: !(stopMs <= goals.stopMs),
     failed: attacked.failed.length > 0,
   }
   return [
@@ -157,7 +205,9 @@ async function measure(name: string): Promise<string[]> {
     at(1, quiet.picture).toFixed(0),
     stored.toFixed(0),
     health.toFixed(0),
-    megabytes.toFixed(0),
+    `${quietMegabytes.toFixed(0)}, ${megabytes.toFixed(0)}, ${megabytesAfter.toFixed(0)}`,
+    `${quietFiles}, ${files}`,
+    stopMs.toFixed(0),
     String(attacked.failed.length),
     Object.entries(isMissed)
       .flatMap(([goal, missed]) => (missed ? [goal] : []))
@@ -174,7 +224,9 @@ const head = [
   'picture max: quiet',
   'attacked, ms',
   '/health max, ms',
-  'memory max, MB',
+  'MB: quiet, max, after',
+  'open files: quiet, after',
+  'SIGTERM, ms',
   'failed',
   'goals missed',
 ]

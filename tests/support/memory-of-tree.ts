@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const pageBytes = 4096
 
 /** Bytes that a process and all of its descendants have in memory; pages that they share count in each (Linux). */
-async function memoryOfTree(pid: number): Promise<number> {
+export async function memoryOfTree(pid: number): Promise<number> {
   const [stat = '', children = ''] = await Promise.all(
     ['stat', `task/${pid}/children`].map((name) =>
       // Some end while they are read.

@@ -63,8 +63,11 @@ export function oneAtATime(serve: RequestListener): RequestListener {
   }
 
   return (request, response) => {
-    // The other requests of the chunk after which the connection was closed.
-    if (request.socket.destroyed) return
+    if (request.socket.destroyed) {
+      // Of the chunk after which the connection was closed. Node would destroy it later, with a stack trace of its own.
+      request.destroy()
+      return
+    }
     const connection = connectionOf(request.socket)
     const exchange = { request, response }
     if (connection.isBusy || !canAnswer(exchange)) wait(connection, exchange)

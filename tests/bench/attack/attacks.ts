@@ -101,6 +101,27 @@ function lastBytesAtOnce(file: Buffer): Attack {
   return Object.assign(act, { prepare })
 }
 
+function get(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+}
+
+/** Opens connections at once that send all their requests at once and read nothing. */
+function unread(connections: number, requests: string, leavesAfterMs?: number): Attack {
+  return async ({ from, port }) => {
+    await Promise.all(
+      Array.from({ length: connections }, async () => {
+        const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+        socket.on('error', () => undefined)
+        socket.once('connect', () => {
+          socket.write(requests)
+          if (leavesAfterMs !== undefined) setTimeout(() => socket.destroy(), leavesAfterMs)
+        })
+        await once(socket, 'close')
+      }),
+    )
+  }
+}
+
 async function paddedPicture(): Promise<Buffer> {
   const { buffer } = await photo()
   return Buffer.concat([buffer, Buffer.alloc(maxDocumentBytes - buffer.length)])
@@ -141,6 +162,9 @@ const ordinary: [name: string, attack: Attack][] = [
   ['chunks of a byte: POST /person', inChunks('POST /person')],
   ['chunks of a byte: POST /desk/exists', inChunks('POST /desk/exists')],
   ['chunks of a byte: PATCH /documents', inChunks('PATCH /documents/nothing')],
+  ['pipelined requests and a disconnect', unread(400, get('/assets/none') + get('/'), 3)],
+  ['pipelined requests, 2,000 at once', unread(40, get('/openapi.json').repeat(2000))],
+  ['pipelined requests, 11 at once', unread(40, get('/openapi.json').repeat(11))],
   ['harmless PDFs', uploads((await pdf()).buffer)],
 ]
 
