@@ -18,7 +18,7 @@ import { openStores } from './open-stores'
 import { sandboxPeople } from './sandbox/sandbox-people'
 import { readSettings, type Settings } from './settings/settings'
 import { sweepRegularly } from './sweep-regularly'
-import { sweepsOf } from './sweeps'
+import { emptyUploadsSweep, sweepsOf } from './sweeps'
 import type { Outbox } from './upstream/outbox/open-outbox'
 
 export interface Service {
@@ -45,6 +45,8 @@ export interface ServiceOptions {
 
 /** Unfinished uploads expire this long after their last progress. The form then uploads the file again. */
 const uploadLifetimeMs = 86_400_000
+
+const emptySweepIntervalMs = 60_000
 
 const stopTimeoutMs = 25_000
 
@@ -94,8 +96,12 @@ export async function createService(
     ...sweepsOf({ people, documents, uploads, unowned, quota, now }),
     outbox.forgetRefusals,
   ]
-  const stopSweeping = sweepRegularly(sweeps, (error) =>
-    app.log.error({ err: error }, 'sweep failed'),
+  const sweepFailed = (error: unknown) => app.log.error({ err: error }, 'sweep failed')
+  const stopSweeping = sweepRegularly(sweeps, sweepFailed)
+  const stopSweepingEmpty = sweepRegularly(
+    [emptyUploadsSweep({ unowned, uploads, now })],
+    sweepFailed,
+    emptySweepIntervalMs,
   )
   const stopReconciling = outbox.reconcileRegularly((error) =>
     app.log.error({ err: error }, 'reconciling failed'),
@@ -104,6 +110,7 @@ export async function createService(
   app.addHook('onClose', async () => {
     await metricsApp?.close()
     await stopSweeping()
+    await stopSweepingEmpty()
     await stopReconciling()
     inspector.close()
     await uploads.whenIdle()

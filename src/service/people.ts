@@ -10,12 +10,13 @@ import type { PeopleRegister, PersonRecord } from './people/people-store'
 import { openUploads } from './open-documents'
 import { type OutboxState, outboxStates } from './people/people-tables'
 import { ownAddress, readSettings, type Settings } from './settings/settings'
+import { networkAt } from './documents/client-networks'
 import { documentIdOf } from './documents/document-id'
 import { StoreFailure } from './failures/store-failure'
 import { StartupError } from './failures/startup-error'
 
 try {
-  const { id, delete: removed, state, export: exported, to } = readArguments()
+  const { id, delete: removed, state, export: exported, to, client } = readArguments()
   const settings = readSettings(process.env)
   await requirePeopleStore(settings)
   const stores = await openStores(settings, () => new Date())
@@ -24,6 +25,7 @@ try {
   else if (exported !== undefined)
     await exportPerson(await findPerson(stores.people, exported), stores, to)
   else if (state !== undefined) await print(outboxEntries(stores, state, base))
+  else if (client !== undefined) await print(peopleFrom(stores, client, base))
   else await print(createdPeople(stores, id, base))
   await stores.people.close()
 } catch (error) {
@@ -34,6 +36,8 @@ interface Arguments {
   id?: string
   delete?: string
   export?: string
+  /** An address, or the pseudonym of a client or a wider network. */
+  client?: string
   /** The file of the export. */
   to?: string
   state?: OutboxState
@@ -43,24 +47,37 @@ function readArguments(): Arguments {
   try {
     const text = { type: 'string' } as const
     const { state: givenState, ...given } = parseArgs({
-      options: { id: text, delete: text, state: text, export: text, to: text },
+      options: { id: text, delete: text, state: text, export: text, to: text, client: text },
     }).values
     const state = outboxStates.find((known) => known === givenState)
     if (givenState !== undefined && state === undefined) throw new Error('no such state')
     return state === undefined ? given : { state }
   } catch {
     throw new StartupError(
-      `Use: npm run -s people [-- --id ID | -- --delete ID | -- --export ID [--to FILE] | -- --state ${outboxStates.join('|')}]`,
+      `Use: npm run -s people [-- --id ID | -- --client CLIENT | -- --delete ID | -- --export ID [--to FILE] | -- --state ${outboxStates.join('|')}]`,
     )
   }
 }
 
 async function* createdPeople(stores: Stores, id: string | undefined, base: string) {
-  for await (const record of findPeople(stores.people, id)) {
-    const { id: personId, createdAt, agreement } = record
-    const person = withFreshLinks(record.person, stores, base)
-    yield { id: personId, created_at: createdAt, person, agreement }
-  }
+  const clients = id === undefined ? [] : await stores.people.clientsOf(id)
+  for await (const record of findPeople(stores.people, id))
+    yield { ...lineOf(record, stores, base), ...(clients.length > 0 && { clients }) }
+}
+
+async function* peopleFrom(stores: Stores, given: string, base: string) {
+  const network = networkAt(given)
+  const pseudonym = network === undefined ? given : stores.pseudonymOf(network)
+  for (const record of await stores.people.listFrom(pseudonym)) yield lineOf(record, stores, base)
+}
+
+function lineOf(
+  { id, createdAt, agreement, ...record }: PersonRecord,
+  stores: Stores,
+  base: string,
+) {
+  const person = withFreshLinks(record.person, stores, base)
+  return { id, created_at: createdAt, person, agreement }
 }
 
 async function* findPeople(

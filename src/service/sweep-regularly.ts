@@ -1,16 +1,17 @@
 import { waitAtMost } from './postgres/wait-at-most'
 
-const intervalMs = 3_600_000
+const anHourMs = 3_600_000
 /** The next sweep completes an interrupted one. */
 const stopTimeoutMs = 5000
 
 /**
- * Runs the sweeps now and every hour; one that fails does not stop the others, and one that still runs is not started
+ * Runs the sweeps now and in this interval, in milliseconds; one that fails does not stop the others, and one that still runs is not started
  * again. Returns a function that stops them and waits for running ones.
  */
 export function sweepRegularly(
   sweeps: readonly (() => Promise<unknown>)[],
   onError: (error: unknown) => void,
+  intervalMs = anHourMs,
 ): () => Promise<void> {
   const running = new Map<() => Promise<unknown>, Promise<unknown>>()
   const sweepAll = () => {

@@ -41,6 +41,7 @@ const service = await start(['dist/service/main.js'], {
   DATA_DIR: join(folder, 'data'),
   RATE_LIMIT: '0',
   CLIENT_QUOTA: '0',
+  CLIENT_DAY_QUOTA: '0',
   ...(databaseUrl !== undefined && {
     DATABASE_URL: databaseUrl,
     LINK_SECRET: 'sixteen letters or more',

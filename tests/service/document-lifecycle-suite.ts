@@ -15,7 +15,7 @@ import { createApp } from '../../src/service/http/create-app'
 import { openUploads } from '../../src/service/open-documents'
 import { openStores } from '../../src/service/open-stores'
 import { readSettings } from '../../src/service/settings/settings'
-import { sweepsOf } from '../../src/service/sweeps'
+import { emptyUploadsSweep, sweepsOf } from '../../src/service/sweeps'
 import { uboUsd } from '../support/sample-people'
 import { deleteUpload, headUpload, newUpload, patchUpload } from './support/tus'
 
@@ -76,7 +76,13 @@ async function openReplicas({ env }: Storage) {
   const faults: Faults = { isChildGone: false, isDiscardBroken: false }
   let clockOffsetMs = 0
   const now = () => new Date(Date.now() + clockOffsetMs)
-  const settings = readSettings({ RATE_LIMIT: '0', CLIENT_QUOTA: '0', LINK_TTL: '90d', ...env })
+  const settings = readSettings({
+    RATE_LIMIT: '0',
+    CLIENT_QUOTA: '0',
+    CLIENT_DAY_QUOTA: '0',
+    LINK_TTL: '90d',
+    ...env,
+  })
   const { people, documents, links, unowned, pseudonymOf } = await openStores(settings, now)
   const uploads = await openUploads(settings, days)
   const discard = uploads.discard.bind(uploads)
@@ -122,7 +128,14 @@ async function openReplicas({ env }: Storage) {
   const replicas = [await openReplica(), await openReplica()]
   onTestFinished(async () => people.close())
   const passDays = (count: number) => (clockOffsetMs += count * days)
-  return { ...stores, replicas, faults, log, passDays, sweeps: sweepsOf(stores) }
+  return {
+    ...stores,
+    replicas,
+    faults,
+    log,
+    passDays,
+    sweeps: [...sweepsOf(stores), emptyUploadsSweep(stores)],
+  }
 }
 
 type Replicas = Awaited<ReturnType<typeof openReplicas>>

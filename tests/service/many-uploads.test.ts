@@ -47,8 +47,9 @@ test('uploads completed at once all become documents within bounded memory, some
   const { base, child } = await start({
     DATA_DIR: folder,
     TRUSTED_PROXIES: '127.0.0.1',
-    // The test uploads more than one client's quota.
+    // The test uploads more than one client's quotas.
     CLIENT_QUOTA: '0',
+    CLIENT_DAY_QUOTA: '0',
   })
   const { buffer } = await photo({ width: 320, height: 240 })
   const honest = await almostComplete(base, folder, buffer)

@@ -362,12 +362,29 @@ describe('the people command', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  test('lists the people whose documents came from one client, by its address or its pseudonym', async () => {
+    const env = { DATA_DIR: await diskFolder() }
+    const base = await listen(await openService(env))
+    const { link } = await uploadDocument(base, await tinyPicture())
+    const documents = [{ type: 'passport', url: link }]
+    const id = await create(base, { ...uboUsd(), documents })
+    await create(base, ngnWithNin())
+    const printed = async (...options: string[]) =>
+      linesOf((await run('people', env, options).ended).stdout)
+    const [one] = await printed('--id', id)
+    const { clients } = one as unknown as { clients: string[] }
+    expect(clients).toHaveLength(1)
+    for (const client of [clients[0] ?? '', '127.0.0.1', '::ffff:127.0.0.1'])
+      expect((await printed('--client', client)).map((each) => each.id)).toEqual([id])
+    expect(await printed('--client', '192.0.2.7')).toEqual([])
+  })
+
   test('prints its usage for an unknown option', async () => {
     const { code, stderr } = await run('people', { DATA_DIR: await diskFolder() }, ['--all']).ended
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr:
-        'Use: npm run -s people [-- --id ID | -- --delete ID | -- --export ID [--to FILE] | -- --state pending|created|refused|unknown]\n',
+        'Use: npm run -s people [-- --id ID | -- --client CLIENT | -- --delete ID | -- --export ID [--to FILE] | -- --state pending|created|refused|unknown]\n',
     })
   })
 

@@ -12,6 +12,7 @@ describe('settings', () => {
       PORT: 8080,
       DATA_DIR: resolve('data'),
       CLIENT_QUOTA: 300,
+      CLIENT_DAY_QUOTA: 200,
       UPLOAD_SHARE: 25,
       DISK_RESERVE: 5,
       LINK_TTL: 86_400,

@@ -42,7 +42,7 @@ async function openBoth(): Promise<Stores & { quota: UploadQuota }> {
     unowned: sqlUnowned(database),
     diskSpace: undefined,
     pseudonymOf: (client) => client,
-    settings: { CLIENT_QUOTA: 0, UPLOAD_SHARE: 25, DISK_RESERVE: 5 },
+    settings: { CLIENT_QUOTA: 0, CLIENT_DAY_QUOTA: 0, UPLOAD_SHARE: 25, DISK_RESERVE: 5 },
     now: () => new Date(),
   })
   return { people, documents: await openDiskDocumentStore(join(folder, 'documents')), quota }

@@ -125,7 +125,8 @@ describe('a client with a quota of 1 MB', () => {
     await before.app.close()
     const after = await listen(await openService(oneMegabyte, { dataFolder }))
     await expect.poll(async () => (await readdir(join(dataFolder, 'uploads'))).length).toBe(2)
-    expect((await createUpload(after, 700 * kilobytes)).status).toBe(201)
+    // It is released after its files are removed.
+    await expect.poll(async () => (await createUpload(after, 700 * kilobytes)).status).toBe(201)
     const { pathname } = new URL(moving)
     expect((await patchUpload(`${after}${pathname}`, 0, Buffer.alloc(9))).status).toBe(204)
   })
@@ -153,7 +154,7 @@ describe('on a disk of 100 MB', () => {
       unowned: sqlUnowned(database),
       diskSpace: async () => ({ size: 100 * megabyte, available }),
       pseudonymOf: (client) => client,
-      settings: { CLIENT_QUOTA: 0, UPLOAD_SHARE: 25, DISK_RESERVE: 5 },
+      settings: { CLIENT_QUOTA: 0, CLIENT_DAY_QUOTA: 0, UPLOAD_SHARE: 25, DISK_RESERVE: 5 },
       now: () => new Date(),
     })
   }
@@ -167,12 +168,17 @@ describe('on a disk of 100 MB', () => {
 
   test('all clients together have a limited share', async () => {
     const quota = await openQuota(90 * megabyte)
-    for (const client of ['1', '2', '3', '4', '5'])
+    for (const client of ['1', '2', '3', '4', '5', '6'])
       await quota.reserve({ id: client, client, bytes: 5 * megabyte })
-    const sixth = quota.reserve({ id: '6', client: '6', bytes: 5 * megabyte })
-    await expect(sixth).rejects.toMatchObject({ state: 'uploadsFull' })
+    for (const id of ['1', '2', '3', '4']) await quota.receive(id, 5 * megabyte)
+    expect(await quota.receive('5', 5 * megabyte)).toBe(false)
+    const full = { state: 'uploadsFull' }
+    await expect(quota.admit('6')).rejects.toMatchObject(full)
+    const seventh = quota.reserve({ id: '7', client: '7', bytes: 1 })
+    await expect(seventh).rejects.toMatchObject(full)
     await quota.resize('5', 1)
-    await quota.reserve({ id: '6', client: '6', bytes: 4 * megabyte })
+    expect(await quota.admit('6')).toBe(0)
+    expect(await quota.receive('6', 4 * megabyte)).toBe(true)
   })
 
   test('uploads cannot use the space reserved for people', async () => {

@@ -40,13 +40,16 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 describe('creation', () => {
-  test('gets 201 with a relative address of 128 random bits and its expiry', async () => {
+  test('gets 201 with a relative address of 128 random bits and its expiry, which the first byte delays', async () => {
     const base = await listen(await openService())
+    const minutesIn = ({ headers }: Response) =>
+      (Date.parse(headers.get('Upload-Expires') ?? '') - Date.now()) / 60_000
     const reply = await createUpload(base, 5)
     expect(reply.status).toBe(201)
     expect(reply.headers.get('Location')).toMatch(/^\/documents\/[0-9a-f]{32}$/)
-    const days = (Date.parse(reply.headers.get('Upload-Expires') ?? '') - Date.now()) / 86_400_000
-    expect(days).toBeCloseTo(1, 1)
+    expect(minutesIn(reply)).toBeCloseTo(10, 0)
+    const piece = await patchUpload(`${base}${reply.headers.get('Location')}`, 0, Buffer.alloc(1))
+    expect(minutesIn(piece) / (24 * 60)).toBeCloseTo(1, 1)
   })
 
   test('of 10 MB gets 201, of one byte more 413 tooBig', async () => {

@@ -1,8 +1,15 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 
 /** A home line or a rented machine often has a /56, a site or a tunnel a /48: each can be a client 256 times over. */
 const widerPrefixes = [56, 48]
+
+/**
+ * How many times the bound of a client each of its networks may reach, in the order of `networksOf`. More than once,
+ * because the phones of a mobile network, each with a /64 of its own, share a /56 and a /48. Far less than 256 times
+ * and 65,536 times, so that one stranger with such a network is a few clients and no crowd.
+ */
+export const clientsOf: readonly number[] = [1, 4, 16]
 
 /**
  * Returns what a client counts as, the narrowest first: itself, then the /56 and the /48 around the /64 of an IPv6
@@ -11,4 +18,12 @@ const widerPrefixes = [56, 48]
 export function networksOf(client: string): [client: string, ...wider: string[]] {
   if (!isIPv6(client)) return [client]
   return [client, ...widerPrefixes.map((bits) => `${normalizeIP(client, bits)}/${bits}`)]
+}
+
+/** Returns the network that an operator names: a client by any of its addresses, or `2001:db8::/56` and `/48`. */
+export function networkAt(given: string): string | undefined {
+  const [address = '', bits = '64'] = given.split('/')
+  if (isIP(address) === 0) return undefined
+  const networks = networksOf(normalizeIP(address))
+  return bits === '64' ? networks[0] : networks.find((each) => each.endsWith(`/${bits}`))
 }

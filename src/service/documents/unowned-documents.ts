@@ -1,4 +1,4 @@
-import type { DocumentOwnership, PeopleCleanup } from '../people/people-store'
+import type { DocumentOwnership, PeopleCleanup, UnownedDocuments } from '../people/people-store'
 import { documentIdOf } from './document-id'
 import type { DocumentStore } from './document-store'
 import type { UploadQuota } from './upload-quota'
@@ -66,4 +66,23 @@ export async function sweepUploads(
   await quota.release(released)
   // An inspection that began before may have stored a document meanwhile, which is no longer counted.
   for (const id of released) if (await hasDocument(id)) await removeUnowned(parts, documentIdOf(id))
+}
+
+/** How long an upload may wait for its first byte. The form sends it at once, and creates another upload after a 404. */
+export const emptyLifetimeMs = 10 * 60_000
+
+/** Removes the uploads without a byte that were created before this time (ISO 8601, UTC). */
+export async function sweepEmptyUploads(
+  {
+    unowned,
+    uploads,
+  }: {
+    unowned: Pick<UnownedDocuments, 'forgetEmptyBefore'>
+    uploads: Pick<UploadStore, 'discardAll'>
+  },
+  before: string,
+): Promise<void> {
+  // An upload that is not counted gets no byte any more, so it stays without one until its files are removed.
+  const empty = new Set(await unowned.forgetEmptyBefore(before))
+  if (empty.size > 0) await uploads.discardAll((id) => empty.has(documentIdOf(id)))
 }

@@ -1,29 +1,26 @@
-import { StoreFailure } from '../failures/store-failure'
-import type { DiskSpace } from '../files/disk-space'
-import type { UnownedDocuments } from '../people/people-store'
+import type { Networks } from '../people/people-store'
+import { networksOf } from './client-networks'
 import { documentIdOf } from './document-id'
-
-const megabyte = 1024 ** 2
-
-/** Even a tiny file takes about this much of the disk. */
-const minCountedBytes = 16 * 1024
-
-/** Enough for people for years. Without this limit a share of a large disk would be wasted. */
-const maxReserveBytes = 2 * 1024 * megabyte
-
-/** With less space the database might fail to write a person. */
-const minBytesForPeople = 4 * megabyte
+import { createUploadBounds, minCountedBytes, type QuotaParts } from './upload-bounds'
 
 export interface UploadQuota {
-  /** Counts an upload before it is created. Throws a StoreFailure `clientFull` or `uploadsFull`. */
+  /**
+   * Counts an upload before it is created. Throws a StoreFailure: `clientFull` or `clientDayFull` when its networks have
+   * no room for it, `uploadsFull` when nobody has.
+   */
   reserve: (upload: { id: string; client: string; bytes: number }) => Promise<void>
+  /**
+   * Before more bytes of an upload are read. Returns how many are counted; undefined when it is not counted. Throws like
+   * `reserve`.
+   */
+  admit: (uploadId: string) => Promise<number | undefined>
+  /** Counts how many bytes of an upload arrived so far. Resolves to whether more may come. */
+  receive: (uploadId: string, received: number) => Promise<boolean>
   /**
    * The document of an upload may be larger or smaller than the upload. Throws like `reserve`, and counts the upload
    * as before, when the quota has no room for a larger one. False when the upload is no longer counted.
    */
   resize: (uploadId: string, bytes: number) => Promise<boolean>
-  /** Counts an upload for longer while it makes progress. */
-  renew: (uploadId: string) => Promise<void>
   /** False after the upload, or its document, was removed. */
   isCounted: (uploadId: string) => Promise<boolean>
   /** For uploads that are removed and became no document. */
@@ -34,99 +31,88 @@ export interface UploadQuota {
   capacity: () => Promise<'all' | 'people' | 'nothing'>
 }
 
-interface QuotaParts {
-  unowned: UnownedDocuments
-  /** The disk with the documents; undefined when they are in a bucket. */
-  diskSpace: (() => Promise<DiskSpace>) | undefined
-  /** Replaces a client's address, since addresses are not stored. */
-  pseudonymOf: (client: string) => string
-  settings: QuotaSettings
-  now: () => Date
-}
-
-interface QuotaSettings {
-  /** Megabytes; 0 disables the quota. */
-  CLIENT_QUOTA: number
-  /** Percent of the disk. */
-  UPLOAD_SHARE: number
-  /** Percent of the disk. */
-  DISK_RESERVE: number
-}
-
-/** Limits what unowned documents take, per client and in total, so that a stranger cannot fill the disk. */
+/**
+ * Limits what unowned documents take, per network and in total, so that a stranger cannot fill the disk, and what a
+ * network sends in a day, also of documents that people have. What is declared counts for the client alone: the share of
+ * others is taken by bytes that arrived.
+ */
 export function createUploadQuota(parts: QuotaParts): UploadQuota {
-  const { unowned, diskSpace, pseudonymOf, now } = parts
-  const { CLIENT_QUOTA, UPLOAD_SHARE, DISK_RESERVE } = parts.settings
-  const maxClientBytes = CLIENT_QUOTA === 0 ? Number.POSITIVE_INFINITY : CLIENT_QUOTA * megabyte
-  const reserveOf = ({ size }: DiskSpace) => Math.min((size * DISK_RESERVE) / 100, maxReserveBytes)
+  const { unowned, now } = parts
+  const bounds = createUploadBounds(parts)
+  const at = () => now().toISOString()
 
-  async function maxTotalBytes(): Promise<number> {
-    const disk = await diskSpace?.()
-    return disk === undefined ? Number.POSITIVE_INFINITY : (disk.size * UPLOAD_SHARE) / 100
-  }
-
-  async function requireSpace(bytes: number): Promise<void> {
-    const disk = await diskSpace?.()
-    if (disk !== undefined && disk.available - bytes < reserveOf(disk))
-      throw new StoreFailure('uploadsFull', 'The rest of the disk is reserved for people.')
-  }
-
-  async function requireQuota(pseudonym: string): Promise<void> {
-    const taken = await unowned.bytesOf(pseudonym)
-    if (taken.client > maxClientBytes)
-      throw new StoreFailure('clientFull', 'A client has spent its quota.')
-    if (taken.total > (await maxTotalBytes()))
-      throw new StoreFailure('uploadsFull', 'Documents without a person take their whole share.')
+  function pseudonymsOf(client: string): Networks {
+    const [own, ...wider] = networksOf(client)
+    return [parts.pseudonymOf(own), ...wider.map(parts.pseudonymOf)]
   }
 
   return {
     async reserve({ id, client, bytes }) {
-      await requireSpace(bytes)
+      await bounds.requireSpace(bytes)
       const documentId = documentIdOf(id)
-      const pseudonym = pseudonymOf(client)
+      const networks = pseudonymsOf(client)
+      await bounds.requireDay(networks, bytes)
       // Counts before it checks: two concurrent uploads that do not both fit cannot both pass.
-      await unowned.count({
-        documentId,
-        client: pseudonym,
-        bytes: Math.max(bytes, minCountedBytes),
-        countedAt: now().toISOString(),
-      })
-      await requireQuota(pseudonym).catch(async (error: unknown) => {
+      const declared = Math.max(bytes, minCountedBytes)
+      await unowned.count(documentId, { networks, bytes: declared, countedAt: at() })
+      bounds.addTaken(networks, minCountedBytes)
+      try {
+        await bounds.requireDeclared(networks)
+        await bounds.requireShares(networks)
+      } catch (error) {
         await unowned.forget([documentId])
+        bounds.addTaken(networks, -minCountedBytes)
         throw error
-      })
+      }
+    },
+    async admit(uploadId) {
+      const counted = await unowned.find(documentIdOf(uploadId))
+      if (counted === undefined) return undefined
+      await bounds.requireShares(counted.networks)
+      await bounds.requireDay(counted.networks, 1)
+      return counted.received
+    },
+    async receive(uploadId, received) {
+      const counted = await unowned.receive(documentIdOf(uploadId), received, at())
+      if (counted === undefined) return false
+      bounds.addTaken(counted.networks, counted.growth)
+      return Promise.all([
+        bounds.requireSpace(0),
+        bounds.requireShares(counted.networks),
+        bounds.requireDay(counted.networks, 1),
+      ]).then(
+        () => true,
+        () => false,
+      )
     },
     async resize(uploadId, bytes) {
       const documentId = documentIdOf(uploadId)
       const before = await unowned.find(documentId)
       if (before === undefined) return false
-      const after = Math.max(bytes, minCountedBytes)
-      if (after > before.bytes) await requireSpace(after)
-      const resize = async (to: number) => unowned.resize(documentId, to, now().toISOString())
-      await resize(after)
-      if (after <= before.bytes) return true
-      await requireQuota(before.client).catch(async (error: unknown) => {
-        await resize(before.bytes)
+      const { networks } = before
+      const growth = bytes - before.received
+      if (growth > 0) await bounds.requireSpace(growth)
+      const after = { bytes: Math.max(bytes, minCountedBytes), received: bytes, countedAt: at() }
+      await unowned.resize(documentId, after)
+      bounds.addTaken(networks, growth)
+      if (growth <= 0) return true
+      await unowned.addToDay(after.countedAt, networks, growth)
+      try {
+        await bounds.requireDeclared(networks)
+        await bounds.requireShares(networks)
+        await bounds.requireDay(networks, 0)
+      } catch (error) {
+        await unowned.resize(documentId, before)
+        bounds.addTaken(networks, -growth)
+        // They were never stored.
+        await unowned.addToDay(after.countedAt, networks, -growth)
         throw error
-      })
+      }
       return true
-    },
-    async renew(uploadId) {
-      const documentId = documentIdOf(uploadId)
-      const row = await unowned.find(documentId)
-      const aDayAgo = new Date(now().getTime() - 86_400_000).toISOString()
-      // A durable write for each request would be too much.
-      if (row !== undefined && row.countedAt < aDayAgo)
-        await unowned.resize(documentId, row.bytes, now().toISOString())
     },
     isCounted: async (uploadId) => (await unowned.find(documentIdOf(uploadId))) !== undefined,
     release: async (uploadIds) => unowned.forget(uploadIds.map(documentIdOf)),
-    requireSpace,
-    async capacity() {
-      const disk = await diskSpace?.()
-      if (disk === undefined) return 'all'
-      if (disk.available < minBytesForPeople) return 'nothing'
-      return disk.available < reserveOf(disk) ? 'people' : 'all'
-    },
+    requireSpace: bounds.requireSpace,
+    capacity: bounds.capacity,
   }
 }

@@ -15,7 +15,12 @@ export function countRefusedFiles(
   })
 }
 
-const fullStates = new Set<StoreFailureState>(['clientFull', 'uploadsFull', 'inspectionBusy'])
+const fullStates = new Set<StoreFailureState>([
+  'clientFull',
+  'clientDayFull',
+  'uploadsFull',
+  'inspectionBusy',
+])
 
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof HttpProblem)

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { IsolationLevel, Kysely, Transaction } from 'kysely'
 import { retryTransaction } from '../postgres/retry-transaction'
 
 /** Thrown inside `inTransaction` to roll the transaction back. `inTransaction` then resolves to `outcome`. */
@@ -12,16 +12,17 @@ export class TransactionRollback<Outcome> extends Error {
 }
 
 /**
- * Runs the work in one serializable transaction. After a serialization failure it runs again, so the work may be called
+ * Runs the work in one transaction, serializable by default. After a serialization failure it runs again, so the work may be called
  * several times.
  */
 export async function inTransaction<Tables, Outcome>(
   database: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Outcome>,
+  isolation: IsolationLevel = 'serializable',
 ): Promise<Outcome> {
   try {
     return await retryTransaction(async () =>
-      database.transaction().setIsolationLevel('serializable').execute(work),
+      database.transaction().setIsolationLevel(isolation).execute(work),
     )
   } catch (error) {
     // The work throws outcomes of its own type.

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { DatabaseFailure } from '../postgres/database-failure'
 import { retryTransaction } from '../postgres/retry-transaction'
 import { StartupError } from '../failures/startup-error'
-import { migrationsAfter } from './people-tables'
+import { migrationsAfter } from './migrations'
 
 /** The advisory lock of migrations. The number is arbitrary, but the same in every version. */
 const migrationLock = 7_237_041_605

@@ -5,7 +5,8 @@ import { Kysely } from 'kysely'
 import { privateFile } from '../files/durable-files'
 import { orStoreFailure, sqliteDialect } from '../sqlite/sqlite-dialect'
 import { writeTemporaryFilesIn } from '../sqlite/temporary-folder'
-import { migrationsAfter, type PeopleTables } from './people-tables'
+import { migrationsAfter } from './migrations'
+import type { PeopleTables } from './people-tables'
 
 const lockTimeoutMs = 5000
 

@@ -108,6 +108,10 @@ export interface PeopleRegister {
   find: (id: string) => Promise<PersonRecord[]>
   /** All people in order of creation, read page by page. */
   list: () => AsyncIterable<PersonRecord>
+  /** The people with a document that came from this network, given by its pseudonym. The earliest is first. */
+  listFrom: (network: string) => Promise<PersonRecord[]>
+  /** The pseudonyms of the clients that the documents of all people with this id came from. */
+  clientsOf: (id: string) => Promise<string[]>
   /**
    * Removes all people with this id, and their keys. Returns the ids of documents that nobody else has, marked as removed; the caller
    * deletes their files. Undefined when there is no such person.
@@ -155,26 +159,53 @@ export interface DocumentUses {
   usesOf: (documentId: string) => Promise<DocumentUse[]>
 }
 
-interface UnownedDocument {
-  documentId: string
-  /** A pseudonym of the client that uploaded it. */
-  client: string
+/** The pseudonyms of what a client counts as: itself, then the /56 and the /48 around an IPv6 client. */
+export type Networks = readonly [client: string, ...wider: string[]]
+
+interface CountedBytes {
+  /** Those that were declared, or those of the document. */
   bytes: number
+  /** Those that arrived. */
+  received: number
   /** ISO 8601, UTC. */
   countedAt: string
 }
 
+export interface UnownedDocument extends CountedBytes {
+  /** Of the client that uploads it. */
+  networks: Networks
+}
+
 /** For the upload quota: the bytes of uploads and documents that no person has. */
 export interface UnownedDocuments {
-  count: (document: UnownedDocument) => Promise<void>
-  find: (documentId: string) => Promise<Omit<UnownedDocument, 'documentId'> | undefined>
-  /** Sets the bytes, and the time from which `forgetBefore` counts, ISO 8601 in UTC. */
-  resize: (documentId: string, bytes: number, countedAt: string) => Promise<void>
+  /** Counts an upload of which no byte arrived yet. */
+  count: (documentId: string, document: Omit<UnownedDocument, 'received'>) => Promise<void>
+  find: (documentId: string) => Promise<UnownedDocument | undefined>
+  resize: (documentId: string, counted: CountedBytes) => Promise<void>
+  /**
+   * Counts the bytes that arrived of an upload so far, also for the day of this time, which no removal gives back.
+   * Returns the upload and how many of them are new; undefined when it is not counted.
+   */
+  receive: (
+    documentId: string,
+    received: number,
+    at: string,
+  ) => Promise<{ networks: Networks; growth: number } | undefined>
   forget: (documentIds: readonly string[]) => Promise<void>
+  /** Forgets the uploads without a byte that were counted before this time, and returns their ids. */
+  forgetEmptyBefore: (moment: string) => Promise<string[]>
   /** The time is ISO 8601, UTC. */
   forgetBefore: (moment: string) => Promise<void>
-  /** Bytes of this client, and of all clients together. */
-  bytesOf: (client: string) => Promise<{ client: number; total: number }>
+  /** Forgets the days before the day of this time. */
+  forgetDaysBefore: (moment: string) => Promise<void>
+  /** The declared bytes of this client. */
+  declaredBy: (client: string) => Promise<number>
+  /** What arrived from this network, or from everybody. */
+  receivedFrom: (network?: string) => Promise<{ bytes: number; documents: number }>
+  /** Adds to the bytes that arrived from each of these networks on the day of this time. */
+  addToDay: (at: string, networks: Networks, bytes: number) => Promise<void>
+  /** The bytes that arrived from each of these networks on the day of this time. */
+  onDay: (at: string, networks: Networks) => Promise<number[]>
 }
 
 /** For callers that delete documents, or that link to them. */

@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { Person } from '../../person/person'
 import type { DocumentUse } from './people-store'
-import type { PeopleTables } from './people-tables'
+import type { networkColumns, PeopleTables } from './people-tables'
 import { groupsOf } from './groups-of'
 import { inTransaction, TransactionRollback } from './in-transaction'
 
@@ -18,6 +18,9 @@ export async function assignDocuments(
     [...new Set(documentIds)].map((documentId) => ({
       person_id: ownerId,
       document_id: documentId,
+      client: counted('client', documentId),
+      network_56: counted('network_56', documentId),
+      network_48: counted('network_48', documentId),
     })),
   )
   if (owned.length === 0) return []
@@ -29,6 +32,16 @@ export async function assignDocuments(
     .where('document_id', 'in', documentIds)
     .execute()
   return gone.map((row) => row.document_id)
+}
+
+/** From the row of the quota, which is forgotten long before the person. */
+function counted(column: (typeof networkColumns)[number], documentId: string) {
+  return (row: ExpressionBuilder<PeopleTables, 'person_documents'>) =>
+    row
+      .selectFrom('unowned_documents')
+      .select(column)
+      .where('document_id', '=', documentId)
+      .$asScalar()
 }
 
 export async function markRemovedIfUnowned(

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Person } from '../../person/person'
 import { peopleCreator } from './create-people'
 import type { PeopleStore, PersonRecord } from './people-store'
-import type { PeopleTables } from './people-tables'
+import { networkColumns, type PeopleTables } from './people-tables'
 import { storedAgreement } from './sql-agreement'
 import {
   forgetRemovedDocuments,
@@ -41,6 +41,36 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
       return rows.map(recordOf)
     },
     list: () => listPeople(database),
+    async listFrom(network) {
+      const rows = await database
+        .selectFrom('people')
+        .selectAll()
+        .where('id', 'in', (where) =>
+          where
+            .selectFrom('person_documents')
+            .select('person_id')
+            .where((document) =>
+              document.or(networkColumns.map((each) => document(each, '=', network))),
+            ),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(recordOf)
+    },
+    async clientsOf(id) {
+      const rows = await database
+        .selectFrom('person_documents')
+        .innerJoin('people', 'people.id', 'person_documents.person_id')
+        .select('client')
+        .distinct()
+        .where((where) =>
+          where.or([where('people.id', '=', id), where('people.shared_id', '=', id)]),
+        )
+        .orderBy('client')
+        .execute()
+      return rows.map((row) => row.client).filter((client) => client !== null)
+    },
     remove: async (id) => inTransaction(database, async (transaction) => removeIn(transaction, id)),
 
     async firstCreatedWith(questions) {

@@ -25,6 +25,7 @@ export const outcomes = {
   storeFull: 'The service has no room left to keep this. Nothing of it was kept. Try again later.',
   clientFull:
     'Too many documents from this network belong to no person yet. Create a person with them, or remove one. Nothing of this one was kept.',
+  clientDayFull: 'Too many documents came from this network today. Send this one again tomorrow.',
   uploadsFull:
     'The service has no room for documents at the moment. Nothing of this one was kept. Try again later.',
   storeBusy: 'The service is busy. Nothing was kept. Try again in a moment.',

@@ -25,6 +25,7 @@ export const outcomes = {
   storeFull: 'Sabis ɗin ba shi da sauran wuri. Ba a ajiye komai ba. Ku sake gwadawa daga baya.',
   clientFull:
     'Takardu da yawa daga wannan intanet ba na kowane mutum ba ne tukuna. Ku ƙirƙiri mutum da su, ko ku cire ɗaya. Ba a ajiye wannan ba.',
+  clientDayFull: 'Takardu da yawa sun zo daga wannan intanet yau. Ku sake aika wannan gobe.',
   uploadsFull:
     'Sabis ɗin ba shi da wurin takardu yanzu. Ba a ajiye wannan ba. Ku sake gwadawa daga baya.',
   storeBusy: 'Sabis ɗin yana aiki da yawa. Ba a ajiye komai ba. Ku sake gwadawa nan gaba kaɗan.',

@@ -25,6 +25,7 @@ export const outcomes = {
   storeFull: 'Ohere agwụla na sistemụ a. E debeghị ihe ọ bụla. Nwaa ọzọ ma e mechaa.',
   clientFull:
     'Ọtụtụ akwụkwọ si n’ịntanetị a enwebeghị onye nwe ha. Jiri ha mepụta onye, ma ọ bụ wepụ otu. E debeghị nke a.',
+  clientDayFull: 'Ọtụtụ akwụkwọ si n’ịntanetị a bịa taa. Zigaghachi nke a echi.',
   uploadsFull: 'Ohere maka akwụkwọ adịghị ugbu a. E debeghị nke a. Nwaa ọzọ ma e mechaa.',
   storeBusy: 'Ọrụ juru sistemụ a aka. E debeghị ihe ọ bụla. Nwaa ọzọ n’oge na-adịghị anya.',
   databaseLost:

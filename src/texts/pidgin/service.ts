@@ -23,6 +23,7 @@ export const outcomes = {
   storeFull: 'Di service no get space again. We no keep anything. Try again later.',
   clientFull:
     'Too many documents from dis network neva get pesin. Create pesin with dem, or comot one. We no keep dis one.',
+  clientDayFull: 'Too many documents don come from dis network today. Send dis one again tomorrow.',
   uploadsFull: 'Di service no get space for documents now. We no keep dis one. Try again later.',
   storeBusy: 'Di service dey busy. We no keep anything. Try again small time.',
   databaseLost:

@@ -25,6 +25,7 @@ export const outcomes = {
   storeFull: 'Kò sí àyè mọ́ nínú ètò yìí. A kò tọ́jú ohunkóhun. Ẹ tún gbìyànjú tó bá yá.',
   clientFull:
     'Ìwé púpọ̀ láti íńtánẹ́ẹ̀tì yìí kò tíì ní ẹni tó ni wọ́n. Ẹ fi wọ́n ṣẹ̀dá ẹnì kan, tàbí kí ẹ yọ ọ̀kan kúrò. A kò tọ́jú èyí.',
+  clientDayFull: 'Ìwé púpọ̀ ti wá láti íńtánẹ́ẹ̀tì yìí lónìí. Ẹ tún fi èyí ránṣẹ́ lọ́la.',
   uploadsFull: 'Kò sí àyè fún ìwé báyìí. A kò tọ́jú èyí. Ẹ tún gbìyànjú tó bá yá.',
   storeBusy: 'Iṣẹ́ pọ̀ fún ètò yìí. A kò tọ́jú ohunkóhun. Ẹ tún gbìyànjú láìpẹ́.',
   databaseLost:

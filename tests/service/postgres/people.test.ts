@@ -6,6 +6,7 @@ import { openPostgresPeopleStore } from '../support/open-people'
 import { sqlPeopleStore } from '../../../src/service/people/sql-people-store'
 import { inTransaction } from '../../../src/service/people/in-transaction'
 import { peoplePagesSuite, peopleSuite } from '../people-suite'
+import { unownedSuite } from '../unowned-suite'
 import { createPersonIn } from '../support/create-person-in'
 import {
   responseTo,
@@ -17,6 +18,10 @@ import {
 import { sharedPostgres } from '../support/postgres/shared-postgres'
 
 const server = sharedPostgres()
+
+describe('the rows of the upload quota in PostgreSQL', () => {
+  unownedSuite(async () => openPostgres(await server.newDatabase()))
+})
 
 describe('people in PostgreSQL', () => {
   const newLocation = async () => server.newDatabase()

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { type Locker, Metadata, Server } from '@tus/server'
+import { ERRORS, type Locker, Metadata, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NodeRequest } from 'srvx/node'
 import { documentsPath } from '../../../contract/paths'
 import { maxDocumentBytes } from '../../../person/document-file'
+import { emptyLifetimeMs } from '../../documents/unowned-documents'
 import type { UploadQuota } from '../../documents/upload-quota'
 import type { UploadStore } from '../../documents/upload-store'
 import type { Metrics } from '../../metrics/metrics'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 import { clientOf } from '../requests/client-address'
-import { webBodyOf } from './request-body'
+import { type CheckArrived, webBodyOf } from './request-body'
 import { protocolProblem, tusProblem } from './tus-problem'
 
 /** The protocol's response, and the id of the upload that this request completed. */
@@ -27,6 +28,7 @@ interface UploadServerParts {
   locker: Locker
   quota: UploadQuota
   metrics: Pick<Metrics, 'fileUploaded'> | undefined
+  now: () => Date
 }
 
 /** How long a request may still write after another request asked for its lock, as after a reconnect. */
@@ -39,6 +41,8 @@ interface Exchange {
   id?: string
   isCreation: boolean
   isComplete: boolean
+  /** How many bytes of the upload are counted. */
+  received: number
   failure?: { error: unknown }
 }
 
@@ -57,6 +61,19 @@ export function createUploadServer(parts: UploadServerParts): UploadServer {
     if (!isThere) await quota.release([id])
   }
 
+  /** What a broken connection left is counted too. */
+  async function countStored(id: string, { headers }: Response, before: number): Promise<void> {
+    const told = headers.get('Upload-Offset')
+    const offset =
+      told === null
+        ? await uploads.getUpload(id).then(
+            (upload) => upload.offset,
+            () => 0,
+          )
+        : Number(told)
+    if (offset > before) await quota.receive(id, offset)
+  }
+
   return async (given, reply) => {
     const { raw, headers } = given
     if (headers['upload-defer-length'] !== undefined) {
@@ -71,18 +88,26 @@ export function createUploadServer(parts: UploadServerParts): UploadServer {
     const exchange = exchangeOf(given)
     exchanges.set(request, exchange)
     // Without the message, or the library would drop what arrived before the connection broke.
-    const bodyAlone = () => ({ body: { value: webBodyOf(raw) }, runtime: { value: undefined } })
+    const bodyAlone = () => ({
+      body: { value: webBodyOf(raw, countingSteps(exchange, quota)) },
+      runtime: { value: undefined },
+    })
     if (length > 0) Object.defineProperties(request, bodyAlone())
     dropUnreadableMetadata(request.headers)
     const response = await server.handleWeb(request)
     drainUnread(raw)
     const { id, failure } = exchange
+    if (length > 0 && id !== undefined) await countStored(id, response, exchange.received)
     if (failure !== undefined) {
       if (exchange.isCreation && id !== undefined) await releaseUncreated(id)
       const uploadLength = headers['upload-length']
       throw tusProblem(failure.error, typeof uploadLength === 'string' ? uploadLength : undefined)
     }
     if (response.status >= 400) throw protocolProblem(response.status, await response.text())
+    if (response.status === 201 && !response.headers.has('Upload-Offset')) {
+      const expiresAt = new Date(parts.now().getTime() + emptyLifetimeMs)
+      response.headers.set('Upload-Expires', expiresAt.toUTCString())
+    }
     return {
       status: response.status,
       headers: response.headers,
@@ -99,6 +124,7 @@ function exchangeOf(request: FastifyRequest): Exchange {
     ...(id !== undefined && { id }),
     isCreation: id === undefined,
     isComplete: false,
+    received: 0,
   }
 }
 
@@ -124,7 +150,15 @@ function tusServer(
       update(request, { id })
       return {}
     },
-    onIncomingRequest: async ({ method }, id) => (method === 'PATCH' ? quota.renew(id) : undefined),
+    onIncomingRequest: async (request, id) => {
+      const { method } = request
+      const received = method === 'PATCH' ? await quota.admit(id) : 0
+      const isThere = method === 'HEAD' ? await quota.isCounted(id) : received !== undefined
+      // Nothing is sent to an upload that is not counted: it is about to be removed.
+      // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
+      if (!isThere) throw ERRORS.FILE_NOT_FOUND
+      update(request, { received: received ?? 0 })
+    },
     onUploadFinish: async (request, { size = 0 }) => {
       update(request, { isComplete: true })
       metrics?.fileUploaded(size)
@@ -135,6 +169,22 @@ function tusServer(
       return undefined
     },
   })
+}
+
+/** A client that sends slowly is counted every half minute, so that its upload does not seem to be without a byte. */
+const [stepBytes, stepMs] = [1024 ** 2, 30_000]
+
+/** Counts what arrives while it arrives, so that many requests at once do not exceed a quota by more than their steps. */
+function countingSteps(exchange: Exchange, quota: Pick<UploadQuota, 'receive'>): CheckArrived {
+  let arrived = 0
+  let last = { arrived, at: performance.now() }
+  return (bytes) => {
+    arrived += bytes
+    const isDue = arrived - last.arrived >= stepBytes || performance.now() - last.at >= stepMs
+    if (!isDue || exchange.id === undefined) return undefined
+    last = { arrived, at: performance.now() }
+    return quota.receive(exchange.id, exchange.received + arrived)
+  }
 }
 
 /** Drains unread bytes, or the next request on this connection hangs. */

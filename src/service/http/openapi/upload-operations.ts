@@ -39,7 +39,7 @@ const ofOne: NamedProblems = {
 const writing: NamedProblems = {
   chunked: protocolProblem(411, 'Say in Content-Length how many bytes this request has'),
   ...Object.fromEntries(documentRefusalCodes.map((code) => [code, documentRefused(code)])),
-  ...storeProblems('inspectionBusy', 'clientFull', 'uploadsFull', 'storeFull'),
+  ...storeProblems('inspectionBusy', 'clientFull', 'clientDayFull', 'uploadsFull', 'storeFull'),
 }
 const removing: NamedProblems = {
   'of-a-person': protocolProblem(

@@ -34,6 +34,7 @@ const statusByState: Readonly<
   misconfigured: [502],
   storeFull: [507],
   clientFull: [507, 20],
+  clientDayFull: [507, 600],
   uploadsFull: [507, 20],
   storeBusy: [503, 2],
   databaseLost: [503, 2],
@@ -103,6 +104,7 @@ function problemFor(outcome: FailedOutcome, hasDeskKey: boolean): HttpProblem {
     case 'misconfigured':
     case 'storeFull':
     case 'clientFull':
+    case 'clientDayFull':
     case 'uploadsFull':
     case 'storeBusy':
     case 'databaseLost':

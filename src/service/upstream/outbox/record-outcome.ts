@@ -145,10 +145,9 @@ async function transferDocuments(
   intentId: string,
   personId: string,
 ): Promise<void> {
-  const released = await releaseDocuments(transaction, intentId)
-  if (released.length === 0) return
   await transaction
-    .insertInto('person_documents')
-    .values(released.map((documentId) => ({ person_id: personId, document_id: documentId })))
+    .updateTable('person_documents')
+    .set({ person_id: personId })
+    .where('person_id', '=', intentId)
     .execute()
 }

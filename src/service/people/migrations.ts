@@ -1,0 +1,174 @@
+import { StartupError } from '../failures/startup-error'
+
+/** Applied in order, each once. A released migration is never edited: a change is a new migration. */
+export const migrations: readonly (readonly string[])[] = [
+  [
+    `create table people (
+      id text not null primary key,
+      created_at text not null,
+      person text not null
+    )`,
+    `create table person_documents (
+      person_id text not null references people (id),
+      document_id text not null,
+      primary key (person_id, document_id)
+    )`,
+    'create index person_documents_by_document on person_documents (document_id)',
+  ],
+  [
+    // No foreign key to the person: the key is inserted first, so that a second request with it waits there.
+    `create table idempotency_keys (
+      key text not null primary key,
+      body_hash text not null,
+      person_id text not null,
+      answer text not null,
+      bound_at text not null
+    )`,
+    'create index idempotency_keys_by_person on idempotency_keys (person_id)',
+    'create index idempotency_keys_by_age on idempotency_keys (bound_at)',
+  ],
+  [
+    `create table removed_documents (
+      document_id text not null primary key,
+      removed_at text not null
+    )`,
+    'create index removed_documents_by_age on removed_documents (removed_at)',
+  ],
+  [
+    // Rebuilds person_documents without its foreign key, since outbox entries own documents too.
+    'create table owned_documents (person_id text not null, document_id text not null)',
+    'insert into owned_documents select person_id, document_id from person_documents',
+    'drop table person_documents',
+    `create table person_documents (
+      person_id text not null,
+      document_id text not null,
+      primary key (person_id, document_id)
+    )`,
+    'insert into person_documents select person_id, document_id from owned_documents',
+    'drop table owned_documents',
+    'create index person_documents_by_document on person_documents (document_id)',
+    `create table outbox (
+      id text not null primary key,
+      key text unique,
+      body_hash text,
+      body text,
+      state text not null,
+      upstream_id text,
+      created_at text not null,
+      updated_at text not null,
+      claimed_until text,
+      ask_at text not null,
+      tries integer not null,
+      told text
+    )`,
+    'create index outbox_by_state on outbox (state, ask_at)',
+    'create index outbox_by_person on outbox (upstream_id)',
+    // Ids of the upstream API do not sort by time.
+    'create index people_by_age on people (created_at, id)',
+  ],
+  [
+    // `backfillNumbers` fills in existing people, since no SQL reads JSON in every database.
+    `create table person_numbers (
+      person_id text not null references people (id) on delete cascade,
+      kind text not null,
+      country text not null,
+      number text not null,
+      primary key (person_id, kind)
+    )`,
+    'create index person_numbers_by_number on person_numbers (number, kind)',
+  ],
+  [
+    `create table link_secret (
+      only_row integer not null primary key check (only_row = 1),
+      fingerprint text not null
+    )`,
+  ],
+  [
+    `create table unowned_documents (
+      document_id text not null primary key,
+      client text not null,
+      bytes integer not null,
+      counted_at text not null
+    )`,
+  ],
+  ['alter table people add column agreement text', 'alter table outbox add column agreement text'],
+  [
+    // One table owns a key for its whole life. Here an earlier version may have bound it to another person already.
+    `insert into idempotency_keys (key, body_hash, person_id, answer, bound_at)
+      select key, body_hash, id, '', created_at from outbox where key is not null
+      on conflict (key) do nothing`,
+    // Rebuilds the outbox without the key, since SQLite cannot drop a unique column. A replica of an earlier version
+    // then fails to send a person. It could create a second one for the key.
+    `create table outbox_without_keys (
+      id text not null primary key,
+      body text,
+      agreement text,
+      state text not null,
+      upstream_id text,
+      created_at text not null,
+      updated_at text not null,
+      claimed_until text,
+      ask_at text not null,
+      tries integer not null,
+      told text
+    )`,
+    `insert into outbox_without_keys
+      select id, body, agreement, state, upstream_id, created_at, updated_at, claimed_until, ask_at, tries, told
+      from outbox`,
+    'drop table outbox',
+    'alter table outbox_without_keys rename to outbox',
+    'create index outbox_by_state on outbox (state, ask_at)',
+    'create index outbox_by_person on outbox (upstream_id)',
+  ],
+  [
+    'alter table outbox add column errors text',
+    'create index outbox_by_age on outbox (state, updated_at)',
+  ],
+  [
+    'alter table people add column shared_id text',
+    'create index people_by_shared_id on people (shared_id) where shared_id is not null',
+  ],
+  [
+    'alter table unowned_documents add column network_56 text',
+    'alter table unowned_documents add column network_48 text',
+    // Without a default: a replica of an earlier version, beside this one, adds rows without it.
+    'alter table unowned_documents add column received integer',
+    'create index unowned_documents_by_client on unowned_documents (client)',
+    'create index unowned_documents_by_56 on unowned_documents (network_56)',
+    'create index unowned_documents_by_48 on unowned_documents (network_48)',
+    'alter table person_documents add column client text',
+    'alter table person_documents add column network_56 text',
+    'alter table person_documents add column network_48 text',
+    `update person_documents set client = (
+      select client from unowned_documents
+      where unowned_documents.document_id = person_documents.document_id
+    )`,
+    `create table network_days (
+      day text not null,
+      network text not null,
+      bytes bigint not null,
+      primary key (day, network)
+    )`,
+  ],
+]
+
+interface Migration {
+  number: number
+  statements: readonly string[]
+}
+
+/**
+ * Returns the migrations after number `last`. `setting` names the setting that locates the database. Throws a
+ * StartupError when a newer version has migrated it, since this version would misread it.
+ */
+export function migrationsAfter(last: number | null | undefined, setting: string): Migration[] {
+  const applied = last ?? 0
+  if (applied > migrations.length) {
+    throw new StartupError(
+      `${setting} names a database of a newer version of this service: its tables are at migration ${applied}, and this version knows ${migrations.length}. Start that version, or a newer one.`,
+    )
+  }
+  return migrations
+    .map((statements, index) => ({ number: index + 1, statements }))
+    .filter(({ number }) => number > applied)
+}
