@@ -112,6 +112,25 @@ describe('a client', () => {
   })
 })
 
+test('a /56 may send four times as often as a client, a /48 sixteen times, whatever its /64s are', async () => {
+  const service = await openService({ RATE_LIMIT: '1' })
+  const sentFrom = async (network: string, clients: number) => {
+    const statuses: number[] = []
+    for (let subnet = 0; subnet < clients; subnet += 1) {
+      const remoteAddress = `2001:db8:${network}${subnet.toString(16)}::1`
+      statuses.push(await createFrom(service, { remoteAddress }))
+    }
+    return statuses.filter((status) => status === 201).length
+  }
+  expect(await sentFrom('0:', 6)).toBe(4)
+  // Two more requests of that /48 were refused, and count.
+  const lines = ['0:1', '0:2', '0:3', '0:4']
+  const sent: number[] = []
+  for (const line of lines) sent.push(await sentFrom(`${line}0`, 4))
+  expect(sent).toEqual([4, 4, 2, 0])
+  expect(await sentFrom('1:', 4)).toBe(4)
+})
+
 describe('X-Forwarded-For', () => {
   const one = '203.0.113.1'
   const other = '203.0.113.2'

@@ -1,12 +1,19 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import { clientsOf, networksOf } from '../documents/client-networks'
+
+interface Window {
+  count: number
+  beganAt: number
+}
 
 /**
- * Counts the requests of each client in windows of time, in this process only. The plugin's own store measures them
+ * Counts the requests of each client, and of the networks around it, in windows of time, in this process only. A wider
+ * network may send as often as some clients together. The plugin's own store measures them
  * with the wall clock: when that is set back by an hour, a window lasts an hour longer.
  */
 export class RateLimitStore implements FastifyRateLimitStore {
-  readonly #windows = new Map<string, { count: number; beganAt: number }>()
-  /** Beyond it the client that was not seen for the longest time is forgotten, so that many cannot fill the memory. */
+  readonly #windows = new Map<string, Window>()
+  /** Beyond it the client or network that was not seen for the longest time is forgotten, so that many cannot fill the memory. */
   readonly #maxClients: number
 
   constructor({ maxClients = 5000 }: { maxClients?: number } = {}) {
@@ -19,15 +26,27 @@ export class RateLimitStore implements FastifyRateLimitStore {
     windowMs: number,
   ): void {
     const now = performance.now()
-    const last = this.#windows.get(client)
+    const counted = networksOf(client).map((network, index) => {
+      const { count, beganAt } = this.#count(network, now, windowMs)
+      return { current: Math.ceil(count / (clientsOf[index] ?? 1)), ttl: beganAt + windowMs - now }
+    })
+    const most = Math.max(...counted.map(({ current }) => current))
+    const ttl = Math.max(
+      ...counted.filter(({ current }) => current === most).map((each) => each.ttl),
+    )
+    done(null, { current: most, ttl })
+  }
+
+  #count(network: string, now: number, windowMs: number): Window {
+    const last = this.#windows.get(network)
     const isOver = last === undefined || now - last.beganAt >= windowMs
     const window = isOver ? { count: 1, beganAt: now } : { ...last, count: last.count + 1 }
-    this.#windows.delete(client)
-    this.#windows.set(client, window)
+    this.#windows.delete(network)
+    this.#windows.set(network, window)
     const [longestAgo] = this.#windows.keys()
     if (this.#windows.size > this.#maxClients && longestAgo !== undefined)
       this.#windows.delete(longestAgo)
-    done(null, { current: window.count, ttl: window.beganAt + windowMs - now })
+    return window
   }
 
   /** No route has its own limit. */
