@@ -1,23 +1,24 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '../support/free-port'
 import { memoryOfTree, watchMemoryOfTree } from '../support/memory-of-tree'
 import { fastestFolder } from '../support/fastest-folder'
-import { photo } from '../support/sample-files'
+import { pdf, photo } from '../support/sample-files'
 import { individualUsd } from '../support/sample-people'
 import { attacks, diskFillers } from './attack/attacks'
+import { quotaAttacks } from './attack/quota-attacks'
 import { json, type Send, senderFrom, storeDocument } from './attack/sending'
 import type { Sent } from './attack/strangers'
 import { table } from './table'
 
 /**
  * What four strangers, each from an address of their own, can do to somebody who creates a person: how long that takes,
- * how long a picture takes until it is stored, how long `/health` takes, and how much memory the service and its
- * children take. Beside each attack stand the times of the quiet before it. When the strangers have left: how many files
+ * how long a picture and a PDF take until they are stored, how long `/health` takes, how much memory the service and
+ * its children take, and what they keep on the disk. Beside each attack stand the times of the quiet before it. When the strangers have left: how many files
  * and how much memory the service still has after at most 10 s, and how long SIGTERM takes. It may open 1,024 files.
  * Addresses beside 127.0.0.1 need Linux.
  * `--seconds` is how long each goes on, `--only` chooses by words of the name, `--folder` is where the service keeps its
@@ -35,7 +36,7 @@ const { values } = parseArgs({
 const attackMs = Number(values.seconds) * 1000
 const quietMs = 5000
 const person = JSON.stringify(individualUsd())
-const picture = (await photo()).buffer
+const documents = [(await photo()).buffer, (await pdf()).buffer]
 
 /** A person's p95 may be ten times that of the quiet, or this. */
 const goals = {
@@ -55,13 +56,16 @@ const recoveryMs = 10_000
 /** Megabytes of documents that one stranger may leave: so many that the quota hinders only those who try to fill the disk. */
 const [largeQuota, smallQuota] = [1000, 50]
 
+/** Each of the strangers may have a /56, and pieces that are being written are not counted yet. */
+const strangersMegabytes = 4 * 4 * smallQuota + 100
+
 interface Service {
   port: number
   child: ChildProcess
   folder: string
 }
 
-async function startService(quota: number): Promise<Service> {
+async function startService(isForQuotas: boolean): Promise<Service> {
   const folder = await mkdtemp(join(values.folder, 'attacked-'))
   const port = await freePort()
   const node = `ulimit -n ${fileLimit} && exec "$@"`
@@ -71,7 +75,10 @@ async function startService(quota: number): Promise<Service> {
       PORT: String(port),
       DATA_DIR: folder,
       RATE_LIMIT: values['rate-limit'],
-      CLIENT_QUOTA: String(quota),
+      CLIENT_QUOTA: String(isForQuotas ? smallQuota : largeQuota),
+      CLIENT_DAY_QUOTA: isForQuotas ? String(smallQuota) : '0',
+      // The strangers say which /64 they come from.
+      TRUSTED_PROXIES: '127.0.0.0/8',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -109,9 +116,15 @@ async function honestly(port: number, time: number): Promise<Times> {
   await Promise.all([
     again('person', 20, async () => answered(send, post, 201)),
     again('health', 20, async () => answered(send, { method: 'GET', path: '/health' }, 200)),
-    again('picture', 500, async () => storeDocument(send, picture)),
+    again('picture', 500, async () => storeDocument(send, nextFile())),
   ])
   return times
+}
+
+function nextFile(): Buffer {
+  const [file = Buffer.alloc(0)] = documents.splice(0, 1)
+  documents.push(file)
+  return file
 }
 
 async function answered(send: Send, sending: Parameters<Send>[0], expected: number) {
@@ -152,6 +165,14 @@ async function stop(child: ChildProcess): Promise<number> {
   return performance.now() - began
 }
 
+/** Of the uploads and documents. */
+async function bytesIn(folder: string): Promise<number> {
+  let bytes = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size
+  return bytes
+}
+
 async function startStrangers(name: string, port: number): Promise<ChildProcess> {
   const runner = join(import.meta.dirname, 'run.mjs')
   const strangers = fork(runner, ['attack/strangers.ts', name, String(port)])
@@ -163,7 +184,8 @@ async function startStrangers(name: string, port: number): Promise<ChildProcess>
 }
 
 async function measure(name: string): Promise<string[]> {
-  const { port, child, folder } = await startService(name === diskFillers ? smallQuota : largeQuota)
+  const isForQuotas = name === diskFillers || name in quotaAttacks
+  const { port, child, folder } = await startService(isForQuotas)
   const strangers = await startStrangers(name, port)
   // The first requests pay for compiling the code.
   await honestly(port, 2000)
@@ -182,6 +204,7 @@ async function measure(name: string): Promise<string[]> {
   const files = await filesAfter(pid, quietFiles)
   const megabytesAfter = megabytesOf(await memoryOfTree(pid))
   const stopMs = await stop(child)
+  const onDisk = megabytesOf(await bytesIn(folder))
   await rm(folder, { recursive: true, force: true })
   for (const failure of new Set(attacked.failed)) process.stderr.write(`${name}: ${failure}\n`)
 
@@ -194,6 +217,7 @@ async function measure(name: string): Promise<string[]> {
     memory: !(megabytes <= goals.megabytes),
     files: !(files <= quietFiles + fewFiles),
     stop: !(stopMs <= goals.stopMs),
+    disk: isForQuotas && !(onDisk <= strangersMegabytes),
     failed: attacked.failed.length > 0,
   }
   return [
@@ -208,6 +232,7 @@ async function measure(name: string): Promise<string[]> {
     `${quietMegabytes.toFixed(0)}, ${megabytes.toFixed(0)}, ${megabytesAfter.toFixed(0)}`,
     `${quietFiles}, ${files}`,
     stopMs.toFixed(0),
+    onDisk.toFixed(0),
     String(attacked.failed.length),
     Object.entries(isMissed)
       .flatMap(([goal, missed]) => (missed ? [goal] : []))
@@ -227,6 +252,7 @@ const head = [
   'MB: quiet, max, after',
   'open files: quiet, after',
   'SIGTERM, ms',
+  'on disk, MB',
   'failed',
   'goals missed',
 ]

@@ -42,8 +42,12 @@ export function senderFrom(localAddress: string, port: number): Send {
 }
 
 /** The path of a new upload; undefined where it was refused. */
-export async function createUpload(send: Send, length: number): Promise<string | undefined> {
-  const headers = { ...tus, 'Upload-Length': length }
+export async function createUpload(
+  send: Send,
+  length: number,
+  from: Record<string, string> = {},
+): Promise<string | undefined> {
+  const headers = { ...tus, ...from, 'Upload-Length': length }
   const created = await send({ method: 'POST', path: '/documents', headers })
   if (created.status !== 201) return undefined
   return new URL(created.header('location'), 'http://service').pathname
@@ -54,9 +58,10 @@ export async function sendPiece(
   path: string,
   offset: number,
   body: Buffer,
+  from: Record<string, string> = {},
 ): Promise<Reply> {
   const type = 'application/offset+octet-stream'
-  const headers = { ...tus, 'Upload-Offset': offset, 'Content-Type': type }
+  const headers = { ...tus, ...from, 'Upload-Offset': offset, 'Content-Type': type }
   return send({ method: 'PATCH', path, headers, body })
 }
 
