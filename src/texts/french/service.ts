@@ -27,7 +27,8 @@ export const outcomes = {
   storeFull: 'Le service n’a plus de place. Rien n’a été enregistré. Réessayez plus tard.',
   clientFull:
     'Trop de documents de ce réseau n’appartiennent encore à personne. Créez une personne avec eux, ou retirez-en un. Celui-ci n’a pas été enregistré.',
-  clientDayFull: 'Trop de documents sont venus de ce réseau aujourd’hui. Envoyez celui-ci de nouveau demain.',
+  clientDayFull:
+    'Trop de documents sont venus de ce réseau aujourd’hui. Envoyez celui-ci de nouveau demain.',
   uploadsFull:
     'Le service n’a plus de place pour des documents. Celui-ci n’a pas été enregistré. Réessayez plus tard.',
   storeBusy: 'Le service est occupé. Rien n’a été enregistré. Réessayez dans un moment.',
