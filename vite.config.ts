@@ -85,7 +85,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'src/service/main.ts',
-            people: 'src/service/people.ts',
+            people: 'src/service/people-command/people.ts',
             backup: 'src/service/backup/backup.ts',
             restore: 'src/service/backup/restore.ts',
           },

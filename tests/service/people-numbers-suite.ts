@@ -86,6 +86,23 @@ export function peopleNumbersSuite(
     ])
   })
 
+  test('returns all people with a number, of any kind and country, in any spelling', async () => {
+    const people = await opened()
+    const number = '67283476223'
+    const first = await createPersonIn(people, person(), [])
+    const abroad = { ...person(), bank_id_number: '22222222222', id_country: 'GH' }
+    const second = await createPersonIn(people, abroad, [])
+    const other = { ...abroad, bank_id_number: '33333333333', id_number: number }
+    const third = await createPersonIn(people, other, [])
+    const found = async (asked: string) => people.findByNumber(asked)
+    expect(await found(' 672-8347 6223')).toEqual([first, third])
+    expect(await found('a0123 4567')).toEqual([first, second])
+    expect(await found('22222222222')).toEqual([second])
+    expect(await found('6728347622')).toEqual([])
+    await people.remove(first.id)
+    expect(await found(number)).toEqual([third])
+  })
+
   test('treats an ID number without a type as a passport’s', async () => {
     const people = await opened()
     const { id_type: _, ...withoutKind } = person()

@@ -9,10 +9,17 @@ import { createPersonIn } from './support/create-person-in'
 // A body of the contract, typed out by hand.
 const person = (name = 'Adaeze') => ({ ...individualUsd(), name_first: name }) as unknown as Person
 
-async function all(people: PeopleStore): Promise<PersonRecord[]> {
+async function all(people: PeopleStore, since?: string): Promise<PersonRecord[]> {
   const records: PersonRecord[] = []
-  for await (const record of people.list()) records.push(record)
+  for await (const record of people.list(since)) records.push(record)
   return records
+}
+
+/** A time after everybody created so far, and not after those created later. */
+async function passedMillisecond(): Promise<string> {
+  const moment = new Date(Date.now() + 1)
+  await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThanOrEqual(moment.getTime())
+  return moment.toISOString()
 }
 
 /** Tests that every people store must pass. `open` opens the store at a location again. */
@@ -190,21 +197,52 @@ export function peopleSuite(
   })
 }
 
-/** The test of long lists, for stores that list with SQL of their own. They write people who come at once together. */
+/** The test of long lists, for stores that list and remove with SQL of their own. They write people who come at once together. */
 export function peoplePagesSuite(
   open: (location: string) => Promise<PeopleStore>,
   newLocation: () => Promise<string>,
 ): void {
-  test('lists several pages of people in order of creation', async () => {
+  test('lists several pages of people in order of creation, and removes those created before a time', async () => {
     const people = await open(await newLocation())
     onTestFinished(async () => people.close())
+    const keyed = (key: string) => ({ key, bodyHash: 'hash' })
     const created = await Promise.all(
       Array.from({ length: 401 }, async (_, number) =>
-        createPersonIn(people, person(`Ada ${number}`), []),
+        createPersonIn(
+          people,
+          person(`Ada ${number}`),
+          [`${number}`, 'of all'],
+          keyed(`${number}`),
+        ),
       ),
     )
     expect(await all(people)).toEqual(created)
     const ids = created.map(({ id }) => id)
     expect(ids).toEqual([...ids].sort())
+
+    const moment = await passedMillisecond()
+    const later = await createPersonIn(people, person(), ['of all', 'later'], keyed('later'))
+    expect(await all(people, moment)).toEqual([later])
+    expect(await all(people, later.createdAt)).toEqual([later])
+    expect(await people.countBefore(moment)).toBe(401)
+    const pages: number[] = []
+    const documentIds: string[] = []
+    for (;;) {
+      const removed = await people.removeBefore(moment)
+      if (removed.people === 0) break
+      pages.push(removed.people)
+      documentIds.push(...removed.documentIds)
+    }
+    expect(pages).toEqual([100, 100, 100, 100, 1])
+    const ofThem = created.map((_, number) => `${number}`).sort()
+    expect(documentIds.sort()).toEqual(ofThem)
+    expect((await people.removedDocumentIds()).sort()).toEqual(ofThem)
+    expect(await all(people)).toEqual([later])
+    expect(await people.findBoundKey(keyed('400'))).toBeUndefined()
+    expect(await people.findBoundKey(keyed('later'))).toMatchObject({ state: 'replayed' })
+    expect((await people.ownedAmong(['of all', 'later', ...ofThem])).sort()).toEqual([
+      'later',
+      'of all',
+    ])
   })
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pdf, photo } from '../support/sample-files'
 import { copyBuiltService, removeCopy, run, start, startWithNpm } from './support/built-service'
@@ -381,11 +382,52 @@ describe('the people command', () => {
 
   test('prints its usage for an unknown option', async () => {
     const { code, stderr } = await run('people', { DATA_DIR: await diskFolder() }, ['--all']).ended
-    expect({ code, stderr }).toEqual({
+    expect(code).toBe(1)
+    const options = 'id find client since export delete delete-before state retry'.split(' ')
+    expect([...stderr.matchAll(/^ {2}-- --(\S+)/gm)].map(([, name]) => name)).toEqual(options)
+  })
+
+  test('--find, --since and --delete-before choose people while the service runs', async () => {
+    const env = { DATA_DIR: await diskFolder() }
+    const base = await listen(await openService(env))
+    const { link } = await uploadDocument(base, await tinyPicture())
+    const documents = [{ type: 'passport', url: link }]
+    const [old, young] = [
+      await create(base, { ...uboUsd(), documents }),
+      await create(base, ngnWithNin()),
+    ]
+    const database = new DatabaseSync(join(env.DATA_DIR, 'people.sqlite'))
+    database
+      .prepare('update people set created_at = ? where id = ?')
+      .run('2026-01-31T23:59:59.999Z', old)
+    database.close()
+    const asked = async (...args: string[]) => run('people', env, args).ended
+    const idsOf = async (...args: string[]) =>
+      linesOf((await asked(...args)).stdout).map(({ id }) => id)
+
+    expect(await idsOf('--find', ` ${String(ngnWithNin()['id_number'])} `)).toEqual([young])
+    expect(await asked('--find', '00000000000')).toEqual({
       code: 1,
-      stderr:
-        'Use: npm run -s people [-- --id ID | -- --client CLIENT | -- --delete ID | -- --export ID [--to FILE] | -- --state pending|created|refused|unknown]\n',
+      stdout: '',
+      stderr: 'There is no person with this number.\n',
     })
+    expect(await idsOf('--since', '2026-01-31')).toEqual([old, young])
+    expect(await idsOf('--since', '2026-02-01T00:00:00Z')).toEqual([young])
+
+    expect(await asked('--delete-before', '2026-02-01')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'People created before 2026-02-01: 1. To remove them with their files, add --yes.\n',
+    })
+    expect((await fetch(link)).status).toBe(200)
+    expect(await asked('--delete-before', '2026-02-01', '--yes')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'Removed people: 1, with their files: 1.\n',
+    })
+    expect((await fetch(link)).status).toBe(404)
+    expect(await readdir(join(env.DATA_DIR, 'documents'))).toEqual([])
+    expect(await idsOf()).toEqual([young])
   })
 
   test('--state prints outbox entries, and --delete removes an unresolved one', async () => {
@@ -412,6 +454,13 @@ describe('the people command', () => {
     expect([open, others]).toMatchObject([{ state: 'unknown', told: 'Answered with 500.' }, []])
     expect(open?.person.documents[0]?.url).toMatch(/^https:\/\/open\.example\.org\//)
     expect(await readdir(join(env.DATA_DIR, 'documents'))).toHaveLength(2)
+    const retry = async (...args: string[]) => run('people', env, ['--retry', ...args]).ended
+    const again = await retry()
+    expect(again).toMatchObject({ code: 1, stderr: 'Outcomes that are still unknown: 1.\n' })
+    const [asked, ...more] = linesOf(again.stdout)
+    expect([asked, more]).toMatchObject([{ id: open?.id, state: 'unknown' }, []])
+    expect(asked).not.toHaveProperty('person')
+    expect(await retry('nobody')).toMatchObject({ code: 1, stderr: 'There is no person nobody.\n' })
     expect((await run('people', env, ['--delete', open?.id ?? '']).ended).code).toBe(0)
     expect(await printed('unknown')).toEqual([])
     expect(await readdir(join(env.DATA_DIR, 'documents'))).toEqual([])

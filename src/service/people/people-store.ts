@@ -106,17 +106,26 @@ export interface PersonCreation {
 export interface PeopleRegister {
   /** Several where the upstream API gave one id to several people. The first is the earliest. */
   find: (id: string) => Promise<PersonRecord[]>
-  /** All people in order of creation, read page by page. */
-  list: () => AsyncIterable<PersonRecord>
+  /** People in order of creation, read page by page: all, or those created at this time and later, ISO 8601 in UTC. */
+  list: (since?: string) => AsyncIterable<PersonRecord>
   /** The people with a document that came from this network, given by its pseudonym. The earliest is first. */
   listFrom: (network: string) => Promise<PersonRecord[]>
   /** The pseudonyms of the clients that the documents of all people with this id came from. */
   clientsOf: (id: string) => Promise<string[]>
+  /** The people with this number, in any spelling, of any kind and country. The first is the earliest. */
+  findByNumber: (number: string) => Promise<PersonRecord[]>
   /**
    * Removes all people with this id, and their keys. Returns the ids of documents that nobody else has, marked as removed; the caller
    * deletes their files. Undefined when there is no such person.
    */
   remove: (id: string) => Promise<string[] | undefined>
+  /** How many people were created before this time, ISO 8601 in UTC. */
+  countBefore: (moment: string) => Promise<number>
+  /**
+   * Removes some of the people created before this time, as `remove` does, and returns how many. None are left when it
+   * returns 0 people.
+   */
+  removeBefore: (moment: string) => Promise<{ people: number; documentIds: string[] }>
 }
 
 /** For the desk's duplicate check. */

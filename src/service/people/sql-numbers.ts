@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { Person } from '../../person/person'
-import { numbersOf, type PersonNumber } from '../../person/person-numbers'
+import { bankNumber, numbersOf, type PersonNumber } from '../../person/person-numbers'
 import type { PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 import { inTransaction } from './in-transaction'
@@ -58,9 +58,16 @@ export async function firstCreatedWith(
   })
 }
 
+/** The people with this number, of any kind and country. */
+export function idsWithNumber(where: ExpressionBuilder<PeopleTables, 'people'>, number: string) {
+  // A number of every kind is stored in the same spelling.
+  const { number: spelled } = bankNumber(number)
+  return where.selectFrom('person_numbers').select('person_id').where('number', '=', spelled)
+}
+
 /**
  * Returns a function that stores the missing numbers of people created by an older version. It runs at the first
- * duplicate check, so a service without a desk pays nothing. All checks wait for it; after a failure the next check
+ * search, so a service without a desk pays nothing. All searches wait for it; after a failure the next one
  * starts it again.
  */
 export function createBackfill(database: Kysely<PeopleTables>): () => Promise<void> {

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Person } from '../../person/person'
 import { peopleCreator } from './create-people'
 import type { PeopleStore, PersonRecord } from './people-store'
@@ -6,15 +6,14 @@ import { networkColumns, type PeopleTables } from './people-tables'
 import { storedAgreement } from './sql-agreement'
 import {
   forgetRemovedDocuments,
-  removeOwnedDocuments,
   markRemovedIfUnowned,
   ownedAmong,
   removedDocumentIds,
   usesOf,
 } from './sql-documents'
-import { deleteKeysBefore, findKey, freeKeys } from './sql-keys'
-import { firstCreatedWith, createBackfill } from './sql-numbers'
-import { inTransaction } from './in-transaction'
+import { deleteKeysBefore, findKey } from './sql-keys'
+import { firstCreatedWith, createBackfill, idsWithNumber } from './sql-numbers'
+import { countBefore, removeBefore, removePeople } from './sql-removal'
 
 const pageLength = 200
 
@@ -40,38 +39,16 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
         .execute()
       return rows.map(recordOf)
     },
-    list: () => listPeople(database),
-    async listFrom(network) {
-      const rows = await database
-        .selectFrom('people')
-        .selectAll()
-        .where('id', 'in', (where) =>
-          where
-            .selectFrom('person_documents')
-            .select('person_id')
-            .where((document) =>
-              document.or(networkColumns.map((each) => document(each, '=', network))),
-            ),
-        )
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute()
-      return rows.map(recordOf)
+    list: (since) => listPeople(database, since),
+    listFrom: async (network) => listFrom(database, network),
+    async findByNumber(number) {
+      await ensureBackfilled()
+      return findByNumber(database, number)
     },
-    async clientsOf(id) {
-      const rows = await database
-        .selectFrom('person_documents')
-        .innerJoin('people', 'people.id', 'person_documents.person_id')
-        .select('client')
-        .distinct()
-        .where((where) =>
-          where.or([where('people.id', '=', id), where('people.shared_id', '=', id)]),
-        )
-        .orderBy('client')
-        .execute()
-      return rows.map((row) => row.client).filter((client) => client !== null)
-    },
-    remove: async (id) => inTransaction(database, async (transaction) => removeIn(transaction, id)),
+    clientsOf: async (id) => clientsOf(database, id),
+    remove: async (id) => removePeople(database, id),
+    countBefore: async (moment) => countBefore(database, moment),
+    removeBefore: async (moment) => removeBefore(database, moment),
 
     async firstCreatedWith(questions) {
       await ensureBackfilled()
@@ -94,16 +71,15 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
   }
 }
 
-async function* listPeople(database: Kysely<PeopleTables>): AsyncIterable<PersonRecord> {
-  for (let last = { created_at: '', id: '' }; ; ) {
-    const page = await database
-      .selectFrom('people')
-      .selectAll()
+async function* listPeople(
+  database: Kysely<PeopleTables>,
+  since = '',
+): AsyncIterable<PersonRecord> {
+  for (let last = { created_at: since, id: '' }; ; ) {
+    const page = await inOrder(database)
       .where((where) =>
         where(where.refTuple('created_at', 'id'), '>', where.tuple(last.created_at, last.id)),
       )
-      .orderBy('created_at')
-      .orderBy('id')
       .limit(pageLength)
       .execute()
     for (const row of page) yield recordOf(row)
@@ -113,24 +89,45 @@ async function* listPeople(database: Kysely<PeopleTables>): AsyncIterable<Person
   }
 }
 
-async function removeIn(transaction: Transaction<PeopleTables>, id: string) {
-  // Writes first, so that the transaction holds the lock before it reads.
-  const removed = await transaction
-    .deleteFrom('people')
-    .where((where) => where.or([where('id', '=', id), where('shared_id', '=', id)]))
-    .returning('id')
+async function listFrom(database: Kysely<PeopleTables>, network: string): Promise<PersonRecord[]> {
+  const rows = await inOrder(database)
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('person_documents')
+        .select('person_id')
+        .where((document) =>
+          document.or(networkColumns.map((each) => document(each, '=', network))),
+        ),
+    )
     .execute()
-  if (removed.length === 0) return undefined
-  await transaction
-    .deleteFrom('outbox')
-    .where((where) => where.or([where('id', '=', id), where('upstream_id', '=', id)]))
+  return rows.map(recordOf)
+}
+
+async function findByNumber(
+  database: Kysely<PeopleTables>,
+  number: string,
+): Promise<PersonRecord[]> {
+  const rows = await inOrder(database)
+    .where('id', 'in', (where) => idsWithNumber(where, number))
     .execute()
-  const documentIds: string[] = []
-  for (const row of removed) {
-    await freeKeys(transaction, row.id)
-    documentIds.push(...(await removeOwnedDocuments(transaction, row.id)))
-  }
-  return documentIds
+  return rows.map(recordOf)
+}
+
+/** In order of creation. */
+function inOrder(database: Kysely<PeopleTables>) {
+  return database.selectFrom('people').selectAll().orderBy('created_at').orderBy('id')
+}
+
+async function clientsOf(database: Kysely<PeopleTables>, id: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('person_documents')
+    .innerJoin('people', 'people.id', 'person_documents.person_id')
+    .select('client')
+    .distinct()
+    .where((where) => where.or([where('people.id', '=', id), where('people.shared_id', '=', id)]))
+    .orderBy('client')
+    .execute()
+  return rows.map((row) => row.client).filter((client) => client !== null)
 }
 
 function recordOf(row: Selectable<PeopleTables['people']>): PersonRecord {

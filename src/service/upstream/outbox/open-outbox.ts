@@ -4,10 +4,12 @@ import type { FieldProblem } from '../../../contract/problem'
 import type { Person } from '../../../person/person'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { storedAgreement } from '../../people/sql-agreement'
+import type { UpstreamParts } from './claims'
 import { forgetRefusals } from './forget-refusals'
 import { removeIntent } from './intents'
 import type { PersonApi } from '../person-api'
-import { reconcileRegularly } from './reconcile'
+import { markInterrupted, reconcileRegularly } from './reconcile'
+import { createResender } from './resend'
 
 /** An outbox entry as the operator sees it. */
 export interface OutboxEntry {
@@ -38,6 +40,14 @@ export interface Outbox {
   forgetRefusals: () => Promise<void>
   /** See `removeIntent`. */
   remove: (id: string) => Promise<string[] | undefined>
+  /**
+   * Sends people whose outcome is unknown again, under the same key and however old they are: this one, or all until the
+   * API counts as down. Yields each entry as it is afterwards; nothing for an unknown id. Undefined without an upstream
+   * API.
+   */
+  retry:
+    | ((id: string | undefined, onWarning: (warning: Error) => void) => AsyncIterable<OutboxEntry>)
+    | undefined
   /** Returns a function that stops it. Does nothing without an upstream API. */
   reconcileRegularly: (onError: (error: unknown) => void) => () => Promise<void>
 }
@@ -52,22 +62,7 @@ const pageLength = 200
 
 export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
   return {
-    async *list(state) {
-      for (let last = ''; ; ) {
-        const page = await database
-          .selectFrom('outbox')
-          .selectAll()
-          .where('state', '=', state)
-          .where('id', '>', last)
-          .orderBy('id')
-          .limit(pageLength)
-          .execute()
-        for (const row of page) yield entryOf(row)
-        const newest = page.at(-1)
-        if (newest === undefined) return
-        last = newest.id
-      }
-    },
+    list: (state) => listEntries(database, state),
     async count() {
       const rows = await database
         .selectFrom('outbox')
@@ -88,8 +83,50 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
     },
     forgetRefusals: async () => forgetRefusals(database, now()),
     remove: async (id) => removeIntent(database, id, now().toISOString()),
+    retry: api && ((id, onWarning) => retry({ database, api, now }, id, onWarning)),
     reconcileRegularly: (onError) =>
       api ? reconcileRegularly({ database, api, now }, onError) : async () => undefined,
+  }
+}
+
+async function* listEntries(
+  database: Kysely<PeopleTables>,
+  state: OutboxState,
+): AsyncIterable<OutboxEntry> {
+  for (let last = ''; ; ) {
+    const page = await database
+      .selectFrom('outbox')
+      .selectAll()
+      .where('state', '=', state)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(pageLength)
+      .execute()
+    for (const row of page) yield entryOf(row)
+    const newest = page.at(-1)
+    if (newest === undefined) return
+    last = newest.id
+  }
+}
+
+async function* retry(
+  options: UpstreamParts,
+  id: string | undefined,
+  onWarning: (warning: Error) => void,
+): AsyncIterable<OutboxEntry> {
+  const { database, now } = options
+  const resender = createResender(options, onWarning)
+  await markInterrupted(database, now())
+  const entries = id === undefined ? listEntries(database, 'unknown') : [{ id }]
+  for await (const entry of entries) {
+    if (resender.isUnavailable()) return
+    await resender.resend(entry.id)
+    const row = await database
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', '=', entry.id)
+      .executeTakeFirst()
+    if (row !== undefined) yield entryOf(row)
   }
 }
 

@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PeopleTables } from '../../people/people-tables'
-import { sharedIdWarning } from '../../people/shared-id'
-import { createPersonApiClient } from '../calling/person-api-client'
-import { claimsFor, type UpstreamParts } from './claims'
-import { claimIntent } from './intents'
-import { secretsOf } from '../person-api'
-import { resolveIntent } from './resolve-intent'
+import type { UpstreamParts } from './claims'
+import { createResender } from './resend'
 
 /** After three days without an outcome the service stops asking, and the operator must find out. */
 const maxAgeMs = 3 * 86_400_000
@@ -21,27 +17,17 @@ export function reconcileRegularly(
   options: UpstreamParts,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const { database, api, now } = options
-  // Its own circuit breaker: failures of old intents must not block new people.
-  const parts = { database, apiClient: createPersonApiClient(api), secrets: secretsOf(api), now }
-  const claims = claimsFor(options)
+  const { database, now } = options
+  const resender = createResender(options, onError)
   const end = new AbortController()
   const { signal } = end
 
   async function reconcile(): Promise<void> {
     await markInterrupted(database, now())
-    while (!signal.aborted && !parts.apiClient.isUnavailable()) {
+    while (!signal.aborted && !resender.isUnavailable()) {
       const id = await nextDue(database, now())
       if (id === undefined) return
-      const intent = await claimIntent(database, id, claims)
-      if (intent === undefined) continue
-      const result = await resolveIntent(parts, intent, signal)
-      if (result.state === 'created' && result.reference !== undefined)
-        onError(new Error(`${sharedIdWarning} Reference: ${result.reference}`))
-      if (result.state === 'outcomeUnknown' && result.cause !== undefined) {
-        onError(result.cause)
-        return
-      }
+      await resender.resend(id, signal)
     }
   }
 
@@ -62,7 +48,7 @@ export function reconcileRegularly(
 }
 
 /** Marks intents whose process ended during a call. */
-async function markInterrupted(database: Kysely<PeopleTables>, now: Date): Promise<void> {
+export async function markInterrupted(database: Kysely<PeopleTables>, now: Date): Promise<void> {
   const at = now.toISOString()
   await database
     .updateTable('outbox')

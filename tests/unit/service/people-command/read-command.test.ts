@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { StartupError } from '../../../../src/service/failures/startup-error'
+import { readCommand } from '../../../../src/service/people-command/read-command'
+
+const now = new Date('2026-11-24T12:00:00Z')
+const read = (args: string[]) => readCommand(args, now)
+
+describe('the arguments of the people command', () => {
+  test.each([
+    [[], { action: 'list', since: undefined }],
+    [['--id', 'P-1'], { action: 'show', id: 'P-1' }],
+    [['--find', '222 2222-2222'], { action: 'find', number: '222 2222-2222' }],
+    [['--client', '192.0.2.7'], { action: 'listFrom', client: '192.0.2.7' }],
+    [['--since', '2026-11-22'], { action: 'list', since: '2026-11-22T00:00:00.000Z' }],
+    [
+      ['--since', '2026-11-22T01:00:00+01:00'],
+      { action: 'list', since: '2026-11-22T00:00:00.000Z' },
+    ],
+    [['--export', 'P-1', '--to', 'a.zip'], { action: 'export', id: 'P-1', to: 'a.zip' }],
+    [['--delete', 'P-1'], { action: 'delete', id: 'P-1' }],
+    [['--state', 'unknown'], { action: 'listOutbox', state: 'unknown' }],
+    [['--retry'], { action: 'retry', id: undefined }],
+    [['--retry', 'E-1'], { action: 'retry', id: 'E-1' }],
+    [
+      ['--delete-before', '2026-11-24'],
+      { action: 'deleteBefore', moment: '2026-11-24T00:00:00.000Z', isConfirmed: false },
+    ],
+    [
+      ['--yes', '--delete-before=2026-02-28'],
+      { action: 'deleteBefore', moment: '2026-02-28T00:00:00.000Z', isConfirmed: true },
+    ],
+  ])('%j', (args, command) => {
+    expect(read(args)).toEqual(command)
+  })
+
+  test.each([
+    ['--find', ' - '],
+    ['--since', 'yesterday'],
+    ['--since', '2026-11-22T09:30'],
+    ['--since', '2026-13-01'],
+    ['--delete-before', '2026-02-29'],
+    ['--delete-before', '2026-11-22T09:30:00Z'],
+    ['--delete-before', '2026-11-25'],
+    ['--delete-before', '2062-01-01', '--yes'],
+    ['--state', 'lost'],
+  ])('a wrong value is one sentence that names its option: %s %s', (...args) => {
+    expect(() => read(args)).toThrow(StartupError)
+    expect(() => read(args)).toThrow(new RegExp(`^${args[0]} needs [^\\n]+\\.$`))
+  })
+
+  test.each([
+    [['--all']],
+    [['--id']],
+    [['P-1']],
+    [['--id', 'P-1', '--delete', 'P-1']],
+    [['--delete', 'P-1', '--yes']],
+    [['--to', 'a.zip']],
+    [['--yes']],
+    [['--retry', 'E-1', 'E-2']],
+    [['--find', '222', '333']],
+  ])('anything else prints the usage: %j', (args) => {
+    expect(() => read(args)).toThrow(/^Use: npm run -s people\b/)
+  })
+})
