@@ -12,6 +12,7 @@ import { blankPng, noisyPng } from '../../support/blank-png'
 import { pdf, photo } from '../../support/sample-files'
 import { individualUsd } from '../../support/sample-people'
 import { largestBodies } from '../../support/largest-bodies'
+import { networkAttacks } from './network-attacks'
 import { quotaAttacks } from './quota-attacks'
 import { createUpload, json, type Send, sendPiece } from './sending'
 
@@ -171,6 +172,7 @@ const ordinary: [name: string, attack: Attack][] = [
 
 export const attacks: ReadonlyMap<string, () => Promise<Attack[]>> = new Map([
   ...Object.entries(made),
+  ...Object.entries(networkAttacks),
   ...Object.entries(quotaAttacks),
   [
     'all of these documents together',
