@@ -70,7 +70,7 @@ export function oneAtATime(serve: RequestListener): RequestListener {
     }
     const connection = connectionOf(request.socket)
     const exchange = { request, response }
-    if (connection.isBusy || !canAnswer(exchange)) wait(connection, exchange)
+    if (connection.isBusy) wait(connection, exchange)
     else start(connection, exchange)
   }
 }
