@@ -168,6 +168,15 @@ describe('the desk’s duplicate check with its key', () => {
   })
 })
 
+test('while the desk’s key is replaced, both keys are right, and nothing else is', async () => {
+  const older = 'the-older-key-of-the-desk'
+  const { service } = await openWithPerson({ DESK_KEY: `${key}, ${older}` })
+  for (const right of [key, older])
+    expect((await ask(service, known, right)).json()).toMatchObject({ exists: true })
+  for (const wrong of [`${key},${older}`, `${key}, ${older}`, ','])
+    expect((await ask(service, known, wrong)).statusCode).toBe(403)
+})
+
 describe('the desk’s duplicate check without its key', () => {
   test.each([
     ['no key', { DESK_KEY: key }, '', 401],

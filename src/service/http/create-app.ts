@@ -94,7 +94,7 @@ export async function createApp(
       await limitRate(limited, settings.RATE_LIMIT)
       await limited.register(async (scope) => {
         if (settings.SANDBOX) delayResponse(scope)
-        personRoute(scope, { ...parts, deskKey: settings.DESK_KEY, publicUrl })
+        personRoute(scope, { ...parts, deskKeys: settings.DESK_KEY, publicUrl })
       })
       await limited.register(async (scope) => {
         documentFileRoute(scope, {
@@ -114,7 +114,9 @@ export async function createApp(
     })
     openApiRoute(open, publicUrl)
     // This route has its own rate limit.
-    await open.register(async (scope) => existsRoute(scope, { people, deskKey: settings.DESK_KEY }))
+    await open.register(async (scope) =>
+      existsRoute(scope, { people, deskKeys: settings.DESK_KEY }),
+    )
   })
   const { PRIVACY_NOTICE: notice, NEXT_STEPS: nextSteps } = settings
   await formRoutes(app, parts.formFolder, { languages, notice, nextSteps })

@@ -7,7 +7,7 @@ import { readAuthHeader } from './auth-header'
 import { credential, region } from './aws'
 import { frameAncestors } from './frame-ancestors'
 import { languageList } from './language-list'
-import { linkSecrets } from './link-secrets'
+import { deskKeys, linkSecrets } from './link-secrets'
 import { nextSteps } from './next-steps'
 import { privacyNotice } from './privacy-notice'
 
@@ -154,11 +154,7 @@ export const eachSetting = z.object({
   /** Other origins that documents may come from; any origin if unset. */
   DOCUMENT_ORIGINS: origins.optional(),
   /** The secret for the desk's duplicate check, sent in a header. Without it the check is disabled. */
-  DESK_KEY: z
-    .string()
-    .trim()
-    .regex(/^[!-~]{16,}$/, 'must have at least 16 letters, digits and signs, without spaces')
-    .optional(),
+  DESK_KEY: deskKeys.default([]),
   /** All of them if unset. */
   LANGUAGES: languageList.optional(),
   /** The file of the notice that people agree to before the first personal question. */

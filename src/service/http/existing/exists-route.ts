@@ -9,16 +9,16 @@ import { onlyJsonPosts } from '../requests/only-methods'
 interface ExistsRouteParts {
   people: DuplicateSearch
   /** Without a key every request is refused. */
-  deskKey: string | undefined
+  deskKeys: readonly string[]
 }
 
 /** Enough for a batch: a number takes some 100 bytes. */
 const maxBodyBytes = 256 * 1024
 
 /** The desk's duplicate check. The response only says whether a person exists and since when. */
-export function existsRoute(app: FastifyInstance, { people, deskKey }: ExistsRouteParts): void {
+export function existsRoute(app: FastifyInstance, { people, deskKeys }: ExistsRouteParts): void {
   onlyJsonPosts(app, existsPath)
-  const onRequest = requireDeskKey(deskKey)
+  const onRequest = requireDeskKey(deskKeys)
   app.post(existsPath, { bodyLimit: maxBodyBytes, onRequest }, async (request, reply) => {
     const { isBatch, questions } = readExistsRequest(request.body)
     const answers = (await people.firstCreatedWith(questions)).map(answerOf)

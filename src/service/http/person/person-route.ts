@@ -18,19 +18,19 @@ export const maxBodyBytes = 256 * 1024
 
 interface PersonRouteParts {
   createPerson: CreatePerson
-  /** Only a request with this key learns which person exists at the upstream API, and reads that API's words. */
-  deskKey: string | undefined
+  /** Only a request with one of these keys learns which person exists at the upstream API, and reads that API's words. */
+  deskKeys: readonly string[]
   /** The base URL of links. If undefined, links use the origin of each request. */
   publicUrl: string | undefined
 }
 
 export function personRoute(
   app: FastifyInstance,
-  { createPerson, deskKey, publicUrl }: PersonRouteParts,
+  { createPerson, deskKeys, publicUrl }: PersonRouteParts,
 ): void {
   const { inspect, hashOf } = createBodyHasher()
   onlyJsonPosts(app, personPath, inspect)
-  const isDesk = createDeskKeyCheck(deskKey)
+  const isDesk = createDeskKeyCheck(deskKeys)
 
   app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const body = objectOf(request.body)
