@@ -16,6 +16,14 @@ const env = Object.fromEntries(
   ]),
 )
 
+test('the health of a container is that of the process, not of what it needs', () => {
+  const dockerfile = readFileSync(
+    new URL('../../../src/service/deploy/Dockerfile', import.meta.url),
+    'utf8',
+  )
+  expect(/^HEALTHCHECK .*$/m.exec(dockerfile)?.[0]).toContain('}/health`')
+})
+
 test('the service of compose.yaml has settings that exist and fit together', () => {
   expect(Object.keys(env).length).toBeGreaterThan(8)
   for (const name of Object.keys(env)) expect(Object.keys(eachSetting.shape)).toContain(name)
