@@ -16,11 +16,13 @@ test('/health and /ready return 200 while the service runs', async () => {
 })
 
 test('/ready returns 503 when a store fails, and /health still 200', async () => {
-  const { app, dataFolder } = await openService()
+  const { app, dataFolder, log } = await openService()
   const { rm } = await import('node:fs/promises')
   await rm(join(dataFolder, 'documents'), { recursive: true })
   expect(problemIn(await app.inject('/ready')).status).toBe(503)
   expect((await app.inject('/health')).statusCode).toBe(200)
+  // Unlike the 503 of a service that stops.
+  expect(log.filter((line) => line.includes('"level":"error"'))).toHaveLength(1)
 })
 
 test.each(['/health', '/ready'])('other methods at %s get 405', async (url) => {

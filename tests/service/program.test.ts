@@ -193,7 +193,10 @@ describe('the built service', () => {
     reply.resume()
     expect(reply.statusCode).toBe(204)
     expect(reply.headers).toHaveProperty('document-url')
-    expect((await ended).code).toBe(0)
+    const { code, stdout } = await ended
+    expect(code).toBe(0)
+    // The probes of /ready, which are answered with 503, are no errors.
+    expect(stdout).not.toMatch(/"level":"(error|warn)"/)
   })
 
   test('with 1,024 open files still responds beside 1,100 slow clients', async () => {

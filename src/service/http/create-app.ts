@@ -84,7 +84,7 @@ export async function createApp(
   requireOwnHost(app, publicUrl)
 
   healthRoutes(app, async () => {
-    if (traffic.isStopping()) return 'nothing'
+    if (traffic.isStopping()) return 'draining'
     const ready = await Promise.all([people.isReady(), documents.isReady()])
     return ready.every(Boolean) ? parts.quota.capacity() : 'nothing'
   })

@@ -43,8 +43,8 @@ export function handleUnroutable(
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { problem, headers } = problemOf(error)
-  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  const { problem, headers, isExpected } = problemOf(error)
+  if (problem.status >= 500 && !isExpected) request.log.error({ err: error }, 'request failed')
   return reply
     .code(problem.status)
     .headers({ ...headers, [requestIdHeader]: request.id })

@@ -8,15 +8,16 @@ import { onlyMethods } from './requests/only-methods'
 /** Shorter than the timeout of load balancers, which is some seconds. */
 const readyTimeoutMs = 1500
 
-/** What the service can store: nothing during shutdown, or when a store is full or does not respond. */
-type Ready = 'all' | 'people' | 'nothing'
+/** What the service can store: nothing when a store is full or does not respond. Or that it drains. */
+type Ready = 'all' | 'people' | 'nothing' | 'draining'
 
 export function healthRoutes(app: FastifyInstance, readyFor: () => Promise<Ready>): void {
   const readyWithinTimeout = withTimeout(readyFor, readyTimeoutMs)
   app.get(healthPath, async () => ({ status: 'alive' }))
   app.get(readyPath, async () => {
     const ready = await readyWithinTimeout()
-    if (ready === 'nothing') throw new HttpProblem(503, 'Not ready for traffic.')
+    if (ready === 'nothing' || ready === 'draining')
+      throw new HttpProblem(503, 'Not ready for traffic.', { isExpected: ready === 'draining' })
     // Still 200: without traffic nobody could be created, although there is space for people.
     return {
       status: 'ready',

@@ -15,6 +15,8 @@ interface ProblemParts {
   type?: string
   code?: string
   headers?: Record<string, string>
+  /** An expected response, such as that of a draining service, is no error in the log. */
+  isExpected?: boolean
 }
 
 /** More than a user reads, and enough for every field of a person without documents. */
@@ -26,13 +28,14 @@ const maxErrors = 50
  */
 export class HttpProblem extends Error {
   readonly headers: Readonly<Record<string, string>>
+  readonly isExpected: boolean
   readonly #inEnglish: Problem
   readonly #texts: (texts: ServiceTexts) => Partial<ProblemTexts>
 
   constructor(
     status: number,
     texts: string | ((texts: ServiceTexts) => ProblemTexts),
-    { headers = {}, ...parts }: ProblemParts = {},
+    { headers = {}, isExpected = false, ...parts }: ProblemParts = {},
   ) {
     const title = STATUS_CODES[status] ?? 'Error'
     const detail = typeof texts === 'string' ? texts : title
@@ -44,6 +47,7 @@ export class HttpProblem extends Error {
     this.#inEnglish = { type: problemTypes.statusAlone, title, status, detail, ...parts }
     this.#texts = typeof texts === 'string' ? () => ({}) : texts
     this.headers = headers
+    this.isExpected = isExpected
   }
 
   /** The response body, in the language that texts have at this moment. */
