@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { servicePaths } from '../contract/paths'
 import { personCreator } from './create-person/create-person'
 import { createUploadFinisher } from './documents/inspection/finish-upload'
@@ -90,8 +90,7 @@ export async function createService(
     metrics,
     now,
   })
-  if (settings.SANDBOX)
-    app.log.warn('SANDBOX=1: some bank verification numbers are not answered as usual')
+  warnAbout(settings, app.log)
   const sweeps = [
     ...sweepsOf({ people, documents, uploads, unowned, quota, now }),
     outbox.forgetRefusals,
@@ -126,6 +125,18 @@ export async function createService(
     metricsApp,
     stop: async () => drainAndClose(app, traffic),
   }
+}
+
+/** Logs what the settings make of the service that an operator may not mean. */
+function warnAbout(
+  { PUBLIC_URL = '', TRUSTED_PROXIES, SANDBOX }: Settings,
+  log: FastifyBaseLogger,
+): void {
+  if (PUBLIC_URL.startsWith('https:') && TRUSTED_PROXIES.length === 0)
+    log.warn(
+      'PUBLIC_URL is https, so a proxy is in front, but TRUSTED_PROXIES is not set: all clients count as one, and share RATE_LIMIT and CLIENT_QUOTA',
+    )
+  if (SANDBOX) log.warn('SANDBOX=1: some bank verification numbers are not answered as usual')
 }
 
 async function openMetrics(

@@ -28,6 +28,18 @@ test('logs one JSON line per request: method, route, status, time, bytes and id'
   expect(second).toMatchObject({ route: '*', status: 404 })
 })
 
+test('warns at start where https comes from a proxy that is not trusted', async () => {
+  const warningsWith = async (env: Record<string, string>) =>
+    (await openService(env)).log.filter((line) => line.includes('TRUSTED_PROXIES'))
+  const PUBLIC_URL = 'https://open.example.org'
+  expect(await warningsWith({ PUBLIC_URL })).toMatchObject([
+    expect.stringContaining('"level":"warn"') as string,
+  ])
+  expect(await warningsWith({ PUBLIC_URL, TRUSTED_PROXIES: '10.0.0.1' })).toEqual([])
+  expect(await warningsWith({ PUBLIC_URL: 'http://open.example.org' })).toEqual([])
+  expect(await warningsWith({})).toEqual([])
+})
+
 test('logs no personal data, header, id or signed link', async () => {
   const service = await openService()
   const base = await listen(service)
