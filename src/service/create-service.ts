@@ -14,12 +14,11 @@ import { createMetricsApp } from './http/create-metrics-app'
 import type { Traffic } from './http/traffic'
 import { countPeople } from './metrics/count-people'
 import type { PrometheusMetrics } from './metrics/prometheus-metrics'
-import { openStores } from './open-stores'
+import { openStores, type Stores } from './open-stores'
 import { sandboxPeople } from './sandbox/sandbox-people'
 import { readSettings, type Settings } from './settings/settings'
 import { sweepRegularly } from './sweep-regularly'
 import { emptyUploadsSweep, sweepsOf } from './sweeps'
-import type { Outbox } from './upstream/outbox/open-outbox'
 
 export interface Service {
   /**
@@ -60,14 +59,15 @@ export async function createService(
   }: ServiceOptions = {},
 ): Promise<Service> {
   const settings = readSettings(env)
-  const { people, documents, links, outbox, unowned, pseudonymOf } = await openStores(settings, now)
+  const stores = await openStores(settings, now)
+  const { people, documents, links, outbox, unowned, pseudonymOf } = stores
   const uploads = await openUploads(settings, uploadLifetimeMs)
   const locker = openUploadLocker(settings)
   const ownDisk =
     settings.S3_BUCKET === undefined ? async () => diskSpaceOf(settings.DATA_DIR) : undefined
   const quota = createUploadQuota({ unowned, diskSpace: ownDisk, pseudonymOf, settings, now })
   const finisher = createUploadFinisher({ uploads, documents, inspector, quota, now })
-  const metrics = await openMetrics(settings, inspector, outbox)
+  const metrics = await openMetrics(settings, inspector, stores, now)
   const createPerson = personCreator({
     people: settings.SANDBOX ? sandboxPeople(people) : people,
     documents,
@@ -142,7 +142,8 @@ function warnAbout(
 async function openMetrics(
   { METRICS_PORT, DATA_DIR }: Settings,
   { waitingFiles }: Inspector,
-  outbox: Outbox,
+  { outbox, isApiUp }: Stores,
+  now: () => Date,
 ): Promise<PrometheusMetrics | undefined> {
   if (METRICS_PORT === undefined) return undefined
   // Imported lazily: most services have no metrics.
@@ -151,6 +152,11 @@ async function openMetrics(
     waitingFiles,
     outboxEntries: outbox.count,
     sharedIds: outbox.countSharedIds,
+    async oldestUnknownSeconds() {
+      const since = await outbox.oldestUnknown()
+      return since === undefined ? 0 : (now().getTime() - since.getTime()) / 1000
+    },
+    isApiUp,
     diskSpace: async () => diskSpaceOf(DATA_DIR),
   })
 }

@@ -21,6 +21,7 @@ import { isLongEnough } from './settings/link-secrets'
 import type { Settings } from './settings/settings'
 import { StartupError } from './failures/startup-error'
 import { type Outbox, openOutbox } from './upstream/outbox/open-outbox'
+import { createPersonApiClient } from './upstream/calling/person-api-client'
 import { personApiOf } from './upstream/person-api'
 import { upstreamPeople } from './upstream/outbox/upstream-people'
 
@@ -33,6 +34,8 @@ export interface Stores {
   pseudonymOf: (client: string) => string
   /** People that are sent to the upstream API. Empty when no such API is set. */
   outbox: Outbox
+  /** Whether the upstream API answered when it was last called. Undefined when no such API is set. */
+  isApiUp: (() => boolean) | undefined
   /** Overwrites deleted rows in the database's files. */
   eraseDeleted: () => Promise<void>
 }
@@ -52,6 +55,7 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     throw error
   }
   const api = personApiOf(settings)
+  const apiClient = api && createPersonApiClient(api)
   const [secret = ''] = secrets
   return {
     documents,
@@ -59,7 +63,11 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     unowned: sqlUnowned(database),
     pseudonymOf: (client) =>
       createHmac('sha256', secret).update(`client ${client}`).digest('base64url'),
-    people: api ? upstreamPeople({ database, api, now }) : sqlPeopleStore(database),
+    people:
+      api && apiClient
+        ? upstreamPeople({ database, api, now }, apiClient)
+        : sqlPeopleStore(database),
+    isApiUp: apiClient?.isUp,
     outbox: openOutbox({ database, api, now }),
     eraseDeleted: async () =>
       settings.DATABASE_URL === undefined

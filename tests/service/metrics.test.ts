@@ -168,6 +168,28 @@ test('a queue counts the tasks that wait, and not the one that runs', async () =
   expect(queue.waiting()).toBe(0)
 })
 
+test('shows the age of the oldest unknown outcome, and whether the other API is up', async () => {
+  const { upstream, open } = await openWithUpstream()
+  const service = await open({ ...withMetrics, PERSON_API_TIMEOUT: '1s' })
+  const oldest = async () =>
+    Number((await linesOf(service, 'firsthand_outbox_oldest_unknown_seconds'))[0])
+  const isUp = async () => linesOf(service, 'firsthand_person_api_up')
+  expect([await oldest(), await isUp()]).toEqual([0, [' 1']])
+  upstream.always(() => ({ way: 'brokenBefore' }))
+  await postPerson(service, uboUsd())
+  service.advanceClock(3_600_000)
+  await postPerson(service, ngnWithNin())
+  expect(Math.round((await oldest()) / 60)).toBe(60)
+  // An API that answers with an error is up.
+  expect(await isUp()).toEqual([' 1'])
+  upstream.always(() => ({ way: 'lostBefore' }))
+  for (let nth = 0; nth < 5; nth += 1) await postPerson(service, uboUsd())
+  expect(await isUp()).toEqual([' 0'])
+  const alone = await openService(withMetrics)
+  expect(await linesOf(alone, 'firsthand_person_api_up')).toEqual([])
+  expect(await linesOf(alone, 'firsthand_outbox_oldest_unknown_seconds')).toEqual([' 0'])
+})
+
 test('counts the outbox by state, and leaves it out while the database fails', async () => {
   const { upstream, open } = await openWithUpstream()
   const service = await open(withMetrics)

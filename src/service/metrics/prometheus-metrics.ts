@@ -12,6 +12,9 @@ interface GaugeSources {
   waitingFiles: () => Readonly<Record<InspectionKind, number>>
   outboxEntries: () => Promise<Readonly<Record<OutboxState, number>>>
   sharedIds: () => Promise<number>
+  oldestUnknownSeconds: () => Promise<number>
+  /** Undefined when no other API is set. */
+  isApiUp: (() => boolean) | undefined
   diskSpace: () => Promise<DiskSpace>
 }
 
@@ -103,6 +106,18 @@ function addGauges(registers: Registry[], sources: GaugeSources): void {
     label: 'state',
     read: sources.outboxEntries,
   })
+  addGauge(registers, {
+    name: 'firsthand_outbox_oldest_unknown_seconds',
+    help: 'The age of the oldest person for another API whose outcome is unknown; 0 without one.',
+    read: async () => ({ '': await sources.oldestUnknownSeconds() }),
+  })
+  const { isApiUp } = sources
+  if (isApiUp !== undefined)
+    addGauge(registers, {
+      name: 'firsthand_person_api_up',
+      help: '0 from the moment that the other API counts as down until it answers, else 1.',
+      read: async () => ({ '': Number(isApiUp()) }),
+    })
   addGauge(registers, {
     name: 'firsthand_people_with_shared_id',
     help: 'People to whom another API gave the id of an earlier person.',

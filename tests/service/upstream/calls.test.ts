@@ -198,7 +198,7 @@ describe('whether an API is down', () => {
 })
 
 describe('the circuit breaker', () => {
-  test('opens after consecutive failures, and again when the probe fails', () => {
+  test('opens after consecutive failures, and again when the probe fails, until a call succeeds', () => {
     let time = 0
     const circuitBreaker = createCircuitBreaker({ maxFailures: 2, openMs: 1000, now: () => time })
     for (const isDown of [true, false, true]) circuitBreaker.record(isDown)
@@ -211,8 +211,9 @@ describe('the circuit breaker', () => {
     time = 1999
     expect(circuitBreaker.allowCall()).toBe(false)
     time = 2000
-    expect(circuitBreaker.allowCall()).toBe(true)
+    expect([circuitBreaker.allowCall(), circuitBreaker.isOpen()]).toEqual([true, true])
     circuitBreaker.record(false)
+    expect(circuitBreaker.isOpen()).toBe(false)
     expect([circuitBreaker.allowCall(), circuitBreaker.allowCall()]).toEqual([true, true])
   })
 })

@@ -5,6 +5,8 @@ export interface CircuitBreaker {
   /** Call it before each request: false while the breaker is open. After the pause it allows one probe. */
   allowCall: () => boolean
   record: (isDown: boolean) => void
+  /** Also true after the pause, until a call succeeds. */
+  isOpen: () => boolean
 }
 
 interface CircuitBreakerOptions {
@@ -25,6 +27,7 @@ export function createCircuitBreaker({
   let retryAt = 0
   const isOpen = () => failures >= maxFailures
   return {
+    isOpen,
     retryAfterSeconds: () => (isOpen() ? Math.max(0, Math.ceil((retryAt - now()) / 1000)) : 0),
     allowCall() {
       if (!isOpen()) return true

@@ -11,6 +11,8 @@ export interface PersonApiClient {
   callWithRetry: (request: UpstreamRequest, signal?: AbortSignal) => Promise<RetriedOutcome>
   /** Whether the circuit breaker blocks calls at the moment. */
   isUnavailable: () => boolean
+  /** False from the moment that the circuit breaker blocks calls until one is answered. */
+  isUp: () => boolean
 }
 
 const maxAttempts = 4
@@ -29,6 +31,7 @@ export function createPersonApiClient(
 ): PersonApiClient {
   return {
     isUnavailable: () => circuitBreaker.retryAfterSeconds() > 0,
+    isUp: () => !circuitBreaker.isOpen(),
     async callWithRetry(request, signal) {
       const end = performance.now() + api.timeoutMs
       const unavailable: Outcome[] = []

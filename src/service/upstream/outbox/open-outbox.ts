@@ -34,6 +34,8 @@ export interface Outbox {
   /** In order of creation, read page by page. */
   list: (state: OutboxState) => AsyncIterable<OutboxEntry>
   count: () => Promise<Record<OutboxState, number>>
+  /** When the oldest entry was made whose outcome is unknown. */
+  oldestUnknown: () => Promise<Date | undefined>
   /** How many people have an id that the API gave to an earlier person. */
   countSharedIds: () => Promise<number>
   /** For the regular sweeps. See `forgetRefusals`. */
@@ -72,6 +74,16 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
       const none = { pending: 0, created: 0, refused: 0, unknown: 0 }
       // PostgreSQL sends a count as text.
       return rows.reduce((counts, row) => ({ ...counts, [row.state]: Number(row.entries) }), none)
+    },
+    async oldestUnknown() {
+      const row = await database
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.min('created_at').as('since'))
+        .where('state', '=', 'unknown')
+        .executeTakeFirst()
+      // Without such an entry the minimum is null, which Kysely's types do not say.
+      const since: string | null | undefined = row?.since
+      return typeof since === 'string' ? new Date(since) : undefined
     },
     async countSharedIds() {
       const row = await database

@@ -12,9 +12,12 @@ import { resolveIntent, type IntentResult } from './resolve-intent'
  * Stores people who are created at the upstream API, under its ids. Each is stored in the outbox before it is sent, so
  * that one request never becomes two people.
  */
-export function upstreamPeople(options: UpstreamParts): PeopleStore {
+export function upstreamPeople(
+  options: UpstreamParts,
+  apiClient = createPersonApiClient(options.api),
+): PeopleStore {
   const { database, api, now } = options
-  const parts = { database, apiClient: createPersonApiClient(api), secrets: secretsOf(api), now }
+  const parts = { database, apiClient, secrets: secretsOf(api), now }
   const claims = claimsFor(options)
   const serialized = serializeByKey()
 
