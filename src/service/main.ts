@@ -7,6 +7,10 @@ import { ownAddress, type Settings } from './settings/settings'
 import { StartupError } from './failures/startup-error'
 import { serviceVersion } from './settings/version'
 
+// Without a listener Node opens its debugger at this signal: a port at which every user of the machine may run code as
+// this one.
+process.on('SIGUSR1', () => undefined)
+
 // A log that cannot be written must not end the process: its reader ended (EPIPE), or its disk is full. Nobody is left
 // to be told.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
@@ -34,10 +38,6 @@ async function serve(): Promise<void> {
   const { app, metricsApp, settings, stop } = await createService(process.env, { formFolder })
   if (metricsApp !== undefined) await listenOn(metricsApp, settings, 'METRICS_')
   await listenOn(app, settings, '')
-  const address = ownAddress(settings)
-  app.log.info({ version: serviceVersion, node: process.version, address }, 'started')
-  // For a person at a terminal. Standard output is the log, JSON lines alone.
-  if (process.stderr.isTTY) process.stderr.write(`Open ${address}\n`)
 
   let isStopping = false
   const onSignal = () => {
@@ -49,8 +49,13 @@ async function serve(): Promise<void> {
       (error: unknown) => exitWithMessage(error),
     )
   }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, onSignal)
+
+  // After the listeners: whoever reads this line may send a signal.
+  const address = ownAddress(settings)
+  app.log.info({ version: serviceVersion, node: process.version, address }, 'started')
+  // For a person at a terminal. Standard output is the log, JSON lines alone.
+  if (process.stderr.isTTY) process.stderr.write(`Open ${address}\n`)
 }
 
 async function listenOn(

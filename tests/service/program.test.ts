@@ -65,6 +65,13 @@ function linesOf(stdout: string): PrintedPerson[] {
     .map((line) => JSON.parse(line) as PrintedPerson)
 }
 
+/** From Linux's /proc; empty elsewhere. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const path = `/proc/${pid}/task/${pid}/children`
+  const text = existsSync(path) ? await readFile(path, 'utf8') : ''
+  return text.split(' ').filter(Boolean).map(Number)
+}
+
 describe('the built service', () => {
   test('logs JSON lines only, the first with its version, serves the form, inspects every kind of file, and exits at once on SIGTERM when idle', async () => {
     const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
@@ -134,6 +141,18 @@ describe('the built service', () => {
       expect(stderr).toMatch(new RegExp(`^${name} \\d+ is already in use [^\n]+\\.\\n$`))
     }
     child.kill('SIGINT')
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('opens no debugger at SIGUSR1, and ends with 0 at SIGHUP', async () => {
+    const { base, child, ended } = await start({ DATA_DIR: await diskFolder() })
+    // Its inspecting child has the same rights.
+    await uploadDocument(base, await tinyPicture())
+    const processes = [child.pid ?? 0, ...(await childrenOf(child.pid ?? 0))]
+    expect(processes).toHaveLength(2)
+    for (const pid of processes) process.kill(pid, 'SIGUSR1')
+    await uploadDocument(base, await tinyPicture())
+    child.kill('SIGHUP')
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
 

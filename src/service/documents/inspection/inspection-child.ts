@@ -13,6 +13,9 @@ import type { InspectionKind } from './inspection'
 /** The user without rights, by its number on Linux. */
 const nobody = 65_534
 
+// Without a listener Node opens its debugger at this signal.
+process.on('SIGUSR1', () => undefined)
+
 // Only in-child.ts starts this program.
 if (isMainThread) {
   const [cpuSeconds, kind] = process.argv.slice(2)
