@@ -14,7 +14,7 @@ import { createMetricsApp } from './http/create-metrics-app'
 import type { Traffic } from './http/traffic'
 import { countPeople } from './metrics/count-people'
 import type { PrometheusMetrics } from './metrics/prometheus-metrics'
-import { openStores, type Stores } from './open-stores'
+import { lockDataFolder, openStores, type Stores } from './open-stores'
 import { sandboxPeople } from './sandbox/sandbox-people'
 import { readSettings, type Settings } from './settings/settings'
 import { sweepRegularly } from './sweep-regularly'
@@ -39,6 +39,8 @@ export interface ServiceOptions {
   logTo?: Writable
   /** An inspector that several services of one process share. */
   inspector?: Inspector
+  /** Refuses to start while another service that was opened so has DATA_DIR. A server that restarts itself cannot. */
+  locksDataFolder?: boolean
   now?: () => Date
 }
 
@@ -55,10 +57,13 @@ export async function createService(
     formFolder,
     logTo = process.stdout,
     inspector = createInspector(),
+    locksDataFolder = false,
     now = () => new Date(),
   }: ServiceOptions = {},
 ): Promise<Service> {
   const settings = readSettings(env)
+  // Before the database is opened: that would change the tables of an older service that still runs.
+  const unlock = locksDataFolder ? await lockDataFolder(settings) : undefined
   const stores = await openStores(settings, now)
   const { people, documents, links, outbox, unowned, pseudonymOf } = stores
   const uploads = await openUploads(settings, uploadLifetimeMs)
@@ -116,6 +121,7 @@ export async function createService(
     await finisher.whenIdle()
     await locker.close()
     await people.close()
+    unlock?.()
   })
 
   return {

@@ -35,7 +35,10 @@ function asksForVersion(): boolean {
 async function serve(): Promise<void> {
   // The build puts both into one folder: dist/service/main.js beside dist/form.
   const formFolder = fileURLToPath(new URL('../form', import.meta.url))
-  const { app, metricsApp, settings, stop } = await createService(process.env, { formFolder })
+  const { app, metricsApp, settings, stop } = await createService(process.env, {
+    formFolder,
+    locksDataFolder: true,
+  })
   if (metricsApp !== undefined) await listenOn(metricsApp, settings, 'METRICS_')
   await listenOn(app, settings, '')
 

@@ -17,6 +17,7 @@ import { throwDatabaseStartupError } from './postgres/database-startup-error'
 import { sqlPeopleStore } from './people/sql-people-store'
 import { sqlUnowned } from './people/sql-unowned'
 import { openSqliteFile } from './people/open-sqlite'
+import { lockForProcess } from './sqlite/lock-for-process'
 import { isLongEnough } from './settings/link-secrets'
 import type { Settings } from './settings/settings'
 import { StartupError } from './failures/startup-error'
@@ -115,6 +116,21 @@ export async function requirePeopleStore(settings: Settings): Promise<void> {
 
 function peoplePath({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'people.sqlite')
+}
+
+/**
+ * Throws while another process has locked DATA_DIR. Returns a function that unlocks it. Two services on one SQLite would
+ * each count limits, run sweeps and call another API for themselves. With DATABASE_URL replicas may share the folder.
+ */
+export async function lockDataFolder({ DATABASE_URL, DATA_DIR }: Settings): Promise<() => void> {
+  if (DATABASE_URL !== undefined) return () => undefined
+  await makeDataFolder(DATA_DIR)
+  const path = join(DATA_DIR, 'service.lock')
+  const unlock = await openPart(path, async () => lockForProcess(path))
+  if (unlock !== undefined) return unlock
+  throw new StartupError(
+    `DATA_DIR ${DATA_DIR} is in use by another service: stop that one first, or set DATA_DIR to another folder. Several services need DATABASE_URL.`,
+  )
 }
 
 async function makeDataFolder(path: string): Promise<void> {

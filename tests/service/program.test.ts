@@ -156,6 +156,33 @@ describe('the built service', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
 
+  test('refuses a DATA_DIR that another service has, with one sentence, until that one ends or is killed', async () => {
+    const env = { DATA_DIR: await diskFolder() }
+    const sentence = `DATA_DIR ${env.DATA_DIR} is in use by another service: stop that one first, or set DATA_DIR to another folder. Several services need DATABASE_URL.\n`
+    const first = await start(env)
+    const id = await create(first.base, uboUsd())
+    const refused = { code: 1, stdout: '', stderr: sentence }
+    expect(await run('main', env).ended).toEqual(refused)
+    const [listed, backup] = await Promise.all([
+      run('people', env, ['--id', id]).ended,
+      run('backup', env, [join(env.DATA_DIR, 'backup')]).ended,
+    ])
+    expect([listed, backup]).toMatchObject([
+      { code: 0, stderr: '' },
+      { code: 0, stderr: '' },
+    ])
+    // A refused one and the commands have not taken the lock away.
+    expect(await run('main', env).ended).toEqual(refused)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await start(env)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toMatchObject({ code: 0, stderr: '' })
+    expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith('service'))).toEqual([
+      'service.lock',
+    ])
+  })
+
   test.each([
     ['start', 'SIGTERM'],
     ['serve', 'SIGINT'],
