@@ -96,20 +96,18 @@ export async function createService(
     now,
   })
   warnAbout(settings, app.log)
-  const sweeps = [
-    ...sweepsOf({ people, documents, uploads, unowned, quota, now }),
-    outbox.forgetRefusals,
-  ]
-  const sweepFailed = (error: unknown) => app.log.error({ err: error }, 'sweep failed')
-  const stopSweeping = sweepRegularly(sweeps, sweepFailed)
+  const failed = (what: string) => (error: unknown) => app.log.error({ err: error }, what)
+  const swept = { people, documents, uploads, unowned, quota, now }
+  const stopSweeping = sweepRegularly(
+    [...sweepsOf(swept), outbox.forgetRefusals],
+    failed('sweep failed'),
+  )
   const stopSweepingEmpty = sweepRegularly(
-    [emptyUploadsSweep({ unowned, uploads, now })],
-    sweepFailed,
+    [emptyUploadsSweep(swept)],
+    failed('sweep failed'),
     emptySweepIntervalMs,
   )
-  const stopReconciling = outbox.reconcileRegularly((error) =>
-    app.log.error({ err: error }, 'reconciling failed'),
-  )
+  const stopReconciling = outbox.reconcileRegularly(failed('reconciling failed'))
   const metricsApp = metrics && createMetricsApp(metrics, settings.PUBLIC_URL)
   app.addHook('onClose', async () => {
     await metricsApp?.close()
