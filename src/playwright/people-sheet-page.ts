@@ -121,7 +121,7 @@ export class PeopleSheetPage {
     if ((await this.totals()).created === 0) return []
     const [, ...lines] = (await this.#download('save-created')).trim().split(/\r?\n/)
     return lines.map((line) => {
-      const [row = '', id = ''] = line.split(/[,;\t|]/)
+      const [row = '', id = ''] = line.replaceAll('"', '').split(/[,;\t|]/)
       return { row: Number(row), id }
     })
   }

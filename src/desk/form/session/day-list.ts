@@ -1,7 +1,7 @@
 import type { PersonCase } from '../../../person/cases'
 import { plainLetters } from '../../../person/plain-letters'
 import { createStore } from '../../../ui/listeners'
-import { csvFile, notAFormula } from '../../csv'
+import { csvFile } from '../../csv'
 
 /** `unsure`: the person was sent and the outcome is unknown. */
 export type DayState = 'created' | 'exists' | 'unsure'
@@ -68,10 +68,14 @@ export function searchDay(
 
 const columns = ['time', 'name', 'case', 'id', 'state'] as const
 
-/** Returns the list as CSV (RFC 4180). A cell that a spreadsheet would run as a formula becomes text. */
+/** Returns the list as CSV. */
 export function dayCsv(entries: readonly DayEntry[]): string {
-  const rows = entries.map(({ at, name, personCase, id, state }) =>
-    [new Date(at).toISOString(), name, personCase, id, state].map(notAFormula),
-  )
+  const rows = entries.map(({ at, name, personCase, id, state }) => [
+    new Date(at).toISOString(),
+    name,
+    personCase,
+    id,
+    state,
+  ])
   return csvFile([columns, ...rows])
 }

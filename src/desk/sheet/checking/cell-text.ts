@@ -1,4 +1,5 @@
 import type { AnswerKind } from '../../../person/formats'
+import { withoutFormulaMarks } from '../../csv'
 import { visibleText } from '../../../person/visible-text'
 
 /** `="0803…"`, as exports write text that Excel would take for a number. */
@@ -11,11 +12,12 @@ const freeKinds: ReadonlySet<AnswerKind> = new Set(['name', 'text', 'suggestion'
 
 /**
  * Returns the text that a cell means: one line, without invisible characters, and without the marks of text that Excel
- * (a leading apostrophe) and exports (a quoted formula) add.
+ * (a leading apostrophe) and exports (a quoted formula, an apostrophe before a formula) add.
  */
 export function cellText(cell: string, kind: AnswerKind = 'text'): string {
-  if (!mayChange.test(cell)) return cell
-  const line = visibleText(cell).replaceAll(lineBreaks, ' ')
+  const unmarked = withoutFormulaMarks(cell)
+  if (!mayChange.test(unmarked)) return unmarked
+  const line = visibleText(unmarked).replaceAll(lineBreaks, ' ')
   const text = isMarked(line, kind) ? line.slice(1) : line
   const [, quoted] = quotedFormula.exec(text) ?? []
   return (quoted === undefined ? text : quoted.replaceAll('""', '"')).trim()

@@ -1,3 +1,4 @@
+import { withoutFormulaMarks } from '../../csv'
 import type { SheetHead } from './sheet-line'
 
 /** What to read of a file. */
@@ -16,7 +17,7 @@ export function headOf(cells: readonly string[], delimiter: string, hasTitles: b
 
 /** Returns the titles without the empty columns that many saved sheets have after the last one. */
 function trimmedHeader(cells: readonly string[]): string[] {
-  const titles = cells.map((cell) => cell.trim())
+  const titles = cells.map((cell) => withoutFormulaMarks(cell).trim())
   while (titles.at(-1) === '') titles.pop()
   return titles
 }

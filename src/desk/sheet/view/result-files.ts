@@ -4,7 +4,7 @@ import { describeProblem } from '../checking/describe-problem'
 import type { SheetRow } from '../state/sheet-row'
 import type { PersonCase } from '../../../person/cases'
 import { cellText } from '../checking/cell-text'
-import { csvFile, notAFormula } from '../../csv'
+import { csvFile } from '../../csv'
 
 /** Returns the CSV of the created people: the row, the person's id, their names, and the case. */
 export function createdFile(
@@ -16,9 +16,7 @@ export function createdFile(
   const numberOf = rowNumbersOf(columns)
   const lines = rows.flatMap((row) => {
     const named = createdNames.map((name) => cellText(cellOf(row, columns, name), 'name'))
-    return row.id === undefined
-      ? []
-      : [[numberOf(row), row.id, ...named.map(notAFormula), personCase]]
+    return row.id === undefined ? [] : [[numberOf(row), row.id, ...named, personCase]]
   })
   return csvFile([[rowColumn, 'id', ...createdNames, 'case'], ...lines], delimiter)
 }
@@ -43,13 +41,13 @@ export function refusedFile(
 ): string {
   const included = columns.flatMap(({ leftOut }, at) => (leftOut === 'ours' ? [] : [at]))
   const numberOf = rowNumbersOf(columns)
-  const header = included.map((at) => notAFormula(columns[at]?.title ?? ''))
+  const header = included.map((at) => columns[at]?.title ?? '')
   const lines = rows
     .filter(({ state }) => state === 'refused' || state === 'wrong')
     .map((row) => {
       const reasons = row.problems.map((problem) => reasonOf(problem, row, columns))
-      const own = included.map((at) => notAFormula(cellAt(row, columns, at)))
-      return [...own, numberOf(row), notAFormula(reasons.join('; '))]
+      const own = included.map((at) => cellAt(row, columns, at))
+      return [...own, numberOf(row), reasons.join('; ')]
     })
   return csvFile([[...header, rowColumn, reasonColumn], ...lines], delimiter)
 }

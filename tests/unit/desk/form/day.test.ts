@@ -52,8 +52,8 @@ describe('as CSV', () => {
   test('is parsed back unchanged, with the line ends of RFC 4180', () => {
     const name = 'Ada "the, first"\nLovelace'
     const csv = dayCsv([{ ...entry, name }])
-    expect(csv.startsWith('\uFEFFtime,name,case,id,state\r\n')).toBe(true)
-    expect(csv.endsWith('created\r\n')).toBe(true)
+    expect(csv.startsWith('\uFEFF"time","name","case","id","state"\r\n')).toBe(true)
+    expect(csv.endsWith('"created"\r\n')).toBe(true)
     expect(cellsOf(csv)[1]).toEqual([
       '2026-05-01T09:30:00.000Z',
       name,

@@ -4,6 +4,7 @@ import { caseOfHeader } from '../../../../src/desk/sheet/columns/case-of-header'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { suggestColumns } from '../../../../src/desk/sheet/columns/column-suggestions'
 import { templateOf } from '../../../../src/desk/sheet/columns/template'
+import { parsedCsv } from '../../../support/parsed-csv'
 import { personCases } from '../../../../src/person/cases'
 
 const leftOut = (...header: string[]) => columnsOf(header).map((column) => column.leftOut)
@@ -107,8 +108,8 @@ describe('the columns of a sheet', () => {
 })
 
 test.each(personCases)('the template of %s has no column that is left out or lacking', (of) => {
-  const [header = ''] = templateOf(of, 2030).replace('\uFEFF', '').split('\r\n')
-  const columns = columnsOf(header.split(','))
+  const [header = []] = parsedCsv(templateOf(of, 2030))
+  const columns = columnsOf(header)
   expect(columns.filter((column) => column.leftOut !== undefined)).toEqual([])
   expect(missingColumns(of, columns)).toEqual([])
 })

@@ -30,7 +30,7 @@ describe('the file of created people', () => {
       .split('\r\n')
     expect(lines).toEqual([
       expect.anything(),
-      `1,one,'=Ada the first,"Obi, ""junior""",individual-ngn`,
+      `"1","one","'=Ada the first","Obi, ""junior""","individual-ngn"`,
     ])
   })
 })
