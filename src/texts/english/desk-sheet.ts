@@ -24,7 +24,7 @@ const refusals = {
 const fileRefusals = {
   noHeader: 'The first row of this sheet has no column names. Choose a file that has them',
   tooLarge:
-    'This file unpacks to more than this page can hold. Copy the rows of the people into a new file, and choose that',
+    'This file is too large. This page takes up to 128 columns, 25,000 rows of 25 columns, and 100 MB. Copy the rows of the people into smaller files, and choose one after the other',
   macros:
     'This file can run macros, so it is not opened. In Excel, save it as “Excel Workbook (.xlsx)” and choose that file',
   encrypted:

@@ -28,7 +28,7 @@ const fileRefusals = {
   noHeader:
     'La première ligne de cette feuille n’a pas de noms de colonnes. Choisissez un fichier qui en a',
   tooLarge:
-    'Ce fichier est trop grand pour cette page. Copiez les lignes des personnes dans un nouveau fichier, et choisissez-le',
+    'Ce fichier est trop grand. Cette page accepte jusqu’à 128 colonnes, 25 000 lignes de 25 colonnes et 100 Mo. Copiez les lignes des personnes dans des fichiers plus petits, et choisissez-les l’un après l’autre',
   macros:
     'Ce fichier peut contenir des macros, il n’est donc pas ouvert. Dans Excel, enregistrez-le comme « Classeur Excel (.xlsx) » et choisissez ce fichier',
   encrypted:

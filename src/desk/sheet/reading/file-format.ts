@@ -1,8 +1,6 @@
 import type { FileRefusal } from './file-refusal'
+import { maxFileBytes } from './sheet-bounds'
 import { zipEntries } from './zip-entries'
-
-/** In bytes. 100,000 rows of 22 columns unpack to about this much. */
-const maxUnpackedBytes = 100 * 1024 * 1024
 
 const zip = [0x50, 0x4b, 0x03, 0x04]
 /** Compound File Binary: Excel's format before 2007, and the envelope of an encrypted .xlsx. */
@@ -35,7 +33,7 @@ function archiveFormat(bytes: Uint8Array, fileName: string): FileFormat {
   if (has(/^content\.xml$/i) && has(/^mimetype$/i)) return { refusal: 'openDocument' }
   if (!has(/^\[Content_Types\]\.xml$/i) || !has(/^xl\//i)) return { refusal: 'otherFile' }
   const unpackedSize = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0)
-  return unpackedSize > maxUnpackedBytes ? { refusal: 'tooLarge' } : { format: 'xlsx' }
+  return unpackedSize > maxFileBytes ? { refusal: 'tooLarge' } : { format: 'xlsx' }
 }
 
 /** An encrypted workbook is a stream of this name (MS-OFFCRYPTO, 2.3.4.4), written in UTF-16. */

@@ -1,5 +1,5 @@
 /**
- * Why a whole file cannot be read. `oldExcel`: .xls or .xlsb. `tooLarge`: it unpacks to more than the page can hold.
+ * Why a whole file cannot be read. `oldExcel`: .xls or .xlsb. `tooLarge`: it has more than the page can hold.
  * `loadFailed`: the code that reads .xlsx could not be loaded.
  */
 export type FileRefusal =

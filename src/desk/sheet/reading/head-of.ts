@@ -23,7 +23,7 @@ function trimmedHeader(cells: readonly string[]): string[] {
 }
 
 /** Returns the letters that a spreadsheet program shows above a column: A, Z, AA. */
-function columnLetters(at: number): string {
+export function columnLetters(at: number): string {
   const last = String.fromCodePoint(65 + (at % 26))
   return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last
 }

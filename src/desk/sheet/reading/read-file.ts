@@ -4,6 +4,7 @@ import type { ReadOptions } from './head-of'
 import type { FileRefusal } from './file-refusal'
 import { type LineEvents, readLines } from './read-lines'
 import type { WorkbookSheets } from './read-workbook'
+import { maxFileBytes } from './sheet-bounds'
 
 interface FileEvents extends LineEvents {
   onSheets: (sheets: WorkbookSheets) => void
@@ -15,11 +16,12 @@ export async function readFile(
   options: ReadOptions,
   events: FileEvents,
 ): Promise<FileRefusal | undefined> {
+  if (file.size > maxFileBytes) return 'tooLarge'
   const bytes = new Uint8Array(await file.arrayBuffer())
   const found = fileFormat(bytes, file.name)
   if ('refusal' in found) return found.refusal
   if (found.format === 'text') {
-    return readLines(decodeText(bytes).text, events, options) ? undefined : 'noHeader'
+    return readLines(decodeText(bytes).text, events, options)
   }
   // Few spreadsheets need it, and it is larger than all other code of the worker.
   const loaded = await import('./read-workbook').catch(() => undefined)

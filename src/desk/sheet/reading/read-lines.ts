@@ -1,5 +1,7 @@
-import Papa, { type ParseConfig, type ParseResult } from 'papaparse'
+import Papa, { type ParseConfig, type Parser, type ParseResult } from 'papaparse'
+import type { FileRefusal } from './file-refusal'
 import { headOf, type ReadOptions } from './head-of'
+import { maxCells } from './sheet-bounds'
 import type { LineFault, SheetHead, SheetLine } from './sheet-line'
 
 /** Called in pieces, so that the page can show the first lines while the rest is read. */
@@ -12,26 +14,27 @@ export interface LineEvents {
 /** Papaparse also accepts these for a text, but its types allow them for files only. */
 interface InPieces {
   chunkSize: number
-  chunk: (result: ParseResult<string[]>) => void
+  chunk: (result: ParseResult<string[]>, parser: Parser) => void
 }
 
 /** Characters per chunk. */
 const chunkChars = 64 * 1024
 const delimiters = [',', ';', '\t', '|']
 
-/** Reads CSV as Excel, LibreOffice and Google write it. Returns false if there is no header. */
+/** Reads CSV as Excel, LibreOffice and Google write it. Returns why it cannot be read. */
 export function readLines(
   text: string,
   { onHead, onLines }: LineEvents,
   { hasTitles = true }: ReadOptions = {},
-): boolean {
+): FileRefusal | undefined {
   const { delimiter, body } = withoutSeparatorLine(text)
   let head: SheetHead | undefined
   let number = 0
+  let isTooLarge = false
   const config: ParseConfig<string[]> & InPieces = {
     chunkSize: chunkChars,
     ...(delimiter === undefined ? { delimitersToGuess: delimiters } : { delimiter }),
-    chunk: ({ data, errors, meta }) => {
+    chunk: ({ data, errors, meta }, parser) => {
       const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
       const lines: SheetLine[] = []
       for (const [index, cells] of data.entries()) {
@@ -43,13 +46,20 @@ export function readLines(
           if (hasTitles) continue
         }
         number += 1
+        // A line has a cell for every column.
+        isTooLarge = number * head.header.length > maxCells
+        if (isTooLarge) {
+          parser.abort()
+          return
+        }
         if (!isEmpty) lines.push(lineOf(number, cells, head.header.length, broken.has(index)))
       }
       onLines(lines, Math.min(1, meta.cursor / Math.max(1, body.length)))
     },
   }
   Papa.parse<string[]>(body, config)
-  return head !== undefined
+  if (isTooLarge) return 'tooLarge'
+  return head === undefined ? 'noHeader' : undefined
 }
 
 /** Excel's first line `sep=;` names the delimiter. */

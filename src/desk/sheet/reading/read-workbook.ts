@@ -1,7 +1,9 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { FileRefusal } from './file-refusal'
-import { headOf, type ReadOptions } from './head-of'
+import { hasManyElements } from './has-many-elements'
+import { columnLetters, headOf, type ReadOptions } from './head-of'
 import { type LineEvents, lineOf } from './read-lines'
+import { maxCellLength, maxCells, maxColumns, maxRows } from './sheet-bounds'
 import type { SheetLine } from './sheet-line'
 
 /** The visible sheets of a workbook, and the one that is read. */
@@ -33,7 +35,10 @@ export async function readWorkbook(
 ): Promise<FileRefusal | undefined> {
   const names: string[] = []
   let shown: string | undefined
+  if (await hasManyElements(bytes).catch(() => false)) return 'tooLarge'
   const read = readXlsx(bytes, {
+    // One more row and column than the bounds show that there are more.
+    range: `A1:${columnLetters(maxColumns)}${maxRows + 1}`,
     sheets: ({ name, hidden, veryHidden }) => {
       if (hidden || veryHidden) return false
       names.push(name)
@@ -44,7 +49,10 @@ export async function readWorkbook(
   })
   const workbook = await read.catch(() => undefined)
   if (workbook === undefined) return 'damaged'
-  const rows: readonly (readonly CellValue[])[] = workbook.sheets[0]?.rows ?? []
+  const rows = usedRows(workbook.sheets[0]?.rows ?? [])
+  const width = widthOf(rows)
+  if (rows.length > maxRows || width > maxColumns) return 'tooLarge'
+  if (rows.length * width > maxCells) return 'tooLarge'
   if (shown !== undefined) onSheets({ names, shown })
 
   let header: readonly string[] | undefined
@@ -55,12 +63,15 @@ export async function readWorkbook(
     for (const [at, values] of rows.slice(first, first + batchSize).entries()) {
       const cells = values.map(textOf)
       if (cells.every((cell) => cell.trim() === '')) continue
+      if (cells.some(({ length }) => length > maxCellLength)) return 'tooLarge'
       textLength += cells.reduce((sum, cell) => sum + cell.length, 0)
       if (textLength > maxTextLength) return 'tooLarge'
       if (header === undefined) {
-        const width = hasTitles ? cells.length : widthOf(rows)
         const head = headOf(
-          Array.from({ length: width }, (_, column) => cells[column] ?? ''),
+          Array.from(
+            { length: hasTitles ? cells.length : width },
+            (_, column) => cells[column] ?? '',
+          ),
           ',',
           hasTitles,
         )
@@ -77,6 +88,18 @@ export async function readWorkbook(
     await new Promise((resolve) => setTimeout(resolve))
   }
   return header === undefined ? 'noHeader' : undefined
+}
+
+/** Returns the rows without the empty rows and cells at their ends, which a format alone makes. */
+function usedRows(rows: readonly (readonly CellValue[])[]): (readonly CellValue[])[] {
+  const used = rows.map((row) => withoutEnd(row, (value) => value === null))
+  return withoutEnd(used, ({ length }) => length === 0)
+}
+
+function withoutEnd<Item>(items: readonly Item[], isEmpty: (item: Item) => boolean): Item[] {
+  const kept = [...items]
+  for (let last = kept.at(-1); last !== undefined && isEmpty(last); last = kept.at(-1)) kept.pop()
+  return kept
 }
 
 function widthOf(rows: readonly (readonly CellValue[])[]): number {

@@ -3,6 +3,10 @@ export interface ZipEntry {
   name: string
   /** In bytes. A reader must stop there, because the archive can claim less than it holds. */
   unpackedSize: number
+  /** Where its bytes begin. */
+  from: number
+  packedSize: number
+  isDeflated: boolean
 }
 
 // PKWARE's APPNOTE, sections 4.3.12 and 4.3.16.
@@ -10,6 +14,8 @@ const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const endLength = 22
 const entryLength = 46
+const localLength = 30
+const deflated = 8
 const maxCommentLength = 0xffff
 /** A size or offset that stands in a ZIP64 record. Only archives above 4 GB need one. */
 const inZip64 = 0xffffffff
@@ -30,7 +36,16 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
     if (unpackedSize === inZip64 || (unpackedSize === 0 && packedSize > 2)) return undefined
     const nameLength = view.getUint16(at + 28, true)
     const name = bytes.subarray(at + entryLength, at + entryLength + nameLength)
-    entries.push({ name: new TextDecoder().decode(name), unpackedSize })
+    const local = view.getUint32(at + 42, true)
+    if (local + localLength > end) return undefined
+    const extras = view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
+    entries.push({
+      name: new TextDecoder().decode(name),
+      unpackedSize,
+      from: local + localLength + extras,
+      packedSize,
+      isDeflated: view.getUint16(at + 10, true) === deflated,
+    })
     at += entryLength + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return entries

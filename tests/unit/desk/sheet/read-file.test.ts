@@ -169,6 +169,64 @@ describe('a file is refused', () => {
     expect(await refusalOf(archive(0))).toBe('damaged')
   })
 
+  const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const links = (...targets: readonly (readonly [string, string])[]) =>
+    `<Relationships>${targets
+      .map(
+        ([kind, to], at) =>
+          `<Relationship Id="rId${at + 1}" Type="${related}/${kind}" Target="${to}"/>`,
+      )
+      .join('')}</Relationships>`
+  const workbookOf = (rows: string, strings = '') =>
+    zipOf(
+      Object.entries({
+        '[Content_Types].xml': '<Types/>',
+        '_rels/.rels': links(['officeDocument', 'xl/workbook.xml']),
+        'xl/workbook.xml': `<workbook xmlns="${spreadsheet}" xmlns:r="${related}"><sheets><sheet name="P" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': links(
+          ['worksheet', 'worksheets/sheet1.xml'],
+          ['sharedStrings', 'sharedStrings.xml'],
+        ),
+        'xl/worksheets/sheet1.xml': `<worksheet xmlns="${spreadsheet}"><sheetData>${rows}</sheetData></worksheet>`,
+        'xl/sharedStrings.xml': `<sst xmlns="${spreadsheet}">${strings}</sst>`,
+      }).map(([name, content]) => ({ name, content: Buffer.from(content) })),
+    )
+  const cell = (at: string, text = 'x') => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const rowsOf = (count: number, columns: string) =>
+    Array.from({ length: count }, (_, at) => `<row>${cell(`${columns}${at + 1}`)}</row>`).join('')
+
+  test('if its rows and columns are more than the page can hold', async () => {
+    expect(await refusalOf(workbookOf(rowsOf(2, 'A')))).toBeUndefined()
+    // 200 wide rows of 16,384 columns took 2 GB at a tenth of this size.
+    expect(await refusalOf(workbookOf(rowsOf(20_000, 'DX')))).toBe('tooLarge')
+    expect(await refusalOf(workbookOf(`<row>${cell('A1')}${cell('DY1')}</row>`))).toBe('tooLarge')
+    const long = `<row r="100001">${cell('A100001')}</row>`
+    expect(await refusalOf(workbookOf(rowsOf(2, 'A') + long))).toBe('tooLarge')
+  })
+
+  test('but not if only the format of a cell lies far away', async () => {
+    const far = '<row r="1048576"><c r="A1048576" s="1"/><c r="XFD1048576" s="1"/></row>'
+    const { refusal, header, lines } = await read(workbookOf(rowsOf(3, 'B') + far))
+    expect(refusal).toBeUndefined()
+    expect(header).toEqual(['', 'x'])
+    expect(lines).toHaveLength(2)
+  })
+
+  test('if it has more elements or a longer text than Excel writes for so many cells', async () => {
+    const strings = workbookOf(rowsOf(2, 'A'), '<si/>'.repeat(2_500_001))
+    expect(strings.length).toBeLessThan(100_000)
+    expect(await refusalOf(strings)).toBe('tooLarge')
+    const rows = `${rowsOf(1, 'A')}<row>${cell('A2', 'x'.repeat(32_768))}</row>`
+    expect(await refusalOf(workbookOf(rows))).toBe('tooLarge')
+  })
+
+  test('if a CSV has more cells than the page can hold', async () => {
+    const wide = `a${',a'.repeat(99)}\n${'x\n'.repeat(25_001)}`
+    expect(await refusalOf(wide, 'people.csv')).toBe('tooLarge')
+    expect(await refusalOf(`a${',a'.repeat(99)}\n${'x\n'.repeat(100)}`, 'a.csv')).toBeUndefined()
+  })
+
   test('if one long text stands in too many cells', async () => {
     const long = 'x'.repeat(32_000)
     const sheets = [{ name: 'P', rows: [['a'], ...Array.from({ length: 2200 }, () => [long])] }]

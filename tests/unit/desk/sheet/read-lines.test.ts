@@ -7,7 +7,7 @@ function read(text: string) {
   const lines: SheetLine[] = []
   const shares: number[] = []
   let head: SheetHead | undefined
-  const isSheet = readLines(text, {
+  const refusal = readLines(text, {
     onHead: (found) => {
       head = found
     },
@@ -16,7 +16,7 @@ function read(text: string) {
       shares.push(share)
     },
   })
-  return { isSheet, head, lines, shares }
+  return { refusal, head, lines, shares }
 }
 
 describe('the bytes of a spreadsheet', () => {
@@ -100,7 +100,7 @@ describe('the lines of a spreadsheet', () => {
   })
 
   test('do not exist in an empty file', () => {
-    expect(read('').isSheet).toBe(false)
-    expect(read('\r\n \r\n').isSheet).toBe(false)
+    expect(read('').refusal).toBe('noHeader')
+    expect(read('\r\n \r\n').refusal).toBe('noHeader')
   })
 })
