@@ -404,6 +404,8 @@ test('an evicted sheet is saved again, with the people who were created', async 
   await phases['ended']?.(desk)
   desk.device.evict()
   await settle(desk)
+  expect(await desk.device.summaries()).toMatchObject([{ created: 5 }])
+  await expectNamesAlone(desk)
   await desk.reload()
   await settle(desk)
   // Opened again, and evicted again before anything is sent.
