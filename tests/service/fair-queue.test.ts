@@ -221,6 +221,12 @@ test('when full, refuses who was slow before, and not who comes first', async ()
   expect(ran).toContain('newcomer')
 })
 
+test('when full, refuses whose task runs before who waits for a first one', async () => {
+  const { refused, run } = await fullQueue([], 1)
+  await Promise.all([run('running', 30), run('waiting', 30), run('running', 30)])
+  expect(refused).toEqual(['running'])
+})
+
 test('a client with quick tasks waits for the running one only, whatever the queue is full of', async () => {
   const { ran, refused, run, queued } = await fullQueue([], 100)
   await run('regular', 30)

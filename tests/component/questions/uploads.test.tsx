@@ -340,3 +340,20 @@ test(
     expect(service.documents()).toEqual([])
   }),
 )
+
+test(
+  'a stored file is sent again before the person is, if the service no longer links to it',
+  withDevice(async (device) => {
+    const { service } = device
+    const key = device.choose('good')
+    await minutes(1)
+    const stored = device.attachment(key)?.url
+    // As once LINK_TTL has passed.
+    service.faults = ['noAddress']
+    service.requests = []
+    await device.refresh()
+    expect(service.requests).toEqual(['HEAD', 'POST', 'PATCH'])
+    expect(device.attachment(key)?.url).not.toBe(stored)
+    expect(device.text(key)).toBe(`${kinds.good.text} 1`)
+  }),
+)
