@@ -10,6 +10,9 @@ import { createSaveQueue } from './save-queue'
  */
 export type StorageMode = 'onDevice' | 'earlierOnDevice' | 'refused' | 'inMemory'
 
+/** The space may come back while nobody types. */
+const retryAfterMs = 15_000
+
 /** The copy of one draft on the device. It follows the draft through all faults of the storage. */
 export interface DeviceCopy extends Pick<DeviceRecord, 'loadFile'> {
   mode: Pick<Store<StorageMode>, 'read' | 'subscribe'>
@@ -40,12 +43,14 @@ export function createDeviceCopy(
   let hasFailed = initialMode === 'refused'
   /** A new draft is saved with its first change. */
   let isChanged = found !== undefined
-  let mustErase = false
+  /** Why the device must erase what it has. Only a stop is undone by saving again. */
+  let toErase: 'cleared' | 'stopped' | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
 
   const isNewest = () => isKept && record.isNewest()
   const update = async () => {
-    if (mustErase) await record.erase()
-    mustErase = false
+    if (toErase !== undefined) await record.erase()
+    toErase = undefined
     if (isKept && isChanged) {
       if (!(await record.save())) queue.saveSoon()
     } else if (hasFailed) await device.outlines()
@@ -56,12 +61,14 @@ export function createDeviceCopy(
     return hasFailed ? 'refused' : 'onDevice'
   }
   const queue = createSaveQueue(async () => {
+    clearTimeout(retry)
     try {
       await update()
       hasFailed = false
     } catch {
       // A file that did not fit may be uploaded already.
       hasFailed = !isNewest()
+      retry = setTimeout(() => void queue.saveNow(), retryAfterMs)
       await record.look()
     }
     if (currentMode() !== mode.read()) mode.set(currentMode())
@@ -84,12 +91,13 @@ export function createDeviceCopy(
     whenSaved: () => (hasFailed || record.isOld() ? queue.saveNow() : queue.whenSaved()),
     clear: () => {
       isChanged = false
-      mustErase = true
+      toErase = 'cleared'
       return queue.saveNow()
     },
     setKept: (isWanted) => {
       isKept = isWanted
-      mustErase = !isWanted
+      if (!isWanted) toErase ??= 'stopped'
+      else if (toErase === 'stopped') toErase = undefined
       return queue.saveNow()
     },
   }

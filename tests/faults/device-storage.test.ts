@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { uboUsd } from '../browser/people'
 import { saveWhile } from '../browser/device'
 import { anyPicture, openAt } from '../browser/steps'
@@ -94,7 +94,7 @@ async function roundOfForm(
 ): Promise<void> {
   const form = new OnboardingPage(page)
   const status = page.locator('.keeping [role=status]')
-  const says = (...texts: string[]) => expect(status).toHaveText(oneOf(texts), { timeout: 3000 })
+  const says = (...texts: string[]) => expect(status).toHaveText(oneOf(texts))
   const type = (name: string) => form.field('name_first').fill(name)
 
   await openAt(form, uboUsd, 'person')
@@ -102,7 +102,7 @@ async function roundOfForm(
   await saveWhile(page, () => type('Annabel'))
   const typing = draw.pick(faults)
   await typing.begin()
-  if (typing.name === 'full') await typeUntil(type, () => says(keeping.earlierOnDevice))
+  if (typing.name === 'full') await typeUntil(type, status, keeping.earlierOnDevice)
   else await says(keeping.onDevice)
   await typing.end()
   await saveWhile(page, () => type('Anna'))
@@ -156,7 +156,7 @@ async function roundOfForm(
 async function roundOfDesk(page: Page, faults: [Fault, ...Fault[]], draw: Random): Promise<void> {
   const desk = new DeskPage(page)
   const status = page.locator('#keep-drafts-means')
-  const says = (...texts: string[]) => expect(status).toHaveText(oneOf(texts), { timeout: 3000 })
+  const says = (...texts: string[]) => expect(status).toHaveText(oneOf(texts))
   await desk.open()
   await desk.field('keep-drafts').check()
   const type = (name: string) => desk.field('name_last').fill(name)
@@ -165,7 +165,7 @@ async function roundOfDesk(page: Page, faults: [Fault, ...Fault[]], draw: Random
   for (let nth = 0; nth < 2; nth += 1) {
     const fault = draw.pick(faults)
     await fault.begin()
-    if (fault.name === 'full') await typeUntil(type, () => says(draftStorage.earlierOnDevice))
+    if (fault.name === 'full') await typeUntil(type, status, draftStorage.earlierOnDevice)
     else await says(draftStorage.onDevice)
     await fault.end()
     await saveWhile(page, () => type(`Okafor ${nth}`), 'firsthand-desk')
@@ -187,11 +187,11 @@ async function roundOfDesk(page: Page, faults: [Fault, ...Fault[]], draw: Random
 }
 
 /** A full disk may still have space inside an existing file, for a change or two. */
-async function typeUntil(type: (name: string) => Promise<void>, says: () => Promise<void>) {
+async function typeUntil(type: (name: string) => Promise<void>, status: Locator, text: string) {
   let count = 0
   await expect(async () => {
     await type(`Name ${'n'.repeat((count += 1))}`)
-    await says()
+    await expect(status).toHaveText(text, { timeout: 3000 })
   }).toPass()
 }
 

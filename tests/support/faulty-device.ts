@@ -19,6 +19,7 @@ export function createFaultyDevice() {
   let isClosed = false
   let closesAfterWrite = false
   let isUnseen = false
+  let isUncertain = false
   let delayMs = 0
 
   const answer = async <Result>(work: () => Result): Promise<Result> => {
@@ -31,6 +32,7 @@ export function createFaultyDevice() {
     answer(() => {
       if (isFull) throw new DOMException('No space left', 'QuotaExceededError')
       work()
+      isUncertain = false
       if (!closesAfterWrite) return
       closesAfterWrite = false
       close()
@@ -39,6 +41,7 @@ export function createFaultyDevice() {
   const close = () => {
     isClosed = true
     isUnseen = true
+    isUncertain = true
     lost.notify()
   }
   const deleteFiles = (id: string, stays: readonly string[]) => {
@@ -86,6 +89,8 @@ export function createFaultyDevice() {
     isClosed: () => isClosed,
     /** It was closed, and nobody had an answer since. */
     isUnseen: () => isUnseen,
+    /** It was closed, and no write has succeeded since. */
+    isUncertain: () => isUncertain,
     isFaulty: () => isFull || isClosed,
     /** The page is gone, and hears no more. */
     endPage: () => {
