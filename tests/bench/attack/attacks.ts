@@ -104,7 +104,7 @@ function lastBytesAtOnce(file: Buffer): Attack {
 }
 
 function get(path: string): string {
-  return `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 }
 
 /** Opens connections at once that send all their requests at once and read nothing. */
