@@ -28,3 +28,15 @@ test('the nginx of the README logs no query, no header and no path below /docume
     expect(server).toMatch(/^ *error_log \S+ emerg;$/m)
   }
 })
+
+test('the proxy for two replicas changes only the upstream and the reuse of connections', () => {
+  const readme = readFileSync('src/service/README.md', 'utf8')
+  const [, section = ''] = /^### A proxy for two replicas$(.*?)^##/ms.exec(readme) ?? []
+  const [upstream = '', header = '', ...others] = [
+    ...section.matchAll(/```nginx\n([^`]+)```/g),
+  ].map(([, block = '']) => block.trim())
+  expect(others).toEqual([])
+  expect(upstream).toMatch(/^upstream firsthand \{[^{}]+\}$/)
+  expect(upstream).toMatch(/^ *keepalive \d+;$/m)
+  expect(header).toBe('proxy_set_header Connection "";')
+})

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { eachSetting } from '../../../src/service/settings/settings'
+
+const read = (path: string) => readFileSync(`src/service/${path}`, 'utf8')
+
+test('the systemd unit has settings that exist, and lets requests in flight end', () => {
+  const unit = read('deploy/firsthand.service')
+  const names = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name)
+  expect(names).toContain('DATA_DIR')
+  for (const name of names) expect([...Object.keys(eachSetting.shape), 'NODE_ENV']).toContain(name)
+  const [, drainMs = ''] = /stopTimeoutMs = ([\d_]+)/.exec(read('create-service.ts')) ?? []
+  const [, stopSeconds = ''] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
+  expect(Number(stopSeconds) * 1000).toBeGreaterThan(Number(drainMs.replaceAll('_', '')) + 5000)
+  // A signal to all processes would end the inspection of a file in flight.
+  expect(unit).toMatch(/^KillMode=mixed$/m)
+})
