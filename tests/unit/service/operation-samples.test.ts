@@ -15,3 +15,16 @@ test('the systemd unit has settings that exist, and lets requests in flight end'
   // A signal to all processes would end the inspection of a file in flight.
   expect(unit).toMatch(/^KillMode=mixed$/m)
 })
+
+test('the alerts use metrics and labels that the README lists', () => {
+  const rows = [...read('README.md').matchAll(/^\| `(firsthand_\w+)` \| ([^|]*) \|/gm)]
+  const labels = new Map(rows.map(([, name = '', cell = '']) => [name, cell]))
+  const alerts = read('deploy/alerts.yaml')
+  const used = [...alerts.matchAll(/(firsthand_\w+?)(?:_count)?\{job="firsthand"([^}]*)\}/g)]
+  expect(new Set(used.map(([, name]) => name)).size).toBe(4)
+  for (const [, name = '', selector = ''] of used) {
+    expect([...labels.keys()]).toContain(name)
+    for (const [, label] of selector.matchAll(/(\w+)[=!]/g))
+      expect(labels.get(name)).toContain(`\`${label}\``)
+  }
+})
