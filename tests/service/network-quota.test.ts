@@ -1,10 +1,15 @@
 import { join } from 'node:path'
+import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Person } from '../../src/person/person'
+import { documentIdOf } from '../../src/service/documents/document-id'
+import { networksOf } from '../../src/service/documents/client-networks'
 import { createUploadQuota, type UploadQuota } from '../../src/service/documents/upload-quota'
 import { StoreFailure } from '../../src/service/failures/store-failure'
 import { openSqliteFile } from '../../src/service/people/open-sqlite'
+import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
 import { sqlUnowned } from '../../src/service/people/sql-unowned'
-import { uboUsd } from '../support/sample-people'
+import { individualUsd, uboUsd } from '../support/sample-people'
 import { listen, openService, temporaryFolder } from './support/open-service'
 import { incompressiblePdf } from './support/pdf-files'
 import { postPerson } from './support/post-person'
@@ -22,6 +27,9 @@ const kilobyte = 1024
 const megabyte = 1024 ** 2
 const aDayMs = 86_400_000
 
+// A body of the contract, typed out by hand.
+const person = () => individualUsd() as unknown as Person
+
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1' }
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
@@ -37,30 +45,36 @@ async function outcomeOf<Result>(work: Promise<Result>): Promise<Result | string
 describe('what a stranger can take of the share of all', () => {
   const quotaMegabytes = 30
 
-  async function openQuota(now = () => new Date()): Promise<UploadQuota> {
+  async function openStores(clientQuota: number) {
     const database = await openSqliteFile(join(await temporaryFolder(), 'people.sqlite'))
     onTestFinished(async () => database.destroy())
-    return createUploadQuota({
-      unowned: sqlUnowned(database),
+    const unowned = sqlUnowned(database)
+    const quota = createUploadQuota({
+      unowned,
       // A quarter is for documents without a person.
       diskSpace: async () => ({ size: 1600 * megabyte, available: 1500 * megabyte }),
       pseudonymOf: (client) => client,
       settings: {
-        CLIENT_QUOTA: quotaMegabytes,
+        CLIENT_QUOTA: clientQuota,
         CLIENT_DAY_QUOTA: 0,
         UPLOAD_SHARE: 25,
         DISK_RESERVE: 5,
       },
-      now,
+      now: () => new Date(),
     })
+    return { unowned, quota, people: sqlPeopleStore(database) }
   }
 
-  async function storesAFile(quota: UploadQuota, client: string): Promise<void> {
+  const openQuota = async (): Promise<UploadQuota> => (await openStores(quotaMegabytes)).quota
+
+  const many = (kind: string, times: number) => Array.from({ length: times }, () => kind)
+
+  async function storesAFile(quota: UploadQuota, client: string, megabytes = 5): Promise<void> {
     const id = `of ${client}`
-    await quota.reserve({ id, client, bytes: 5 * megabyte })
+    await quota.reserve({ id, client, bytes: megabytes * megabyte })
     expect(await quota.admit(id)).toBe(0)
-    expect(await quota.receive(id, 5 * megabyte)).toBe(true)
-    expect(await quota.resize(id, 6 * megabyte)).toBe(true)
+    expect(await quota.receive(id, megabytes * megabyte)).toBe(true)
+    expect(await quota.resize(id, 1.2 * megabytes * megabyte)).toBe(true)
   }
 
   test('is nothing by declaring lengths, from all 256 /64s of a /56', async () => {
@@ -106,6 +120,19 @@ describe('what a stranger can take of the share of all', () => {
     await storesAFile(quota, '2001:db8:0:100::')
   })
 
+  test('is 16 KB for an upload of a byte that never arrives, so that their number is bounded too', async () => {
+    const { quota } = await openStores(1)
+    const created: string[] = []
+    for (let index = 0; index < 300; index += 1) {
+      const client = `2001:db8:0:${Math.floor(index / 60)}::`
+      const refused = await outcomeOf(quota.reserve({ id: String(index), client, bytes: 1 }))
+      if (refused === undefined) created.push(client)
+    }
+    // A client of 1 MB has room for 64 of them, and so its /56 for 256.
+    expect(created).toHaveLength(256)
+    await storesAFile(quota, '192.0.2.7', 0.4)
+  })
+
   test('is half of the share from one /48, though 16 clients may have more', async () => {
     const quota = await openQuota()
     const sent = await fill(
@@ -132,6 +159,67 @@ describe('what a stranger can take of the share of all', () => {
       }),
     )
     expect(arrived).toBeLessThanOrEqual(4 * quotaMegabytes + clients.length)
+  })
+
+  test('is bounded whatever the /64s of a /48 do, and leaves room for others', async () => {
+    const act = record({
+      kind: constantFrom(...many('create', 4), ...many('send', 8), 'finish', 'remove', 'own'),
+      /** Of 300 /64s, in two /56s. */
+      subnet: nat(299),
+      upload: nat(1000),
+      size: constantFrom(1, 2, 4, 5).map((megabytes) => megabytes * megabyte - 1),
+    })
+    let mostOfAHome = 0
+    await assert(
+      asyncProperty(array(act, { minLength: 60, maxLength: 100 }), async (acts) => {
+        const { quota, unowned, people } = await openStores(5)
+        const created: { id: string; declared: number }[] = []
+        let [arrived, count] = [0, 0]
+        // Its first /56 begins close to its bound.
+        for (const subnet of ['a', 'b', 'c', 'd']) {
+          const id = `first of ${subnet}`
+          await quota.reserve({ id, client: `2001:db8:0:${subnet}::`, bytes: 4.5 * megabyte })
+          await quota.receive(id, 4.5 * megabyte)
+          arrived += 4.5 * megabyte
+        }
+        for (const { kind, subnet, upload, size } of acts) {
+          const { id, declared } = created[upload % created.length] ?? { id: 'none', declared: 1 }
+          const sent = Math.min(size, declared)
+          const before = (await unowned.find(documentIdOf(id)))?.received ?? sent
+          if (kind === 'create') {
+            const client = `2001:db8:0:${subnet.toString(16)}::`
+            count += 1
+            const own = { id: `upload ${count}`, client, bytes: size }
+            if ((await outcomeOf(quota.reserve(own))) === undefined)
+              created.push({ id: own.id, declared: size })
+          } else if (kind === 'send') {
+            if ((await outcomeOf(quota.admit(id))) === before) {
+              await quota.receive(id, sent)
+              arrived += Math.max(sent - before, 0)
+            }
+          } else if (kind === 'finish') {
+            if ((await outcomeOf(quota.resize(id, size))) === true)
+              arrived += Math.max(size - before, 0)
+          } else if (kind === 'remove') await quota.release([id])
+          else await people.create(person(), [documentIdOf(id)])
+        }
+        const today = new Date().toISOString()
+        const [, , site = ''] = networksOf('2001:db8::')
+        expect(await unowned.onDay(today, [site])).toEqual([arrived])
+        // One file of 5 MB may end beyond each bound.
+        expect((await unowned.receivedFrom(site)).bytes).toBeLessThanOrEqual(85 * megabyte)
+        for (const subnet of ['0', '100']) {
+          const [, home] = networksOf(`2001:db8:0:${subnet}::`)
+          const { bytes } = await unowned.receivedFrom(home)
+          expect(bytes).toBeLessThanOrEqual(25 * megabyte)
+          mostOfAHome = Math.max(mostOfAHome, bytes)
+        }
+        await storesAFile(quota, '192.0.2.7', 3)
+      }),
+      { numRuns: 8, endOnFailure: true },
+    )
+    // The acts do reach a bound.
+    expect(mostOfAHome).toBeGreaterThan(19 * megabyte)
   })
 
   test('comes back within a second when what it sent is removed', async () => {
