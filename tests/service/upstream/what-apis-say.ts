@@ -79,7 +79,7 @@ const param = (status: number, sentence: string, code: string, field: string): S
 
 const withBeside = (beside: string, said: Said): Said => ({ ...said, beside })
 
-export const aboutNames: Said[] = [
+const aboutNames: Said[] = [
   message(
     400,
     'The name on this BVN is ADEKUNLE CIROMA OKORO, which does not match the name provided',
@@ -111,7 +111,7 @@ export const aboutNames: Said[] = [
   text(422, 'الاسم المسجل لهذا الرقم هو أديكونلي أوكورو'),
 ]
 
-export const aboutBirths: Said[] = [
+const aboutBirths: Said[] = [
   message(400, 'Date of birth on BVN is 1981-04-02'),
   envelope(200, 'DOB mismatch. Record shows 02-Apr-1981.'),
   laravel('The dob must be 02/04/1981.', 'dob'),
@@ -144,7 +144,7 @@ export const aboutBirths: Said[] = [
   ),
 ]
 
-export const aboutCustomers: Said[] = [
+const aboutCustomers: Said[] = [
   message(
     400,
     'Person with the provided ID information already exists - 5f1d7a84b7c24e0f9a3b6c2d1e0f4a5b',
