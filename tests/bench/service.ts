@@ -145,7 +145,7 @@ async function start(
   env: Record<string, string>,
 ): Promise<{ url: string; pid: number; child: ChildProcess }> {
   const port = await freePort()
-  const child = spawn(process.execPath, [...args, String(port)], {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -14,7 +14,8 @@ import { todayAnywhere } from '../../../src/person/today'
  * The same rules and store as the service, without anything else: one insert and one commit a request. A file is
  * streamed and synced.
  */
-const [, , , folder = '', port = '0'] = process.argv
+const [, , , folder = ''] = process.argv
+const port = process.env['PORT'] ?? '0'
 const database = new DatabaseSync(join(folder, 'bare.sqlite'))
 database.exec('pragma journal_mode = wal; pragma synchronous = full')
 database.exec('create table people (id text primary key, created_at text, person text)')
