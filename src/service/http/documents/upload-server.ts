@@ -172,7 +172,7 @@ function tusServer(
 }
 
 /** A client that sends slowly is counted every half minute, so that its upload does not seem to be without a byte. */
-const [stepBytes, stepMs] = [1024 ** 2, 30_000]
+const [stepBytes, stepMs] = [4 * 1024 ** 2, 30_000]
 
 /** Counts what arrives while it arrives, so that many requests at once do not exceed a quota by more than their steps. */
 function countingSteps(exchange: Exchange, quota: Pick<UploadQuota, 'receive'>): CheckArrived {
