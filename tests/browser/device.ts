@@ -54,7 +54,8 @@ export async function saveWhile(
   }
   const before = await savedAt()
   await act()
-  await expect.poll(savedAt).toBeGreaterThan(before)
+  // After a full disk had space again, Chromium refused for longer than half a minute.
+  await expect.poll(savedAt, { timeout: 120_000 }).toBeGreaterThan(before)
 }
 
 /** Changes what stands in the clear of every draft, as time or another version of the form would. */
