@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createUploadQuota, type UploadQuota } from '../../src/service/documents/upload-quota'
 import { openSqliteFile } from '../../src/service/people/open-sqlite'
 import { sqlUnowned } from '../../src/service/people/sql-unowned'
+import { serviceVersion } from '../../src/service/settings/version'
 import { canMount } from '../support/can-mount'
 import { individualUsd, uboUsd } from '../support/sample-people'
 import { copyBuiltService, removeCopy } from './support/built-service'
@@ -222,7 +223,7 @@ describe('on a disk of its own', () => {
       const ready = await fetch(`${base}/ready`)
       expect([ready.status, await ready.json()]).toEqual([
         200,
-        { status: 'ready', documents: 'full' },
+        { status: 'ready', version: serviceVersion, documents: 'full' },
       ])
     },
   )
