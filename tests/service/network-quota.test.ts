@@ -145,6 +145,22 @@ describe('what a stranger can take of the share of all', () => {
     await storesAFile(quota, '192.0.2.7')
   })
 
+  test('is half of the share from one IPv4 address whose own quota is larger', async () => {
+    const { quota } = await openStores(500)
+    const uploads = Array.from({ length: 50 }, (_, index) => `upload ${index}`)
+    let sent = 0
+    for (const id of uploads) {
+      const state = await outcomeOf(
+        quota
+          .reserve({ id, client: '192.0.2.1', bytes: 10 * megabyte })
+          .then(async () => quota.receive(id, 10 * megabyte)),
+      )
+      if (typeof state !== 'string') sent += 10
+    }
+    expect(sent).toBeLessThanOrEqual(210)
+    await storesAFile(quota, '192.0.2.7')
+  })
+
   test('is not more with pieces of many uploads at once than a step of each', async () => {
     const quota = await openQuota()
     const clients = subnets(40, (subnet) => `2001:db8:0:${subnet}::`)

@@ -46,7 +46,7 @@ export interface UploadBounds {
   requireSpace: (bytes: number) => Promise<void>
   /** For what the client declared. */
   requireDeclared: (networks: Networks) => Promise<void>
-  /** For what arrived from the wider networks and from everybody, and no person has. */
+  /** For what arrived from each network and from everybody, and no person has. */
   requireShares: (networks: Networks) => Promise<void>
   /** For what arrived today, and so many more bytes. */
   requireDay: (networks: Networks, bytes: number) => Promise<void>
@@ -64,8 +64,8 @@ export function createUploadBounds(parts: QuotaParts): UploadBounds {
     return from.bytes + from.documents * minCountedBytes
   })
 
-  function addTaken([, ...wider]: Networks, bytes: number): void {
-    taken.add([...wider, everybody], bytes)
+  function addTaken(networks: Networks, bytes: number): void {
+    taken.add([...networks, everybody], bytes)
   }
 
   async function maxTotalBytes(): Promise<number> {
@@ -88,13 +88,11 @@ export function createUploadBounds(parts: QuotaParts): UploadBounds {
     const maxTotal = await maxTotalBytes()
     if ((await taken.of(everybody)) > maxTotal)
       throw new StoreFailure('uploadsFull', 'Documents without a person take their whole share.')
+    if (maxClientBytes === Number.POSITIVE_INFINITY) return
     for (const [index, network] of networks.entries()) {
-      const most = Math.min(maxClientBytes * (clientsOf[index] ?? 1), maxTotal / 2)
-      if (
-        index > 0 &&
-        maxClientBytes < Number.POSITIVE_INFINITY &&
-        (await taken.of(network)) > most
-      )
+      // Of the client itself what it declared is bounded, which is no less.
+      const own = index === 0 ? maxTotal : maxClientBytes * (clientsOf[index] ?? 1)
+      if ((await taken.of(network)) > Math.min(own, maxTotal / 2))
         throw spent('clientFull', network)
     }
   }
