@@ -11,6 +11,7 @@ import { openUploads } from './open-documents'
 import { createAddressCheck } from './documents/allowed-addresses'
 import { createApp } from './http/create-app'
 import { createMetricsApp } from './http/create-metrics-app'
+import { isLoopbackAddress } from './http/requests/request-host'
 import type { Traffic } from './http/traffic'
 import { countPeople } from './metrics/count-people'
 import type { PrometheusMetrics } from './metrics/prometheus-metrics'
@@ -133,10 +134,14 @@ export async function createService(
 
 /** Logs what the settings make of the service that an operator may not mean. */
 function warnAbout(
-  { PUBLIC_URL = '', TRUSTED_PROXIES, SANDBOX }: Settings,
+  { HOST, PUBLIC_URL, TRUSTED_PROXIES, SANDBOX }: Settings,
   log: FastifyBaseLogger,
 ): void {
-  if (PUBLIC_URL.startsWith('https:') && TRUSTED_PROXIES.length === 0)
+  if (PUBLIC_URL === undefined && TRUSTED_PROXIES.length > 0 && isLoopbackAddress(HOST))
+    log.warn(
+      'TRUSTED_PROXIES is set, so a proxy is in front, but PUBLIC_URL is not: requests that name another host than this machine get 421',
+    )
+  if (PUBLIC_URL?.startsWith('https:') === true && TRUSTED_PROXIES.length === 0)
     log.warn(
       'PUBLIC_URL is https, so a proxy is in front, but TRUSTED_PROXIES is not set: all clients count as one, and share RATE_LIMIT and CLIENT_QUOTA',
     )

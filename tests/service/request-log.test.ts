@@ -40,6 +40,20 @@ test('warns at start where https comes from a proxy that is not trusted', async 
   expect(await warningsWith({})).toEqual([])
 })
 
+test('warns at start where a proxy is trusted, and the name that users reach would get 421', async () => {
+  const warningsWith = async (env: Record<string, string>) =>
+    (await openService(env)).log.filter((line) => line.includes('421'))
+  const TRUSTED_PROXIES = '127.0.0.1'
+  for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+    expect(await warningsWith({ TRUSTED_PROXIES, HOST })).toMatchObject([
+      expect.stringContaining('"level":"warn"') as string,
+    ])
+  const PUBLIC_URL = 'https://open.example.org'
+  expect(await warningsWith({ TRUSTED_PROXIES, PUBLIC_URL })).toEqual([])
+  expect(await warningsWith({ TRUSTED_PROXIES, HOST: '0.0.0.0' })).toEqual([])
+  expect(await warningsWith({})).toEqual([])
+})
+
 test('logs no personal data, header, id or signed link', async () => {
   const service = await openService()
   const base = await listen(service)

@@ -39,7 +39,8 @@ export function requireOwnHost(app: FastifyInstance, publicUrl?: string): void {
   })
 }
 
-function isLoopbackAddress(address: string): boolean {
+/** Takes an address or a name that a server listens on. */
+export function isLoopbackAddress(address: string): boolean {
   return isLoopbackHost(address.includes(':') ? `[${address}]` : address)
 }
 
