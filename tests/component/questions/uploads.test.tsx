@@ -93,7 +93,7 @@ type Step = readonly [act: Act, thenMs: number]
 /** Files of a person, and what became of the disk and the network meanwhile. */
 function createDevice() {
   const service = new UploadService()
-  const draft = createDraftStore('draft')
+  const draft = createDraftStore('draft', undefined, undefined, 'inMemory')
   let attachments = createAttachments(draft)
   /** How many answers of a proxy, or of a service that lost an upload, may say that a try is useless. */
   let refusals = 0
