@@ -273,7 +273,9 @@ test.describe('sending a spreadsheet', { tag: '@desktop' }, () => {
         const rest = await sheet.refused()
         expect(parsedCsv(rest)).toHaveLength(3)
         await sheet.choose(
-          rest.replace(sandboxBvns.exists, existsBvn).replace(/^(?=,[A-Z]{2},"'=12)/m, 'Ikeja'),
+          rest
+            .replace(sandboxBvns.exists, existsBvn)
+            .replace(/^""(?=,"[A-Z]{2}","'=12)/m, '"Ikeja"'),
         )
         expect(await sheet.totals()).toMatchObject({ all: 2, ready: 2 })
         await sheet.sendAll()

@@ -109,11 +109,11 @@ test(
     ])
     const csv = await readFile(await download.path(), 'utf8')
     const lines = csv.split('\r\n')
-    expect(lines[0]).toBe('\uFEFFtime,name,case,id,state')
+    expect(lines[0]).toBe('\uFEFF"time","name","case","id","state"')
     expect(lines[1]).toContain(
-      `,"'=Ada, ""the"" first ${formula.body.name_last}",individual-ngn,${id},created`,
+      `,"'=Ada, ""the"" first ${formula.body.name_last}","individual-ngn","${id}","created"`,
     )
-    expect(lines[2]).toContain(`,individual-usd,${firstId},created`)
+    expect(lines[2]).toContain(`,"individual-usd","${firstId}","created"`)
 
     expect(await storedOnDevice(page)).toBe(1)
     await desk.field('keep-day').uncheck()
