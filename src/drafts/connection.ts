@@ -1,7 +1,5 @@
 import { createListeners, type Listeners } from '../ui/listeners'
-
-/** After this time, the browser is treated as having no storage. */
-const openTimeoutMs = 3000
+import { withOpenTimeout } from './with-open-timeout'
 
 /** A connection to the browser's storage. It opens at its first use, and again after it was lost. */
 export interface Connection<Opened> {
@@ -25,7 +23,7 @@ export function createConnection<Opened extends { close: () => void }>(
       if (isLost) lost.notify()
     }
     const opening = open(() => end(true))
-    const attempt: Attempt<Opened> = { opened: Promise.race<Opened>([opening, rejectLater()]) }
+    const attempt: Attempt<Opened> = { opened: withOpenTimeout(opening) }
     // Some browsers never answer. Until they do, later calls do not wait again.
     const useLate = () => {
       attempt.opened = opening
@@ -58,12 +56,6 @@ export function createConnection<Opened extends { close: () => void }>(
 
 interface Attempt<Opened> {
   opened: Promise<Opened>
-}
-
-function rejectLater(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The browser does not open its storage')), openTimeoutMs)
-  })
 }
 
 /** Another connection would not have more space. */

@@ -114,7 +114,6 @@ const openTables = (name: string, onClosed: () => void) =>
 /** A full disk that was evicted opens, but has no space for a new key. */
 async function hasDraft(name: string, id: string): Promise<boolean> {
   const db = await withOpenTimeout(openDB<Tables>(name, 1, { upgrade: createTables }))
-  if (db === undefined) throw new Error('The browser does not open its storage')
   try {
     return (await db.getKey('drafts', id)) !== undefined
   } finally {

@@ -1,13 +1,10 @@
 /** After this time, the browser is treated as having no storage. */
 const openTimeoutMs = 3000
 
-/**
- * Resolves to the opened storage, or to undefined if the browser refuses. Some browsers never
- * answer in private windows.
- */
-export function withOpenTimeout<Opened>(opening: Promise<Opened>): Promise<Opened | undefined> {
-  return Promise.race([
-    opening.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), openTimeoutMs)),
-  ])
+/** Rejects if the browser refuses the storage, or does not answer: some never do in private windows. */
+export function withOpenTimeout<Opened>(opening: Promise<Opened>): Promise<Opened> {
+  const timeout = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The browser does not open its storage')), openTimeoutMs)
+  })
+  return Promise.race([opening, timeout])
 }
