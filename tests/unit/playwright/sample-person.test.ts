@@ -12,7 +12,7 @@ import { check } from '../support/refusals-of'
 import { wrongOn } from '../support/wrong-on'
 import { answersTyped } from '../../support/typed-answers'
 
-const seeds = Array.from({ length: 500 }, (_, seed) => seed)
+const seeds = Array.from({ length: 200 }, (_, seed) => seed)
 const everyone = personCases.flatMap((personCase) =>
   seeds.map((seed) => ({ personCase, seed, person: samplePerson(personCase, seed) })),
 )
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(personCases)('500 sample people of %s', (personCase) => {
+describe.each(personCases)('200 sample people of %s', (personCase) => {
   const people = everyone.filter((each) => each.personCase === personCase)
 
   test('are accepted by the service', () => {
