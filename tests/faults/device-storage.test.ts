@@ -102,7 +102,7 @@ async function roundOfForm(
   await saveWhile(page, () => type('Annabel'))
   const typing = draw.pick(faults)
   await typing.begin()
-  if (typing.name === 'full') await typeUntil(type, status, keeping.earlierOnDevice)
+  if (typing.name === 'full') await typeUntil(typing, type, status, keeping.earlierOnDevice)
   else await says(keeping.onDevice)
   await typing.end()
   await saveWhile(page, () => type('Anna'))
@@ -165,7 +165,7 @@ async function roundOfDesk(page: Page, faults: [Fault, ...Fault[]], draw: Random
   for (let nth = 0; nth < 2; nth += 1) {
     const fault = draw.pick(faults)
     await fault.begin()
-    if (fault.name === 'full') await typeUntil(type, status, draftStorage.earlierOnDevice)
+    if (fault.name === 'full') await typeUntil(fault, type, status, draftStorage.earlierOnDevice)
     else await says(draftStorage.onDevice)
     await fault.end()
     await saveWhile(page, () => type(`Okafor ${nth}`), 'firsthand-desk')
@@ -187,9 +187,16 @@ async function roundOfDesk(page: Page, faults: [Fault, ...Fault[]], draw: Random
 }
 
 /** A full disk may still have space inside an existing file, for a change or two. */
-async function typeUntil(type: (name: string) => Promise<void>, status: Locator, text: string) {
+async function typeUntil(
+  { begin }: Fault,
+  type: (name: string) => Promise<void>,
+  status: Locator,
+  text: string,
+) {
   let count = 0
   await expect(async () => {
+    // The browser deletes what it no longer needs.
+    await begin()
     await type(`Name ${'n'.repeat((count += 1))}`)
     await expect(status).toHaveText(text, { timeout: 3000 })
   }).toPass()

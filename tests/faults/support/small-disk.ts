@@ -56,9 +56,9 @@ export async function mountedDisk(
   }
 }
 
-/** Writes until the disk is full. */
+/** Writes until the disk is full, also where something was deleted since. */
 async function fillUp(filler: string): Promise<void> {
-  const file = await open(filler, 'w')
+  const file = await open(filler, 'a')
   try {
     for (;;) await file.write(Buffer.alloc(4 * kilobyte))
   } catch (error) {
