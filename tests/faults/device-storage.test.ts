@@ -105,6 +105,8 @@ async function roundOfForm(
   if (typing.name === 'full') await typeUntil(typing, type, status, keeping.earlierOnDevice)
   else await says(keeping.onDevice)
   await typing.end()
+  // It saves by itself what did not fit.
+  await says(keeping.onDevice)
   await saveWhile(page, () => type('Anna'))
   await says(keeping.onDevice)
   await page.reload()
@@ -168,6 +170,8 @@ async function roundOfDesk(page: Page, faults: [Fault, ...Fault[]], draw: Random
     if (fault.name === 'full') await typeUntil(fault, type, status, draftStorage.earlierOnDevice)
     else await says(draftStorage.onDevice)
     await fault.end()
+    // It saves by itself what did not fit.
+    await says(draftStorage.onDevice)
     await saveWhile(page, () => type(`Okafor ${nth}`), 'firsthand-desk')
     await says(draftStorage.onDevice)
     await page.reload()
