@@ -43,9 +43,7 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
   const isOurs = ({ documentId, expires, signature }: SignedLink) =>
     signaturesOf(documentId, expires).some((right) => equalsInConstantTime(signature, right))
   // Any host is accepted: the service may have had another address when it signed the link.
-  const parseLink = (address: string): SignedLink | undefined => {
-    if (!URL.canParse(address)) return undefined
-    const { pathname, searchParams } = new URL(address)
+  const linkOf = ({ pathname, searchParams }: URL): SignedLink | undefined => {
     const documentId = filePathPattern.exec(decodePath(pathname))?.[1]
     if (documentId === undefined) return undefined
     // The route refuses a parameter that is there twice.
@@ -54,10 +52,14 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
     const link = { documentId, expires, signature }
     return isOurs(link) && moreExpiries.length + moreSignatures.length === 0 ? link : undefined
   }
+  const parseLink = (address: string) => {
+    const url = parseUrl(address)
+    return url && linkOf(url)
+  }
   /** Whether the signature of one of our links is in the text, although the text is no link. */
   const hasSignature = (address: string) => {
-    const [, documentId = '', expires = '', signature = ''] = signedPattern.exec(address) ?? []
-    return isOurs({ documentId, expires, signature })
+    const [found, documentId = '', expires = '', signature = ''] = signedPattern.exec(address) ?? []
+    return found !== undefined && isOurs({ documentId, expires, signature })
   }
   const secondsNow = () => Math.floor(now().getTime() / 1000)
 
@@ -71,8 +73,9 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
     documentIdIn: (address) => parseLink(address)?.documentId,
     parseLink,
     readAddress(address, base) {
-      const link = parseLink(address)
-      const path = pathOn(base, address)
+      const url = parseUrl(address)
+      const link = url && linkOf(url)
+      const path = url && pathOn(base, url)
       if (link === undefined) return isServed(path) || hasSignature(address) ? 'damaged' : 'foreign'
       // On another host, another path may lead to this service.
       const isWhole = path === undefined || path === `${documentFilesPath}/${link.documentId}`
@@ -85,11 +88,14 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
   }
 }
 
+function parseUrl(address: string): URL | undefined {
+  return URL.canParse(address) ? new URL(address) : undefined
+}
+
 /** Returns the path below `base` of a URL on its host, empty when it is not below; undefined on another host. */
-function pathOn(base: string | undefined, address: string): string | undefined {
-  if (base === undefined || !URL.canParse(address)) return undefined
-  const [own, url] = [new URL(base), new URL(address)]
-  if (url.host !== own.host) return undefined
+function pathOn(base: string | undefined, url: URL): string | undefined {
+  const own = base === undefined ? undefined : new URL(base)
+  if (url.host !== own?.host) return undefined
   const [path, prefix] = [decodePath(url.pathname), decodePath(own.pathname).replace(/\/$/, '')]
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : ''
 }
