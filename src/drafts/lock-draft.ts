@@ -26,7 +26,8 @@ function requestLock(locks: LockManager, id: string, options: LockOptions): Prom
         if (granted === null) return undefined
         return new Promise<void>((_resolve) => releases.set(id, _resolve))
       })
-      .catch(() => resolve(false))
+      // After a full disk, Chromium refuses locks at once: then it is as a browser without them.
+      .catch(() => resolve(options.signal?.aborted !== true))
   })
 }
 
