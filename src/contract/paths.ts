@@ -8,6 +8,8 @@ export const documentsPath = '/documents'
 export const documentFilesPath = '/documents/files'
 /** The desk asks here whether a person with these numbers exists. */
 export const existsPath = '/desk/exists'
+/** The pages report here what was thrown and nothing handled. */
+export const errorsPath = '/errors'
 export const healthPath = '/health'
 export const readyPath = '/ready'
 /** The OpenAPI 3.1 description of all paths above. */
@@ -18,6 +20,7 @@ export const servicePaths = [
   personPath,
   documentsPath,
   existsPath,
+  errorsPath,
   healthPath,
   readyPath,
   openApiPath,

@@ -92,6 +92,12 @@ test('200 canaries of people, headers, addresses and files, accepted or refused,
   const question = { body: JSON.stringify({ bank_id_number: text() }), method: 'POST' }
   const key = { 'desk-key': text(), 'content-type': 'application/json' }
   expect((await fetch(`${base}/desk/exists`, { ...question, headers: key })).status).toBe(403)
+  const errors = await fetch(`${base}/errors`, {
+    method: 'POST',
+    headers: { ...headersOf(canaries), 'content-type': 'application/json' },
+    body: JSON.stringify({ name: text(), message: text(), chunk: text(), browser: text() }),
+  })
+  expect(errors.status).toBe(204)
   expect(canaries.count()).toBeGreaterThanOrEqual(200)
   await expectNone(canaries, service, 30)
 })

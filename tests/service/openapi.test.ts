@@ -95,6 +95,7 @@ interface Refused {
 
 const person = { method: 'POST', path: '/person', headers: json }
 const question = { method: 'POST', path: '/desk/exists', headers: { ...json, 'Desk-Key': deskKey } }
+const report = { method: 'POST', path: '/errors', headers: json }
 const uploads = { method: 'POST', path: '/documents', headers: tus }
 const upload = { path: '/documents/{id}', address: `/documents/${'0'.repeat(32)}`, headers: tus }
 const pieceType = 'application/offset+octet-stream'
@@ -109,6 +110,7 @@ const badJson = ({ headers = {}, ...request }: Omit<Refused, 'name'>): Refused[]
 const refusedRequests: readonly Refused[] = [
   ...badJson(person),
   ...badJson(question),
+  ...badJson(report),
   { ...person, name: 'not-json', body: '{' },
   { ...person, name: 'too-large', body: ' '.repeat(257 * 1024) },
   { ...person, name: 'not-sent-as-json', headers: { 'Content-Type': 'text/plain' }, body: 'x' },
@@ -123,6 +125,15 @@ const refusedRequests: readonly Refused[] = [
     body: 'x',
   },
   { ...question, name: 'no-number', body: '{}' },
+  { ...report, name: 'not-json', body: '{' },
+  { ...report, name: 'too-large', body: ' '.repeat(2049) },
+  {
+    ...report,
+    name: 'not-sent-as-json',
+    headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
+    body: 'x',
+  },
+  { ...report, name: 'not-a-report', body: '{}' },
   { ...uploads, name: 'no-tus-version', headers: { 'Upload-Length': '9' } },
   { ...uploads, name: 'no-length' },
   { ...uploads, name: 'empty', headers: { ...tus, 'Upload-Length': '0' } },

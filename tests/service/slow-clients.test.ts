@@ -34,6 +34,7 @@ const slowClients: { sends: string; atOnce: string; piece?: string; receives?: s
   ...[
     { path: '/person', headers: json },
     { path: '/nowhere', headers: json },
+    { path: '/errors', headers: { ...json, 'Content-Length': 1000 } },
     { path: '/desk/exists', headers: { ...json, 'Content-Length': 1000, 'Desk-Key': deskKey } },
   ].map(({ path, headers }) => ({
     sends: `the JSON of ${path} slowly`,

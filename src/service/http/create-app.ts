@@ -11,6 +11,7 @@ import type { UploadLocker } from '../documents/locks/upload-locker'
 import type { UploadQuota } from '../documents/upload-quota'
 import type { UploadStore } from '../documents/upload-store'
 import type { Metrics } from '../metrics/metrics'
+import { errorsRoute } from './errors-route'
 import { existsRoute } from './existing/exists-route'
 import type {
   DocumentOwnership,
@@ -113,10 +114,11 @@ export async function createApp(
       })
     })
     openApiRoute(open, publicUrl)
-    // This route has its own rate limit.
+    // These routes have their own rate limits.
     await open.register(async (scope) =>
       existsRoute(scope, { people, deskKeys: settings.DESK_KEY }),
     )
+    await open.register(async (scope) => errorsRoute(scope, parts.metrics))
   })
   const { PRIVACY_NOTICE: notice, NEXT_STEPS: nextSteps } = settings
   await formRoutes(app, parts.formFolder, { languages, notice, nextSteps })

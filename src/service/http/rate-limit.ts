@@ -10,13 +10,21 @@ import { RateLimitStore } from './rate-limit-store'
  * since a bad connection needs many.
  */
 export async function limitRate(app: FastifyInstance, requestsAMinute: number): Promise<void> {
-  if (requestsAMinute === 0) return
+  if (requestsAMinute > 0) await limitClients(app, requestsAMinute, isCreation)
+}
+
+/** Limits how many of these requests one client may send to the routes of this scope. */
+export async function limitClients(
+  app: FastifyInstance,
+  requestsAMinute: number,
+  isCounted: (request: FastifyRequest) => boolean,
+): Promise<void> {
   await app.register(rateLimit, {
     max: requestsAMinute,
     timeWindow: '1 minute',
     store: RateLimitStore,
     keyGenerator: clientOf,
-    allowList: (request) => !isCreation(request),
+    allowList: (request) => !isCounted(request),
     // The plugin throws the returned value, and has set Retry-After before.
     errorResponseBuilder: (_request, { after }) =>
       new HttpProblem(429, `Too many requests from this address. Try again in ${after}.`),

@@ -1,3 +1,4 @@
+import type { BrowserName, ErrorName } from '../../contract/error-report'
 import type { PersonCase } from '../../person/cases'
 import type { CreatePersonOutcome } from '../create-person/create-person'
 
@@ -13,4 +14,6 @@ export interface Metrics {
   fieldRefused: (pointer: string, code: string) => void
   fileUploaded: (bytes: number) => void
   fileRefused: (reason: string) => void
+  /** An error that was thrown on a page. */
+  pageFailed: (name: ErrorName, browser: BrowserName) => void
 }

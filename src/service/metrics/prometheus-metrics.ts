@@ -64,6 +64,12 @@ export function createPrometheusMetrics(sources: GaugeSources): PrometheusMetric
     labelNames: ['reason'],
     registers,
   })
+  const pageErrors = new Counter({
+    name: 'firsthand_page_errors_total',
+    help: 'Errors that were thrown on a page and reported, by name and browser.',
+    labelNames: ['name', 'browser'],
+    registers,
+  })
   const versionInfo = new Gauge({
     name: 'firsthand_version_info',
     help: 'The version of the service, as a label of 1.',
@@ -89,6 +95,9 @@ export function createPrometheusMetrics(sources: GaugeSources): PrometheusMetric
     },
     fileRefused(reason) {
       refusedFiles.inc({ reason })
+    },
+    pageFailed(name, browser) {
+      pageErrors.inc({ name, browser })
     },
   }
 }

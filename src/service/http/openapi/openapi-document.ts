@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../contract/json'
 import {
   documentFilesPath,
   documentsPath,
+  errorsPath,
   existsPath,
   healthPath,
   openApiPath,
@@ -15,6 +16,7 @@ import {
   openApiOperation,
   readyOperation,
 } from './other-operations'
+import { reportErrorOperation } from './report-error-operation'
 import { parameters, securitySchemes } from './parameters'
 import { createPersonOperation } from './person-operation'
 import { createdPersonSchema, personSchemas } from './person-schemas'
@@ -50,6 +52,7 @@ export function openApiDocument(serverUrl: string): JsonObject {
       [`${documentsPath}/{id}`]: uploadPathItem(),
       [`${documentFilesPath}/{id}`]: { get: documentFileOperation() },
       [existsPath]: { post: existsOperation() },
+      [errorsPath]: { post: reportErrorOperation() },
       [healthPath]: { get: healthOperation() },
       [readyPath]: { get: readyOperation() },
       [openApiPath]: { get: openApiOperation() },

@@ -88,3 +88,7 @@ export function documentRefused(code: DocumentRefusalCode): HttpProblem {
   const type = problemTypes.documentRefused
   return new HttpProblem(code === 'tooBig' ? 413 : 422, texts, { type, code })
 }
+
+export function notAReport(): HttpProblem {
+  return new HttpProblem(422, 'A report has the texts name, message, chunk and browser.')
+}

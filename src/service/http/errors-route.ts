@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { errorReportIn, maxReportBytes } from '../../contract/error-report'
+import { errorsPath } from '../../contract/paths'
+import type { Metrics } from '../metrics/metrics'
+import { notAReport } from './problems/http-problem'
+import { createMinuteCounter } from './existing/minute-counter'
+import { limitClients } from './rate-limit'
+import { onlyJsonPosts } from './requests/only-methods'
+
+/** A page sends 5 at most, and many phones may share an address. */
+const maxPerClient = 30
+/** For all clients together. Beyond it reports are counted, and not logged. */
+const maxLogged = 60
+
+/** Takes what was thrown on a page: one line in the log, without anything that a person typed. */
+export async function errorsRoute(
+  app: FastifyInstance,
+  metrics: Pick<Metrics, 'pageFailed'> | undefined,
+): Promise<void> {
+  const logged = createMinuteCounter(maxLogged)
+  await limitClients(app, maxPerClient, ({ method }) => method === 'POST')
+  onlyJsonPosts(app, errorsPath)
+  app.post(errorsPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
+    const report = errorReportIn(request.body)
+    if (report === undefined) throw notAReport()
+    const { browserName, ...thrown } = report
+    metrics?.pageFailed(thrown.name, browserName)
+    if (logged.retryAfterSeconds('all') === 0) {
+      logged.count('all')
+      request.log.warn({ thrown }, 'error on a page')
+    }
+    return reply.code(204).send()
+  })
+}
