@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { controlsOf, isDate, type Values } from './samples/values'
+import { controlsOf, isDate, type Values } from '../samples/values'
 
 type Root = Page | FrameLocator | Locator
 

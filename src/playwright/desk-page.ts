@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { currencyOf, kindOf, kindsFor, type PersonCase } from '../person/cases'
 import { escaped, expectErrorLinks, fillControls, timeoutMs } from './controls'
-import type { TypedPerson } from './samples/sample-person'
-import type { Values } from './samples/values'
+import type { TypedPerson } from '../samples/sample-person'
+import type { Values } from '../samples/values'
 
 /** The desk's page of one person. It finds controls by the same names as the form. */
 export class DeskPage {

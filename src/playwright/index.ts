@@ -2,17 +2,17 @@
 export { type SandboxAnswer, sandboxBvns } from '../contract/sandbox'
 export { DeskPage } from './desk-page'
 export { type Faults, faults, type RefusedField, type SlowLine } from './faults'
-export { type InvalidPerson, invalidPeople } from './invalid-people'
+export { type InvalidPerson, invalidPeople } from '../samples/invalid-people'
 export { OnboardingPage, type InputFiles, type OpenOptions } from './onboarding-page'
 export { type CreatedRow, PeopleSheetPage, type SheetTotals } from './people-sheet-page'
-export { sampleDocument, type SampleFile } from './samples/sample-document'
+export { sampleDocument, type SampleFile } from '../samples/sample-document'
 export {
   type PersonsDocument,
   type SampleBody,
   type SamplePerson,
   samplePerson,
   type TypedPerson,
-} from './samples/sample-person'
+} from '../samples/sample-person'
 export { type Service, startService } from './service'
-export type { Values } from './samples/values'
+export type { Values } from '../samples/values'
 export { expect, test } from './test'

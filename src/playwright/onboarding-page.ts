@@ -3,8 +3,8 @@ import type { Currency, Kind } from '../person/cases'
 import type { DocumentType } from '../person/document-kinds'
 import { documentTypeOf, idTypes } from '../person/identity'
 import { documentFiles, expectErrorLinks, fillControls, timeoutMs, wrongControl } from './controls'
-import type { PersonsDocument, TypedPerson } from './samples/sample-person'
-import { controlsOf, type Values } from './samples/values'
+import type { PersonsDocument, TypedPerson } from '../samples/sample-person'
+import { controlsOf, type Values } from '../samples/values'
 
 export type InputFiles = Parameters<Locator['setInputFiles']>[0]
 

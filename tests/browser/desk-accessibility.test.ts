@@ -1,4 +1,4 @@
-import { samplePerson } from '../../src/playwright/samples/sample-person'
+import { samplePerson } from '../../src/samples/sample-person'
 import { pastePerson } from './desk-steps'
 import { expect, test, withSmallFiles } from './desk-test'
 

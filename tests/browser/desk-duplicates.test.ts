@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Service } from '../../src/playwright/service'
-import { samplePerson } from '../../src/playwright/samples/sample-person'
+import { samplePerson } from '../../src/samples/sample-person'
 import * as words from '../../src/texts/english/desk-duplicates'
 import { pastePerson, personRequestsOf } from './desk-steps'
 import { expect, test, withSmallFiles } from './desk-test'

@@ -1,4 +1,4 @@
-import { samplePerson } from '../../src/playwright/samples/sample-person'
+import { samplePerson } from '../../src/samples/sample-person'
 import { htmlNamedJpg } from '../support/sample-files'
 import { expect, test, withSmallFiles } from './desk-test'
 import { answerWith, keysOf, pastePerson, personRequestsOf } from './desk-steps'

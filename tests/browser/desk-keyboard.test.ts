@@ -1,7 +1,7 @@
 import type { FileChooser } from '@playwright/test'
 import { idTypesFor } from '../../src/person/cases'
 import type { IdType } from '../../src/person/identity'
-import { controlsOf } from '../../src/playwright/samples/values'
+import { controlsOf } from '../../src/samples/values'
 import { shortcutList } from '../../src/texts/english/desk-form'
 import { type DeskPage, expect, test } from './desk-test'
 import type { Values } from './form-test'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { personCases } from '../../src/person/cases'
-import { type SamplePerson, samplePerson } from '../../src/playwright/samples/sample-person'
+import { type SamplePerson, samplePerson } from '../../src/samples/sample-person'
 import * as words from '../../src/texts/english/desk-form'
 import { type DeskPage, expect, test, withSmallFiles } from './desk-test'
 import { pastePerson, personRequestsOf } from './desk-steps'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { samplePerson } from '../../src/playwright/samples/sample-person'
+import { samplePerson } from '../../src/samples/sample-person'
 import { addWhatNoPasteHolds, personRequestsOf } from './desk-steps'
 import { expect, test, withSmallFiles } from './desk-test'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
-import { samplePerson, type TypedPerson } from '../../src/playwright/samples/sample-person'
+import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
 import { sheet as words } from '../../src/texts/english/desk-sheet'
 import { parsedCsv } from '../support/parsed-csv'
 import { cellsOf, csvOf, headerOf, type SheetPerson, sheetPerson } from '../support/people-csv'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
-import { sampleDocument } from '../../src/playwright/samples/sample-document'
+import { sampleDocument } from '../../src/samples/sample-document'
 import { sheet as words } from '../../src/texts/english/desk-sheet'
 import { cellsOf, csvOf, headerOf, type SheetPerson, sheetPerson } from '../support/people-csv'
 import { keysOf, personRequestsOf } from './desk-steps'

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { sampleDocument } from '../../src/playwright/samples/sample-document'
+import { sampleDocument } from '../../src/samples/sample-document'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { sheet as words } from '../../src/texts/english/desk-sheet'
 import { brokenPeople, cellsOf, csvOf, headerOf, sheetPerson } from '../support/people-csv'

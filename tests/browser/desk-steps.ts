@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import type { SamplePerson } from '../../src/playwright/samples/sample-person'
+import type { SamplePerson } from '../../src/samples/sample-person'
 import type { DeskPage } from './desk-test'
 import { isPersonRequest } from './steps'
 

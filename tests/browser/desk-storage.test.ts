@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { samplePerson } from '../../src/playwright/samples/sample-person'
+import { samplePerson } from '../../src/samples/sample-person'
 import * as words from '../../src/texts/english/desk-form'
 import { pastePerson } from './desk-steps'
 import { expect, test, withSmallFiles } from './desk-test'

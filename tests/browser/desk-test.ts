@@ -1,5 +1,5 @@
 import { DeskPage } from '../../src/playwright/desk-page'
-import type { TypedPerson } from '../../src/playwright/samples/sample-person'
+import type { TypedPerson } from '../../src/samples/sample-person'
 import { test as base } from './form-test'
 import { anyPicture } from './steps'
 

@@ -3,7 +3,7 @@ import { OnboardingPage } from '../../src/playwright/onboarding-page'
 
 export { expect } from '../support/fixtures'
 export { OnboardingPage } from '../../src/playwright/onboarding-page'
-export type { Values } from '../../src/playwright/samples/values'
+export type { Values } from '../../src/samples/values'
 
 /** A test with the form at hand. */
 export const test = base.extend<{ form: OnboardingPage }>({

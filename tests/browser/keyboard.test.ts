@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { controlsOf } from '../../src/playwright/samples/values'
+import { controlsOf } from '../../src/samples/values'
 import { png } from '../support/sample-files'
 import { expect, type OnboardingPage, test, type Values } from './form-test'
 import { ngnLicence } from './people'

@@ -1,6 +1,6 @@
 import { type QuestionScreen, questionScreens } from '../../src/person/screens'
-import { invalidPeople } from '../../src/playwright/invalid-people'
-import { samplePerson, type TypedPerson } from '../../src/playwright/samples/sample-person'
+import { invalidPeople } from '../../src/samples/invalid-people'
+import { samplePerson, type TypedPerson } from '../../src/samples/sample-person'
 import { expect, type OnboardingPage, test, type Values } from './form-test'
 import { personRequests } from './steps'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { faults } from '../../src/playwright/faults'
-import { samplePerson } from '../../src/playwright/samples/sample-person'
+import { samplePerson } from '../../src/samples/sample-person'
 import type { Service } from '../../src/playwright/service'
 import { startStaticHost } from '../support/static-host'
 import { saveWhile } from './device'

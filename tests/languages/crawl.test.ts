@@ -1,7 +1,7 @@
 import { caseFor } from '../../src/person/cases'
 import { idTypes } from '../../src/person/identity'
 import { type QuestionScreen, questionScreens } from '../../src/person/screens'
-import { isDate } from '../../src/playwright/samples/values'
+import { isDate } from '../../src/samples/values'
 import { type LanguageTag, languageTags } from '../../src/texts/languages'
 import { expect, OnboardingPage } from '../browser/form-test'
 import { individualUsd, ngnPeople, type Person, uboUsd } from '../browser/people'

@@ -18,12 +18,18 @@ const fromTheTop = [
       node: true,
     },
     playwright: {
-      holds: 'page objects, sample people, faults, exported for other suites',
+      holds: 'page objects, faults and a service of its own, exported for other suites',
       node: true,
-      uses: ['person', 'contract'],
+      uses: ['samples', 'person', 'contract'],
     },
   },
   {
+    samples: {
+      holds:
+        'sample people, documents and wrong values, exported for other suites. Also for browsers: no Node',
+      react: 'never',
+      uses: ['person', 'contract'],
+    },
     app: { holds: "the browser's entries, providers, the error boundary, the service worker" },
     service: {
       holds: 'the Node service: HTTP, people, documents. Browser code never imports it',

@@ -2,7 +2,7 @@ import { idTypesFor, personCases } from '../../src/person/cases'
 import { fileRefusalCodes } from '../../src/person/document-file'
 import { type FieldPath, fieldPaths, fields, requirementOf } from '../../src/person/fields'
 import { questionScreens, type Screen } from '../../src/person/screens'
-import { invalidPeople } from '../../src/playwright/invalid-people'
+import { invalidPeople } from '../../src/samples/invalid-people'
 
 /** A field that a person answers, as suites find it. */
 export interface NamedField {

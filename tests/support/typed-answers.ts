@@ -6,8 +6,8 @@ import {
   noAnswers,
 } from '../../src/person/answers'
 import { documentTypeOf } from '../../src/person/identity'
-import { controlsOf } from '../../src/playwright/samples/values'
-import type { TypedPerson } from '../../src/playwright/samples/sample-person'
+import { controlsOf } from '../../src/samples/values'
+import type { TypedPerson } from '../../src/samples/sample-person'
 
 /** What the form holds once all of this was typed. A file's key is the address that it will have. */
 export function answersTyped({ choice, screens, documents }: TypedPerson): Answers {

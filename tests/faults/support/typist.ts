@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../../browser/people'
 import { OnboardingPage } from '../../../src/playwright/onboarding-page'
-import { controlsOf } from '../../../src/playwright/samples/values'
+import { controlsOf } from '../../../src/samples/values'
 import type { Random } from './random'
 
 /** A value that was typed, and when; Infinity while typing is in progress. */

@@ -2,7 +2,7 @@ import type { IdType } from '../../../src/person/identity'
 import { fields, fieldsOn, requirementOf } from '../../../src/person/fields'
 import type { PersonCase } from '../../../src/person/cases'
 import type { QuestionScreen } from '../../../src/person/screens'
-import { invalidCombinations, invalidValuesByFormat } from '../../../src/playwright/invalid-values'
+import { invalidCombinations, invalidValuesByFormat } from '../../../src/samples/invalid-values'
 import type { Values } from '../../browser/form-test'
 
 /**

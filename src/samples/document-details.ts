@@ -1,5 +1,5 @@
-import type { DocumentType } from '../../person/document-kinds'
-import { documentTypeOf, type IdType } from '../../person/identity'
+import type { DocumentType } from '../person/document-kinds'
+import { documentTypeOf, type IdType } from '../person/identity'
 import type { Random } from './random'
 
 export interface DocumentDetails {

@@ -2,8 +2,8 @@ import { type FormatFacts, type FormatName, formats } from '../person/formats'
 import type { IdType } from '../person/identity'
 import type { RefusalCode } from '../person/refusal'
 import type { QuestionScreen } from '../person/screens'
-import { thisYear } from './samples/document-details'
-import type { Values } from './samples/values'
+import { thisYear } from './document-details'
+import type { Values } from './values'
 
 /** Values that make one field wrong in an otherwise valid person. */
 export interface InvalidValue {

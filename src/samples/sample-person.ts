@@ -8,13 +8,13 @@ import {
   onlyIdTypeOf,
   type PersonCase,
   screensOf,
-} from '../../person/cases'
-import type { DocumentType } from '../../person/document-kinds'
-import { type FieldPath, fields, fieldsOf, fieldsOn } from '../../person/fields'
-import { idLevelOf, type IdType, idTypes, kycLevel, unnamedIdType } from '../../person/identity'
-import { nested } from '../../person/nested'
-import type { Person, PersonDocument } from '../../person/person'
-import type { QuestionScreen } from '../../person/screens'
+} from '../person/cases'
+import type { DocumentType } from '../person/document-kinds'
+import { type FieldPath, fields, fieldsOf, fieldsOn } from '../person/fields'
+import { idLevelOf, type IdType, idTypes, kycLevel, unnamedIdType } from '../person/identity'
+import { nested } from '../person/nested'
+import type { Person, PersonDocument } from '../person/person'
+import type { QuestionScreen } from '../person/screens'
 import { sampleIdNumber } from './sample-id-number'
 import { abroad, nigeria, type Origin } from './origins'
 import { type Random, randomFrom } from './random'

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../person/document-kinds'
+import type { DocumentType } from '../person/document-kinds'
 import { letterPath } from './pixel-letters'
 
 /** A file for Playwright's `setInputFiles`. */

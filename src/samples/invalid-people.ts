@@ -4,9 +4,9 @@ import { type FieldPath, fields, fieldsOf, requirementOf } from '../person/field
 import { documentTypeOf, type IdType } from '../person/identity'
 import type { RefusalCode } from '../person/refusal'
 import type { QuestionScreen } from '../person/screens'
-import { randomFrom } from './samples/random'
-import { personWith, type TypedPerson } from './samples/sample-person'
-import type { Values } from './samples/values'
+import { randomFrom } from './random'
+import { personWith, type TypedPerson } from './sample-person'
+import type { Values } from './values'
 import { type InvalidValue, invalidCombinations, invalidValuesByFormat } from './invalid-values'
 
 /** A person with one error: the form refuses exactly this field, on this screen, with this code. */

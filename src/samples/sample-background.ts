@@ -1,5 +1,5 @@
-import type { FieldPath } from '../../person/fields'
-import { suggestions } from '../../person/suggestions'
+import type { FieldPath } from '../person/fields'
+import { suggestions } from '../person/suggestions'
 import type { Random } from './random'
 
 const occupations = [

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DocumentType } from '../../../src/person/document-kinds'
-import { sampleDocument } from '../../../src/playwright/samples/sample-document'
+import { sampleDocument } from '../../../src/samples/sample-document'
 import { inspectDocument } from '../../support/inspect-document'
 
 const pictures: DocumentType[] = [
