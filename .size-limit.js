@@ -10,6 +10,8 @@ const desk = join(form, 'desk.html')
 const whenAsked = [
   // The phone numbers of the world; Nigeria's own come with the form.
   /^metadata\.max\./,
+  // In browsers that have no names of countries, or no dialogs.
+  /^(?:cldr-countries_en|older-dialog)-/,
 ]
 
 /**

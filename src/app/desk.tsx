@@ -12,6 +12,7 @@ import { deskPaths } from '../contract/pages'
 import { DeskForm } from '../desk/form/desk-form'
 import { PeopleSheet } from '../desk/sheet/view/people-sheet'
 import { ErrorBoundary } from './error-boundary'
+import { throwLater } from './throw-later'
 // The order matters: with equal specificity, the later rule wins.
 import '../desk/desk.css'
 import '../desk/form/form.css'
@@ -29,7 +30,7 @@ writeStored('sessionStorage', 'firsthand-restarted', undefined)
 serviceAddress('')
 const root = document.getElementById('app')
 if (root === null) throw new Error('desk.html has no element with the id "app"')
-openLanguage(deskLanguages, 'first', 'form', 'desk').then(() => start(root), reportError)
+openLanguage(deskLanguages, 'first', 'form', 'desk').then(() => start(root), throwLater)
 
 function start(element: HTMLElement): void {
   createRoot(element).render(

@@ -72,7 +72,7 @@ export function createFormCache({ version, assets, languages }: BuiltForm): Form
     async page(page, asked) {
       const cache = await open()
       const [cachedAddresses, used] = await Promise.all([addressesIn(cache), usedLanguages()])
-      const language = asked ?? used.at(-1) ?? 'en'
+      const language = asked ?? used.slice(-1)[0] ?? 'en'
       const isComplete = filesIn(language).every((address) => cachedAddresses.has(address))
       return isComplete
         ? cache.match(inLanguage(addresses[page], language), { ignoreVary: true })

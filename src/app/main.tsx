@@ -8,6 +8,7 @@ import { openSessionOnce } from '../wizard/session/open-once'
 import { shownNotice } from '../wizard/privacy/notice'
 import { App } from './app'
 import { registerServiceWorker } from './register-service-worker'
+import { throwLater } from './throw-later'
 
 // The script in `index.html` loads a form from the network that does not come so far.
 document.documentElement.dataset['started'] = ''
@@ -20,7 +21,7 @@ const root = document.getElementById('app')
 if (root === null) throw new Error('index.html has no element with the id "app"')
 const isInLanguage = !('switching' in document.documentElement.dataset)
 // No `await`: a dynamic import that needs this module would wait for it forever.
-openLanguage(languages, 'first').then(() => start(root), reportError)
+openLanguage(languages, 'first').then(() => start(root), throwLater)
 
 function start(element: HTMLElement): void {
   if (isInLanguage && element.querySelector('[data-screen="case"]') !== null) {

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
-import { builtPages, deskPaths, languagesMeta, pageFile } from '../contract/pages.ts'
+import { withOfferedLanguages } from '../contract/offered-languages.ts'
+import { builtPages, deskPaths, pageFile } from '../contract/pages.ts'
 
 /** The desk's files in the built form, separate from the public form's files. */
 export const deskAssets = 'assets/desk'
@@ -30,7 +31,7 @@ export async function writeDeskPage(formFolder: string): Promise<void> {
   const [head, rest] = bare.split('</head>')
   if (head === undefined || rest === undefined) throw new Error('index.html has no single head')
   const html = `${[head.trimEnd(), ...links, script].join('\n    ')}\n  </head>${rest}`
-  const offered = html.replace(languagesMeta, deskTags.join(' '))
+  const offered = withOfferedLanguages(html, () => deskTags)
   for (const tag of deskTags) {
     const inLanguage = offered.replace('<html lang="en">', `<html lang="${tag}">`)
     await writeFile(join(formFolder, pageFile('desk', tag)), inLanguage)

@@ -33,8 +33,6 @@ export function pageFile(page: BuiltPage, tag: string): string {
   return tag === 'en' ? file : file.replace('.html', `.${tag}.html`)
 }
 
-/** The meta element of a page that lists the languages it offers. */
-export const languagesMeta = /(?<=<meta name="languages" content=")[^"]*/
 export type FormPage = Exclude<BuiltPage, 'desk'>
 
 /** Returns true for the desk's pages and every address below them. */

@@ -102,13 +102,13 @@ export function pointerOf(path: readonly (string | number)[]): string {
 export function pathOf(pointer: string): (string | number)[] {
   const [, ...steps] = pointer.replace(/^#/, '').split('/')
   return steps.map((step) => {
-    const name = decoded(step).replaceAll('~1', '/').replaceAll('~0', '~')
+    const name = decoded(step).replace(/~1/g, '/').replace(/~0/g, '~')
     return /^(0|[1-9]\d*)$/.test(name) ? Number(name) : name
   })
 }
 
 function escapeStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1')
+  return step.replace(/~/g, '~0').replace(/\//g, '~1')
 }
 
 /** Some services send pointers without percent-encoding. */

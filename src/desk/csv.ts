@@ -1,18 +1,34 @@
 /**
- * Before these a spreadsheet begins a formula, at the beginning of a cell (OWASP, CSV injection). A program that splits
+ * With these a spreadsheet begins a formula, at the beginning of a cell (OWASP, CSV injection). A program that splits
  * at another sign than ours, or takes no quotation mark for one, also finds a beginning behind that sign.
  */
-const formulaStart = /(?=[=+\-@＝＋－＠\t\r])(?<=(?:^|[,;|\t\r\n])[ "]*)/g
-const mark = /'(?=[=+\-@＝＋－＠\t\r])(?<=(?:^|[,;|\t\r\n])[ "]*')/g
+const formulaSign = /[=+\-@＝＋－＠\t\r]/
+const cellEnd = /[,;|\t\r\n]/
 
 /** Returns the text with an apostrophe wherever a spreadsheet would run it as a formula. */
 export function notAFormula(text: string): string {
-  return text.replaceAll(formulaStart, "'")
+  if (!formulaSign.test(text)) return text
+  return changeBeginnings(text, (sign) => (formulaSign.test(sign) ? `'${sign}` : sign))
 }
 
 /** Returns the text without the apostrophes of `notAFormula`. */
 export function withoutFormulaMarks(text: string): string {
-  return text.includes("'") ? text.replaceAll(mark, '') : text
+  if (!text.includes("'")) return text
+  return changeBeginnings(text, (sign, next) =>
+    sign === "'" && formulaSign.test(next) ? '' : sign,
+  )
+}
+
+/** Changes each character at the beginning of a cell, where spaces and quotation marks may stand before it. */
+function changeBeginnings(text: string, change: (sign: string, next: string) => string): string {
+  let changed = ''
+  let isBeginning = true
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    changed += isBeginning ? change(sign, text.charAt(at + 1)) : sign
+    isBeginning = cellEnd.test(sign) || (isBeginning && (sign === ' ' || sign === '"'))
+  }
+  return changed
 }
 
 /**
@@ -20,6 +36,6 @@ export function withoutFormulaMarks(text: string): string {
  * Excel read UTF-8, and not with `sep=,`: Excel would ignore the mark then, and change the letters of names.
  */
 export function csvFile(lines: readonly (readonly string[])[], delimiter = ','): string {
-  const quoted = (cell: string) => `"${notAFormula(cell).replaceAll('"', '""')}"`
+  const quoted = (cell: string) => `"${notAFormula(cell).replace(/"/g, '""')}"`
   return `\uFEFF${lines.map((cells) => `${cells.map(quoted).join(delimiter)}\r\n`).join('')}`
 }

@@ -24,7 +24,7 @@ const maxPattern = 500
 function isEcho(key: string, value: unknown): boolean {
   // In class-validator `target` is the whole body; elsewhere it is a field's name.
   if (key === 'target') return typeof value === 'object'
-  return echoKeys.has(key.replaceAll(/[_-]/g, '').toLowerCase())
+  return echoKeys.has(key.replace(/[_-]/g, '').toLowerCase())
 }
 
 /**
@@ -60,9 +60,9 @@ export function withoutEchoes(text: string, echoes: readonly string[]): string {
 function withoutEcho(text: string, echo: string): string {
   // A regular expression as long as a document does not compile.
   if (echo.length > maxPattern) return text.split(echo).join('…')
-  const exact = echo.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-  if (echo.length > 3) return text.replaceAll(new RegExp(exact, 'giu'), '…')
+  const exact = echo.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  if (echo.length > 3) return text.replace(new RegExp(exact, 'giu'), '…')
   // No lookbehind: Safari supports it since 16.4 only.
   const alone = new RegExp(`(^|[^\\p{L}\\p{N}])${exact}(?![\\p{L}\\p{N}])`, 'giu')
-  return text.replaceAll(alone, (_, before: string) => `${before}…`)
+  return text.replace(alone, (_, before: string) => `${before}…`)
 }

@@ -17,5 +17,5 @@ const errorKeys = new Set([
 ])
 
 export function isErrorKey(key: string): boolean {
-  return errorKeys.has(key.replaceAll(/[_-]/g, '').toLowerCase())
+  return errorKeys.has(key.replace(/[_-]/g, '').toLowerCase())
 }

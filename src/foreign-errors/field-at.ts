@@ -45,5 +45,5 @@ export function fieldAt(steps: readonly Step[]): FieldAt | undefined {
 }
 
 function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+  return name.toLowerCase().replace(/[^a-z\d]/g, '')
 }

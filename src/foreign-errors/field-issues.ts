@@ -96,12 +96,12 @@ function withPath(text: string, steps: ForeignIssue['steps'], mask: Mask) {
   const named = namedAtStart(text)
   if (field === undefined)
     return named === undefined
-      ? { path: [], text: withLabel(mask(namesIn(steps).at(-1) ?? ''), text) }
+      ? { path: [], text: withLabel(mask(namesIn(steps).slice(-1)[0] ?? ''), text) }
       : { path: named.path, text: named.text }
   const isSame = named?.path.join('.') === field.path.join('.')
   return {
     path: field.path,
-    text: isSame ? named.text : withLabel(mask(field.beyond.at(-1) ?? ''), text),
+    text: isSame ? named.text : withLabel(mask(field.beyond.slice(-1)[0] ?? ''), text),
   }
 }
 
@@ -120,5 +120,5 @@ function plain(text: string): string {
 }
 
 function squeezed(text: string): string {
-  return text.toLowerCase().replaceAll(/[\s_-]/g, '')
+  return text.toLowerCase().replace(/[\s_-]/g, '')
 }

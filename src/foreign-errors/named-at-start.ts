@@ -60,5 +60,5 @@ function byPlainWords(sentence: string): NamedField | undefined {
 
 function lastOf({ path, beyond }: FieldAt): string {
   const names = [...path.filter((step) => typeof step === 'string'), ...beyond]
-  return labelOf(names.at(-1) ?? '')
+  return labelOf(names.slice(-1)[0] ?? '')
 }

@@ -24,7 +24,7 @@ const stringOrNumber = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|-?(?:0|[1-9]\d*)(?:\.\d+)
  * digits.
  */
 function withLongNumbersAsText(json: string): string {
-  return json.replaceAll(stringOrNumber, (token) =>
+  return json.replace(stringOrNumber, (token) =>
     /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
   )
 }

@@ -28,8 +28,8 @@ export function plainTextOf(text: string): string {
   if (looksLikeJson(text)) return ''
   // Twice: tags may break a stack trace into lines.
   const words = withoutStackTrace(withoutTags(withoutStackTrace(text.slice(0, maxRead))))
-    .replaceAll(invisible, ' ')
-    .replaceAll(/\s+/g, ' ')
+    .replace(invisible, ' ')
+    .replace(/\s+/g, ' ')
     .trim()
   return /\p{L}/u.test(words) ? words : ''
 }
@@ -44,8 +44,8 @@ export function sentenceOf(words: string): string {
 /** Returns "bank id number" for `bank_id_number` and "name first" for `nameFirst`. */
 export function labelOf(name: string): string {
   return name
-    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/[\s_-]+/g, ' ')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[\s_-]+/g, ' ')
     .trim()
     .toLowerCase()
 }
@@ -59,15 +59,15 @@ function withoutTags(text: string): string {
   if (!/<[a-z!/?]/i.test(text)) return text
   return (
     text
-      .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, ' ')
+      .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
       // An element without an end tag extends to the end, so that its content is not shown as text.
-      .replaceAll(/<(script|style|head|svg|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
-      .replaceAll(/<[^<>]*>/g, ' ')
-      .replaceAll(/&#?\w{1,10};/g, (entity) => entities[entity.toLowerCase()] ?? ' ')
+      .replace(/<(script|style|head|svg|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/&#?\w{1,10};/g, (entity) => entities[entity.toLowerCase()] ?? ' ')
       // Tags shown as text, a truncated tag, and the rest of a tag inside another.
-      .replaceAll(/<[a-z!/?][^<>]*>/gi, ' ')
-      .replaceAll(/<[a-z!/?][^<]*$/gi, ' ')
-      .replaceAll(/[<>]/g, ' ')
+      .replace(/<[a-z!/?][^<>]*>/gi, ' ')
+      .replace(/<[a-z!/?][^<]*$/gi, ' ')
+      .replace(/[<>]/g, ' ')
   )
 }
 

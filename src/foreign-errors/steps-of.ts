@@ -38,7 +38,7 @@ function stepsIn(part: unknown): Step[] {
 function splitPath(path: string): Step[] {
   if (/^[#/]/.test(path)) return pathOf(path.replace(/^#?\/?/, '#/'))
   return path
-    .replaceAll(/\[["']?([^[\]"']*)["']?\]/g, '.$1')
+    .replace(/\[["']?([^[\]"']*)["']?\]/g, '.$1')
     .replace(/^\$\.?/, '')
     .split(/[./]/)
     .map((step) => (/^(0|[1-9]\d*)$/.test(step) ? Number(step) : step))

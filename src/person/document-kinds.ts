@@ -1,5 +1,6 @@
 import type { Requirement } from './cases'
 import type { IdentityDocumentType } from './identity'
+import { hasOwn } from './has-own'
 
 /** Per person, including the identity document. */
 export const maxDocuments = 10
@@ -30,7 +31,7 @@ export const documentDateNeeds: Readonly<Record<DocumentType, DocumentDateNeeds>
 }
 
 export function isDocumentType(value: unknown): value is DocumentType {
-  return typeof value === 'string' && Object.hasOwn(documentDateNeeds, value)
+  return typeof value === 'string' && hasOwn(documentDateNeeds, value)
 }
 
 const mustNotBeExpired: readonly unknown[] = ['passport', 'drivers_licence', 'drivers_license']

@@ -1,6 +1,7 @@
 import { type CaseRow, cases, type Requirement, type PersonCase } from './cases'
 import { type FormatFacts, type FormatName, formats } from './formats'
 import type { QuestionScreen } from './screens'
+import { hasOwn } from './has-own'
 
 /** A requirement that is the same in every case, or depends on the case. */
 type RequirementRule = Requirement | ((row: CaseRow) => Requirement)
@@ -129,7 +130,7 @@ export function fieldsOn(screen: QuestionScreen): readonly FieldPath[] {
 
 /** Returns true if the path is a field of the table. */
 export function isFieldPath(path: string): path is FieldPath {
-  return Object.hasOwn(fields, path)
+  return hasOwn(fields, path)
 }
 
 /** Returns true if a field has at least this privacy level. */

@@ -143,5 +143,10 @@ export function schemaOf(format: FormatName, context: RuleContext): z.ZodMiniTyp
 
 function isWebAddress(address: string): boolean {
   // The URL parser accepts spaces, and "https:file.pdf", which has no host.
-  return /^https?:\/\/[^\s/]\S*$/i.test(address) && URL.canParse(address)
+  if (!/^https?:\/\/[^\s/]\S*$/i.test(address)) return false
+  try {
+    return new URL(address) instanceof URL
+  } catch {
+    return false
+  }
 }

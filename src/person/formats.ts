@@ -66,5 +66,5 @@ export function isElevenDigits(value: string): boolean {
 
 /** ICAO 9303, machine-readable passports (TD3): at most nine of A-Z and 0-9, without spaces. */
 export function isPassportNumber(value: string): boolean {
-  return value.length <= longestText && /^[A-Z0-9]{1,9}$/.test(value.replaceAll(' ', ''))
+  return value.length <= longestText && /^[A-Z0-9]{1,9}$/.test(value.replace(/ /g, ''))
 }

@@ -1,5 +1,6 @@
 import { maxDocuments } from './document-kinds'
 import { fieldPaths } from './fields'
+import { hasOwn } from './has-own'
 
 type Group = Readonly<Record<string, unknown>>
 
@@ -37,7 +38,7 @@ function named(group: object, names: Iterable<string>): Record<string, unknown> 
   const values = group as Group
   const found: Record<string, unknown> = {}
   for (const name of names)
-    if (Object.hasOwn(group, name) && values[name] !== null) found[name] = values[name]
+    if (hasOwn(group, name) && values[name] !== null) found[name] = values[name]
   return found
 }
 

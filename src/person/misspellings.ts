@@ -114,7 +114,7 @@ function nearest(typed: string, known: readonly string[]): string | undefined {
 function fold(text: string): string {
   return text
     .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f\s-]/g, '')
+    .replace(/[\u0300-\u036f\s-]/g, '')
     .toLowerCase()
 }
 

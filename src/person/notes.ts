@@ -37,9 +37,9 @@ function nameNotes(name: string, path: Path): Note[] {
   if (!isUsualName(name)) return [{ path, code: 'unusualName' }]
   // Systems behind the provider have refused full stops and apostrophes, but not hyphens.
   const safe = name
-    .replaceAll(/['\u2019\u02bc]/gu, '')
-    .replaceAll('.', ' ')
-    .replaceAll(/\s+/gu, ' ')
+    .replace(/['\u2019\u02bc]/gu, '')
+    .replace(/\./g, ' ')
+    .replace(/\s+/gu, ' ')
     .trim()
   return safe === name || safe === '' ? [] : [{ path, code: 'providerSpelling', offer: safe }]
 }
@@ -99,7 +99,7 @@ function identityNotes(person: UncheckedPerson, { personCase }: RuleContext): No
 function numberNotes(number: string, idType: string, issuer: string): Note[] {
   const path = ['id_number']
   if (idType === 'passport') {
-    const isOdd = issuer === 'NG' && !/^[A-Z]\d{8}$/.test(number.replaceAll(' ', ''))
+    const isOdd = issuer === 'NG' && !/^[A-Z]\d{8}$/.test(number.replace(/ /g, ''))
     return note('unusualNigerianPassport', path, isOdd)
   }
   if (idType === 'nin') return note('virtualNin', path, isVirtualNin(number))
@@ -113,7 +113,7 @@ function numberNotes(number: string, idType: string, issuer: string): Note[] {
 
 /** A virtual NIN has 16 characters, letters among them, and stands for the NIN for a while. */
 function isVirtualNin(number: string): boolean {
-  return /^(?=.*[A-Z])[A-Z\d]{16}$/i.test(number.replaceAll(/[\s-]/g, ''))
+  return /^(?=.*[A-Z])[A-Z\d]{16}$/i.test(number.replace(/[\s-]/g, ''))
 }
 
 function documentNotes(person: UncheckedPerson, { today }: RuleContext): Note[] {

@@ -66,7 +66,7 @@ export function checkPhoneDigits(digits: string, phones: PhoneMetadata): Refusal
 /** Returns the digits, with a plus for a leading plus or 00. Other characters stay. */
 function spellingOf(text: string): string {
   return visibleText(text.normalize('NFKC'))
-    .replaceAll(/[\s()./-]/gu, '')
+    .replace(/[\s()./-]/gu, '')
     .replace(/^00/, '+')
 }
 

@@ -16,6 +16,6 @@ export function plainLetters(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ɓɗƙƴŋǝ]/g, (letter) => hooked[letter] ?? letter)
+    .replace(/\p{M}/gu, '')
+    .replace(/[ɓɗƙƴŋǝ]/g, (letter) => hooked[letter] ?? letter)
 }

@@ -50,7 +50,7 @@ export function readAnswer(
  */
 export function readIdentifier(typed: string): string {
   return visibleText(typed.normalize('NFKC'))
-    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
 }
 
@@ -63,12 +63,12 @@ const dollarsAfter = /(?:usd|us\$|\$|dollars?)$/i
  * a plain decimal number.
  */
 function readAmount(typed: string): Reading<number> {
-  const given = typed.normalize('NFKC').replaceAll(/\s/gu, '')
+  const given = typed.normalize('NFKC').replace(/\s/gu, '')
   if (naira.test(given)) return refuse('notDollars')
   const plain = given.replace(dollarsBefore, '$1').replace(dollarsAfter, '')
   if (/^[-\u2212]/.test(plain)) return refuse('negative')
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
-  const digits = isGrouped ? plain.replaceAll(',', '') : plain
+  const digits = isGrouped ? plain.replace(/,/g, '') : plain
   const amount = Number(digits)
   return /^\d+(\.\d+)?$/.test(digits) && Number.isFinite(amount)
     ? value(amount)

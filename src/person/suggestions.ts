@@ -1,4 +1,5 @@
 import type { FieldPath, FieldTable } from './fields'
+import { hasOwn } from './has-own'
 
 /**
  * Values that integrators send for the background information. The contract has no closed list, so
@@ -109,7 +110,7 @@ export function suggestionButtonsFor(field: string) {
 }
 
 export function suggestionsFor(field: string): readonly string[] {
-  return Object.hasOwn(suggestions, field) ? suggestions[field as keyof typeof suggestions] : []
+  return hasOwn(suggestions, field) ? suggestions[field as keyof typeof suggestions] : []
 }
 
 const { 'background_information.occupation': _occupations, ...sentAsCodes } = suggestions
@@ -119,6 +120,6 @@ const codes: ReadonlySet<string> = new Set(Object.values(sentAsCodes).flat())
  * Returns the code of a suggestion: `self_employed` for "Self-employed". Other texts stay as typed.
  */
 export function codeOfSuggestion(typed: string): string {
-  const code = typed.toLowerCase().replaceAll(/[\s-]+/g, '_')
+  const code = typed.toLowerCase().replace(/[\s-]+/g, '_')
   return codes.has(code) ? code : typed
 }

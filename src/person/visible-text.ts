@@ -5,7 +5,7 @@
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 
 export function withoutInvisible(text: string): string {
-  return text.replaceAll(invisible, '')
+  return text.replace(invisible, '')
 }
 
 /** Returns a typed, pasted or imported text without invisible characters and surrounding spaces. */

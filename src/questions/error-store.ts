@@ -11,7 +11,7 @@ export interface ErrorStore {
   show: (errors: FieldErrors<Answers>) => void
   all: () => FormErrors
   /** Returns the error of a field. The object stays the same while the error does. */
-  at: (name: string) => FormError | undefined
+  get: (name: string) => FormError | undefined
   subscribe: (listener: () => void) => () => void
 }
 
@@ -30,7 +30,7 @@ export function createErrorStore(): ErrorStore {
       notify()
     },
     all: () => errors,
-    at: (name) => errors.get(name),
+    get: (name) => errors.get(name),
     subscribe,
   }
 }

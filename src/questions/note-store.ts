@@ -4,7 +4,7 @@ import { createListeners } from '../ui/listeners'
 /** The notes on the answers, by path. A field renders only when its own note changes. */
 export interface NoteStore {
   show: (notes: readonly Note[]) => void
-  at: (name: string) => Note | undefined
+  get: (name: string) => Note | undefined
   subscribe: (listener: () => void) => () => void
 }
 
@@ -23,7 +23,7 @@ export function createNoteStore(): NoteStore {
       }
       notify()
     },
-    at: (name) => byName.get(name),
+    get: (name) => byName.get(name),
     subscribe,
   }
 }

@@ -21,8 +21,8 @@ export function useQuestion(
   { label, hint, isOptional = false }: QuestionOptions = {},
 ) {
   const { textContext, errors, notes, besideLabel } = useShared()
-  const wrong = useSyncExternalStore(errors.subscribe, () => errors.at(name))
-  const note = useSyncExternalStore(notes.subscribe, () => notes.at(name))
+  const wrong = useSyncExternalStore(errors.subscribe, () => errors.get(name))
+  const note = useSyncExternalStore(notes.subscribe, () => notes.get(name))
   const catalogue = texts()
   const error = wrong && describeError(wrong, textContext)
   const field = fieldOf(name.split('.'))

@@ -1,4 +1,5 @@
 import { countries as countryCodes } from '../person/countries'
+import { englishCountries } from './english-countries'
 import { firstTexts } from './first-texts'
 import { texts } from './texts'
 
@@ -20,7 +21,7 @@ export function countries(): readonly Country[] {
   const { locale } = firstTexts()
   const source = table ?? locale
   if (cached?.of !== source)
-    cached = { list: table?.map(splitCountry) ?? sorted(locale), of: source }
+    cached = { list: table?.map(splitCountry) ?? countriesIn(locale), of: source }
   return cached.list
 }
 
@@ -28,10 +29,15 @@ function splitCountry(entry: string): Country {
   return { code: entry.slice(0, 2), name: entry.slice(2) }
 }
 
-function sorted(locale: string): Country[] {
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
+/** Returns all countries by their names in a language that the browser knows. */
+export function countriesIn(locale: string): readonly Country[] {
+  const english = englishCountries()
+  if (english !== undefined) return english.map(splitCountry)
+  // Without any names, the codes are the names.
+  const names =
+    'DisplayNames' in Intl ? new Intl.DisplayNames([locale], { type: 'region' }) : undefined
   const { compare } = new Intl.Collator(locale)
   return countryCodes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: names?.of(code) ?? code }))
     .sort((one, other) => compare(one.name, other.name))
 }

@@ -20,15 +20,17 @@ export function fill(form: Form, proposals: readonly Proposal[]): FilledField[] 
   const kindFirst = [...proposals].sort(
     (one, other) => Number(other.path === 'id_type') - Number(one.path === 'id_type'),
   )
-  const before = structuredClone(form.getValues())
+  const values = form.getValues()
+  // Copies, because a date changes in place, and a type of ID changes other answers.
+  const before = kindFirst.map(({ path }) => copyOf(answerAt(values, path)))
   const filled: FilledField[] = []
   const isOtherNamed = proposals.some(({ path }) => path === 'name_other')
-  if (isOtherNamed && before.no_name_other) {
+  if (isOtherNamed && values.no_name_other) {
     filled.push({ path: 'no_name_other', before: true, after: false })
     form.setValue('no_name_other', false, { shouldDirty: true })
   }
-  for (const { path, value } of kindFirst) {
-    filled.push({ path, before: answerAt(before, path), after: value })
+  for (const [index, { path, value }] of kindFirst.entries()) {
+    filled.push({ path, before: before[index] ?? '', after: value })
     form.setValue(path, value, { shouldDirty: true })
   }
   // A typed answer is validated on blur, and a filled field has no blur.
@@ -47,6 +49,10 @@ export function undo(form: Form, filled: readonly FilledField[]): void {
   for (const { path, before } of untouched) form.setValue(path, before, { shouldDirty: true })
   // The errors belonged to the pasted answers.
   form.clearErrors(untouched.map(({ path }) => path))
+}
+
+function copyOf(answer: string | DateAnswer): string | DateAnswer {
+  return typeof answer === 'object' ? { ...answer } : answer
 }
 
 /** Dates compare by their parts in a fixed order. */

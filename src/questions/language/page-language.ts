@@ -1,4 +1,5 @@
 import { languageCache } from '../../contract/pages'
+import { loadEnglishCountries } from '../../texts/english-countries'
 import { loadTexts, selectLanguage, switchLanguage } from '../../texts/in-language'
 import {
   type Language,
@@ -26,7 +27,9 @@ export function offeredTags(offered: OfferedLanguages): LanguageTag[] {
 export async function openLanguage(offered: OfferedLanguages, ...parts: Part[]): Promise<void> {
   const { lang } = document.documentElement
   selectLanguage(offered[languageTags.find((tag) => tag === lang) ?? 'en'])
+  const names = loadEnglishCountries().catch(() => undefined)
   if (!(await loadTexts(...parts))) selectLanguage(offered.en)
+  await names
   showLanguage(selectedTag())
   if (new URLSearchParams(window.location.search).has('lang')) storeChoice(selectedTag())
 }

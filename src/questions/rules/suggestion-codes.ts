@@ -39,6 +39,6 @@ function addSelectedLanguage(): void {
 }
 
 function keyOf(path: string, text: string): string {
-  const plain = plainLetters(text).replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim()
+  const plain = plainLetters(text).replace(/’/g, "'").replace(/\s+/g, ' ').trim()
   return `${path} ${plain}`
 }

@@ -32,7 +32,7 @@ export async function sendPress(context: SendContext, press: Press, run: Run): P
 
   const pending = draft.pendingRequest()
   if (pending === undefined && isValid !== undefined && !(await isValid())) return
-  run.signal.throwIfAborted()
+  if (run.signal.aborted) await aborted(run.signal)
   // From here on, only this copy of the answers is read.
   const person: SentPerson = { key: draft.key(), personCase, answers: answersOf(draft.read()) }
   const request = pending ?? (await takePerson(context, press, person, run))

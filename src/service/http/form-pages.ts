@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languagesMeta, workerPath } from '../../contract/pages'
+import { withOfferedLanguages } from '../../contract/offered-languages'
+import { workerPath } from '../../contract/pages'
 import { operatorMeta, type OperatorTexts } from '../../contract/operator-texts'
 import type { LanguageTag } from '../../texts/languages'
 import { type MemoryFile, memoryFile } from './memory-file'
@@ -48,11 +49,8 @@ function withSettings(
   built: string,
   { languages, notice, nextSteps }: PageSettings,
 ): string {
-  const html = built.replace(languagesMeta, (offered) =>
-    offered
-      .split(' ')
-      .filter((tag) => languages.some((allowed) => allowed === tag))
-      .join(' '),
+  const html = withOfferedLanguages(built, (tags) =>
+    tags.filter((tag) => languages.some((allowed) => allowed === tag)),
   )
   // The desk does not show the operator's texts.
   if (name.startsWith('desk.')) return html

@@ -6,6 +6,7 @@ import type { TextContext } from '../../person/text-context'
 import type { FieldNames } from '../english/fields'
 import { caseScreen } from './first'
 import { isolate } from './grammar'
+import { hasOwn } from '../../person/has-own'
 
 export const idNumbers: Record<IdType | '', string> = {
   '': 'رقم وثيقة الهوية',
@@ -26,14 +27,14 @@ const documents: Record<DocumentType, string> = {
 }
 
 export const document = (type: string) =>
-  Object.hasOwn(documents, type) ? documents[type as DocumentType] : 'المستند'
+  hasOwn(documents, type) ? documents[type as DocumentType] : 'المستند'
 
 export function label(field: string, textContext: TextContext): string {
   if (field === 'id_number') return idNumbers[textContext.idType]
   if (field === 'id_country')
     return `البلد الذي أصدر ${textContext.idType === 'passport' ? 'جواز السفر' : 'وثيقة الهوية'}`
   if (field === 'documents.file') return document(textContext.documentType)
-  return Object.hasOwn(labels, field) ? labels[field as keyof typeof labels] : field
+  return hasOwn(labels, field) ? labels[field as keyof typeof labels] : field
 }
 
 export function documentDate(field: 'issue_date' | 'expiry_date', type: string): string {
@@ -99,5 +100,5 @@ const hints: Readonly<Record<string, string>> = {
 
 export function hint(field: string, textContext: TextContext): string | undefined {
   if (field === 'id_number') return sample[textContext.idType] || undefined
-  return Object.hasOwn(hints, field) ? hints[field] : undefined
+  return hasOwn(hints, field) ? hints[field] : undefined
 }

@@ -7,6 +7,7 @@ import type { TextContext } from '../../person/text-context'
 import { document, label } from './fields'
 import { caseScreen } from './first'
 import { counted, isolate } from './grammar'
+import { hasOwn } from '../../person/has-own'
 
 const missingSentences: Readonly<Record<string, (textContext: TextContext) => string>> = {
   currency: () => caseScreen.missing.currency,
@@ -36,7 +37,7 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
 }
 
 export function missing(field: string, textContext: TextContext): string {
-  const sentence = Object.hasOwn(missingSentences, field) ? missingSentences[field] : undefined
+  const sentence = hasOwn(missingSentences, field) ? missingSentences[field] : undefined
   return sentence?.(textContext) ?? `يجب إدخال ${label(field, textContext)}`
 }
 

@@ -5,6 +5,7 @@ import type { FieldGroup } from '../../person/person'
 import type { TextContext } from '../../person/text-context'
 import { caseScreen } from './first'
 import { capital, lower } from './grammar'
+import { hasOwn } from '../../person/has-own'
 
 export const idNumbers: Record<IdType | '', string> = {
   '': 'ID number',
@@ -25,7 +26,7 @@ const documents: Record<DocumentType, string> = {
 }
 
 export const document = (type: string) =>
-  Object.hasOwn(documents, type) ? documents[type as DocumentType] : 'document'
+  hasOwn(documents, type) ? documents[type as DocumentType] : 'document'
 
 /** Returns the name of a field, for labels and the start of a sentence. */
 export function label(field: string, textContext: TextContext): string {
@@ -33,7 +34,7 @@ export function label(field: string, textContext: TextContext): string {
   if (field === 'id_country')
     return `Country that issued the ${textContext.idType === 'passport' ? 'passport' : 'ID'}`
   if (field === 'documents.file') return capital(document(textContext.documentType))
-  return Object.hasOwn(labels, field) ? labels[field as keyof typeof labels] : field
+  return hasOwn(labels, field) ? labels[field as keyof typeof labels] : field
 }
 
 /** Names a date of a document in the list of answers. */
@@ -107,6 +108,6 @@ const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
 /** Returns the hint below a label, or undefined if the label is enough. */
 export function hint(field: string, textContext: TextContext): string | undefined {
   if (field === 'id_number') return sample[textContext.idType] || undefined
-  const words = Object.hasOwn(hints, field) ? hints[field] : undefined
+  const words = hasOwn(hints, field) ? hints[field] : undefined
   return typeof words === 'function' ? words(textContext.voice === 'you' ? 'your' : 'their') : words
 }

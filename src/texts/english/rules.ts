@@ -5,6 +5,7 @@ import type { TextContext } from '../../person/text-context'
 import { document, idNumbers, label } from './fields'
 import { caseScreen } from './first'
 import { lower, whose } from './grammar'
+import { hasOwn } from '../../person/has-own'
 
 type Sentence = (own: string, textContext: TextContext) => string
 
@@ -51,7 +52,7 @@ const missingSentences: Readonly<Record<string, Sentence>> = {
 
 export function missing(field: string, textContext: TextContext): string {
   const own = whose[textContext.voice]
-  const sentence = Object.hasOwn(missingSentences, field) ? missingSentences[field] : undefined
+  const sentence = hasOwn(missingSentences, field) ? missingSentences[field] : undefined
   return sentence?.(own, textContext) ?? `Enter ${own} ${lower(label(field, textContext))}`
 }
 

@@ -42,7 +42,7 @@ export const idTypes: Record<IdType, { title: string; detail: string }> = {
 
 /** Returns "Self-employed" for `self_employed`. */
 export function suggestion(code: string): string {
-  const words = code.replaceAll('_', ' ').replace(/^self /, 'self-')
+  const words = code.replace(/_/g, ' ').replace(/^self /, 'self-')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

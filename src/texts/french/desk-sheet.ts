@@ -60,7 +60,7 @@ function figure(count: number): string {
 /** Returns "2, 5 et 9", or the first five and how many more. */
 function listed(numbers: readonly number[]): string {
   if (numbers.length > 5) return some(numbers.map(figure))
-  return `${numbers.slice(0, -1).map(figure).join(', ')} et ${figure(numbers.at(-1) ?? 0)}`
+  return `${numbers.slice(0, -1).map(figure).join(', ')} et ${figure(numbers.slice(-1)[0] ?? 0)}`
 }
 
 function some(names: readonly string[]): string {

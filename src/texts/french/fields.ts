@@ -6,6 +6,7 @@ import type { TextContext } from '../../person/text-context'
 import type { FieldNames } from '../english/fields'
 import { caseScreen } from './first'
 import { heading } from './grammar'
+import { hasOwn } from '../../person/has-own'
 
 export const idNumbers: Record<IdType | '', string> = {
   '': 'le numéro de la pièce d’identité',
@@ -27,7 +28,7 @@ const documents: Record<DocumentType, string> = {
 
 /** With its article. */
 export const documentNoun = (type: string) =>
-  Object.hasOwn(documents, type) ? documents[type as DocumentType] : 'le document'
+  hasOwn(documents, type) ? documents[type as DocumentType] : 'le document'
 
 export const document = (type: string) => heading(documentNoun(type))
 
@@ -42,7 +43,7 @@ export function label(field: string, textContext: TextContext): string {
 /** The name of a field with its article, for the middle of a sentence. */
 export function fieldNoun(field: string, { idType }: TextContext): string | undefined {
   if (field === 'id_number') return idNumbers[idType]
-  return Object.hasOwn(nouns, field) ? nouns[field as keyof typeof nouns] : undefined
+  return hasOwn(nouns, field) ? nouns[field as keyof typeof nouns] : undefined
 }
 
 export function documentDate(field: 'issue_date' | 'expiry_date', type: string): string {
@@ -112,6 +113,6 @@ const hints: Readonly<Record<string, string | ((isYou: boolean) => string)>> = {
 
 export function hint(field: string, textContext: TextContext): string | undefined {
   if (field === 'id_number') return sample[textContext.idType] || undefined
-  const words = Object.hasOwn(hints, field) ? hints[field] : undefined
+  const words = hasOwn(hints, field) ? hints[field] : undefined
   return typeof words === 'function' ? words(textContext.voice === 'you') : words
 }

@@ -7,6 +7,7 @@ import type { TextContext } from '../../person/text-context'
 import { documentNoun, fieldNoun, label } from './fields'
 import { caseScreen } from './first'
 import { of, own } from './grammar'
+import { hasOwn } from '../../person/has-own'
 
 const missingSentences: Readonly<Record<string, (textContext: TextContext) => string>> = {
   currency: () => caseScreen.missing.currency,
@@ -47,7 +48,7 @@ const missingSentences: Readonly<Record<string, (textContext: TextContext) => st
 }
 
 export function missing(field: string, textContext: TextContext): string {
-  const sentence = Object.hasOwn(missingSentences, field) ? missingSentences[field] : undefined
+  const sentence = hasOwn(missingSentences, field) ? missingSentences[field] : undefined
   if (sentence !== undefined) return sentence(textContext)
   return `Saisissez ${own(textContext.voice, fieldNoun(field, textContext) ?? field)}`
 }

@@ -5,6 +5,7 @@ import type { IdType } from '../../person/identity'
 import type { TextContext } from '../../person/text-context'
 import type { FieldNames } from '../english/fields'
 import { caseScreen } from './first'
+import { hasOwn } from '../../person/has-own'
 
 export const idNumbers: Record<IdType | '', string> = {
   '': 'ID numba',
@@ -25,14 +26,14 @@ const documents: Record<DocumentType, string> = {
 }
 
 export const document = (type: string) =>
-  Object.hasOwn(documents, type) ? documents[type as DocumentType] : 'Document'
+  hasOwn(documents, type) ? documents[type as DocumentType] : 'Document'
 
 export function label(field: string, textContext: TextContext): string {
   if (field === 'id_number') return idNumbers[textContext.idType]
   if (field === 'id_country')
     return `Kontri wey issue di ${textContext.idType === 'passport' ? 'passport' : 'ID'}`
   if (field === 'documents.file') return document(textContext.documentType)
-  return Object.hasOwn(labels, field) ? labels[field as keyof typeof labels] : field
+  return hasOwn(labels, field) ? labels[field as keyof typeof labels] : field
 }
 
 export function documentDate(field: 'issue_date' | 'expiry_date', type: string): string {
@@ -103,6 +104,6 @@ const hints: Readonly<Record<string, string | ((own: string) => string)>> = {
 
 export function hint(field: string, textContext: TextContext): string | undefined {
   if (field === 'id_number') return sample[textContext.idType] || undefined
-  const words = Object.hasOwn(hints, field) ? hints[field] : undefined
+  const words = hasOwn(hints, field) ? hints[field] : undefined
   return typeof words === 'function' ? words(textContext.voice === 'you' ? 'your' : 'dia') : words
 }

@@ -7,6 +7,7 @@ import type { TextContext } from '../../person/text-context'
 import { document, idNumbers, inSentence, label } from './fields'
 import { caseScreen } from './first'
 import { whose } from './grammar'
+import { hasOwn } from '../../person/has-own'
 
 type Sentence = (own: string, textContext: TextContext) => string
 
@@ -48,7 +49,7 @@ const missingSentences: Readonly<Record<string, Sentence>> = {
 
 export function missing(field: string, textContext: TextContext): string {
   const own = whose[textContext.voice]
-  const sentence = Object.hasOwn(missingSentences, field) ? missingSentences[field] : undefined
+  const sentence = hasOwn(missingSentences, field) ? missingSentences[field] : undefined
   return sentence?.(own, textContext) ?? `Put ${own} ${inSentence(label(field, textContext))}`
 }
 

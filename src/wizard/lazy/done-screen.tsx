@@ -88,7 +88,7 @@ function saveCopy({ id, lines }: Created): void {
   const text = [
     done.copyTitle,
     `${done.reference}: ${id}`,
-    ...lines.map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`),
+    ...lines.map(({ label, value }) => `${label}: ${value.replace(/\n/g, ', ')}`),
   ].join('\n')
   saveFile(`person-${id}.txt`, 'text/plain;charset=utf-8', `${text}\n`)
 }

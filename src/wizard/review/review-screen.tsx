@@ -55,7 +55,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
       why={isUnknown ? undefined : why}
       step={{ now: order.length, all: order.length }}
       beginAt={beginAt}
-      onBack={isUnknown ? undefined : () => goBack(order.at(-2) ?? 'case')}
+      onBack={isUnknown ? undefined : () => goBack(order[order.length - 2] ?? 'case')}
       problems={
         <ScreenProblems
           title={title}

@@ -9,6 +9,7 @@ import {
 import { currencies, kinds } from '../../person/cases'
 import { addressOf } from '../screen/addresses'
 import type { Session } from './session'
+import { hasOwn } from '../../person/has-own'
 
 /**
  * Saves the answers in the address of the case screen and removes them from the address. With a
@@ -65,7 +66,7 @@ function withText(node: unknown, [step, ...rest]: readonly string[], value: stri
     if (typeof node === 'boolean') return value === 'true' || value === 'on' || value === '1'
     return typeof node === 'string' ? value : undefined
   }
-  if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return undefined
+  if (typeof node !== 'object' || node === null || !hasOwn(node, step)) return undefined
   if (step === 'file' || step === 'type') return undefined
   const child = withText((node as Record<string, unknown>)[step], rest, value)
   if (child === undefined) return undefined

@@ -37,5 +37,5 @@ const byThree: ReadonlyMap<string, string> = new Map([
 
 /** Returns the country of an issuing state (ICAO 9303); undefined for organisations and stateless people. */
 export function countryOfState(state: string): string | undefined {
-  return byThree.get(state.replaceAll('<', ''))
+  return byThree.get(state.replace(/</g, ''))
 }

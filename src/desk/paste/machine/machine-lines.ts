@@ -20,7 +20,7 @@ const longest = 46
  * keyboard layout type « for <<.
  */
 function machineLine(line: string): string | undefined {
-  const tight = line.replaceAll(/\s/g, '').replaceAll('«', '<<').toUpperCase()
+  const tight = line.replace(/\s/g, '').replace(/«/g, '<<').toUpperCase()
   return /^[A-Z\d<]+$/.test(tight) && /\d|</.test(tight) ? tight : undefined
 }
 

@@ -14,6 +14,7 @@ import {
   mergeReadings,
 } from '../reading/reading'
 import { readValue } from '../reading/read-value'
+import { withoutEnd } from '../reading/without-end'
 import { countryOfState } from './issuing-state'
 import { areWhole } from './machine-lines'
 
@@ -50,7 +51,10 @@ export function readMachineLines(lines: readonly string[], context: ReadingConte
     ignored.length === 0 &&
     isWholeWrong.some((digit) => detailOf(result, digit)?.valid === false)
   )
-    ignored.push({ typed: lines.at(result.format === 'TD1' ? -2 : -1) ?? '', why: 'checkDigit' })
+    ignored.push({
+      typed: lines[lines.length - (result.format === 'TD1' ? 2 : 1)] ?? '',
+      why: 'checkDigit',
+    })
   const original: Parsed = { ...result, lines }
   const marked = (field: FieldName, reading: BlockReading): BlockReading =>
     rawOf(original, field) === rawOf(result, field)
@@ -83,7 +87,7 @@ function corrected(lines: readonly string[]): readonly string[] {
     const result = parsed(before)
     const { line = 0, start = 0, end = 0 } = detailOf(result, field) ?? {}
     if (detailOf(result, digit)?.valid !== false) return before
-    const zeros = rawOf(result, field).replaceAll('O', '0')
+    const zeros = rawOf(result, field).replace(/O/g, '0')
     const after = before.map((text, at) =>
       at === line ? text.slice(0, start) + zeros + text.slice(end) : text,
     )
@@ -103,7 +107,7 @@ function markCorrected({ candidates, ignored }: BlockReading, typed: string): Bl
 function namesIn(result: Parsed): BlockReading {
   const last = valueOf(result, 'lastName')
   const [first = '', ...others] = valueOf(result, 'firstName').split(' ')
-  const typed = rawOf(result, 'lastName').replace(/(?<!<)<+$/, '')
+  const typed = withoutEnd(rawOf(result, 'lastName'), /</)
   const other = others.join(' ')
   const names = [
     { path: 'name_first', value: first, typed },

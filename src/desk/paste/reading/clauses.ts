@@ -1,6 +1,7 @@
 import { hasEmailShape } from './email-shape'
 import { maxLabelLength, maxLabelWords, meaningOf } from './labels'
 import type { Meaning } from './synonyms'
+import { withoutEnd } from './without-end'
 
 /** A label at the beginning of a text, and the text after it. */
 export interface LedText {
@@ -16,14 +17,15 @@ const vagueLabels =
   /^(?:first|last|area|job|estate|street|purpose|customer|id|mail|cell|employment|region|line \d)$/i
 const otherPerson = /^(?:his|her|their|your)\b/i
 const clauseStart = /^(?:my|our|his|her|their|it|i|you|kindly|please|thank|thanks|regards)\b/i
-const boundary = /(?<=[\p{L}\d)][.!?;:,]?)\s+(?:(?:and|also|while|with)\s+)*/giu
+const boundary = /([\p{L}\d)][.!?;:,]?)(\s+(?:(?:and|also|while|with)\s+)*)/giu
 
 /** Returns the sentences and clauses of a line, cut where a new one begins with a label or with "my", "his", "I". */
 export function clausesOf(line: string): string[] {
   if (!proseWord.test(line)) return [line]
   const clauses: string[] = []
   let from = 0
-  for (const { index, 0: space } of line.matchAll(boundary)) {
+  for (const { index: begin, 1: word = '', 2: space = '' } of line.matchAll(boundary)) {
+    const index = begin + word.length
     const rest = line.slice(index + space.length, index + space.length + maxLabelLength)
     const before = line[index - 1] ?? ''
     const isAfterSign = /[.!?;:,]/.test(before)
@@ -81,5 +83,5 @@ export function shortValueOf({ label, rest }: LedText): string | undefined {
 }
 
 function withoutFullStop(text: string): string {
-  return text.trim().replace(/(?<![.,;!])[.,;!]+$/, '')
+  return withoutEnd(text.trim(), /[.,;!]/)
 }

@@ -2,6 +2,7 @@ import { fields } from '../../../person/fields'
 import { maxLabelLength, maxLabelWords, meaningOf } from './labels'
 import { fieldOfPaste, pastePaths } from './reading'
 import type { Meaning } from './synonyms'
+import { withoutEnd } from './without-end'
 
 /** A label in a line. Its meaning is undefined if it is unknown. */
 interface Mark {
@@ -17,7 +18,7 @@ interface Mark {
 export function marksIn(line: string): Mark[] {
   const marks: Mark[] = []
   for (const sign of signsIn(line)) {
-    const from = marks.at(-1)?.end ?? 0
+    const from = marks[marks.length - 1]?.end ?? 0
     if (sign.start < from) continue
     const mark = sign.isNumber
       ? labelBefore(line, from, sign)
@@ -34,22 +35,30 @@ interface Sign {
   isNumber: boolean
 }
 
+/**
+ * A time, a colon, a dash between spaces, an arrow or a blank to fill in, and spaces. Spaces match
+ * in whole runs, so that the steps are linear without a lookbehind. The colon of a URL is none.
+ */
+const signs =
+  /\d(?::\d\d\b)+|\s*[:=：](?!\/\/)[*_]*|\s?\s[-–—]+>?\s|\s*(?:(?:→|➡|👉)\uFE0F?|\.{3,}|_{3,}[*_]*)\s*(?:[:=：](?!\/\/)[*_]*)?|\s+/gu
+const timeOrFewSpaces = /^(?:\d|\s{0,2}$)/
+
 function signsIn(line: string): Sign[] {
-  // A colon in a time or a URL is no separator. A dash is one only between spaces.
-  const signs = [
-    ...line.matchAll(
-      /(?:(?<![*_])[*_]+\s*|(?<!\s)\s+)?[:=：](?!\/\/)(?!\d\d\b(?<=\d:\d\d))[*_]*|\s[-–—]+>?\s|(?:(?<!\s)\s+)?(?:(?:→|➡|👉)\uFE0F?|\.{3,}|_{3,})\s*|(?<!\s)\s{3,}/gu,
-    ),
-  ]
-  const numbers = [...line.matchAll(/(?=[+(]?\d|[A-Z]{1,3}\d{5})(?<=[\p{L}.#]\s+)/gu)]
-  return [
-    ...signs.map(({ index, 0: { length } }) => ({
-      start: index,
-      end: index + length,
-      isNumber: false,
-    })),
-    ...numbers.map(({ index }) => ({ start: index, end: index, isNumber: true })),
-  ].sort((one, other) => one.start - other.start)
+  const found: Sign[] = []
+  let from = 0
+  for (const { index, 0: text } of line.matchAll(signs)) {
+    if (timeOrFewSpaces.test(text)) continue
+    // The asterisks of bold text may stand before the sign.
+    const start = from + withoutEnd(line.slice(from, index), /[*_]/).length
+    from = index + text.length
+    found.push({ start, end: from, isNumber: false })
+  }
+  const numbers = line.matchAll(/([\p{L}.#]\s+)(?=[+(]?\d|[A-Z]{1,3}\d{5})/gu)
+  for (const { index, 0: text } of numbers) {
+    const start = index + text.length
+    found.push({ start, end: start, isNumber: true })
+  }
+  return found.sort((one, other) => one.start - other.start)
 }
 
 /** Returns the longest known label that ends before a sign. */
@@ -89,12 +98,8 @@ function unknownBefore(line: string, from: number, sign: Sign): Mark | undefined
   if (!/[:=：]/.test(line.slice(sign.start, sign.end))) return undefined
   const before = line.slice(Math.max(from, sign.start - maxLabelLength), sign.start)
   // After a separator, or at the beginning of the line, the label is all of the text.
-  const label =
-    before
-      .split(/[,;|\t]/)
-      .at(-1)
-      ?.trimStart() ?? ''
-  const word = before.split(/\s/).at(-1) ?? ''
+  const label = (before.split(/[,;|\t]/).pop() ?? '').trimStart()
+  const word = before.split(/\s/).pop() ?? ''
   const isFew = hasLetter.test(label) && label.split(/\s+/).length <= 4
   const isParted = from === 0 || label.length < before.trimStart().length
   const text = isFew && isParted ? label : word
@@ -107,7 +112,9 @@ const hasLetter = /\p{L}/u
 
 /** Removes the bullets, asterisks and separators that lists and chats put around text. */
 export function bare(text: string): string {
-  return text
-    .replace(/^(?:[\s*•·,;|>-]|\p{Extended_Pictographic}|\uFE0F|_+(?=[\p{L}\d]))+/u, '')
-    .replace(/(?<![\s*,;|_])[\s*,;|_]+$/, '')
+  const begun = text.replace(
+    /^(?:[\s*•·,;|>-]|\p{Extended_Pictographic}|\uFE0F|_+(?=[\p{L}\d]))+/u,
+    '',
+  )
+  return withoutEnd(begun, /[\s*,;|_]/)
 }

@@ -8,8 +8,8 @@ export function keyOf(label: string): string {
   return label
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/['’ʼ]/g, '')
-    .replaceAll(/[^\p{L}\p{M}\d]+/gu, ' ')
+    .replace(/['’ʼ]/g, '')
+    .replace(/[^\p{L}\p{M}\d]+/gu, ' ')
     .trim()
 }
 
@@ -18,7 +18,7 @@ let known: ReadonlyMap<string, Meaning> | undefined
 /** Returns the meaning of a label, also in camelCase or before a translation; undefined for an unknown label. */
 export function meaningOf(label: string): Meaning | undefined {
   known ??= allLabels()
-  const words = label.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  const words = label.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
   // "Surname / Nom" in a passport.
   const [untranslated = '', ...translations] = label.split(' / ')
   return (

@@ -46,7 +46,7 @@ export function offerByShape(text: string, context: ReadingContext): BlockReadin
 
 function emailsIn(text: string): string[] {
   return text.split(/[\s<>,;:()]+/).flatMap((word) => {
-    const end = [...word.matchAll(/\.[a-z]{2,}/gi)].at(-1)
+    const end = [...word.matchAll(/\.[a-z]{2,}/gi)].slice(-1)[0]
     const email = word.slice(0, end === undefined ? 0 : end.index + end[0].length)
     return hasEmailShape(email) ? [email] : []
   })

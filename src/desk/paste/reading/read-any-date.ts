@@ -47,7 +47,7 @@ function ofEightDigits(digits: string): DateAnswer[] {
 
 /** Returns the three parts of a date; none for another text. An apostrophe may stand before the year. */
 function partsOf(text: string): string[] {
-  const plain = text.replaceAll(/(?<=\d)(?:st|nd|rd|th)\b(?:\s+of\b)?/gi, '')
+  const plain = text.replace(/(\d)(?:st|nd|rd|th)\b(?:\s+of\b)?/gi, '$1')
   return /^(\w+)[\s/.,-]+(\w+)[\s/.,-]+['’]?(\w+)$/.exec(plain)?.slice(1) ?? []
 }
 

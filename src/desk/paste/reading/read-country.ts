@@ -1,5 +1,5 @@
 import { countries } from '../../../person/countries'
-import { countries as countryNames } from '../../../texts/country-names'
+import { countriesIn, countries as countryNames } from '../../../texts/country-names'
 import { keyOf } from './labels'
 
 const otherNames: Readonly<Record<string, string>> = {
@@ -36,11 +36,10 @@ let cached: { of: unknown; byName: ReadonlyMap<string, string> } | undefined
 function namedCountries(): ReadonlyMap<string, string> {
   const own = countryNames()
   if (cached?.of === own) return cached.byName
-  const english = new Intl.DisplayNames(['en'], { type: 'region' })
   const byName = new Map([
     ...Object.entries(otherNames),
     ...own.map(({ code, name }) => [keyOf(name), code] as const),
-    ...countries.map((code) => [keyOf(english.of(code) ?? code), code] as const),
+    ...countriesIn('en').map(({ code, name }) => [keyOf(name), code] as const),
   ])
   cached = { of: own, byName }
   return byName

@@ -44,7 +44,7 @@ function pipedCells(line: string): string[][] {
   return [
     line
       .trim()
-      .replaceAll(/^\||\|$/g, '')
+      .replace(/^\||\|$/g, '')
       .split('|'),
   ]
 }

@@ -3,7 +3,7 @@ import { keyOf, meaningOf } from './labels'
 
 /** Returns the ID type that a text names: by the API's value, or by the label of its number. */
 export function readIdType(typed: string): IdType | undefined {
-  const code = keyOf(typed).replaceAll(' ', '_')
+  const code = keyOf(typed).replace(/ /g, '_')
   if (isIdType(code)) return code
   const meaning = meaningOf(typed)
   return idTypes.find((idType) => meaning === `number_of.${idType}`)

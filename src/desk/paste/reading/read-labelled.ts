@@ -5,6 +5,7 @@ import { offerByShape } from './offer-by-shape'
 import type { Meaning } from './synonyms'
 import { type BlockReading, ignore, type ReadingContext, mergeReadings, uncertain } from './reading'
 import { maxValueLength, readValue } from './read-value'
+import { withoutEnd } from './without-end'
 
 interface Entry {
   meaning: Meaning | undefined
@@ -118,12 +119,7 @@ function readEntry(entry: Entry, context: ReadingContext, isList: boolean): Bloc
   if (isAmbiguous) return ignore(whole, 'ambiguous')
   // A number or an address ends before the full stop of its sentence.
   const isPlain = announcesNumber(meaning) || meaning === 'email'
-  const read = readValue(
-    meaning,
-    isPlain ? typed.replace(/(?<![.!])[.!]+$/, '') : typed,
-    whole,
-    context,
-  )
+  const read = readValue(meaning, isPlain ? withoutEnd(typed, /[.!]/) : typed, whole, context)
   return isUnclear === true || (isWeak === true && !isList) ? uncertain(read) : read
 }
 
@@ -194,5 +190,5 @@ function endsWithSeparator(value: string): boolean {
 }
 
 function bareLabel(text: string): string {
-  return text.replaceAll(/[*_]/g, '').trim()
+  return text.replace(/[*_]/g, '').trim()
 }

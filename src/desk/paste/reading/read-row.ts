@@ -9,12 +9,13 @@ import { readAnyDate } from './read-any-date'
 import { countLabels, readLabelled } from './read-labelled'
 import { offerElevenDigits } from './offer-by-shape'
 import { readValue } from './read-value'
+import { withoutEnd } from './without-end'
 import { type BlockReading, propose, ignore, type ReadingContext, mergeReadings } from './reading'
 
 /** Returns the cells of a text that was copied from a spreadsheet. */
 export function tabbedRows(text: string): string[][] {
-  return parse<string[]>(text.replace(/(?<![\r\n])[\r\n]+$/, ''), { delimiter: '\t' }).data.map(
-    (row) => row.map((cell) => cell.trim()),
+  return parse<string[]>(withoutEnd(text, /[\r\n]/), { delimiter: '\t' }).data.map((row) =>
+    row.map((cell) => cell.trim()),
   )
 }
 
@@ -86,7 +87,8 @@ function readTwoColumns(
 }
 
 function withoutColon(label: string): string {
-  return label.replace(/(?<!\s)\s*:\s*$/, '')
+  const trimmed = label.trimEnd()
+  return trimmed.endsWith(':') ? trimmed.slice(0, -1).trimEnd() : label
 }
 
 const adultYears = 18

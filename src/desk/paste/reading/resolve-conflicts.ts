@@ -94,5 +94,5 @@ function pathsOf(candidates: readonly Candidate[]): ReadonlySet<PastePath> {
 /** Returns a text that is equal for spellings that differ only in case and grouping. */
 function textOf(value: string | DateAnswer): string {
   const text = typeof value === 'string' ? value : `${value.day}.${value.month}.${value.year}`
-  return text.toLowerCase().replaceAll(/[\s-]+/g, '')
+  return text.toLowerCase().replace(/[\s-]+/g, '')
 }

@@ -1,6 +1,7 @@
 import { nigerianStates } from '../../../person/nigerian-states'
 import type { Proposal, TextPath } from './reading'
 import { readCountry } from './read-country'
+import { withoutEnd } from './without-end'
 
 /**
  * Splits an address from its end: country, postal code, state and city. The rest is the first line. The city is
@@ -16,13 +17,13 @@ export function splitAddress(typed: string): Proposal[] {
     if (!proposals.some((each) => each.path === path)) proposals.push({ path, value, typed })
   }
 
-  const country = parts.length > 1 ? readCountry(parts.at(-1) ?? '') : undefined
+  const country = parts.length > 1 ? readCountry(parts.slice(-1)[0] ?? '') : undefined
   if (country !== undefined) {
     addPart('address.country', country)
     parts.pop()
   }
   extractPostalCode(parts, (code) => addPart('address.postal_code', code))
-  const state = parts.length > 1 ? stateIn(parts.at(-1) ?? '') : undefined
+  const state = parts.length > 1 ? stateIn(parts.slice(-1)[0] ?? '') : undefined
   if (state !== undefined) {
     addPart('address.state', state)
     parts.pop()
@@ -37,12 +38,12 @@ export function splitAddress(typed: string): Proposal[] {
 
 /** Six digits, as in Nigeria: alone, or behind the city. */
 function extractPostalCode(parts: string[], addPart: (code: string) => void): void {
-  const last = parts.length > 1 ? (parts.at(-1) ?? '') : ''
-  const [code] = /(?<!\w)\d{6}$/.exec(last) ?? []
+  const last = parts.length > 1 ? (parts.slice(-1)[0] ?? '') : ''
+  const [, code] = /(?:^|\W)(\d{6})$/.exec(last) ?? []
   if (code === undefined) return
   addPart(code)
   parts.pop()
-  const rest = last.slice(0, -code.length).replace(/(?<![\s.-])[\s.-]+$/, '')
+  const rest = withoutEnd(last.slice(0, -code.length), /[\s.-]/)
   if (rest !== '') parts.push(rest)
 }
 

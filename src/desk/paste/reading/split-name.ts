@@ -22,7 +22,7 @@ export function splitName(typed: string): Proposal[] {
   const isSurnameFirst = isUpperCase(first) && !others.some(isUpperCase)
   return isSurnameFirst
     ? named(typed, others, first)
-    : named(typed, words.slice(0, -1), words.at(-1) ?? '')
+    : named(typed, words.slice(0, -1), words.slice(-1)[0] ?? '')
 }
 
 /** Returns whether a text is one line of two to five names. */

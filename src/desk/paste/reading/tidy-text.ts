@@ -6,8 +6,8 @@ import { withoutInvisible } from '../../../person/visible-text'
  */
 export function tidyText(text: string): string {
   return withoutInvisible(text)
-    .replaceAll('\u00A0', ' ')
-    .replaceAll(/\[([^[\]]+)\]\((?:mailto|tel|https?):[^()\s]*\)/g, '$1')
-    .replaceAll(/(?<=\S)<(?:mailto|tel):[^<>\s]*>/g, '')
-    .replaceAll(/<mailto:([^<>\s]+)>/g, '$1')
+    .replace(/\u00A0/g, ' ')
+    .replace(/\[([^[\]]+)\]\((?:mailto|tel|https?):[^()\s]*\)/g, '$1')
+    .replace(/(\S)(?:<(?:mailto|tel):[^<>\s]*>)+/g, '$1')
+    .replace(/<mailto:([^<>\s]+)>/g, '$1')
 }

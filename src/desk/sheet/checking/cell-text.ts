@@ -6,7 +6,8 @@ import { visibleText } from '../../../person/visible-text'
 const quotedFormula = /^="((?:[^"]|"")*)"$/
 /** Most cells have nothing to change. */
 const mayChange = /^['=\s]|\s$|[\p{Cc}\u00AD\u200B-\u202E\u2060-\u2069\uFEFF]/u
-const lineBreaks = /(?<!\s)\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
+const spaces = /[\s\u0085]+/g
+const lineBreak = /[\t\n\v\f\r\u0085\u2028\u2029]/
 /** In these, an apostrophe before a letter can be a part of the text: 't Hooft, 's-Gravenhage. */
 const freeKinds: ReadonlySet<AnswerKind> = new Set(['name', 'text', 'suggestion'])
 
@@ -17,10 +18,10 @@ const freeKinds: ReadonlySet<AnswerKind> = new Set(['name', 'text', 'suggestion'
 export function cellText(cell: string, kind: AnswerKind = 'text'): string {
   const unmarked = withoutFormulaMarks(cell)
   if (!mayChange.test(unmarked)) return unmarked
-  const line = visibleText(unmarked).replaceAll(lineBreaks, ' ')
+  const line = visibleText(unmarked).replace(spaces, (run) => (lineBreak.test(run) ? ' ' : run))
   const text = isMarked(line, kind) ? line.slice(1) : line
   const [, quoted] = quotedFormula.exec(text) ?? []
-  return (quoted === undefined ? text : quoted.replaceAll('""', '"')).trim()
+  return (quoted === undefined ? text : quoted.replace(/""/g, '"')).trim()
 }
 
 function isMarked(line: string, kind: AnswerKind): boolean {

@@ -70,6 +70,6 @@ function tidy(text: string): string {
   return text
     .normalize('NFKC')
     .trim()
-    .replaceAll(/\s+/g, ' ')
+    .replace(/\s+/g, ' ')
     .replace(/[T ]0{1,2}:00(?::00(?:\.0+)?)?Z?$/, '')
 }

@@ -167,6 +167,6 @@ function asCode(cell: string): string {
   return cell
     .trim()
     .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[\s-]+/g, '_')
+    .replace(/['’]/g, '')
+    .replace(/[\s-]+/g, '_')
 }

@@ -47,7 +47,7 @@ const minLength = 5
 
 function spellingsOf(name: string, label: string): string[] {
   const parts = name.split('.')
-  const leaf = parts.at(-1) ?? name
+  const leaf = parts.slice(-1)[0] ?? name
   const [, abbreviation = ''] = /\((\w+)\)/.exec(label) ?? []
   const bare = label.replace(/\([^()]*\)/, '')
   const own = [label, bare, name, abbreviation, name.split('_').reverse().join('_')]
@@ -60,7 +60,7 @@ function plain(candidates: string): string {
   return candidates
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, '')
+    .replace(/[^a-z\d]/g, '')
 }
 
 /** Returns the edit distance (Levenshtein). */
@@ -75,5 +75,5 @@ function countTypos(typed: string, name: string): number {
     }
     above = line
   }
-  return above.at(-1) ?? maxTypos + 1
+  return above.slice(-1)[0] ?? maxTypos + 1
 }

@@ -18,7 +18,7 @@ export function headOf(cells: readonly string[], delimiter: string, hasTitles: b
 /** Returns the titles without the empty columns that many saved sheets have after the last one. */
 function trimmedHeader(cells: readonly string[]): string[] {
   const titles = cells.map((cell) => withoutFormulaMarks(cell).trim())
-  while (titles.at(-1) === '') titles.pop()
+  while (titles[titles.length - 1] === '') titles.pop()
   return titles
 }
 

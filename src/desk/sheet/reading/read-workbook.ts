@@ -98,7 +98,11 @@ function usedRows(rows: readonly (readonly CellValue[])[]): (readonly CellValue[
 
 function withoutEnd<Item>(items: readonly Item[], isEmpty: (item: Item) => boolean): Item[] {
   const kept = [...items]
-  for (let last = kept.at(-1); last !== undefined && isEmpty(last); last = kept.at(-1)) kept.pop()
+  const isLastEmpty = () => {
+    const last = kept[kept.length - 1]
+    return last !== undefined && isEmpty(last)
+  }
+  while (isLastEmpty()) kept.pop()
   return kept
 }
 

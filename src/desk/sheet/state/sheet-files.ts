@@ -7,7 +7,7 @@ export type SheetFiles = ReadonlyMap<string, File>
 
 /** Returns a name in the form that compares: without folders, in lower case, composed (macOS decomposes names). */
 export function normalizeFileName(name: string): string {
-  const bare = name.split(/[/\\]/).at(-1) ?? name
+  const bare = name.split(/[/\\]/).slice(-1)[0] ?? name
   return bare.normalize('NFC').trim().toLowerCase()
 }
 

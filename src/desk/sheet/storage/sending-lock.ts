@@ -11,7 +11,11 @@ const reloadTimeoutMs = 1500
 
 /** Locks a saved sheet, so that no two tabs continue it. Undefined if another tab has it open. */
 export async function lockSheet(id: string): Promise<Release | undefined> {
-  return lock(`firsthand-sheet-${id}`, AbortSignal.timeout(reloadTimeoutMs)).catch(() => undefined)
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), reloadTimeoutMs)
+  return lock(`firsthand-sheet-${id}`, stop.signal)
+    .catch(() => undefined)
+    .finally(() => clearTimeout(timer))
 }
 
 function lock(name: string, signal: AbortSignal): Promise<Release> {
