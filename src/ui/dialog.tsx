@@ -14,8 +14,16 @@ interface DialogProps {
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (isOpen && dialog.current?.open === false) dialog.current.showModal()
-    if (!isOpen && dialog.current?.open === true) dialog.current.close()
+    const { current } = dialog
+    if (current === null || current.hasAttribute('open') === isOpen) return
+    if ('showModal' in current) {
+      if (isOpen) current.showModal()
+      else current.close()
+      return
+    }
+    void import('./older-dialog').then(({ openOlder, closeOlder }) =>
+      isOpen ? openOlder(current) : closeOlder(current),
+    )
   }, [isOpen])
   return (
     <dialog className="dialog" ref={dialog} aria-label={title} onClose={onClose}>
