@@ -122,8 +122,12 @@ function playwright(wanted, name) {
  * @returns {Runner[]}
  */
 function sizes(wanted) {
-  const runner = { name: 'size', suites: ['size'], args: ['tests/support/check-sizes.mjs'] }
-  return wanted.includes('size') ? [runner] : []
+  if (!wanted.includes('size')) return []
+  return ['sizes', 'browsers'].map((what) => ({
+    name: what === 'sizes' ? 'size' : 'old browsers',
+    suites: ['size'],
+    args: [`tests/support/check-${what}.mjs`],
+  }))
 }
 
 /** @param {Runner} runner */
