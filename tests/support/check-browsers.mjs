@@ -15,6 +15,11 @@ const allowed = [
   { name: 'OffscreenCanvas', files: ['shrink-worker'], why: 'started only where there is one' },
   { name: 'module worker', why: 'the page does the work if the worker does not start' },
   { name: 'Document.startViewTransition', why: 'React does it for <ViewTransition> only' },
+  {
+    name: 'DecompressionStream',
+    files: ['read-workbook'],
+    why: 'fflate, or hucre itself, reads without one',
+  },
   { name: 'DataView.getBigUint64', files: ['read-workbook'], why: 'for encrypted files only' },
   { name: 'String.replaceAll', files: ['read-machine-lines'], why: 'of a library, on the desk' },
   { name: '::backdrop', why: 'for looks only' },

@@ -35,13 +35,37 @@ async function* unpacked(bytes: Uint8Array, entry: ZipEntry): AsyncGenerator<Uin
     yield packed
     return
   }
-  const reader = new Blob([packed])
-    .stream()
-    .pipeThrough(new DecompressionStream('deflate-raw'))
-    .getReader()
+  const decompression = decompressionStream()
+  if (decompression === undefined) {
+    yield* inflated(packed)
+    return
+  }
+  const reader = new Blob([packed]).stream().pipeThrough(decompression).getReader()
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
   } finally {
     await reader.cancel()
+  }
+}
+
+/** Chrome reads this format since 103, Firefox since 113 and Safari since 16.4. */
+function decompressionStream(): DecompressionStream | undefined {
+  try {
+    return new DecompressionStream('deflate-raw')
+  } catch {
+    return undefined
+  }
+}
+
+/** In bytes. They unpack to at most 1,032 times as many. */
+const pieceSize = 16 * 1024
+
+async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array> {
+  const { Inflate } = await import('fflate')
+  const chunks: Uint8Array[] = []
+  const inflate = new Inflate((chunk) => chunks.push(chunk))
+  for (let at = 0; at < packed.length; at += pieceSize) {
+    inflate.push(packed.slice(at, at + pieceSize), at + pieceSize >= packed.length)
+    yield* chunks.splice(0)
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ReadOptions } from '../../../../src/desk/sheet/reading/head-of'
 import { excelConversionIn } from '../../../../src/desk/sheet/checking/excel-conversions'
 import { readFile } from '../../../../src/desk/sheet/reading/read-file'
@@ -26,6 +26,8 @@ async function read(bytes: Uint8Array | string, name = 'people.xlsx', options: R
   })
   return { refusal, sheets, header: head?.header, lines }
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the same people', () => {
   const csv = fixture('people.csv').toString()
@@ -54,6 +56,12 @@ describe('the same people', () => {
       expect(lines).toEqual(people.lines)
     },
   )
+
+  test('are read from .xlsx in a browser that cannot unpack it: Safari 16.3, Chrome 102', async () => {
+    const { lines } = await read(fixture('exceljs.xlsx'))
+    vi.stubGlobal('DecompressionStream', undefined)
+    expect(await read(fixture('exceljs.xlsx'))).toMatchObject({ refusal: undefined, lines })
+  })
 })
 
 describe('a workbook', () => {
@@ -219,6 +227,12 @@ describe('a file is refused', () => {
     expect(await refusalOf(strings)).toBe('tooLarge')
     const rows = `${rowsOf(1, 'A')}<row>${cell('A2', 'x'.repeat(32_768))}</row>`
     expect(await refusalOf(workbookOf(rows))).toBe('tooLarge')
+  })
+
+  test('if it has too many elements, in a browser that cannot unpack it', async () => {
+    vi.stubGlobal('DecompressionStream', undefined)
+    const strings = workbookOf(rowsOf(2, 'A'), '<si/>'.repeat(2_500_001))
+    expect(await refusalOf(strings)).toBe('tooLarge')
   })
 
   test('if a CSV has more cells than the page can hold', async () => {
