@@ -64,7 +64,7 @@ function Item({ item, onFollow }: { item: SummaryItem; onFollow: ErrorSummaryPro
   )
 }
 
-/** Focuses a control and scrolls its label or legend into view. Returns false if it is missing. */
+/** Focuses a control and scrolls its label into view. Returns false if it is missing. */
 export function focusControl(id: string): boolean {
   const control = document.getElementById(id)
   if (control === null) return false

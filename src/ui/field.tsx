@@ -51,14 +51,21 @@ export function Field({ id, texts, children }: FieldProps) {
   )
 }
 
-/** The same for a group of controls, with a legend as its label. */
+/**
+ * The same for a group of controls. Its label is no `legend`: engines lay that out in ways of their
+ * own, and WebKit leaves it out of the grid.
+ */
 export function FieldGroup({ id, texts, children }: FieldProps) {
   return (
-    <fieldset className={fieldClass(texts)} aria-describedby={describedBy(id, texts)}>
-      <legend className="field-label">
+    <fieldset
+      className={fieldClass(texts)}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy(id, texts)}
+    >
+      <div className="field-label" id={`${id}-label`}>
         {texts.label}
         {optionalOf(texts)}
-      </legend>
+      </div>
       {aroundControls(id, texts, children)}
     </fieldset>
   )

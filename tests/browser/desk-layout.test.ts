@@ -3,6 +3,7 @@ import { draftStorage } from '../../src/texts/english/desk-form'
 import { PeopleSheetPage } from '../../src/playwright/people-sheet-page'
 import { brokenPeople } from '../support/people-csv'
 import { expect, test } from './desk-test'
+import { expectGroupGaps } from './expect-group-gaps'
 import { anyPicture } from './steps'
 
 test.describe('the layout of the desk', { tag: '@desktop' }, () => {
@@ -22,6 +23,7 @@ test.describe('the layout of the desk', { tag: '@desktop' }, () => {
       await desk.choose(personCase)
       await expectInOneScreen(personCase)
     }
+    await expectGroupGaps(page, ['dob.day', 'documents.0.file', 'documents.0.issue_date.day'], 0)
     await desk.choose('individual-usd')
     await desk.field('documents.0.file').setInputFiles(await anyPicture())
     await expect(page.locator('[data-upload-state="stored"]')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectGroupGaps } from './expect-group-gaps'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd } from './people'
 import { anyPicture, openAt } from './steps'
@@ -19,6 +20,9 @@ async function expectRoomForMonth(form: OnboardingPage, date: string) {
   }))
   expect(needed, `width of ${date}.month`).toBeLessThanOrEqual(given)
 }
+
+/** Below the label of a group, in pixels: 0.375rem. */
+const gap = 6.375
 
 /** What the focus ring takes beside a control: its offset and its width. */
 const ring = 5
@@ -51,6 +55,7 @@ test('on a phone, nothing is cut off or changes its width', { tag: '@phone' }, a
   await form.continue()
   await form.expectErrors(['dob'])
   await expectRoomForMonth(form, 'dob')
+  await expectGroupGaps(form.page, ['dob.day'], gap)
   const widths = ['name_first', 'name_other', 'name_last'].map(
     async (name) => (await boxOf(form.field(name))).width,
   )
@@ -63,6 +68,7 @@ test('on a phone, nothing is cut off or changes its width', { tag: '@phone' }, a
 
   await openAt(form, individualUsd, 'documents')
   await expectRoomForMonth(form, 'documents.0.issue_date')
+  await expectGroupGaps(form.page, ['documents.0.file', 'documents.0.issue_date.day'], gap)
   await form.attach(0, await anyPicture())
   await form.expectUpload(0, 'stored')
   await expectRingsApart(form.upload(0))

@@ -35,14 +35,16 @@ const silent = new Set(
 export async function speak(session: CDPSession): Promise<string[]> {
   const nodes = await treeOf(session)
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const labels = new Set(nodes.filter(isGroup).flatMap(labelsOf))
   const lines: string[] = []
   const visit = (node: Node | undefined, depth: number, isInLabel: boolean) => {
     if (node === undefined) return
     const role = String(node.role?.value)
-    const isUnnamed = role === 'group' && spaced(node.name?.value) === ''
+    const isUnnamed = isGroup(node) && spaced(node.name?.value) === ''
     const isSilent = node.ignored || silent.has(role) || isUnnamed
-    // The label of a control and the legend of a group are spoken as their names.
-    const isLabel = isInLabel || role === 'LabelText' || role === 'Legend'
+    // The label of a control, the legend and the label of a group are spoken as their names.
+    const isLabel =
+      isInLabel || role === 'LabelText' || role === 'Legend' || labels.has(node.backendDOMNodeId)
     const line = isSilent ? '' : lineOf(node, role, isLabel)
     if (line !== '') lines.push('  '.repeat(depth) + line)
     const inOneLine = role === 'paragraph' ? textsIn(node, byId) : undefined
@@ -61,6 +63,16 @@ export async function speak(session: CDPSession): Promise<string[]> {
     false,
   )
   return lines
+}
+
+function isGroup({ role }: Node): boolean {
+  return role?.value === 'group' || role?.value === 'radiogroup'
+}
+
+/** Returns the elements that name a group. */
+function labelsOf({ properties = [] }: Node): readonly (number | undefined)[] {
+  const labelledBy = properties.find(({ name }) => name === 'labelledby')
+  return (labelledBy?.value.relatedNodes ?? []).map(({ backendDOMNodeId }) => backendDOMNodeId)
 }
 
 /** Returns the texts of a node that has nothing else, as one line. */

@@ -8,7 +8,7 @@ export interface FieldOnPage {
 
 /** Returns every field of the page by its visible label, in page order. */
 export function fieldsOnPage(form: HTMLElement | null): FieldOnPage[] {
-  const labels = [...(form?.querySelectorAll('label.field-label, legend.field-label') ?? [])]
+  const labels = [...(form?.querySelectorAll('.field-label') ?? [])]
   return labels.flatMap((label) => {
     const target =
       label instanceof HTMLLabelElement

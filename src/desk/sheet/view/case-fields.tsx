@@ -22,8 +22,8 @@ export function CaseFields() {
     if (whole !== undefined) sheetSession.sheet.dispatch({ kind: 'chooseCase', personCase: whole })
   }
   return (
-    <fieldset className="sheet-case" disabled={isLocked}>
-      <legend>{sheet.caseOf}</legend>
+    <fieldset className="sheet-case" disabled={isLocked} aria-labelledby="sheet-case-label">
+      <span id="sheet-case-label">{sheet.caseOf}</span>
       <SheetRadios
         name="currency"
         values={currencies}

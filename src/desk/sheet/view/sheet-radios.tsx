@@ -6,7 +6,7 @@ interface SheetRadiosProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** Radio buttons in one line. Their fieldset has the legend. */
+/** Radio buttons in one line. Their fieldset has the label. */
 export function SheetRadios<Value extends string>({
   name,
   values,
