@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { readPicture } from '../support/read-picture'
 import { pdf, photo } from '../support/sample-files'
 import { expect, type OnboardingPage, test } from './form-test'
+import { becomeOldest } from './oldest-browser'
 import { individualUsd, ngnLicence, ngnNin, type Person, uboUsd } from './people'
 import { documentAddress, fillAll, personRequests } from './steps'
 
@@ -27,17 +28,20 @@ const withBill: Person = {
 
 // Every kind of ID is sent by the kit's walks.
 const walks = [
-  { person: individualUsd, tag: '@phone' },
+  { person: individualUsd, tag: '@phone', isOldest: true },
   { person: withBill, tag: '@desktop' },
   { person: ngnLicence, tag: '@phone' },
   { person: ngnNin, tag: '@desktop' },
 ]
 
-for (const { person, tag } of walks) {
-  const title = `${person.title}: what is typed is sent as the contract has it, and stored once`
+for (const { person, tag, isOldest = false } of walks) {
+  const where = isOldest ? ' with the APIs of the oldest browsers' : ''
+  const title = `${person.title}${where}: what is typed is sent as the contract has it, and stored once`
   test(title, { tag }, async ({ form, service, request }) => {
     const requests = personRequests(form)
+    if (isOldest) await becomeOldest(form.page)
     await form.open()
+    if (isOldest) expect(await form.page.evaluate(() => 'canParse' in URL)).toBe(false)
     await fillAll(form, person, await photo())
     if (person === withBill) await addBill(form)
     await form.submit()
