@@ -10,29 +10,55 @@ interface Waiting {
   reject: (failure: Failure) => void
 }
 
-/** Starts the worker that reads and checks a spreadsheet. */
+/**
+ * Starts the worker that reads and checks a spreadsheet. The page does its work where no module starts as a worker:
+ * Safari before 15, Firefox before 114.
+ */
 export function startSheetWorker(onResult: (found: WorkerResult) => void, onFailure: () => void) {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()
   let lastRequestId = 0
   let failure: Failure | undefined
-  worker.addEventListener('error', () => {
+  /** The requests until the first answer. Undefined from then on. */
+  let unanswered: WorkerRequest[] | undefined = []
+  let inPage: ReturnType<typeof workInPage> | undefined
+  let isEnded = false
+
+  const fail = () => {
     // It may never answer.
     const failed = new Failure('broken')
     failure = failed
     for (const { reject } of waiting.values()) reject(failed)
     waiting.clear()
     onFailure()
-  })
-  worker.addEventListener('message', ({ data: message }: MessageEvent<WorkerMessage>) => {
+  }
+  const receive = (message: WorkerMessage) => {
+    unanswered = undefined
+    if (isEnded) return
     if (message.kind !== 'composed') {
       onResult(message)
       return
     }
     waiting.get(message.requestId)?.resolve(message.composed)
     waiting.delete(message.requestId)
+  }
+  const send = (message: WorkerRequest) => {
+    unanswered?.push(message)
+    if (inPage === undefined) worker.postMessage(message)
+    else inPage.then((work) => work(message)).catch(fail)
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data))
+  worker.addEventListener('error', () => {
+    if (unanswered === undefined) {
+      fail()
+      return
+    }
+    worker.terminate()
+    const requests = unanswered
+    unanswered = undefined
+    inPage = workInPage(receive)
+    for (const request of requests) send(request)
   })
-  const send = (message: WorkerRequest) => worker.postMessage(message)
   return {
     post: (message: Exclude<WorkerRequest, { kind: 'compose' }>) => send(message),
     compose: (line: SheetLine, urls: DocumentUrls): Promise<Composed> => {
@@ -44,6 +70,18 @@ export function startSheetWorker(onResult: (found: WorkerResult) => void, onFail
         send({ kind: 'compose', requestId, line, urls })
       })
     },
-    end: () => worker.terminate(),
+    end: () => {
+      isEnded = true
+      worker.terminate()
+    },
   }
+}
+
+/** Returns what the worker does with a request. Rejects if its code cannot be loaded. */
+async function workInPage(receive: (message: WorkerMessage) => void) {
+  const [{ createSheetWork }, { phoneMetadataStore }] = await Promise.all([
+    import('./sheet-work'),
+    import('../../../questions/rules/phone-metadata-store'),
+  ])
+  return createSheetWork(receive, phoneMetadataStore)
 }
