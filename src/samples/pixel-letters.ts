@@ -47,24 +47,23 @@ const columns = 5
 const rows = 7
 
 /**
- * Returns the `d` of an SVG path that draws the text from its upper left corner. Unknown characters
- * are spaces.
+ * Returns the column and row of each dark pixel of a text, counted from its upper left corner.
+ * Unknown characters are spaces.
  */
-export function letterPath(text: string, left: number, top: number, pixel: number): string {
-  return Array.from(text)
-    .flatMap((letter, place) =>
-      pixelsOf(letter).map(([column, row]) => {
-        const x = left + (place * (columns + 1) + column) * pixel
-        return `M${x} ${top + row * pixel}h${pixel}v${pixel}h${-pixel}z`
-      }),
-    )
-    .join('')
+export function pixelsOf(text: string): [column: number, row: number][] {
+  return Array.from(text).flatMap((letter, place) =>
+    pixelsOfLetter(letter).map(([column, row]): [number, number] => [
+      place * (columns + 1) + column,
+      row,
+    ]),
+  )
 }
 
-function pixelsOf(letter: string): [column: number, row: number][] {
-  const drawn = Buffer.from(letters[letter] ?? '', 'hex')
+function pixelsOfLetter(letter: string): [column: number, row: number][] {
+  const drawn = letters[letter] ?? ''
   const pixels: [number, number][] = []
-  for (const [column, bits] of drawn.entries()) {
+  for (let column = 0; column < drawn.length / 2; column += 1) {
+    const bits = Number.parseInt(drawn.slice(column * 2, column * 2 + 2), 16)
     for (let row = 0; row < rows; row += 1) {
       if (Math.floor(bits / 2 ** row) % 2 === 1) pixels.push([column, row])
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { letterPath } from '../../src/samples/pixel-letters'
+import { pixelsOf as pixelsOfText } from '../../src/samples/pixel-letters'
 import { blankPng } from './blank-png'
 
 /** What Playwright's `setInputFiles` takes; its bytes are what the service is sent. */
@@ -169,4 +169,11 @@ function pixelsOf(picture: Sharp): Promise<Pixels> {
 
 function opened({ data, info: { width, height, channels } }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } })
+}
+
+/** Returns the `d` of an SVG path that draws the text, because a picture must not depend on fonts. */
+function letterPath(text: string, left: number, top: number, pixel: number): string {
+  return pixelsOfText(text)
+    .map(([x, y]) => `M${left + x * pixel} ${top + y * pixel}h${pixel}v${pixel}h${-pixel}z`)
+    .join('')
 }

@@ -17,11 +17,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each(pictures)('%s is a small JPEG that the service accepts', async (kind) => {
+test.each(pictures)('%s is a small PNG that the service accepts', async (kind) => {
   const { name, mimeType, buffer } = await sampleDocument(kind)
-  expect({ name, mimeType }).toEqual({ name: `${kind}.jpg`, mimeType: 'image/jpeg' })
+  expect({ name, mimeType }).toEqual({ name: `${kind}.png`, mimeType: 'image/png' })
   expect(await inspectDocument(buffer)).toMatchObject({ ok: true, mediaType: mimeType })
-  expect(await sharp(buffer).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 600 })
+  expect(await sharp(buffer).metadata()).toMatchObject({ format: 'png', width: 960, height: 600 })
   expect(buffer.length).toBeLessThan(60_000)
 })
 
