@@ -1,17 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Agreement } from '../contract/privacy'
+import { builtFolder } from './built-service'
 
-/** Next to the built kit, or in `dist` for the source tree. */
-const places = ['../service/', '../../dist/service/']
 const host = '127.0.0.1'
 /** For a service that hangs. A service that exits is noticed at once. */
 const startLimit = 60_000
@@ -118,10 +116,20 @@ export async function startService(settings: Record<string, string> = {}): Promi
     throw new Error(`The service did not end on ${signal} in ${stopLimit / 1000} s.\n${printed}`)
   }
 
-  for (let tries = 0; !running; tries += 1) {
-    if (tries === portTries) throw new Error(`The service does not start.\n${printed}`)
+  async function removeData() {
+    await rm(dataDir, { recursive: true, force: true })
+    folders.delete(dataDir)
+  }
+
+  for (let tries = 1; !running; tries += 1) {
     port = await freePort()
-    await start()
+    const isStarted = await start()
+    // Only another program that took the port is a reason to try again.
+    const isPortTaken = printed.includes(`PORT ${port} is already in use`)
+    if (!isStarted && (!isPortTaken || tries === portTries)) {
+      await removeData()
+      throw new Error(`The service does not start.\n${printed}`)
+    }
   }
 
   return {
@@ -138,8 +146,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
     async remove() {
       // Its data is deleted anyway, so do not wait for a graceful stop.
       await end('SIGKILL')
-      await rm(dataDir, { recursive: true, force: true })
-      folders.delete(dataDir)
+      await removeData()
     },
   }
 }
@@ -164,15 +171,6 @@ async function readPeople(command: string[], env: NodeJS.ProcessEnv): Promise<St
   const { stdout } = await promisify(execFile)(process.execPath, command, options)
   const lines = stdout.split('\n').filter((line) => line !== '')
   return lines.map((line) => JSON.parse(line) as StoredPerson)
-}
-
-function builtFolder(): string {
-  const candidates = places.map((place) => fileURLToPath(new URL(place, import.meta.url)))
-  const found = candidates.find((folder) => existsSync(join(folder, 'main.js')))
-  if (found !== undefined) return found
-  throw new Error(
-    `The service is not built (no main.js in ${candidates.join(', ')}): npm run build`,
-  )
 }
 
 /**

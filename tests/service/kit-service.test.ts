@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { startService } from '../../src/playwright/service'
+
+test('a service of the kit with a wrong setting stops at its first start, with its sentence', async () => {
+  const starting = startService({ RATE_LIMIT: 'many' })
+  const failure = await starting.then(async (service) => service.remove(), String)
+  expect(failure).toMatch(/^Error: The service does not start\.\n.*\bRATE_LIMIT\b/)
+  expect(String(failure).match(/RATE_LIMIT/g)).toHaveLength(1)
+})
