@@ -16,6 +16,12 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string
 }
 
+/** What other projects import or require. */
+const bothModuleSystems = [
+  { format: 'es' as const, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+  { format: 'cjs' as const, entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' },
+]
+
 /** What both faces of the form are built with. */
 const forBrowsers = {
   outDir: stagingFolder('form'),
@@ -105,6 +111,18 @@ export default defineConfig({
         ssr: 'src/playwright/index.ts',
         target: 'node20',
         copyPublicDir: false,
+        rolldownOptions: { output: bothModuleSystems },
+      },
+    },
+    samples: {
+      consumer: 'server',
+      build: {
+        outDir: stagingFolder('samples'),
+        emptyOutDir: true,
+        ssr: 'src/samples/index.ts',
+        target: 'es2022',
+        copyPublicDir: false,
+        rolldownOptions: { output: bothModuleSystems },
       },
     },
   },

@@ -6,7 +6,7 @@ import { publishOutputs, removeStaging, stagingFolder } from './output-folders.t
 import { loadPrerender, prerenderForm } from './prerender.ts'
 import { buildServiceWorker } from './service-worker-build.ts'
 
-/** Builds the form, the desk, the service and the Playwright kit into `dist`. */
+/** Builds the form, the desk, the service, the Playwright kit and its samples into `dist`. */
 export async function buildAll(builder: ViteBuilder, browsers: readonly string[]): Promise<void> {
   const startedAt = performance.now()
   await forgetBuildState()

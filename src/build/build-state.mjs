@@ -18,7 +18,12 @@ const inputs = [
 ]
 
 /** The folders that a build writes. */
-export const outputs = /** @type {const} */ (['dist/form', 'dist/service', 'dist/playwright'])
+export const outputs = /** @type {const} */ ([
+  'dist/form',
+  'dist/service',
+  'dist/playwright',
+  'dist/samples',
+])
 
 /** In node_modules, so that `npm ci` removes it. */
 const stateFile = 'node_modules/.cache/build.json'

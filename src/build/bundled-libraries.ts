@@ -3,18 +3,12 @@ import type { Plugin } from 'vite'
 /** For Vite's `resolve`, or its older `ssr`. */
 export const bundling = {
   noExternal: true as const,
-  /** They have native code or WebAssembly, or only S3_BUCKET needs them. */
-  external: [
-    '@aws-sdk/client-s3',
-    '@aws-sdk/s3-request-presigner',
-    '@photostructure/sqlite',
-    'libheif-js',
-    'sharp',
-  ],
+  /** They have native code or WebAssembly. */
+  external: ['@photostructure/sqlite', 'libheif-js', 'sharp'],
 }
 
-/** The project that installs the kit has its own Playwright. */
-const bundlingOfKit = { ...bundling, external: [...bundling.external, '@playwright/test'] }
+/** The project that installs the kit has these itself. */
+const bundlingOfKit = { ...bundling, external: ['@playwright/test', 'axe-core'] }
 
 /**
  * Puts libraries into the built files, so that a production install has only the external ones. They come as hundreds
@@ -26,7 +20,11 @@ export function bundledLibraries(): Plugin {
     name: 'bundled-libraries',
     apply: 'build',
     config: () => ({
-      environments: { service: { resolve: bundling }, kit: { resolve: bundlingOfKit } },
+      environments: {
+        service: { resolve: bundling },
+        kit: { resolve: bundlingOfKit },
+        samples: { resolve: bundling },
+      },
     }),
   }
 }

@@ -23,4 +23,8 @@ for (const name of await readdir(typesFolder, { recursive: true })) {
   const declarations = await readFile(file, 'utf8')
   // With `nodenext`, a relative import needs the file's extension. The sources have none.
   await writeFile(file, declarations.replaceAll(relativeImport, '$1$2$3.js$2'))
+  await writeFile(
+    file.replace(/\.d\.ts$/, '.d.cts'),
+    declarations.replaceAll(relativeImport, '$1$2$3.cjs$2'),
+  )
 }

@@ -6,7 +6,9 @@ import { filesUnder, outputs } from './build-state.mjs'
 const staging = `node_modules/.cache/building-${process.pid}`
 
 /** Returns the folder where a build writes until it is complete. */
-export function stagingFolder(output: 'form' | 'service' | 'playwright' | 'prerender'): string {
+export function stagingFolder(
+  output: 'form' | 'service' | 'playwright' | 'samples' | 'prerender',
+): string {
   return join(staging, output)
 }
 

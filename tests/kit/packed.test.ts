@@ -33,6 +33,7 @@ test('the package contains the build and its documents only', () => {
     'README.md',
     'dist/form',
     'dist/playwright',
+    'dist/samples',
     'dist/service',
     'dist/types',
     'package.json',
@@ -41,10 +42,10 @@ test('the package contains the build and its documents only', () => {
 })
 
 for (const [module, moduleResolution] of [
-  ['nodenext', 'nodenext'],
+  ['node16', 'node16'],
   ['esnext', 'bundler'],
 ]) {
-  test(`the kit's example typechecks under strict, resolved as ${moduleResolution} does`, async () => {
+  test(`the kit's example typechecks under strict, resolved as ${moduleResolution} does, with import and require`, async () => {
     const compilerOptions = {
       target: 'es2022',
       module,
@@ -55,16 +56,28 @@ for (const [module, moduleResolution] of [
       noEmit: true,
       types: ['node'],
     }
+    const wrong =
+      "import { samplePerson } from 'firsthand/playwright'\nsamplePerson('ubo-ngn', 1)\n"
+    const inBrowsers =
+      "import { samplePerson } from 'firsthand/samples'\nsamplePerson('ubo-usd', 1)\n"
     await project.write({
-      'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.ts'] }),
-      'wrong.ts':
-        "import { samplePerson } from 'firsthand/playwright'\nsamplePerson('ubo-ngn', 1)\n",
+      'tsconfig.json': JSON.stringify({
+        compilerOptions,
+        include: ['*.ts', '*.mts', '*.cts'],
+        exclude: ['playwright.config.ts'],
+      }),
+      'example.cts': await exampleOfTheKit(),
+      'wrong.mts': wrong,
+      'wrong.cts': wrong,
+      'samples.mts': inBrowsers,
+      'samples.cts': inBrowsers,
     })
     const output: unknown = await project
       .run('typescript/bin/tsc', ['--pretty', 'false'])
       .catch(String)
     expect(String(output).match(/^.*error TS.*$/gm)).toEqual([
-      expect.stringMatching(/^wrong\.ts.*"ubo-ngn"/),
+      expect.stringMatching(/^wrong\.cts.*"ubo-ngn"/),
+      expect.stringMatching(/^wrong\.mts.*"ubo-ngn"/),
     ])
   })
 }

@@ -24,9 +24,11 @@ const beside = ['@playwright/test', '@types/node', 'typescript']
 
 export async function scratchProject(): Promise<ScratchProject> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-'))
-  const { name, dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+  const { name, optionalDependencies } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  ) as {
     name: string
-    dependencies: Record<string, string>
+    optionalDependencies: Record<string, string>
   }
   // As `prepack` does, without its build: the run of the tests has built the rest.
   await run('npm', ['run', 'types:kit'], { cwd: root, shell: process.platform === 'win32' })
@@ -45,7 +47,7 @@ export async function scratchProject(): Promise<ScratchProject> {
   await mkdir(join(folder, 'node_modules'))
   await rename(join(folder, 'package'), join(folder, 'node_modules', name))
   // Linked instead of installed: a test needs no network.
-  for (const each of [...Object.keys(dependencies), ...beside]) {
+  for (const each of [...Object.keys(optionalDependencies), ...beside]) {
     const link = join(folder, 'node_modules', each)
     await mkdir(dirname(link), { recursive: true })
     await symlink(join(root, 'node_modules', each), link, 'junction')

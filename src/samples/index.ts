@@ -1,0 +1,12 @@
+/* oxlint-disable oxc/no-barrel-file -- package.json exports one module, `./samples` */
+export { type SandboxAnswer, sandboxBvns } from '../contract/sandbox'
+export { type InvalidPerson, invalidPeople } from './invalid-people'
+export { sampleDocument, type SampleFile } from './sample-document'
+export {
+  type PersonsDocument,
+  type SampleBody,
+  type SamplePerson,
+  samplePerson,
+  type TypedPerson,
+} from './sample-person'
+export type { Values } from './values'
