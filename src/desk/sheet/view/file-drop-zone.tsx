@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { useDropTarget } from '../../../ui/drop-target'
+import { useKeptFocus } from '../../../ui/kept-focus'
 import { pastedFiles } from '../../../ui/pasted-files'
 import { sheetSession } from '../sheet-session'
 
@@ -9,6 +10,8 @@ export function FileDropZone({ children }: { children: ReactNode }) {
   const { isOver, handlers } = useDropTarget(
     (transfer) => void droppedFiles(transfer).then(addDroppedFiles),
   )
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box, '[name="send-all"]')
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       if (event.target instanceof HTMLInputElement) return
@@ -22,7 +25,7 @@ export function FileDropZone({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('paste', paste)
   }, [])
   return (
-    <div className={isOver ? 'sheet is-over' : 'sheet'} {...handlers}>
+    <div ref={box} className={isOver ? 'sheet is-over' : 'sheet'} {...handlers}>
       {children}
     </div>
   )
