@@ -1,4 +1,5 @@
 import { Failure } from '../../../api/failure'
+import { phoneMetadataStore } from '../../../questions/rules/phone-metadata-store'
 import type { DocumentUrls, Composed } from '../checking/row-checker'
 import type { SheetLine } from '../reading/sheet-line'
 import type { WorkerResult, WorkerMessage, WorkerRequest } from './messages'
@@ -79,9 +80,6 @@ export function startSheetWorker(onResult: (found: WorkerResult) => void, onFail
 
 /** Returns what the worker does with a request. Rejects if its code cannot be loaded. */
 async function workInPage(receive: (message: WorkerMessage) => void) {
-  const [{ createSheetWork }, { phoneMetadataStore }] = await Promise.all([
-    import('./sheet-work'),
-    import('../../../questions/rules/phone-metadata-store'),
-  ])
+  const { createSheetWork } = await import('./sheet-work')
   return createSheetWork(receive, phoneMetadataStore)
 }
