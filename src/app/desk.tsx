@@ -30,7 +30,10 @@ writeStored('sessionStorage', 'firsthand-restarted', undefined)
 serviceAddress('')
 const root = document.getElementById('app')
 if (root === null) throw new Error('desk.html has no element with the id "app"')
-openLanguage(deskLanguages, 'first', 'form', 'desk').then(() => start(root), throwLater)
+// The script in `index.html` has said so if this browser is too old. It may run this script all the same.
+if (!('tooOld' in document.documentElement.dataset)) {
+  openLanguage(deskLanguages, 'first', 'form', 'desk').then(() => start(root), throwLater)
+}
 
 function start(element: HTMLElement): void {
   createRoot(element).render(

@@ -20,8 +20,11 @@ registerServiceWorker()
 const root = document.getElementById('app')
 if (root === null) throw new Error('index.html has no element with the id "app"')
 const isInLanguage = !('switching' in document.documentElement.dataset)
-// No `await`: a dynamic import that needs this module would wait for it forever.
-openLanguage(languages, 'first').then(() => start(root), throwLater)
+// The script in `index.html` has said so if this browser is too old. It may run this script all the same.
+if (!('tooOld' in document.documentElement.dataset)) {
+  // No `await`: a dynamic import that needs this module would wait for it forever.
+  openLanguage(languages, 'first').then(() => start(root), throwLater)
+}
 
 function start(element: HTMLElement): void {
   if (isInLanguage && element.querySelector('[data-screen="case"]') !== null) {

@@ -2,16 +2,22 @@ import { renderToString } from 'react-dom/server'
 import { firstTexts } from '../texts/first-texts'
 import { loadTexts, selectLanguage } from '../texts/in-language'
 import { type LanguageTag, languages, languageTags } from '../texts/languages'
+import { pageLanguages } from '../texts/page-languages'
+import { pageTexts, type PageTexts } from '../texts/page-texts'
 import { LoadingScreen } from '../wizard/screen/loading-screen'
 import { App } from './app'
 
-/** A page before any script runs: the HTML inside `#app`, and the texts of its head. */
+/** A page before any script runs: the HTML inside `#app`, and its title. */
 export interface Prerendered {
   html: string
   title: string
-  description: string
-  noScript: string
+}
+
+/** What the pages of a language share. */
+export interface PageFrame {
+  tag: LanguageTag
   direction: 'ltr' | 'rtl'
+  texts: PageTexts
 }
 
 /** For the build, which cannot load the registry of languages itself. */
@@ -19,20 +25,26 @@ export const languageFolders: ReadonlyMap<LanguageTag, string> = new Map(
   languageTags.map((tag) => [tag, languages[tag].folder]),
 )
 
+/** Selects the language, and returns what all its pages have. */
+export async function pageFrameIn(tag: LanguageTag): Promise<PageFrame> {
+  selectLanguage(pageLanguages[tag])
+  if (!(await loadTexts('first', 'page')))
+    throw new Error(`The texts of ${tag} could not be loaded`)
+  return { tag, direction: languages[tag].direction, texts: pageTexts() }
+}
+
 /**
  * Returns the first screen, which React hydrates, and the shell, which is the page of every other
  * address until its screen has loaded.
  */
 export async function prerenderIn(
   tag: LanguageTag,
-): Promise<{ first: Prerendered; shell: Prerendered }> {
-  selectLanguage(languages[tag])
-  if (!(await loadTexts('first'))) throw new Error(`The texts of ${tag} could not be loaded`)
+): Promise<{ frame: PageFrame; first: Prerendered; shell: Prerendered }> {
+  const pageFrame = await pageFrameIn(tag)
   const { frame, caseScreen, product } = firstTexts()
-  const { description, noScript } = frame
-  const head = { description, noScript, direction: languages[tag].direction }
   return {
-    first: { ...head, html: renderToString(<App />), title: frame.titleOf(caseScreen.title) },
-    shell: { ...head, html: renderToString(<LoadingScreen />), title: product },
+    frame: pageFrame,
+    first: { html: renderToString(<App />), title: frame.titleOf(caseScreen.title) },
+    shell: { html: renderToString(<LoadingScreen />), title: product },
   }
 }

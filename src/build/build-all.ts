@@ -14,8 +14,8 @@ export async function buildAll(builder: ViteBuilder, browsers: readonly string[]
   const form = stagingFolder('form')
   try {
     await Promise.all(Object.values(builder.environments).map((each) => builder.build(each)))
-    await writeDeskPage(form)
     const prerender = await loadPrerender(stagingFolder('prerender'))
+    await writeDeskPage(form, prerender)
     await prerenderForm(form, prerender)
     await buildServiceWorker(form, prerender.languageFolders, browsers)
     await compressForm(form)

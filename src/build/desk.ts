@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import { withOfferedLanguages } from '../contract/offered-languages.ts'
 import { builtPages, deskPaths, pageFile } from '../contract/pages.ts'
+import { withPageFrame } from './page-frame.ts'
+import type { Prerender } from './prerender.ts'
 
 /** The desk's files in the built form, separate from the public form's files. */
 export const deskAssets = 'assets/desk'
@@ -12,14 +14,14 @@ export const deskManifest = '.vite/desk.json'
 /** Those of the wizard only. */
 const ownScripts = /\s*<(script|style)(?![^>]* data-page="any")[^>]*>[\s\S]*?<\/\1>/g
 /** The desk is in fewer languages than the wizard. */
-const deskTags = ['en', 'fr']
+const deskTags = ['en', 'fr'] as const
 const ownLinks = /\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
 
 /**
  * Writes the desk's page from the form's page. Both are built separately, so neither download
  * contains the other.
  */
-export async function writeDeskPage(formFolder: string): Promise<void> {
+export async function writeDeskPage(formFolder: string, { pageFrameIn }: Prerender): Promise<void> {
   const page = await readFile(join(formFolder, builtPages.first), 'utf8')
   const text = await readFile(join(formFolder, deskManifest), 'utf8')
   // Vite has just written this file.
@@ -33,7 +35,7 @@ export async function writeDeskPage(formFolder: string): Promise<void> {
   const html = `${[head.trimEnd(), ...links, script].join('\n    ')}\n  </head>${rest}`
   const offered = withOfferedLanguages(html, () => deskTags)
   for (const tag of deskTags) {
-    const inLanguage = offered.replace('<html lang="en">', `<html lang="${tag}">`)
+    const inLanguage = withPageFrame(offered, await pageFrameIn(tag), false)
     await writeFile(join(formFolder, pageFile('desk', tag)), inLanguage)
   }
 }

@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Prerendered } from '../app/prerender'
+import type { PageFrame, Prerendered } from '../app/prerender'
 import { builtPages, pageFile } from '../contract/pages.ts'
-import type { LanguageTag } from '../texts/languages'
 import { filesOf, textModulesOf } from './built-modules.ts'
+import { escaped, replaceOnce, withPageFrame } from './page-frame.ts'
 
 export type Prerender = typeof import('../app/prerender')
 
@@ -35,20 +35,20 @@ export async function prerenderForm(
     const preloads = await filesOf(formFolder, built, first)
     await writeFile(
       join(formFolder, pageFile('first', tag)),
-      pageWith(built, tag, pages.first, preloads),
+      pageWith(built, pages.frame, pages.first, preloads),
     )
     const all = new Set([...(await filesOf(formFolder, built, modules)), ...lazyFiles])
     await writeFile(
       join(formFolder, pageFile('shell', tag)),
-      pageWith(built, tag, pages.shell, [...all]),
+      pageWith(built, pages.frame, pages.shell, [...all]),
     )
   }
 }
 
 function pageWith(
   built: string,
-  tag: LanguageTag,
-  { html, title, description, noScript, direction }: Prerendered,
+  frame: PageFrame,
+  { html, title }: Prerendered,
   preloads: readonly string[],
 ): string {
   const links = preloads.map((file) =>
@@ -58,15 +58,8 @@ function pageWith(
   )
   let page = replaceOnce(built, rootElement, rootElement.replace('><', `>${html}<`))
   page = replaceOnce(page, '</head>', [...links, '</head>'].join('\n    '))
-  page = replaceOnce(page, '<html lang="en">', `<html lang="${tag}" dir="${direction}">`)
-  return page
-    .replace(/(?<=<meta name="description" content=")[^"]*/, () => escaped(description))
-    .replace(/(?<=<noscript>)[^<]*/, () => escaped(noScript))
-    .replace(/(?<=<title>)[^<]*/, () => escaped(title))
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  page = withPageFrame(page, frame, true)
+  return page.replace(/(?<=<title>)[^<]*/, () => escaped(title))
 }
 
 /** Inline styles save one request before the first paint. */
@@ -76,9 +69,4 @@ async function withStyles(formFolder: string, page: string): Promise<string> {
   const styles = await readFile(join(formFolder, file), 'utf8')
   await rm(join(formFolder, file))
   return replaceOnce(page, link, `\n    <style>${styles.trim()}</style>`)
-}
-
-function replaceOnce(text: string, before: string, after: string): string {
-  if (text.split(before).length !== 2) throw new Error(`index.html holds no single ${before}`)
-  return text.replace(before, () => after)
 }

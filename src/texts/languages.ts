@@ -5,6 +5,7 @@ import type { FirstTexts } from './first-texts'
 import { about as french } from './french/about'
 import { about as hausa } from './hausa/about'
 import { about as igbo } from './igbo/about'
+import type { PageTexts } from './page-texts'
 import { about as pidgin } from './pidgin/about'
 import type { ServiceTexts } from './service-texts'
 import type { Texts } from './texts'
@@ -12,6 +13,7 @@ import { about as yoruba } from './yoruba/about'
 
 /** The texts by the bundle that needs them, so that no bundle loads the texts of another. */
 export interface Parts {
+  page: PageTexts
   first: FirstTexts
   form: Texts
   desk: DeskTexts
@@ -47,8 +49,8 @@ export type ListedLanguage = AboutLanguage & Language
 
 /**
  * Every language of the wizard by its BCP 47 tag, in the order of the language switch. English is
- * part of the code, so it loads nothing. `desk-languages.ts` and `service-languages.ts` add the
- * other parts, so that the form's build does not contain them.
+ * part of the code, so it loads nothing. `desk-languages.ts`, `service-languages.ts` and
+ * `page-languages.ts` add the other parts, so that the form's build does not contain them.
  */
 const table = {
   en: english,

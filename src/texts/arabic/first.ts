@@ -7,9 +7,6 @@ import { isolate } from './grammar'
 export const locale = 'ar-u-nu-latn'
 
 export const frame = {
-  description: 'تعريف بهويتك، حتى يمكن طلب حساب مصرفي بعملة USD أو NGN.',
-  noScript:
-    'تحتاج هذه الاستمارة إلى JavaScript. يجب تشغيله في إعدادات المتصفح ثم إعادة تحميل الصفحة.',
   continue: 'متابعة',
   back: 'رجوع',
   step: (now: number, all: number) => `الخطوة ${now} من ${all}`,

@@ -16,9 +16,6 @@ export const dates: DateWords | undefined = undefined
 export const product = 'Firsthand'
 
 export const frame = {
-  description: 'Tell us who you are, so that a USD or NGN bank account can be requested.',
-  noScript:
-    'This form needs JavaScript. Turn it on in your browser’s settings, then load the page again.',
   continue: 'Continue',
   back: 'Back',
   step: (now: number, all: number) => `Step ${now} of ${all}`,

@@ -5,10 +5,6 @@ import { product } from '../english/first'
 export const locale = 'fr-FR'
 
 export const frame = {
-  description:
-    'Dites-nous qui vous êtes, pour qu’un compte bancaire en USD ou en NGN puisse être demandé.',
-  noScript:
-    'Ce formulaire a besoin de JavaScript. Activez-le dans les réglages de votre navigateur, puis rechargez la page.',
   continue: 'Continuer',
   back: 'Retour',
   step: (now: number, all: number) => `Étape ${now} sur ${all}`,

@@ -6,9 +6,6 @@ export { dates } from 'cldr-dates:ha'
 export const locale = 'en-NG'
 
 export const frame = {
-  description: 'Ku gaya mana ko ku su wane ne, don a iya neman asusun banki na USD ko NGN.',
-  noScript:
-    'Wannan fom yana buƙatar JavaScript. Ku kunna shi a saitunan burauzarku, sannan ku sake buɗe shafin.',
   continue: 'Ci gaba',
   back: 'Koma baya',
   step: (now: number, all: number) => `Mataki na ${now} cikin ${all}`,

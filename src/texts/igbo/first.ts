@@ -6,8 +6,6 @@ export { dates } from 'cldr-dates:ig'
 export const locale = 'en-NG'
 
 export const frame = {
-  description: 'Gwa anyị onye ị bụ, ka e nwee ike ịrịọ akaụntụ ụlọ akụ USD ma ọ bụ NGN.',
-  noScript: 'Fọm a chọrọ JavaScript. Gbanye ya na ntọala brawụza gị, mepekwa peeji a ọzọ.',
   continue: 'Gaa n’ihu',
   back: 'Laghachi azụ',
   step: (now: number, all: number) => `Nzọụkwụ ${now} n’ime ${all}`,

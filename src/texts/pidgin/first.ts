@@ -8,8 +8,6 @@ export { dates } from 'cldr-dates:pcm'
 export const locale = 'en-NG'
 
 export const frame = {
-  description: 'Tell us who you be, make dem fit ask for USD or NGN bank account.',
-  noScript: 'Dis form need JavaScript. On am for your browser settings, den load di page again.',
   continue: 'Continue',
   back: 'Go back',
   step: (now: number, all: number) => `Step ${now} out of ${all}`,

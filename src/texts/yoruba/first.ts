@@ -6,8 +6,6 @@ export { dates } from 'cldr-dates:yo'
 export const locale = 'en-NG'
 
 export const frame = {
-  description: 'Ẹ sọ ẹni tí ẹ jẹ́ fún wa, kí a lè béèrè àkáǹtì báǹkì USD tàbí NGN.',
-  noScript: 'Fọ́ọ̀mù yìí nílò JavaScript. Ẹ tàn án nínú ètò búráúsà yín, kí ẹ sì tún ojú ìwé yìí ṣí.',
   continue: 'Tẹ̀síwájú',
   back: 'Padà sẹ́yìn',
   step: (now: number, all: number) => `Ìgbésẹ̀ ${now} nínú ${all}`,

@@ -50,10 +50,11 @@ export function partsOf(feature) {
 /**
  * Returns the browsers of the list that lack a feature: "Chrome 88, Safari 14.1". Returns "" if all have it.
  * @param {Identifier} feature
+ * @param {typeof oldestBrowsers} browsers
  */
-export function browsersWithout({ __compat: compat }) {
+export function browsersWithout({ __compat: compat }, browsers = oldestBrowsers) {
   if (compat === undefined) return ''
-  return oldestBrowsers
+  return browsers
     .filter(({ name, version }) => {
       const id = names[name]
       if (id === undefined) throw new Error(`${name} has no name in MDN's data`)

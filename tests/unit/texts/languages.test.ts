@@ -11,6 +11,8 @@ import {
   switchLanguage,
 } from '../../../src/texts/in-language'
 import { type Language, languageTags, languages } from '../../../src/texts/languages'
+import { pageLanguages } from '../../../src/texts/page-languages'
+import { pageTexts } from '../../../src/texts/page-texts'
 import { serviceLanguages } from '../../../src/texts/service-languages'
 import { serviceTexts } from '../../../src/texts/service-texts'
 import { texts } from '../../../src/texts/texts'
@@ -18,13 +20,14 @@ import { createEnglishFinder } from '../../support/english-left'
 import { spokenTexts } from '../../support/spoken-texts'
 
 const english = {
+  page: pageTexts(),
   first: firstTexts(),
   form: texts(),
   desk: deskTexts(),
   service: serviceTexts(),
 }
 const englishIn = createEnglishFinder(new Set(spokenTexts().values()))
-const parts = ['first', 'form', 'desk', 'service'] as const
+const parts = ['page', 'first', 'form', 'desk', 'service'] as const
 
 /** What is no text: the data of a language that browsers lack, and the product's name. */
 const data = new Set(['first.dates', 'first.locale', 'first.product', 'form.countries'])
@@ -88,7 +91,7 @@ describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', (tag) => {
   test('has every text and no others; lists its missing and unchanged texts', async ({
     annotate,
   }) => {
-    const language = { ...serviceLanguages[tag], ...deskLanguages[tag] }
+    const language = { ...serviceLanguages[tag], ...deskLanguages[tag], ...pageLanguages[tag] }
     const isOfDesk = deskLanguages[tag] !== undefined
     const found = await compared(
       language,

@@ -3,6 +3,8 @@ import { screens } from '../../../src/person/screens'
 import { firstTexts } from '../../../src/texts/first-texts'
 import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
 import { languageTags, languages } from '../../../src/texts/languages'
+import { pageLanguages } from '../../../src/texts/page-languages'
+import { pageTexts } from '../../../src/texts/page-texts'
 import { texts } from '../../../src/texts/texts'
 
 /** Functions of a field; the tests of refusals check their sentences. */
@@ -23,6 +25,7 @@ function textsIn(tree: unknown, path: string): [path: string, text: string][] {
 }
 
 const allTexts = () => [
+  ...textsIn(pageTexts(), 'page'),
   ...textsIn(firstTexts(), 'first'),
   ...textsIn(texts(), 'form'),
   ...screens.flatMap((screen) => [
@@ -34,8 +37,8 @@ const allTexts = () => [
 afterEach(() => selectLanguage(languages.en))
 
 test.each(languageTags)('every sentence of the wizard in %s has at most 20 words', async (tag) => {
-  selectLanguage(languages[tag])
-  await loadTexts('first', 'form')
+  selectLanguage(pageLanguages[tag])
+  await loadTexts('page', 'first', 'form')
   const all = allTexts()
   const isLong = (sentence: string) => sentence.split(/\s+/).length > 20
   const long = all.filter(([, text]) => text.split(/[.?!:؟] |\.$/).some(isLong))

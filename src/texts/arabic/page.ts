@@ -1,0 +1,10 @@
+/** The texts of a page before any script of the form runs, in Arabic. */
+export const description = 'تعريف بهويتك، حتى يمكن طلب حساب مصرفي بعملة USD أو NGN.'
+
+export const tooOld =
+  'هذا المتصفح قديم جدًا على هذه الصفحة. يجب تحديثه، أو استخدام متصفح أو هاتف أو حاسوب آخر.'
+
+export const noScript =
+  'تحتاج هذه الصفحة إلى JavaScript. يجب تشغيله في إعدادات المتصفح ثم إعادة تحميل الصفحة.'
+
+export const otherwise = 'إذا لم ينجح ذلك، فيجب إبلاغ الشركة التي أرسلتك إلى هنا.'
