@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 const page = (each: Page) => each.locator('html')
 
 async function choose(form: OnboardingPage, tag: string): Promise<void> {
-  await form.page.locator('.languages summary').click()
+  await form.page.locator('[data-languages] summary').click()
   await form.page.locator(`[data-language="${tag}"]`).click()
   await expect(page(form.page)).toHaveAttribute('lang', tag)
 }
@@ -84,7 +84,7 @@ test('a switch keeps answers, errors and scroll, and holds the focus', {
   expect(await values()).toEqual(before)
   await expect(form.forward).toHaveText('Continuer')
   await expect(tab).toHaveTitle(/^Erreur/)
-  await expect(tab.locator('.languages summary')).toBeFocused()
+  await expect(tab.locator('[data-languages] summary')).toBeFocused()
   await expect(tab.locator('.languages-list')).toBeHidden()
   expect(await tab.evaluate(() => window.scrollY)).toBe(120)
 })
@@ -113,7 +113,7 @@ test('a switch keeps a date, an upload on its way, scroll and focus', {
   await expect(form.field('documents.0.issue_date.day')).toHaveValue('27')
   await expect(form.field('documents.0.issue_date.year')).toHaveValue('20')
   await expect(form.upload(0)).toHaveAttribute('data-upload-state', 'sending')
-  await expect(tab.locator('.languages summary')).toBeFocused()
+  await expect(tab.locator('[data-languages] summary')).toBeFocused()
   expect(await tab.evaluate(() => window.scrollY)).toBe(120)
   release()
   await form.expectUpload(0, 'stored')
@@ -165,7 +165,7 @@ test('LANGUAGES narrows the pages and the switch', { tag: '@desktop' }, async ({
 }) => {
   const { url } = await startFresh({ LANGUAGES: 'en,fr' })
   await tab.goto(`${url}/?lang=ar`)
-  await tab.locator('.languages summary').click()
+  await tab.locator('[data-languages] summary').click()
   await expect(tab.locator('[data-language]')).toHaveText(['English', /Français/])
   await expect(page(tab)).toHaveAttribute('lang', 'en')
 })

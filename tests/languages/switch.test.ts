@@ -54,7 +54,7 @@ async function switchTo(form: OnboardingPage, tag: string) {
   // A click by Playwright would scroll.
   await page.locator(`[data-language="${tag}"]`).dispatchEvent('click')
   await expect(page.locator('html')).toHaveAttribute('lang', tag)
-  await expect(page.locator('.languages summary')).toBeFocused()
+  await expect(page.locator('[data-languages] summary')).toBeFocused()
   expect(await shownBy(form)).toEqual(before)
   const now = await scrollOf(form)
   // In shorter words a page may end earlier. If text above becomes longer, the browser keeps in

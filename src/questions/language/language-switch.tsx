@@ -41,7 +41,13 @@ export function LanguageSwitch({ offered = languages }: LanguageSwitchProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
-    <details ref={details} className="languages" onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <details
+      ref={details}
+      className="languages"
+      data-languages
+      onKeyDown={closeOnEscape}
+      onBlur={closeWhenLeft}
+    >
       <summary>
         <GlobeIcon />
         <span className="visually-hidden">{labels.label}: </span>

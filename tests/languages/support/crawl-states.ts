@@ -242,7 +242,7 @@ async function crawlEarlierDraft(form: OnboardingPage, collect: Collect) {
   await collect('the earlier draft is left')
   // The service worker has only the languages that were used.
   await page.context().setOffline(true)
-  await page.locator('.languages summary').click()
+  await page.locator('[data-languages] summary').click()
   await page.locator('[data-language]:not([aria-current])').last().dispatchEvent('click')
   await expect(page.locator('.languages-list [role="status"]')).not.toBeEmpty()
   await collect('a language that does not load')
