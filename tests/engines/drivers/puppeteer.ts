@@ -1,0 +1,107 @@
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { fetchedPackages } from '../install/npm-packages'
+import type { Driver, WindowSize } from './driver'
+
+/** The part of puppeteer-core that is used. `npm ci` does not install the package and its types. */
+interface Element {
+  click: () => Promise<void>
+  press: (key: string) => Promise<void>
+  type: (text: string) => Promise<void>
+  select: (...values: string[]) => Promise<unknown>
+  uploadFile: (...paths: string[]) => Promise<void>
+  isVisible: () => Promise<boolean>
+}
+
+interface Page {
+  goto: (url: string) => Promise<unknown>
+  reload: () => Promise<unknown>
+  $$: (selector: string) => Promise<Element[]>
+  waitForSelector: (selector: string) => Promise<Element>
+  evaluate: (script: string) => Promise<unknown>
+  screenshot: (options: { path: string }) => Promise<unknown>
+  on: (event: 'pageerror', listener: (error: unknown) => void) => void
+  setViewport: (size: WindowSize & { deviceScaleFactor?: number }) => Promise<void>
+}
+
+interface Browser {
+  newPage: () => Promise<Page>
+  close: () => Promise<void>
+}
+
+interface Puppeteer {
+  launch: (options: object) => Promise<Browser>
+}
+
+interface Program {
+  browser: 'chrome' | 'firefox'
+  executablePath: string
+  args: readonly string[]
+  env?: Readonly<Record<string, string>>
+}
+
+/** Chromium over its own protocol, and Firefox over WebDriver BiDi. Neither needs a driver program. */
+export async function openWithPuppeteer(
+  { env = {}, ...program }: Program,
+  { width, height }: WindowSize,
+): Promise<Driver> {
+  const browser = await (await loadPuppeteer()).launch({
+    ...program,
+    env: { ...process.env, ...env },
+    // Chromium before 95 does not know the filter by which it would wait for a page.
+    waitForInitialPage: program.browser === 'firefox',
+    defaultViewport: null,
+  })
+  const page = await browser.newPage()
+  await page.setViewport({
+    width,
+    height,
+    ...(program.browser === 'chrome' && { deviceScaleFactor: 2 }),
+  })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+
+  async function firstVisible(selector: string): Promise<Element> {
+    const first = await page.waitForSelector(selector)
+    for (const element of await page.$$(selector)) if (await element.isVisible()) return element
+    return first
+  }
+
+  return {
+    errors,
+    async open(url) {
+      await page.goto(url)
+    },
+    async reload() {
+      await page.reload()
+    },
+    async type(selector, text) {
+      const control = await firstVisible(selector)
+      await control.click()
+      await page.evaluate('document.activeElement.select()')
+      if (text === '') await control.press('Backspace')
+      else await control.type(text)
+    },
+    async press(selector) {
+      await (await firstVisible(selector)).click()
+    },
+    async select(selector, value) {
+      await (await firstVisible(selector)).select(value)
+    },
+    async attach(selector, paths) {
+      await (await page.waitForSelector(selector)).uploadFile(...paths)
+    },
+    read: (expression) => page.evaluate(expression),
+    async takePicture(path) {
+      await page.screenshot({ path })
+    },
+    close: () => browser.close(),
+  }
+}
+
+async function loadPuppeteer(): Promise<Puppeteer> {
+  const entry = 'puppeteer-core/lib/esm/puppeteer/puppeteer-core.js'
+  const { href } = pathToFileURL(join(await fetchedPackages(), entry))
+  const { default: puppeteer } = (await import(href)) as { default: Puppeteer }
+  return puppeteer
+}
