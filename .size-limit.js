@@ -12,6 +12,8 @@ const whenAsked = [
   /^metadata\.max\./,
   // In browsers that have no names of countries, or no dialogs.
   /^(?:cldr-countries_en|older-dialog)-/,
+  // What is sent when something was thrown.
+  /^send-report-/,
 ]
 
 /**

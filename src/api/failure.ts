@@ -3,7 +3,7 @@ import type { Path } from '../person/refusal'
 /**
  * Why a request failed. `refused` names fields or has the service's sentences. With `timeOut` (no
  * answer) and `unclear` (a success without a readable id) the outcome is unknown. `exists` means
- * that the service already has this person.
+ * that the service already has this person. `thrown`: the page has a fault.
  */
 export type FailureReason =
   | 'refused'
@@ -18,6 +18,7 @@ export type FailureReason =
   | 'tooLarge'
   | 'tooMany'
   | 'broken'
+  | 'thrown'
 
 /**
  * What is wrong with one field, or with the whole person at the empty path. Only our own service

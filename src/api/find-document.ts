@@ -1,10 +1,12 @@
 import { documentUrlHeader } from '../contract/headers'
+import { Failure } from './failure'
 
 const timeoutMs = 15_000
 
 /**
  * Asks for a finished upload (tus `HEAD`). Resolves to the document's fresh address, or to undefined if the service
- * does not have the whole file, or stored it too long ago. Rejects without an answer.
+ * does not have the whole file, or stored it too long ago. Rejects
+ * with a `Failure` without an answer.
  */
 export async function findDocument(uploadUrl: string): Promise<string | undefined> {
   const controller = new AbortController()
@@ -13,11 +15,15 @@ export async function findDocument(uploadUrl: string): Promise<string | undefine
     method: 'HEAD',
     headers: { 'tus-resumable': '1.0.0' },
     signal: controller.signal,
-  }).finally(() => clearTimeout(timer))
+  })
+    .catch(() => {
+      throw new Failure('unreachable')
+    })
+    .finally(() => clearTimeout(timer))
   if (response.ok) return response.headers.get(documentUrlHeader) ?? undefined
   if (response.status === 404 || response.status === 410 || response.status === 403)
     return undefined
-  throw new Error(`The service answered ${response.status}`)
+  throw new Failure('unreachable')
 }
 
 /** Deletes an upload. If this fails, the service deletes it later. */

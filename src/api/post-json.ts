@@ -1,6 +1,7 @@
 import { Failure } from './failure'
 import { readFailure } from './read-failure'
 import { serviceAddress } from './service-address'
+import { reportThrown } from './thrown'
 
 interface JsonRequest {
   /** JSON as text, because a retry must send exactly the same bytes. */
@@ -10,8 +11,8 @@ interface JsonRequest {
 }
 
 /**
- * Posts JSON to the service and returns what `read` makes of a good answer. Rejects only with a
- * `Failure`.
+ * Posts JSON to the service and returns what `read` makes of a good answer. Once the request has left,
+ * it rejects only with a `Failure`.
  */
 export async function postJson<Answer>(
   path: string,
@@ -20,9 +21,10 @@ export async function postJson<Answer>(
 ): Promise<Answer> {
   const controller = new AbortController()
   const { lang } = document.documentElement
+  const address = serviceAddress(path)
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
-    const response = await fetch(serviceAddress(path), {
+    const response = await fetch(address, {
       method: 'POST',
       headers: {
         accept: 'application/json',
@@ -33,13 +35,17 @@ export async function postJson<Answer>(
       },
       body,
       signal: controller.signal,
+    }).catch(() => {
+      if (controller.signal.aborted) throw new Failure('timeOut')
+      throw new Failure(navigator.onLine ? 'unreachable' : 'offline')
     })
     if (!response.ok) throw await readFailure(response, lang)
     return await read(response)
   } catch (error) {
     if (error instanceof Failure) throw error
-    if (controller.signal.aborted) throw new Failure('timeOut')
-    throw new Failure(navigator.onLine ? 'unreachable' : 'offline')
+    // The answer came, and what it says is not known.
+    reportThrown(error)
+    throw new Failure('unclear')
   } finally {
     clearTimeout(timer)
   }

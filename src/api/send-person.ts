@@ -1,6 +1,7 @@
 import { longerDelayMs } from '../contract/retry-after'
 import { createPerson, type PersonRequest } from './create-person'
 import { Failure, type FailureReason } from './failure'
+import { reportThrown } from './thrown'
 
 /**
  * The outcome of a request. With `isUnknown` the person may exist, and only the same bytes under
@@ -35,26 +36,32 @@ const unknownOutcomeReasons: ReadonlySet<FailureReason> = new Set([
 /** Milliseconds before each retry. After the last one the person decides. */
 const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000]
 
-/** Posts the same bytes under the same key until the outcome is known or no retry is left. */
+/** Posts the same bytes under the same key until the outcome is known or no retry is left. Never rejects. */
 export async function sendPerson(
   request: PersonRequest,
   { isUnsure = false, signal, beforeTry, retryDelay = retryDelayMs, onRetry }: SendOptions = {},
 ): Promise<SendOutcome> {
   let isInDoubt = isUnsure
   const stopped = aborted(signal)
-  for (let tries = 0; ; tries += 1) {
-    await beforeTry?.(tries)
-    try {
-      return { kind: 'created', ...(await Promise.race([createPerson(request), stopped])) }
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      isInDoubt ||= unknownOutcomeReasons.has(error.reason)
-      const delay = signal?.aborted === true ? undefined : retryDelay(error, tries)
-      if (delay === undefined)
-        return { kind: 'failed', failure: error, isUnknown: isInDoubt && !isVerdict(error) }
-      onRetry?.(error, isInDoubt)
-      await Promise.race([pause(delay), stopped.catch(() => undefined)])
+  try {
+    for (let tries = 0; ; tries += 1) {
+      await beforeTry?.(tries)
+      try {
+        return { kind: 'created', ...(await Promise.race([createPerson(request), stopped])) }
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        isInDoubt ||= unknownOutcomeReasons.has(error.reason)
+        const delay = signal?.aborted === true ? undefined : retryDelay(error, tries)
+        if (delay === undefined)
+          return { kind: 'failed', failure: error, isUnknown: isInDoubt && !isVerdict(error) }
+        onRetry?.(error, isInDoubt)
+        await Promise.race([pause(delay), stopped.catch(() => undefined)])
+      }
     }
+  } catch (error) {
+    // Not thrown by a request that left: that rejects with a `Failure`.
+    reportThrown(error)
+    return { kind: 'failed', failure: new Failure('thrown'), isUnknown: isInDoubt }
   }
 }
 

@@ -1,8 +1,8 @@
 import { StrictMode, useLayoutEffect } from 'react'
 import { useLanguage } from '../questions/language/use-language'
+import { ErrorBoundary } from '../questions/thrown/error-boundary'
 import type { Session } from '../wizard/session/session'
 import { Wizard } from '../wizard/wizard'
-import { ErrorBoundary } from './error-boundary'
 
 /**
  * The whole form, the same in the prerendered page and in the browser. Without a session it opens

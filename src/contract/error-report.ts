@@ -123,5 +123,7 @@ export function withoutValues(message: string): string {
 }
 
 function bare(word: string): string {
-  return word.replaceAll(/^\(|[).,:;]+$/g, '').toLowerCase()
+  const letters = word.replaceAll(/^\(|[).,:;]{1,3}$/g, '')
+  // "Unexpected token A" names a letter of what was parsed.
+  return letters.length === 1 ? letters : letters.toLowerCase()
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { deskPaths } from '../contract/pages'
 import { LanguageSwitch } from '../questions/language/language-switch'
+import { ErrorNotice } from '../questions/thrown/error-notice'
 import { deskLanguages } from '../texts/desk-languages'
 import { deskTexts } from '../texts/desk-texts'
 import { firstTexts } from '../texts/first-texts'
@@ -46,6 +47,7 @@ export function DeskFrame({ screen, title, children }: DeskFrameProps) {
         <LanguageSwitch offered={deskLanguages} />
       </header>
       <main className="desk-screen" data-screen={screen}>
+        <ErrorNotice />
         <h1>{title}</h1>
         {children}
       </main>

@@ -16,6 +16,8 @@ const retryAfterMs = 15_000
 /** The copy of one draft on the device. It follows the draft through all faults of the storage. */
 export interface DeviceCopy extends Pick<DeviceRecord, 'loadFile'> {
   mode: Pick<Store<StorageMode>, 'read' | 'subscribe'>
+  /** Whether anything was changed since the draft began. */
+  isChanged: () => boolean
   /** Whether the newest change is on the device. */
   isNewest: () => boolean
   /** The draft changed. */
@@ -81,6 +83,7 @@ export function createDeviceCopy(
 
   return {
     mode,
+    isChanged: () => isChanged,
     isNewest,
     loadFile: record.loadFile,
     saveSoon: () => {

@@ -29,6 +29,8 @@ export interface DraftStore {
   /** Deletes everything, here and on the device, and starts a new draft. */
   clear: () => Promise<void>
   storageMode: () => StorageMode
+  /** Whether anything was entered since the draft began. */
+  isChanged: () => boolean
   /** Whether a reload would find the newest change. */
   isNewestOnDevice: () => boolean
   /** Saves on the device from now on. */
@@ -99,6 +101,7 @@ export function createDraftStore(
       return copy.clear()
     },
     storageMode: copy.mode.read,
+    isChanged: copy.isChanged,
     isNewestOnDevice: copy.isNewest,
     startSaving: () => copy.setKept(true),
     stopSaving: async () => {

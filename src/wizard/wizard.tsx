@@ -3,6 +3,8 @@ import { usePathname } from 'wouter/use-browser-location'
 import { showFirstScreen } from '../drafts/draft-flag'
 import { saveWhenHidden } from '../drafts/save-when-hidden'
 import { caseOfAnswers } from '../person/answers'
+import { ErrorBoundary } from '../questions/thrown/error-boundary'
+import { WorkProvider } from '../questions/thrown/error-notice'
 import { loadTexts } from '../texts/in-language'
 import { CaseScreen } from './case/case-screen'
 import { mustAgree } from './privacy/notice'
@@ -12,6 +14,7 @@ import { Redirect } from './screen/redirect'
 import { openSessionOnce } from './session/open-once'
 import { type Session, SessionProvider } from './session/session'
 import { leaveWhenOnline } from './session/leave-when-online'
+import { isLoadFailure } from './session/load-failure'
 import './wizard.css'
 
 /** Renders the screen of the current address. The first screen does not wait for the session. */
@@ -30,7 +33,13 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
     showFirstScreen()
     return saveWhenHidden(draft)
   }, [draft])
-  return <SessionProvider value={session}>{screen()}</SessionProvider>
+  return (
+    <SessionProvider value={session}>
+      <WorkProvider value={() => draft}>
+        <ErrorBoundary key={path}>{screen()}</ErrorBoundary>
+      </WorkProvider>
+    </SessionProvider>
+  )
 
   function screen() {
     // While the outcome of a request is unknown, the answers must stay as they were sent.
@@ -58,9 +67,13 @@ function useOpening(initialSession: Session | undefined) {
     const screensCome = Promise.all([import('./lazy/lazy-screens'), loadTexts('form')]).then(
       ([screens]) => setLoaded(screens),
     )
-    Promise.all([sessionComes, screensCome]).catch(() => {
+    Promise.all([sessionComes, screensCome]).catch((error: unknown) => {
       showFirstScreen()
-      setHasFailed(true)
+      setHasFailed(() => {
+        // The error boundary says so: a connection would not help.
+        if (!isLoadFailure(error)) throw error
+        return true
+      })
     })
   }, [initialSession])
   const retry = () => {

@@ -146,7 +146,7 @@ test('a message keeps what is missing, and loses every value', () => {
     "Can't find variable: reportError": "Can't find variable: reportError",
     "Cannot read properties of undefined (reading 'Adaeze')":
       'Cannot read properties of undefined (reading …',
-    'Unexpected token A in JSON at position 12': 'Unexpected token A in JSON at …',
+    'Unexpected token A in JSON at position 12': 'Unexpected token … in JSON at …',
     '"Adaeze" is not valid JSON': '… is not valid JSON',
     'URL constructor: Adaeze is not a valid URL.': 'URL constructor: … is not a valid URL.',
     'Cannot convert 2348024056288 to a BigInt': 'Cannot convert … to a …',

@@ -30,7 +30,9 @@ const fromTheTop = [
       react: 'never',
       uses: ['person', 'contract'],
     },
-    app: { holds: "the browser's entries, providers, the error boundary, the service worker" },
+    app: {
+      holds: "the browser's entries, providers, what nothing else catches, the service worker",
+    },
     service: {
       holds: 'the Node service: HTTP, people, documents. Browser code never imports it',
       node: true,

@@ -28,7 +28,7 @@ export function runSheetWorkerInProcess() {
   }
   class InProcessWorker {
     #onMessage: ((event: { data: WorkerMessage }) => void) | undefined
-    #onError: (() => void) | undefined
+    #onError: ((event: Event) => void) | undefined
     #isEnded = false
     readonly #work = createSheetWork(
       (message) => {
@@ -43,11 +43,12 @@ export function runSheetWorkerInProcess() {
     constructor() {
       crash = () => {
         this.#isEnded = true
-        this.#onError?.()
+        const at = { message: 'Uncaught Error: ended', filename: '', lineno: 0, colno: 0 }
+        this.#onError?.(Object.assign(new Event('error', { cancelable: true }), at))
       }
     }
 
-    addEventListener(type: string, listener: (event?: { data: WorkerMessage }) => void) {
+    addEventListener(type: string, listener: (event: object) => void) {
       if (type === 'message') this.#onMessage = listener
       if (type === 'error') this.#onError = listener
     }

@@ -1,3 +1,5 @@
+import { showThrown } from '../../api/thrown'
+import type { SavedWork } from '../../questions/thrown/error-notice'
 import { createStore } from '../../ui/listeners'
 import { createSheetOpener } from './open-sheet'
 import { createSheet, type Sheet } from './state/sheet'
@@ -26,6 +28,7 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
 
   return {
     sheet,
+    work: workOf(sheet, sheetStore),
     replacing,
     savedSheets,
     /** Opens a spreadsheet with its documents. Asks first if the open one has rows without an outcome. */
@@ -65,7 +68,7 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
     },
     send: () => {
       replacing.set({ replaced: replacing.read().replaced })
-      void sender().send()
+      sender().send().catch(showThrown)
     },
     pause: () => sender().pause(),
     discard: async () => {
@@ -87,6 +90,16 @@ export function createSheetSession(sheetStore: SheetStore = createSheetStore()) 
       const isDiscarded = await sheetStore.discard(id)
       await showSaved(isDiscarded ? 'discarded' : 'otherTab')
     },
+  }
+}
+
+/** Whether a reload of the page would find the sheet. */
+function workOf({ state, subscribe }: Sheet, { isWhole, whenSaved }: SheetStore): SavedWork {
+  return {
+    isChanged: () => state().phase !== 'none',
+    isNewestOnDevice: () => state().storage === 'onDevice' && isWhole(),
+    whenSaved,
+    subscribe,
   }
 }
 

@@ -1,4 +1,5 @@
 import { findDocument, removeUpload } from '../../api/find-document'
+import { showThrown } from '../../api/thrown'
 import { type DocumentUpload, sendDocument } from '../../api/send-document'
 import { type SavedAttachment, randomKey } from '../../drafts/draft'
 import type { DraftStore } from '../../drafts/draft-store'
@@ -41,7 +42,14 @@ export function createAttachments(draft: DraftStore): Attachments {
     forget(key)
   }
 
-  for (const attachment of draft.attachments()) void uploads.resume(attachment)
+  /** A file that nothing sends would keep the person waiting. */
+  const unlessThrown = (key: string, work: Promise<void>) =>
+    work.catch((error: unknown) => {
+      uploads.refuse(key, 'unreadable')
+      showThrown(error)
+    })
+  for (const attachment of draft.attachments())
+    void unlessThrown(attachment.key, uploads.resume(attachment))
 
   return {
     add: (file, documentType) => {
@@ -58,7 +66,7 @@ export function createAttachments(draft: DraftStore): Attachments {
         sent: 0,
         state: 'preparing',
       })
-      void uploads.prepare(key, file)
+      void unlessThrown(key, uploads.prepare(key, file))
       return key
     },
     get: list.get,
@@ -126,6 +134,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
 
   return {
     prepare,
+    refuse,
     /** Continues an upload after the page was closed or killed. */
     resume: async (attachment: SavedAttachment) => {
       const { key, size, refusal } = attachment

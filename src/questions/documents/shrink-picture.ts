@@ -1,3 +1,4 @@
+import { reportThrown, thrownIn, unreadableMessage } from '../../api/thrown'
 import { type Canvases, shrink, type Shrunk } from './shrink'
 import type { ShrinkAnswer } from './shrink-worker'
 
@@ -22,7 +23,7 @@ async function shrinkNow(file: Blob): Promise<Shrunk> {
   }
 }
 
-/** Resolves to undefined if no worker starts, such as when a deployment has replaced its script. */
+/** Resolves to undefined if no worker works, such as when a deployment has replaced its script. */
 async function inWorker(file: Blob): Promise<Shrunk | undefined> {
   const worker = createWorker()
   if (worker === undefined) return undefined
@@ -30,7 +31,16 @@ async function inWorker(file: Blob): Promise<Shrunk | undefined> {
   return new Promise<Shrunk | undefined>((resolve, reject) => {
     const fail = () => reject(new Error('The picture could not be shrunk'))
     timer = setTimeout(fail, timeoutMs)
-    worker.addEventListener('error', () => resolve(undefined))
+    const useThePage = (error: unknown) => {
+      reportThrown(error)
+      resolve(undefined)
+    }
+    worker.addEventListener('error', (event) => {
+      // Nothing is lost, so nothing is said.
+      event.preventDefault()
+      useThePage(thrownIn(event))
+    })
+    worker.addEventListener('messageerror', () => useThePage(unreadableMessage()))
     worker.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
       if ('shrunk' in data) resolve(data.shrunk)
       else fail()

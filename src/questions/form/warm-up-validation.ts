@@ -1,3 +1,4 @@
+import { reportThrown } from '../../api/thrown'
 import type { QuestionForm } from '../question-form'
 import { describeErrors, errorsIn } from '../form-errors'
 import { textContextOf } from '../rules/text-context'
@@ -18,10 +19,12 @@ export function warmUpValidation(
 ): void {
   if (isWarmedUp) return
   isWarmedUp = true
-  whenIdle(async () => {
+  const warmUp = async () => {
     const values = form.getValues()
     const options = { fields: {}, shouldUseNativeValidation: false }
     const { errors } = await resolver(values, undefined, options)
     describeErrors(errorsIn(errors), (path) => textContextOf(values, personCase, path, voice))
-  })
+  }
+  // Continue will say so.
+  whenIdle(() => warmUp().catch(reportThrown))
 }

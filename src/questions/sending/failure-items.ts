@@ -1,4 +1,5 @@
 import type { Failure } from '../../api/failure'
+import { firstTexts } from '../../texts/first-texts'
 import { selectedTag } from '../../texts/selected-tag'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
@@ -23,5 +24,6 @@ export function failureItems(
     ...(isUnknown ? [] : sentences.map((sentence) => ({ sentence, lang }))),
     ...(reference === undefined ? [] : [{ sentence: failures.reference(reference) }]),
     ...(isUnknown ? [{ sentence: review.unknown }] : []),
+    ...(reason === 'thrown' ? [{ sentence: firstTexts().frame.thrown.help }] : []),
   ]
 }

@@ -99,7 +99,8 @@ async function whenStored(
       await attachments.refresh(files)
       // A file that the service had lost is uploading again.
       return await firstRefused(attachments, files)
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
       const failure = new Failure(navigator.onLine ? 'unreachable' : 'offline')
       const delay = retryDelayMs(failure, tries)
       if (failure.reason === 'offline' || delay === undefined) return failure

@@ -1,5 +1,6 @@
 import { Failure } from '../../api/failure'
 import { sendPerson } from '../../api/send-person'
+import { reportThrown } from '../../api/thrown'
 import type { PendingRequest } from '../../drafts/draft'
 import { answersOf } from '../../person/answers'
 import type { Path } from '../../person/refusal'
@@ -22,44 +23,65 @@ interface Run {
   show: (shown: Partial<SendingProgress>) => void
 }
 
-/** Carries out one press of Send. Rejects when the signal aborts before the request may have left the device. */
+/** Carries out one press of Send. Rejects only if the signal aborts before the request may have left the device. */
 export async function sendPress(context: SendContext, press: Press, run: Run): Promise<void> {
   const { draft } = context
-  const { personCase, isValid, onFailed } = press
+  const { personCase, onFailed } = press
   // One change, so that the page is unlocked when it puts the focus on what failed.
   const fail = (failure: Failure | RefusedFile) =>
     run.show({ state: 'idle', failure, attempt: run.progress().attempt + 1 })
-
   const pending = draft.pendingRequest()
-  if (pending === undefined && isValid !== undefined && !(await isValid())) return
-  if (run.signal.aborted) await aborted(run.signal)
-  // From here on, only this copy of the answers is read.
-  const person: SentPerson = { key: draft.key(), personCase, answers: answersOf(draft.read()) }
-  const request = pending ?? (await takePerson(context, press, person, run))
-  if (request === undefined) return
-  if (request instanceof Failure) onFailed?.(request, person)
+  const prepared = await prepare(context, press, run).catch(async (error: unknown) => {
+    if (run.signal.aborted) await aborted(run.signal)
+    reportThrown(error)
+    // Nothing has left the device, unless by an earlier press.
+    if (pending === undefined) draft.setPendingRequest(undefined)
+    fail(new Failure('thrown'))
+  })
+  if (prepared === undefined) return
+  const { person, request } = prepared
   if (request instanceof Failure || 'index' in request) {
     fail(request)
+    if (request instanceof Failure) onFailed?.(request, person)
     return
   }
-  run.show({ state: 'sending', failure: undefined })
-  // Save first: if the page is killed after sending, it must send exactly the same bytes again.
-  await draft.whenSaved()
-  const outcome = await post(
-    context,
-    press,
-    { person, request, isAgain: pending !== undefined },
-    run,
-  )
+  const sent = { person, request, isAgain: pending !== undefined }
+  const outcome = await post(context, press, sent, run)
   if (outcome.kind === 'created') {
-    await press.onCreated(outcome.id, person)
+    try {
+      await press.onCreated(outcome.id, person)
+    } catch (error) {
+      reportThrown(error)
+      // The page cannot show who was created, and knows that they were.
+      if (draft.pendingRequest() !== undefined) draft.setPendingRequest(undefined)
+      fail(new Failure('exists'))
+    }
     return
   }
   if (!outcome.isUnknown) draft.setPendingRequest(undefined)
   const contextOf = (path: Path) => textContextOf(person.answers, personCase, path, context.voice)
   const failure = withFormMessages(outcome.failure, contextOf)
-  onFailed?.(failure, person)
   fail(failure)
+  onFailed?.(failure, person)
+}
+
+/** Resolves to what is sent, saved on the device; or to undefined if the press ends without a word. */
+async function prepare(context: SendContext, press: Press, run: Run) {
+  const { draft } = context
+  const { personCase, isValid } = press
+  const pending = draft.pendingRequest()
+  if (pending === undefined && isValid !== undefined && !(await isValid())) return undefined
+  if (run.signal.aborted) await aborted(run.signal)
+  // From here on, only this copy of the answers is read.
+  const person: SentPerson = { key: draft.key(), personCase, answers: answersOf(draft.read()) }
+  const request = pending ?? (await takePerson(context, press, person, run))
+  if (request === undefined) return undefined
+  if (!(request instanceof Failure || 'index' in request)) {
+    run.show({ state: 'sending', failure: undefined })
+    // Save first: if the page is killed after sending, it must send exactly the same bytes again.
+    await draft.whenSaved()
+  }
+  return { person, request }
 }
 
 /** Resolves to the request, or to undefined if the person must be confirmed first. */

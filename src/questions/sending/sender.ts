@@ -1,4 +1,5 @@
 import type { Failure } from '../../api/failure'
+import { showThrown } from '../../api/thrown'
 import type { PersonCase } from '../../person/cases'
 import { createStore } from '../../ui/listeners'
 import type { RefusedFile, SendContext, SentPerson } from './prepare-request'
@@ -86,7 +87,7 @@ export function createSender(context: SendContext): Sender {
           },
         })
       } catch (error) {
-        if (!stop.signal.aborted) throw error
+        if (!stop.signal.aborted) showThrown(error)
       } finally {
         if (current === stop) {
           current = undefined

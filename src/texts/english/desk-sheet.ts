@@ -219,6 +219,8 @@ export const sheet = {
     notSaved: 'Sending has stopped, because this device is full. Free some space, then try again.',
     notAllowed: 'The service does not allow this. Tell the person who runs it, then try again.',
     notFound: 'There is no service at this address. Tell the person who runs it, then try again.',
+    thrown:
+      'Sending has stopped, because something went wrong on this page. Try again: no one is created twice.',
     other: 'Sending has stopped.',
   },
   openElsewhere: 'This spreadsheet is open in another tab. Continue there, or close that tab.',

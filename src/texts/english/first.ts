@@ -33,7 +33,15 @@ export const frame = {
     notReviewed: 'Not yet reviewed by a native speaker',
     failed: 'This language could not be loaded. Check your connection, then choose it again.',
   },
-  crashed: 'Something went wrong on this page. Your answers are still here.',
+  /** Something was thrown on the page. */
+  thrown: {
+    what: 'Something went wrong on this page.',
+    kept: 'Your answers are kept on this device: reload the page.',
+    notKept:
+      'Your newest answers are not kept on this device: leave this page open, and try again.',
+    help: 'If this happens again, tell the company that sent you here.',
+    reload: 'Reload the page',
+  },
 }
 
 export const caseScreen = {

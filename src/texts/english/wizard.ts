@@ -131,6 +131,8 @@ export const failures = {
   tooMany: 'Too many requests came from this connection. Wait a minute, then try again.',
   broken:
     'Something is wrong with the service. Your answers are kept here: try again in a few minutes.',
+  thrown:
+    'Something went wrong on this page. Nothing was sent. Your answers are still here: try again.',
   refused: 'The service did not accept the answers.',
   reference: (id: string) => `Reference for support: ${id}`,
   refusedFile: (kind: string) => `The file of the ${kind} was not accepted. Choose another`,

@@ -217,12 +217,12 @@ export const sheet = {
       'Un autre onglet envoie une feuille de calcul. Celui-ci commence quand l’autre a fini ou est en pause.',
     unknownRows:
       'Nous ne savons pas encore si certaines personnes ont été créées. Réessayez : rien n’est créé deux fois.',
-    notSaved:
-      'L’envoi est arrêté, car cet appareil est plein. Libérez de la place, puis réessayez.',
+    notSaved: 'Envoi arrêté : cet appareil est plein. Libérez de la place, puis réessayez.',
     notAllowed:
       'Le service ne permet pas cela. Prévenez la personne qui s’en occupe, puis réessayez.',
     notFound:
       'Il n’y a pas de service à cette adresse. Prévenez la personne qui s’en occupe, puis réessayez.',
+    thrown: 'Envoi arrêté par un problème de la page. Réessayez : rien n’est créé deux fois.',
     other: 'L’envoi est arrêté.',
   },
   openElsewhere:

@@ -22,7 +22,14 @@ export const frame = {
     failed:
       'Cette langue ne s’est pas chargée. Vérifiez votre connexion, puis choisissez-la à nouveau.',
   },
-  crashed: 'Un problème est survenu sur cette page. Vos réponses sont toujours là.',
+  thrown: {
+    what: 'Un problème est survenu sur cette page.',
+    kept: 'Vos réponses sont conservées sur cet appareil : rechargez la page.',
+    notKept:
+      'Vos dernières réponses ne sont pas conservées sur cet appareil : gardez cette page ouverte et réessayez.',
+    help: 'Si cela se reproduit, prévenez l’entreprise qui vous a donné ce lien.',
+    reload: 'Recharger la page',
+  },
 }
 
 export const caseScreen = {

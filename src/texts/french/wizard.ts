@@ -120,6 +120,8 @@ export const failures = {
   tooLarge: 'Les réponses sont trop longues. Raccourcissez les plus longues.',
   tooMany: 'Trop de demandes sont venues de cette connexion. Attendez une minute, puis réessayez.',
   broken: 'Le service a un problème. Vos réponses restent ici : réessayez dans quelques minutes.',
+  thrown:
+    'Un problème est survenu sur cette page. Rien n’a été envoyé. Vos réponses restent ici : réessayez.',
   refused: 'Le service n’a pas accepté les réponses.',
   reference: (id: string) => `Référence pour l’assistance : ${id}`,
   refusedFile: (kind: string) => `Fichier refusé : ${kind}. Choisissez-en un autre`,

@@ -22,7 +22,14 @@ export const frame = {
     notReviewed: 'Ɗan asalin harshen bai duba fassarar ba tukuna',
     failed: 'Harshen bai buɗe ba. Ku duba intanet ɗinku, sannan ku sake zaɓar sa.',
   },
-  crashed: 'An samu matsala a wannan shafin. Amsoshinku suna nan.',
+  thrown: {
+    what: 'An samu matsala a wannan shafin.',
+    kept: 'An ajiye amsoshinku a wannan na’urar: ku sake buɗe shafin.',
+    notKept:
+      'Ba a ajiye sababbin amsoshinku a wannan na’urar ba: kada ku rufe shafin, ku sake gwadawa.',
+    help: 'Idan ya sake faruwa, ku gaya wa kamfanin da ya turo ku nan.',
+    reload: 'Sake buɗe shafin',
+  },
 }
 
 export const caseScreen = {

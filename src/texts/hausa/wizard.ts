@@ -117,6 +117,8 @@ export const failures = {
   tooLarge: 'Amsoshin sun yi tsawo. Ku rage waɗanda suka fi tsawo.',
   tooMany: 'Buƙatu sun yi yawa daga wannan intanet. Ku jira minti ɗaya, sannan ku sake gwadawa.',
   broken: 'Sabis ɗin yana da matsala. Amsoshinku suna nan: ku sake gwadawa bayan ƴan mintuna.',
+  thrown:
+    'An samu matsala a wannan shafin. Ba a aika komai ba. Amsoshinku suna nan: ku sake gwadawa.',
   refused: 'Sabis ɗin bai karɓi amsoshin ba.',
   reference: (id: string) => `Lambar bibiya don neman taimako: ${id}`,
   refusedFile: (kind: string) => `Ba a karɓi fayil na ${kind} ba. Ku zaɓi wani`,

@@ -22,7 +22,13 @@ export const frame = {
     notReviewed: 'Onye Igbo elelebeghị ntụgharị a',
     failed: 'Asụsụ a emegheghị. Lelee ịntanetị gị, họrọkwa ya ọzọ.',
   },
-  crashed: 'Nsogbu mere na peeji a. Azịza gị ka dị ebe a.',
+  thrown: {
+    what: 'Nsogbu mere na peeji a.',
+    kept: 'Edebere azịza gị na ngwaọrụ a: mepee peeji a ọzọ.',
+    notKept: 'Edebeghị azịza gị kacha ọhụrụ na ngwaọrụ a: emechila peeji a, nwaa ọzọ.',
+    help: 'Ọ bụrụ na o mee ọzọ, gwa ụlọ ọrụ zitere gị ebe a.',
+    reload: 'Mepee peeji a ọzọ',
+  },
 }
 
 export const caseScreen = {

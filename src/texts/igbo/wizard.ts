@@ -113,6 +113,7 @@ export const failures = {
   tooLarge: 'Azịza ndị ahụ toro ogologo nke ukwuu. Belata nke kacha ogologo.',
   tooMany: 'Arịrịọ si n’ịntanetị a karịrị akarị. Chere otu nkeji, nwaakwa ọzọ.',
   broken: 'Sistemụ anyị nwere nsogbu. Azịza gị ka dị ebe a: nwaa ọzọ mgbe nkeji ole na ole gasịrị.',
+  thrown: 'Nsogbu mere na peeji a. E zipụghị ihe ọ bụla. Azịza gị ka dị ebe a: nwaa ọzọ.',
   refused: 'Sistemụ anyị anabataghị azịza ndị ahụ.',
   reference: (id: string) => `Nọmba ntụaka maka enyemaka: ${id}`,
   refusedFile: (kind: string) => `Anyị anabataghị faịlụ ${kind}. Họrọ nke ọzọ`,

@@ -24,7 +24,13 @@ export const frame = {
     notReviewed: 'Pesin wey sabi dis langwej well-well neva check am',
     failed: 'Dis langwej no gree load. Check your network, den choose am again.',
   },
-  crashed: 'Something spoil for dis page. Your ansas still dey here.',
+  thrown: {
+    what: 'Something spoil for dis page.',
+    kept: 'Your ansas dey kept here: load di page again.',
+    notKept: 'Your newest ansas no dey kept here: no close dis page, try again.',
+    help: 'If e happen again, tell di company wey send you here.',
+    reload: 'Load di page again',
+  },
 }
 
 export const caseScreen = {

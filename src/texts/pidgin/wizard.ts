@@ -112,6 +112,8 @@ export const failures = {
   tooLarge: 'Di ansas too long. Cut di ones wey long pass.',
   tooMany: 'Too many requests come from dis network. Wait one minute, den try again.',
   broken: 'Something spoil for di service. Your ansas dey here: try again afta some minutes.',
+  thrown:
+    'Something spoil for dis page. We neva send anything. Your ansas still dey here: try again.',
   refused: 'Di service no gree take di ansas.',
   reference: (id: string) => `Reference numba for support: ${id}`,
   refusedFile: (kind: string) =>

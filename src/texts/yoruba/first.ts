@@ -22,7 +22,14 @@ export const frame = {
     notReviewed: 'Elédè Yorùbá kò tíì yẹ ìtumọ̀ yìí wò',
     failed: 'Èdè yìí kò ṣí. Ẹ yẹ íńtánẹ́ẹ̀tì yín wò, kí ẹ sì tún un yàn.',
   },
-  crashed: 'Ìṣòro kan ṣẹlẹ̀ ní ojú ìwé yìí. Àwọn ìdáhùn yín ṣì wà níbí.',
+  thrown: {
+    what: 'Ìṣòro kan ṣẹlẹ̀ ní ojú ìwé yìí.',
+    kept: 'A ti tọ́jú àwọn ìdáhùn yín sórí ẹ̀rọ yìí: ẹ tún ojú ìwé yìí ṣí.',
+    notKept:
+      'A kò tọ́jú àwọn ìdáhùn yín tuntun sórí ẹ̀rọ yìí: ẹ má pa ojú ìwé yìí dé, ẹ tún gbìyànjú.',
+    help: 'Bí ó bá tún ṣẹlẹ̀, ẹ sọ fún ilé-iṣẹ́ tó rán yín wá síbí.',
+    reload: 'Tún ojú ìwé yìí ṣí',
+  },
 }
 
 export const caseScreen = {

@@ -114,6 +114,8 @@ export const failures = {
   tooLarge: 'Àwọn ìdáhùn ti gùn jù. Ẹ dín èyí tó gùn jù kù.',
   tooMany: 'Ìbéèrè ti pọ̀ jù láti íńtánẹ́ẹ̀tì yìí. Ẹ dúró ìṣẹ́jú kan, kí ẹ sì tún gbìyànjú.',
   broken: 'Ètò wa ní ìṣòro. Àwọn ìdáhùn yín wà níbí: ẹ tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.',
+  thrown:
+    'Ìṣòro kan ṣẹlẹ̀ ní ojú ìwé yìí. A kò fi ohunkóhun ránṣẹ́. Àwọn ìdáhùn yín wà níbí: ẹ tún gbìyànjú.',
   refused: 'Ètò wa kò gba àwọn ìdáhùn náà.',
   reference: (id: string) => `Nọ́mbà ìtọ́kasí láti béèrè ìrànlọ́wọ́: ${id}`,
   refusedFile: (kind: string) => `A kò gba fáìlì ${kind}. Ẹ yan òmíràn`,

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
+import { showThrown } from '../../api/thrown'
 import { caseFor, currencies, kindsFor, screensOf } from '../../person/cases'
 import { firstTexts } from '../../texts/first-texts'
 import { ContinueButton } from '../screen/continue-button'
@@ -13,6 +14,7 @@ import { ScreenShell } from '../screen/screen-shell'
 import { openSessionOnce } from '../session/open-once'
 import { type Session, usePossibleSession } from '../session/session'
 import { leaveWhenOnline } from '../session/leave-when-online'
+import { isLoadFailure } from '../session/load-failure'
 import {
   type CaseErrors,
   caseErrorText,
@@ -73,7 +75,11 @@ function CaseForm({ isNewStart }: { isNewStart: boolean }) {
       submission === 'failed'
         ? leaveWhenOnline(() => form.current?.submit())
         : continueWith(selection, isShared, session, change)
-    left.catch(() => setSubmission('failed'))
+    left.catch((error: unknown) => {
+      const isFailure = isLoadFailure(error)
+      setSubmission(isFailure ? 'failed' : 'no')
+      if (!isFailure) showThrown(error)
+    })
   }
   const personCase = caseFor(chosen.currency, chosen.kind)
   const step = personCase === undefined ? { now: 1 } : { now: 1, all: screensOf(personCase).length }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useSearch } from 'wouter/use-browser-location'
 import { type Answers, answersOf } from '../../person/answers'
@@ -6,6 +6,7 @@ import { type PersonCase, screensOf } from '../../person/cases'
 import type { Path } from '../../person/refusal'
 import type { QuestionScreen as ScreenName } from '../../person/screens'
 import { fieldErrors } from '../../api/failure'
+import { showThrown } from '../../api/thrown'
 import type { ErrorStore } from '../../questions/error-store'
 import { describeErrors, type FormErrors } from '../../questions/form-errors'
 import { textContextOf } from '../../questions/rules/text-context'
@@ -49,13 +50,7 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
     textContextOf(answersOf(draft.read()), personCase).voice,
   )
   const isLeaving = useRef(false)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isLeft = useIsLeft()
 
   const onValid = async () => {
     // During validation, the person pressed Continue again, or went to another screen.
@@ -78,6 +73,13 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
     // Both updates run together, so that the page renders and lays out once.
     errors.show(wrong)
     attempts.set(attempts.read() + 1)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const check = form.handleSubmit(onValid, onInvalid)
+    check(event).catch((error: unknown) => {
+      isLeaving.current = false
+      showThrown(error)
+    })
   }
   const answers = () => ({ ...answersOf(draft.read()), ...form.getValues() })
   const describe = (wrong: FormErrors) => {
@@ -108,10 +110,22 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
         form={form}
         errors={errors}
         notes={notes}
-        onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}
+        onSubmit={submit}
       />
     </ScreenShell>
   )
+}
+
+/** Returns whether the screen was left, for work that outlives it. */
+function useIsLeft() {
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return isLeft
 }
 
 interface LiveProblemsProps {

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { shownErrors } from '../../api/thrown'
 import { LanguageSwitch } from '../../questions/language/language-switch'
+import { ErrorNotice } from '../../questions/thrown/error-notice'
 import { firstTexts } from '../../texts/first-texts'
 import { focusControl } from '../../ui/error-summary'
 import { Frame, Reasons } from '../../ui/frame'
@@ -42,6 +44,8 @@ export function ScreenShell(props: ScreenShellProps) {
       window.scrollTo(0, 0)
       heading.current?.focus({ preventScroll: true })
     }
+    // What was thrown on the screen before is over.
+    if (!isFirstScreen) shownErrors.set(0)
     isFirstScreen = false
   }, [screen, beginAt])
 
@@ -54,6 +58,7 @@ export function ScreenShell(props: ScreenShellProps) {
       aside={why && { heading: frame.whyHeading, lines: why }}
     >
       <main className="screen" data-screen={screen}>
+        <ErrorNotice />
         {problems}
         <div className="screen-head">
           {mark}

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../api/failure'
+import { reportThrown } from '../../api/thrown'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft, OpenedDraft } from '../../drafts/open-draft'
 import { answersOf } from '../../person/answers'
@@ -20,7 +21,7 @@ export function createSession(draft: DraftStore, found: OpenedState = {}): Sessi
     serviceErrors = none
     attachments.clear(answersOf(draft.read()).documents.map(({ file }) => file))
     // If this fails, the draft expires later.
-    void draft.clear()
+    draft.clear().catch(reportThrown)
   }
   return {
     draft,

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Failure } from '../../../src/api/failure'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
@@ -93,7 +94,7 @@ test('says that stored documents are checked, then that it tries again, until it
   )
   await send()
   expect(forward()).toHaveTextContent('Checking your documents…')
-  answer(new Error('The service is out of reach'))
+  answer(new Failure('unreachable'))
   await pass(0)
   expect(forward()).toHaveTextContent('Trying again by itself…')
   expect(screen.queryByRole('alert')).toBeNull()

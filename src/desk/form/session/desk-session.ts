@@ -1,5 +1,6 @@
 import { currencyOf, firstCase, kindOf } from '../../../person/cases'
 import { createContext, useContext } from 'react'
+import { reportThrown } from '../../../api/thrown'
 import type { DraftStore } from '../../../drafts/draft-store'
 import { saveWhenHidden } from '../../../drafts/save-when-hidden'
 import { type Attachments, createAttachments } from '../../../questions/documents/attachments'
@@ -57,7 +58,7 @@ export function createDeskSession(drafts: DeskDrafts): DeskSession {
   const beginNext = (sent: readonly string[], created: Pick<Turn, 'createdId'> = {}) => {
     const kept = draft.read()
     attachments.clear(sent)
-    void draft.clear()
+    draft.clear().catch(reportThrown)
     // The page is unlocked when it puts the focus in the first field.
     sender.takeBack()
     draft.update(pins.pinnedAnswers(kept))
@@ -106,11 +107,17 @@ async function openDeskSession(): Promise<DeskSession> {
 }
 
 let opening: Promise<DeskSession> | undefined
+let opened: DeskSession | undefined
 
 /** Opens the session of this page once. It lasts while the spreadsheet is shown. */
 export function openSessionOnce(): Promise<DeskSession> {
-  opening ??= openDeskSession()
+  opening ??= openDeskSession().then((session) => (opened = session))
   return opening
+}
+
+/** Returns the session of this page, or undefined until it is open. */
+export function openedSession(): DeskSession | undefined {
+  return opened
 }
 
 const SessionContext = createContext<DeskSession | undefined>(undefined)

@@ -27,6 +27,9 @@ export interface SendingRun {
 /** Why no row can be sent for now. */
 type StopReason = NonNullable<SendingStatus['reason']>
 
+/** The device did not save a row. */
+class NotSaved extends Error {}
+
 /** Sends one row. Returns the reason if no row can be sent for now; undefined once this one is done. */
 export async function sendOne(run: SendingRun, index: number): Promise<StopReason | undefined> {
   const { sheet, throttle, settings, saveRow } = run
@@ -36,7 +39,9 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
   try {
     body = await bytesOf(run, index, key)
   } catch (error) {
-    return error instanceof Failure ? error.reason : 'notSaved'
+    if (error instanceof Failure) return error.reason
+    if (error instanceof NotSaved) return 'notSaved'
+    throw error
   }
   if (body === undefined) return undefined
   const { personCase } = settings
@@ -75,7 +80,9 @@ async function bytesOf(run: SendingRun, index: number, key: string): Promise<str
   }
   const { body } = composed
   // Save the bytes before they leave, so that a killed page sends the same ones again.
-  await run.saveRow(index, { state: 'sending', key, body })
+  await run.saveRow(index, { state: 'sending', key, body }).catch(() => {
+    throw new NotSaved()
+  })
   change(run, index, { key, body })
   return body
 }

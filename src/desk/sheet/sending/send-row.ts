@@ -13,7 +13,7 @@ export type RowOutcome =
 /** Used for a 429 without `Retry-After`. */
 const defaultDelayMs = 10_000
 
-const stopReasons: ReadonlySet<FailureReason> = new Set(['notAllowed', 'notFound'])
+const stopReasons: ReadonlySet<FailureReason> = new Set(['notAllowed', 'notFound', 'thrown'])
 const networkReasons: ReadonlySet<FailureReason> = new Set(['offline', 'unreachable'])
 
 /** Sends a row's bytes until their outcome is known. */

@@ -1,3 +1,4 @@
+import { reportThrown } from '../../../api/thrown'
 import { lockSending } from '../storage/sending-lock'
 import type { SheetStore } from '../storage/sheet-store'
 import { rowsOf } from '../state/row-list'
@@ -51,10 +52,7 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
     change({ phase: 'keeping', delay: undefined })
     const release = await turnOfTab(stopped.signal, () => change({ phase: 'queued' }))
     if (release === undefined) return
-    const stopWatching = watchThrottle(throttle, (delay) => {
-      const { delay: shown } = sheet.state().sending
-      if (delay?.until !== shown?.until || delay?.why !== shown?.why) change({ delay })
-    })
+    const stopWatching = watchThrottle(throttle, sheet, (delay) => change({ delay }))
     endRun = () => {
       stopWatching()
       release()
@@ -69,7 +67,7 @@ export function createSheetSender(sheet: Sheet, sheetStore: SheetStore) {
     // Rows of a paused run may still be on their way.
     if (running !== undefined) change({ phase: 'sending' })
     const before = running ?? Promise.resolve()
-    const current = before.then(run)
+    const current = before.then(run).catch((error: unknown) => change(stoppedBy(error)))
     running = current
     await current
     if (running === current) running = undefined
@@ -117,6 +115,12 @@ function createSave(sheet: Sheet, sheetStore: SheetStore, dispatch: SendingRun['
   }
 }
 
+/** Reports what was thrown. The run ends, and can be started again. */
+function stoppedBy(error: unknown): SendingStatus {
+  reportThrown(error)
+  return { phase: 'stopped', reason: 'thrown' }
+}
+
 /** Sends rows until the queue is empty. Resolves to false if the run was stopped before. */
 async function sendQueue(
   queue: RowQueue,
@@ -130,22 +134,31 @@ async function sendQueue(
       const index = await queue.next(stopped.signal)
       if (index === undefined) return
       const reason = await sendOne(run, index)
-      if (reason === undefined) continue
-      stopped.abort()
-      hasReason = true
-      run.dispatch({ kind: 'changeSending', changes: { phase: 'stopped', reason } })
+      if (reason !== undefined) stop({ phase: 'stopped', reason })
     }
   }
-  await Promise.all(Array.from({ length: maxConcurrentRows }, sendFrom))
+  const stop = (changes: SendingStatus) => {
+    stopped.abort()
+    hasReason = true
+    run.dispatch({ kind: 'changeSending', changes })
+  }
+  // The rows that have started end by themselves.
+  const sendSome = () => sendFrom().catch((error: unknown) => stop(stoppedBy(error)))
+  await Promise.all(Array.from({ length: maxConcurrentRows }, sendSome))
   return !hasReason && queue.isEmpty()
 }
 
-/** Reports the current delay, and ends it when the network is back. Returns the function that stops it. */
+/** Reports every change of the delay, and ends it when the network is back. Returns the function that stops it. */
 function watchThrottle(
   throttle: SendThrottle,
-  onDelay: (delay: SendDelay | undefined) => void,
+  sheet: Pick<Sheet, 'state'>,
+  onChange: (delay: SendDelay | undefined) => void,
 ): () => void {
-  const timer = setInterval(() => onDelay(throttle.delay()), 500)
+  const timer = setInterval(() => {
+    const delay = throttle.delay()
+    const { delay: shown } = sheet.state().sending
+    if (delay?.until !== shown?.until || delay?.why !== shown?.why) onChange(delay)
+  }, 500)
   addEventListener('online', throttle.endOffline)
   return () => {
     clearInterval(timer)

@@ -1,3 +1,4 @@
+import { showThrown } from '../../../api/thrown'
 import type { DocumentRefusalCode } from '../../../person/document-file'
 import { refusalOfFile } from '../../../questions/documents/prepare-file'
 import { createListeners } from '../../../ui/listeners'
@@ -109,7 +110,10 @@ function rememberMapping({ setup }: SheetState): void {
 async function refusedAmong(files: readonly File[]): Promise<Map<File, DocumentRefusalCode>> {
   const refused = new Map<File, DocumentRefusalCode>()
   for (const file of files) {
-    const code = await refusalOfFile(file)
+    const code = await refusalOfFile(file).catch((error: unknown) => {
+      showThrown(error)
+      return 'unreadable' as const
+    })
     if (code !== undefined) refused.set(file, code)
   }
   return refused

@@ -9,6 +9,8 @@ export function createSheetStore(device: EncryptedSheetStore = createEncryptedSh
   const { id, attach, detach, follow, inOrder, ...copy } = createSheetCopy(device)
   return {
     ...copy,
+    /** Resolves when all changes so far are saved, or cannot be saved. */
+    whenSaved: () => inOrder(async () => undefined),
     summaries: () => device.summaries().catch(() => []),
     /** The id of the current sheet; undefined if it is not saved. */
     id,

@@ -1,4 +1,5 @@
 import { Failure } from '../../../api/failure'
+import { reportThrown, thrownIn, unreadableMessage } from '../../../api/thrown'
 import { phoneMetadataStore } from '../../../questions/rules/phone-metadata-store'
 import type { DocumentUrls, Composed } from '../checking/row-checker'
 import type { SheetLine } from '../reading/sheet-line'
@@ -25,7 +26,8 @@ export function startSheetWorker(onResult: (found: WorkerResult) => void, onFail
   let inPage: ReturnType<typeof workInPage> | undefined
   let isEnded = false
 
-  const fail = () => {
+  const fail = (error: unknown) => {
+    reportThrown(error)
     // It may never answer.
     const failed = new Failure('broken')
     failure = failed
@@ -49,9 +51,12 @@ export function startSheetWorker(onResult: (found: WorkerResult) => void, onFail
     else inPage.then((work) => work(message)).catch(fail)
   }
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data))
-  worker.addEventListener('error', () => {
+  worker.addEventListener('messageerror', () => fail(unreadableMessage()))
+  worker.addEventListener('error', (event) => {
+    // The sheet says so itself. Otherwise the page would report it too.
+    event.preventDefault()
     if (unanswered === undefined) {
-      fail()
+      fail(thrownIn(event))
       return
     }
     worker.terminate()

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reported, shownErrors } from '../../../../src/api/thrown'
+import { errorsPath } from '../../../../src/contract/paths'
 import { cellOf } from '../../../../src/desk/sheet/columns/cells'
 import { gridFocus } from '../../../../src/desk/sheet/state/grid-focus'
 import type { SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'
 import { rowsOf } from '../../../../src/desk/sheet/state/row-list'
 import { isWaiting } from '../../../../src/desk/sheet/state/sheet-state'
 import { cellsOf, csvOf, headerOf, sheetPerson } from '../../../support/people-csv'
+import { makeThrowing } from '../../../support/inject-throws'
 import { sheetStoreInMemory } from '../../../support/sheet-store-in-memory'
 import { runSheetWorkerInProcess } from '../../../support/sheet-worker-in-process'
 import { endSessions, openSheetSession } from './support/sheet-sessions'
@@ -50,7 +53,8 @@ function startDesk() {
   const answers: Response[] = []
   vi.stubGlobal(
     'fetch',
-    async (_url: string, { body, headers }: { body: string; headers: HeadersInit }) => {
+    async (url: string, { body, headers }: { body: string; headers: HeadersInit }) => {
+      if (url.endsWith(errorsPath)) return new Response(null, { status: 204 })
       await service.pass()
       const answer = answers.shift()
       if (answer !== undefined) return answer
@@ -527,3 +531,35 @@ test('a worker that ends while it composes rows stops the run, and nothing is lo
   await untilPhase(desk, 'ended')
   expect(desk.posted).toHaveLength(5)
 })
+
+test.each(['row', 'compose', 'dispatch', 'subscribe'])(
+  'a fault of the page while rows are sent is said, and the next press creates each row once: sheet.%s',
+  async (name) => {
+    for (let nth = 1; nth <= 40; nth += nth < 6 ? 1 : 7) {
+      const desk = await openDesk()
+      const { session } = desk
+      const throwing = makeThrowing({ sheet: session.sheet })
+      reported.clear()
+      shownErrors.set(0)
+      throwing.arm(`sheet.${name}`, nth)
+      session.send()
+      // A fault of the press itself is shown by the page, and no row has left.
+      await until(() => isOver(desk) || shownErrors.read() > 0)
+      throwing.disarm()
+      if (!throwing.hasThrown()) break
+      const where = `call ${nth}`
+      expect([where, reported.size]).toEqual([where, 1])
+      const isStopped = sendingOf(desk).reason === 'thrown'
+      expect([where, isStopped || shownErrors.read() > 0]).toEqual([where, true])
+      session.send()
+      await untilPhase(desk, 'ended')
+      const people = new Map(desk.posted.map(({ body, key }) => [key, body['bank_id_number']]))
+      expect([where, new Set(people.values()).size, people.size]).toEqual([where, 5, 5])
+      await endSessions()
+    }
+  },
+)
+
+function isOver(desk: Desk): boolean {
+  return ['stopped', 'ended'].includes(sendingOf(desk).phase)
+}

@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react'
+import { reportThrown } from '../../api/thrown'
+import { firstTexts } from '../../texts/first-texts'
+import { Button } from '../../ui/button'
+import { Frame } from '../../ui/frame'
+import { LanguageSwitch } from '../language/language-switch'
+import { WhatToDo } from './error-notice'
+
+/** Stands in for what could not be rendered. A retry keeps everything that lives outside it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportThrown(error)
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return <Broken onRetry={() => this.setState({ isBroken: false })} />
+  }
+}
+
+export function Broken({ onRetry }: { onRetry?: () => void }) {
+  const { frame, product } = firstTexts()
+  return (
+    <Frame brand={product} languages={<LanguageSwitch />}>
+      <main className="screen" data-screen="broken" role="alert">
+        <h1>{frame.thrown.what}</h1>
+        <WhatToDo>
+          {onRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              {frame.tryAgain}
+            </Button>
+          )}
+        </WhatToDo>
+      </main>
+    </Frame>
+  )
+}

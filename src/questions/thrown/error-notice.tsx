@@ -1,0 +1,80 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { shownErrors } from '../../api/thrown'
+import type { DraftStore } from '../../drafts/draft-store'
+import { firstTexts } from '../../texts/first-texts'
+import { Button } from '../../ui/button'
+import '../../ui/error-summary.css'
+
+/** What a person entered, and whether a reload of the page would find it. */
+export type SavedWork = Pick<
+  DraftStore,
+  'isChanged' | 'isNewestOnDevice' | 'whenSaved' | 'subscribe'
+>
+
+/** Returns what was entered on the page; undefined until it can be saved. */
+const Work = createContext<() => SavedWork | undefined>(() => undefined)
+
+export const WorkProvider = Work.Provider
+
+/** Says above a screen that something was thrown. It stays in view: the error may come from anywhere. */
+export function ErrorNotice() {
+  const count = useSyncExternalStore(shownErrors.subscribe, shownErrors.read, () => 0)
+  return (
+    count > 0 && (
+      <div className="summary thrown" role="alert" data-thrown="" key={count}>
+        <p>{firstTexts().frame.thrown.what}</p>
+        <WhatToDo />
+      </div>
+    )
+  )
+}
+
+/** Says what is kept, and what to do. Offers a reload only if nothing is lost. */
+export function WhatToDo({ children }: { children?: ReactNode }) {
+  const { thrown } = firstTexts().frame
+  const work = useContext(Work)()
+  const isKept = useIsKept(work)
+  return (
+    <>
+      <p>
+        {isKept !== undefined && (isKept ? thrown.kept : thrown.notKept)} {thrown.help}
+      </p>
+      <div className="actions">
+        {children}
+        {isKept !== false && (
+          <Button name="reload" onClick={() => void reload(work)}>
+            {thrown.reload}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Saves the work, and returns whether the device has it; undefined until then, and if nothing was entered. */
+function useIsKept(work: SavedWork | undefined): boolean | undefined {
+  const [isKept, setIsKept] = useState<boolean>()
+  useEffect(() => {
+    const look = () => void saved(work).then(setIsKept)
+    look()
+    return work?.subscribe(look)
+  }, [work])
+  return isKept
+}
+
+async function saved(work: SavedWork | undefined): Promise<boolean | undefined> {
+  // What throws here must not be shown by what it would show.
+  await work?.whenSaved().catch(() => undefined)
+  return work?.isChanged() === true ? work.isNewestOnDevice() : undefined
+}
+
+async function reload(work: SavedWork | undefined): Promise<void> {
+  if ((await saved(work)) !== false) location.reload()
+}
