@@ -86,4 +86,6 @@ export default [
   { name: 'scripts until the desk can be used', path: untilWired(desk), limit: '210 kB' },
   // Fits in what a server sends before it first waits for an answer: ten packets.
   { name: 'the first page', path: page, limit: '14 kB' },
+  // Bundled by other projects, and not compressed for them.
+  { name: 'firsthand/samples', path: 'dist/samples/index.js', limit: '60 kB', brotli: false },
 ]

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CDPSession, Page, Route } from '@playwright/test'
 import { documentsPath, personPath } from '../contract/paths'
-import {
-  instanceOf,
-  type Problem,
-  pointerOf,
-  problemMediaType,
-  problemTypes,
-} from '../contract/problem'
+import { instanceOf, type Problem, problemMediaType } from '../contract/problem'
+import { personRefusal, serviceFailure } from '../samples/service/refusals'
 import { openUploadCut, type UploadCut } from './upload-cut'
 
 /**
@@ -64,8 +59,8 @@ export function faults(page: Page): Faults {
   }
 
   return {
-    refuseNext: (fields) => answers.answerNext((route) => fulfil(route, refusal(fields))),
-    failOnce: () => answers.answerNext((route) => fulfil(route, ourFault)),
+    refuseNext: (fields) => answers.answerNext((route) => fulfil(route, personRefusal(fields))),
+    failOnce: () => answers.answerNext((route) => fulfil(route, serviceFailure)),
     dropAnswer: () =>
       answers.answerNext(async (route) => {
         await route.fetch()
@@ -185,28 +180,6 @@ function isPerson({ pathname }: URL): boolean {
 
 function isUpload({ pathname }: URL): boolean {
   return pathname.startsWith(`${documentsPath}/`)
-}
-
-function refusal(fields: readonly RefusedField[]): Problem {
-  const count = fields.length === 1 ? 'One field was' : `${fields.length} fields were`
-  return {
-    type: problemTypes.personRefused,
-    title: 'The person was refused',
-    status: 422,
-    detail: `${count} refused, and no person was created.`,
-    errors: fields.map(({ name, code, detail }) => ({
-      pointer: pointerOf(name.split('.')),
-      code,
-      detail,
-    })),
-  }
-}
-
-const ourFault: Problem = {
-  type: problemTypes.statusAlone,
-  title: 'Internal Server Error',
-  status: 500,
-  detail: 'Something went wrong on our side.',
 }
 
 /** Each error has an id of its own, as the service's have. */

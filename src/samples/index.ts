@@ -9,4 +9,8 @@ export {
   samplePerson,
   type TypedPerson,
 } from './sample-person'
+export { requestBody } from './request-body'
 export type { Values } from './values'
+export type { FakePerson } from './service/fake-people'
+export { type FakeService, fakeService, type SlowAnswers } from './service/fake-service'
+export type { RefusedField } from './service/refusals'

@@ -6,7 +6,7 @@ import { sourceFiles } from './support/imports-of'
 import { treeOf } from './support/pattern-tree'
 
 /** These files read only what this repository or its operator wrote. */
-const ownTexts = /^(?:build|playwright|service\/http\/inline-hashes)\b/
+const ownTexts = /^(?:build|playwright|samples|service\/http\/inline-hashes)\b/
 
 interface Place {
   pattern: RegExp

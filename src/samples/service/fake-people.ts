@@ -1,0 +1,108 @@
+import { idempotencyKeyHeader, idempotencyReplayedHeader } from '../../contract/headers'
+import { isObject, type JsonObject, jsonOf } from '../../contract/json'
+import { problemTypes } from '../../contract/problem'
+import { type SandboxAnswer, sandboxBvns } from '../../contract/sandbox'
+import { personRefusal, serviceFailure } from './refusals'
+import { plainProblem, problemReply } from './replies'
+
+/** A person that `POST /person` created. */
+export interface FakePerson {
+  id: string
+  created_at: string
+  person: JsonObject
+}
+
+/** The id of the person that exists already, as the service's sandbox tells it. */
+const existingId = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
+
+/** Creates people in memory. It checks no rule of a person: `refuseNext` refuses. */
+export class FakePeople {
+  readonly created: FakePerson[] = []
+  readonly #byKey = new Map<string, { body: string; answer: FakePerson }>()
+  readonly #failed = new Set<string>()
+
+  async answer(request: Request): Promise<Response> {
+    if (request.method !== 'POST') return notPost()
+    const text = await request.text()
+    const person = jsonOf(text)
+    if (!isObject(person))
+      return plainProblem(
+        400,
+        'Bad Request',
+        'The body must be a JSON object: the person to create.',
+      )
+    const key = request.headers.get(idempotencyKeyHeader) ?? undefined
+    const earlier = key === undefined ? undefined : this.#byKey.get(key)
+    if (earlier !== undefined)
+      return earlier.body === text ? reply(earlier.answer, true) : keyReused()
+    return this.#refusalBySandbox(person, key ?? text) ?? this.#create(person, text, key)
+  }
+
+  #create(person: JsonObject, body: string, key: string | undefined): Response {
+    const answer = { id: newId(), created_at: new Date().toISOString(), person }
+    this.created.push(answer)
+    if (key !== undefined) this.#byKey.set(key, { body, answer })
+    return reply(answer, false)
+  }
+
+  #refusalBySandbox(person: JsonObject, key: string): Response | undefined {
+    const answers = Object.keys(sandboxBvns) as SandboxAnswer[]
+    switch (answers.find((each) => sandboxBvns[each] === person['bank_id_number'])) {
+      case 'exists': {
+        const detail = `Person with the provided ID information already exists - ${existingId}`
+        return plainProblem(400, 'Bad Request', detail)
+      }
+      case 'refused':
+        return refused('bank_id_number')
+      case 'addressRefused':
+        return refused('address.city')
+      case 'failsOnce': {
+        if (this.#failed.delete(key)) return undefined
+        this.#failed.add(key)
+        return problemReply(serviceFailure)
+      }
+      // A test need not wait: it is created at once. `dropAnswer` loses an answer.
+      case 'timesOut':
+      case 'created':
+      case undefined:
+        return undefined
+    }
+  }
+}
+
+function notPost(): Response {
+  const problem = plainProblem(405, 'Method Not Allowed', 'This address takes POST only.')
+  problem.headers.set('Allow', 'POST')
+  return problem
+}
+
+function refused(name: string): Response {
+  return problemReply(
+    personRefusal([{ name, code: 'malformed', detail: 'This is not in the expected format.' }]),
+  )
+}
+
+function keyReused(): Response {
+  return problemReply({
+    type: problemTypes.keyReused,
+    title: 'The idempotency key belongs to another body',
+    status: 422,
+    detail: 'Send another body under a key of its own.',
+  })
+}
+
+function reply({ id, created_at, person }: FakePerson, isReplayed: boolean): Response {
+  return new Response(JSON.stringify({ id, created_at, ...person }), {
+    status: 201,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(isReplayed && { [idempotencyReplayedHeader]: 'true' }),
+    },
+  })
+}
+
+/** A UUIDv7 (RFC 9562, 5.7). */
+function newId(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`
+}

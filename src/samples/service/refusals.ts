@@ -1,0 +1,33 @@
+import { type Problem, pointerOf, problemTypes } from '../../contract/problem'
+
+/**
+ * A field that a service refuses. The name is the form's: `address.city`, `documents.0.issue_date`.
+ */
+export interface RefusedField {
+  name: string
+  code: string
+  detail: string
+}
+
+/** Returns the answer to a person with refused fields, as the service's `POST /person` gives it. */
+export function personRefusal(fields: readonly RefusedField[]): Problem {
+  const count = fields.length === 1 ? 'One field was' : `${fields.length} fields were`
+  return {
+    type: problemTypes.personRefused,
+    title: 'The person was refused',
+    status: 422,
+    detail: `${count} refused, and no person was created.`,
+    errors: fields.map(({ name, code, detail }) => ({
+      pointer: pointerOf(name.split('.')),
+      code,
+      detail,
+    })),
+  }
+}
+
+export const serviceFailure: Problem = {
+  type: problemTypes.statusAlone,
+  title: 'Internal Server Error',
+  status: 500,
+  detail: 'Something went wrong on our side.',
+}
