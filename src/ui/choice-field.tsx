@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { ariaOf, FieldGroup, type FieldTexts } from './field'
+import { ariaOf, describedBy, FieldGroup, type FieldTexts } from './field'
 import './choice-field.css'
 
 interface ChoiceOption {
@@ -23,7 +23,10 @@ interface ChoiceFieldProps extends InputProps {
   onChoose?: (value: string) => void
 }
 
-/** Radio buttons as cards. The first one has the group's id, so that an error link can focus it. */
+/**
+ * Radio buttons as cards. The title of a card is its name, and its detail a description. The first one has the group's id, so that an error link can
+ * focus it.
+ */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { name, texts, choices, checked, onChoose, ...input } = props
   const controlled = (value: string) =>
@@ -31,24 +34,37 @@ export function ChoiceField(props: ChoiceFieldProps) {
   return (
     <FieldGroup id={name} texts={texts}>
       <div className="choices">
-        {choices.map(({ value, title, detail }, index) => (
-          <label className="choice" key={value}>
-            <input
-              {...input}
-              {...controlled(value)}
-              {...ariaOf(name, texts)}
-              type="radio"
-              id={index === 0 ? name : `${name}-${value}`}
-              name={name}
-              value={value}
-            />
-            <span className="choice-text">
-              <span className="choice-title">{title}</span>
-              {detail !== undefined && <span className="choice-detail">{detail}</span>}
-            </span>
-            <span className="choice-frame" aria-hidden="true" />
-          </label>
-        ))}
+        {choices.map(({ value, title, detail }, index) => {
+          const id = `${name}-${value}`
+          return (
+            <label className="choice" key={value}>
+              <input
+                {...input}
+                {...controlled(value)}
+                {...ariaOf(name, texts)}
+                {...(detail !== undefined && {
+                  'aria-labelledby': `${id}-title`,
+                  'aria-describedby': `${describedBy(name, texts) ?? ''} ${id}-detail`.trim(),
+                })}
+                type="radio"
+                id={index === 0 ? name : id}
+                name={name}
+                value={value}
+              />
+              <span className="choice-text">
+                <span className="choice-title" id={`${id}-title`}>
+                  {title}
+                </span>
+                {detail !== undefined && (
+                  <span className="choice-detail" id={`${id}-detail`}>
+                    {detail}
+                  </span>
+                )}
+              </span>
+              <span className="choice-frame" aria-hidden="true" />
+            </label>
+          )
+        })}
       </div>
     </FieldGroup>
   )
