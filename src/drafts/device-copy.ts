@@ -15,6 +15,7 @@ const retryAfterMs = 15_000
 
 /** The copy of one draft on the device. It follows the draft through all faults of the storage. */
 export interface DeviceCopy extends Pick<DeviceRecord, 'loadFile'> {
+  /** Notifies also when a change waits for its save, and after it. */
   mode: Pick<Store<StorageMode>, 'read' | 'subscribe'>
   /** Whether anything was changed since the draft began. */
   isChanged: () => boolean
@@ -73,7 +74,7 @@ export function createDeviceCopy(
       retry = setTimeout(() => void queue.saveNow(), retryAfterMs)
       await record.look()
     }
-    if (currentMode() !== mode.read()) mode.set(currentMode())
+    mode.set(currentMode())
   })
   device.onLost(() => {
     record.forget()
@@ -89,6 +90,7 @@ export function createDeviceCopy(
     saveSoon: () => {
       isChanged = true
       queue.saveSoon()
+      mode.set(mode.read())
     },
     saveNow: queue.saveNow,
     whenSaved: () => (hasFailed || record.isOld() ? queue.saveNow() : queue.whenSaved()),
