@@ -23,6 +23,8 @@ export default defineConfig({
     launchOptions: launchOptions(browser),
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // How long the page objects wait. Room for a slow machine, as above.
+    actionTimeout: 30_000,
     // It would fetch the whole form again in every test. The tests that concern it allow it, and so do the walks.
     serviceWorkers: 'block',
     // Recording takes time in every test. The page's security policy forbids what a trace's snapshots fetch.

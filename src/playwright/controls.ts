@@ -1,30 +1,26 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { controlsOf, isDate, type Values } from '../samples/values'
-
-type Root = Page | FrameLocator | Locator
-
-/** For steps that load, upload or wait for the service, also on a slow device. */
-export const timeoutMs = 30_000
+import type { Root } from './waiting'
 
 /**
  * Fills every control of these answers, whatever its type. If the page lacks a document, such as
  * `documents.1.type`, it is added first.
  */
-export async function fillControls(root: Root, values: Values): Promise<void> {
+export async function fillControls(root: Root, values: Values, timeout: number): Promise<void> {
   let kinds: Kinds = {}
   for (const [name, value] of controlsOf(values)) {
     const [, index] = /^documents\.(\d+)\./.exec(name) ?? []
-    if (index !== undefined) await addDocumentField(root, Number(index))
+    if (index !== undefined) await addDocumentField(root, Number(index), timeout)
     const control = root.locator(`[name="${name}"]`)
     if (!(name in kinds)) {
-      await control.first().waitFor({ state: 'attached' })
+      await control.first().waitFor({ state: 'attached', timeout })
       kinds = await kindsOn(root)
     }
     const kind = kinds[name]
-    if (typeof value === 'boolean') await control.setChecked(value)
-    else if (kind === 'radio') await root.locator(`[name="${name}"][value="${value}"]`).check()
-    else if (kind === 'select') await control.selectOption(value)
-    else await control.fill(value)
+    if (typeof value === 'boolean') await control.setChecked(value, { timeout })
+    else if (kind === 'radio') await choiceOf(root, name, value).check({ timeout })
+    else if (kind === 'select') await control.selectOption(value, { timeout })
+    else await control.fill(value, { timeout })
   }
 }
 
@@ -42,47 +38,32 @@ async function kindsOn(root: Root): Promise<Kinds> {
   return Object.fromEntries(pairs)
 }
 
-async function addDocumentField(root: Root, index: number): Promise<void> {
+async function addDocumentField(root: Root, index: number, timeout: number): Promise<void> {
   const files = documentFiles(root)
+  await files.first().waitFor({ state: 'attached', timeout })
   while ((await files.count()) <= index) {
     const before = await files.count()
-    await root.locator('button[name="add-document"]').click()
-    await expect(files).toHaveCount(before + 1)
+    await root.locator('button[name="add-document"]').click({ timeout })
+    await expect(files).toHaveCount(before + 1, { timeout })
   }
+}
+
+/** One radio of a choice. */
+export function choiceOf(root: Root, name: string, value: string): Locator {
+  return root.locator(`[name="${name}"][value="${value}"]`)
 }
 
 export function documentFiles(root: Root): Locator {
   return root.locator('[name^="documents."][name$=".file"]')
 }
 
-/**
- * Waits until the links name exactly these fields, in this order, each with the error text of its
- * field.
- */
-export async function expectErrorLinks(
-  root: Root,
-  links: Locator,
-  names: readonly string[],
-): Promise<void> {
-  // Retried as a whole, because the summary of the previous attempt may still be shown.
-  await expect(async () => {
-    const text = await links.allInnerTexts()
-    expect(text).toHaveLength(names.length)
-    for (const [index, name] of names.entries()) {
-      const description = new RegExp(escaped(text[index] ?? ''))
-      const wrong = wrongControl(root, name)
-      await expect(wrong).toHaveAccessibleDescription(description, { timeout: 2000 })
-    }
-  }).toPass({ timeout: timeoutMs })
+/** The tile of a document's file, with the state of its upload. */
+export function uploadOf(root: Root, index: number): Locator {
+  return root.locator(`[data-upload-state]:has([name="documents.${index}.file"])`)
 }
 
 /** Returns the first wrong control of a field. For a date it is the first wrong part. */
 export function wrongControl(root: Root, name: string): Locator {
   const parts = isDate(name) ? `[name^="${name}."]` : `[name="${name}"]`
   return root.locator(`${parts}[aria-invalid="true"]`).first()
-}
-
-/** Returns the text escaped for a regular expression. */
-export function escaped(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 }

@@ -1,89 +1,146 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { deskPaths } from '../contract/pages'
 import { currencyOf, kindOf, kindsFor, type PersonCase } from '../person/cases'
-import { escaped, expectErrorLinks, fillControls, timeoutMs } from './controls'
+import type { FieldName } from '../samples/field-name'
 import type { TypedPerson } from '../samples/sample-person'
 import type { Values } from '../samples/values'
+import { fillControls } from './controls'
+import { chooseLanguage, expectKept, openAddress } from './navigation'
+import { outlastRateLimit, watchRateLimit } from './rate-limit'
+import { expectWrongFields } from './screen-state'
+import { inSteps } from './steps'
+import { configuredTimeoutMs, type Root, type Waiting } from './waiting'
 
 /** The desk's page of one person. It finds controls by the same names as the form. */
 export class DeskPage {
   readonly page: Page
+  /** The page, or the frame that contains the desk. */
+  readonly root: Root
+  /** The longest wait for one thing, in milliseconds. */
+  readonly timeout: number
   #createdBefore = ''
 
-  constructor(page: Page) {
+  constructor(page: Page, root: Root = page, { timeout }: Waiting = {}) {
     this.page = page
+    this.root = root
+    this.timeout = timeout ?? configuredTimeoutMs()
+    watchRateLimit(page)
   }
 
-  async open(): Promise<void> {
-    await this.page.goto('/desk')
-    await expect(this.field('name_first')).toBeVisible({ timeout: timeoutMs })
+  async open({ timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await openAddress(this.root, deskPaths.form, timeout)
+    await expect(this.field('name_first')).toBeVisible({ timeout })
   }
 
   /**
    * Every control of this name: all radios of a choice, or one part of a date, such as `dob.day`.
    */
   field(name: string): Locator {
-    return this.page.locator(`[name="${name}"]`)
+    return this.root.locator(`[name="${name}"]`)
   }
 
   /** A button by its name: `create`, `clear`, `shortcuts`, `export-day`. */
   button(name: string): Locator {
-    return this.page.locator(`button[name="${name}"]`)
+    return this.root.locator(`button[name="${name}"]`)
   }
 
   /** The pin of a field: `address.country`, `background_information.occupation`. */
   pin(name: string): Locator {
-    return this.page.locator(`button[name="pin"][value="${name}"]`)
+    return this.root.locator(`button[name="pin"][value="${name}"]`)
   }
 
   /** The banner with the person of the page. */
   get banner(): Locator {
-    return this.page.locator('[data-banner]')
+    return this.root.locator('[data-banner]')
   }
 
   /** The list of errors. */
   get errors(): Locator {
-    return this.page.getByRole('alert')
+    return this.root.getByRole('alert')
   }
 
-  async choose(personCase: PersonCase): Promise<void> {
-    await fillControls(this.page, { currency: currencyOf(personCase) })
+  async choose(personCase: PersonCase, { timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await fillControls(this.root, { currency: currencyOf(personCase) }, timeout)
     if (kindsFor(currencyOf(personCase)).length > 1)
-      await fillControls(this.page, { kind: kindOf(personCase) })
+      await fillControls(this.root, { kind: kindOf(personCase) }, timeout)
   }
 
   /** Fills the whole person with case and documents, and waits until all files are stored. */
-  async fill(person: TypedPerson): Promise<void> {
-    await this.choose(person.case)
-    for (const values of Object.values(person.screens)) await this.fillFields(values)
+  async fill(
+    person: TypedPerson,
+    {
+      waitForUploads = true,
+      timeout = this.timeout,
+    }: Waiting & {
+      /** With `false` it does not wait until the files are stored. */
+      waitForUploads?: boolean
+    } = {},
+  ): Promise<void> {
+    await this.choose(person.case, { timeout })
+    for (const values of Object.values(person.screens)) await this.fillFields(values, { timeout })
     for (const [index, { file }] of person.documents.entries()) {
-      await this.field(`documents.${index}.file`).setInputFiles(await file())
+      await this.field(`documents.${index}.file`).setInputFiles(await file(), { timeout })
     }
-    await expect(this.page.locator('[data-upload-state="stored"]')).toHaveCount(
-      person.documents.length,
-      { timeout: timeoutMs },
+    if (!waitForUploads) return
+    await outlastRateLimit(this.page, timeout, (ms) =>
+      expect(this.root.locator('[data-upload-state="stored"]')).toHaveCount(
+        person.documents.length,
+        { timeout: ms },
+      ),
     )
   }
 
-  /** If the page lacks a document, such as `documents.1.type`, it is added first. */
-  async fillFields(values: Values): Promise<void> {
-    await fillControls(this.page, values)
+  /**
+   * If the page lacks a document, such as `documents.1.type`, it is added first. Throws if a date is
+   * not YYYY-MM-DD.
+   */
+  async fillFields(values: Values, { timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await fillControls(this.root, values, timeout)
   }
 
-  async createAndNext(): Promise<void> {
-    await this.button('create').click()
+  async createAndNext({ timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await this.button('create').click({ timeout })
   }
 
   /** Waits for a person other than the last returned one, and returns the id. */
-  async created(): Promise<string> {
-    const reference = this.page.locator('[data-person-id]')
-    const isAnother = new RegExp(`^(?!${escaped(this.#createdBefore)}$).+`)
-    await expect(reference).toHaveAttribute('data-person-id', isAnother, { timeout: timeoutMs })
+  async created({ timeout = this.timeout }: Waiting = {}): Promise<string> {
+    const reference = this.root.locator('[data-person-id]')
+    const before = this.#createdBefore.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+    const isAnother = new RegExp(`^(?!${before}$).+`)
+    await outlastRateLimit(this.page, timeout, (ms) =>
+      expect(reference).toHaveAttribute('data-person-id', isAnother, { timeout: ms }),
+    )
     this.#createdBefore = (await reference.getAttribute('data-person-id')) ?? ''
     return this.#createdBefore
   }
 
   /** Expects exactly these fields to be wrong, in this order, each with its error text. */
-  async expectErrors(names: readonly string[]): Promise<void> {
-    await expectErrorLinks(this.page, this.errors.getByRole('link'), names)
+  async expectErrors(
+    names: readonly FieldName[],
+    { timeout = this.timeout }: Waiting = {},
+  ): Promise<void> {
+    await expectWrongFields(this.root, names, timeout)
+  }
+
+  /** Waits until everything that was typed is on the device, where a reload finds it. */
+  async kept({ timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await expectKept(this.root, timeout)
+  }
+
+  /** Chooses a language in the menu, such as `fr`, and waits until the desk is in it. */
+  async switchLanguage(tag: string, { timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await chooseLanguage(this.root, tag, timeout)
   }
 }
+
+inSteps(DeskPage, {
+  open: () => 'open the desk',
+  choose: (personCase) => `choose ${personCase}`,
+  fill: ({ case: personCase }) => `fill ${personCase} at the desk`,
+  fillFields: (values) => `fill ${Object.keys(values).join(', ')}`,
+  createAndNext: () => 'create',
+  created: () => 'wait until the person is created',
+  expectErrors: (names) => `expect errors: ${names.join(', ')}`,
+  kept: () => 'wait until the answers are kept',
+  switchLanguage: (tag) => `switch the language to ${tag}`,
+})

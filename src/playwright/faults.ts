@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { CDPSession, Page, Route } from '@playwright/test'
 import { documentsPath, personPath } from '../contract/paths'
 import { instanceOf, type Problem, problemMediaType } from '../contract/problem'
+import type { RefusalCode } from '../person/refusal'
+import type { FieldName } from '../samples/field-name'
 import { personRefusal, serviceFailure } from '../samples/service/refusals'
+import { boxed } from './steps'
 import { openUploadCut, type UploadCut } from './upload-cut'
+
+/** Any text, of which an editor offers the known ones. */
+type Known<Text extends string> = Text | (string & Record<never, never>)
 
 /**
  * A field that a service refuses. The name is the form's: `address.city`, `documents.0.issue_date`.
+ * A service of another company may have other names and codes.
  */
 export interface RefusedField {
-  name: string
-  code: string
+  name: Known<FieldName>
+  code: Known<RefusalCode>
   detail: string
 }
 
@@ -59,30 +66,48 @@ export function faults(page: Page): Faults {
   }
 
   return {
-    refuseNext: (fields) => answers.answerNext((route) => fulfil(route, personRefusal(fields))),
-    failOnce: () => answers.answerNext((route) => fulfil(route, serviceFailure)),
-    dropAnswer: () =>
-      answers.answerNext(async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      }),
-    slow: line.slow,
-    async offlineAt(bytes) {
-      await endCut()
-      cut = await openUploadCut(new URL(page.url()), bytes, async () => {
-        await line.goOffline()
+    refuseNext: boxed(
+      (fields) => `refuse ${fields.map(({ name }) => name).join(', ')} next`,
+      (fields) => answers.answerNext((route) => fulfil(route, personRefusal(fields))),
+    ),
+    failOnce: boxed(
+      () => 'fail once',
+      () => answers.answerNext((route) => fulfil(route, serviceFailure)),
+    ),
+    dropAnswer: boxed(
+      () => 'drop the next answer',
+      () =>
+        answers.answerNext(async (route) => {
+          await route.fetch()
+          await route.abort('connectionreset')
+        }),
+    ),
+    slow: boxed(
+      () => 'slow the network down',
+      (slowLine) => line.slow(slowLine),
+    ),
+    offlineAt: boxed(
+      (bytes) => `go offline at byte ${bytes}`,
+      async (bytes) => {
         await endCut()
-      })
-      page.once('close', () => cut?.close())
-      await page.route(isUpload, onPatch)
-    },
-    backOnline: line.backOnline,
-    async stop() {
-      if (page.isClosed()) return
-      await answers.stop()
-      await endCut()
-      await line.stop()
-    },
+        cut = await openUploadCut(new URL(page.url()), bytes, async () => {
+          await line.goOffline()
+          await endCut()
+        })
+        page.once('close', () => cut?.close())
+        await page.route(isUpload, onPatch)
+      },
+    ),
+    backOnline: boxed(() => 'go back online', line.backOnline),
+    stop: boxed(
+      () => 'stop all faults',
+      async () => {
+        if (page.isClosed()) return
+        await answers.stop()
+        await endCut()
+        await line.stop()
+      },
+    ),
   }
 }
 

@@ -2,8 +2,22 @@
 export { type SandboxAnswer, sandboxBvns } from '../contract/sandbox'
 export { DeskPage } from './desk-page'
 export { type Faults, faults, type RefusedField, type SlowLine } from './faults'
+export type { ScreenName, UploadState } from './form-locators'
 export { type InvalidPerson, invalidPeople } from '../samples/invalid-people'
-export { OnboardingPage, type InputFiles, type OpenOptions } from './onboarding-page'
+export type { Currency, Kind, PersonCase } from '../person/cases'
+export type { FileRefusalCode } from '../person/document-file'
+export type { DocumentType } from '../person/document-kinds'
+export type { IdType } from '../person/identity'
+export type { RefusalCode } from '../person/refusal'
+export type { Screen } from '../person/screens'
+export type { FieldName } from '../samples/field-name'
+export {
+  type FillOptions,
+  type InputFiles,
+  OnboardingPage,
+  type OpenOptions,
+} from './onboarding-page'
+export type { Root, Waiting } from './waiting'
 export { type CreatedRow, PeopleSheetPage, type SheetTotals } from './people-sheet-page'
 export { sampleDocument, type SampleFile } from '../samples/sample-document'
 export {

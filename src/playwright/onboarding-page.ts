@@ -1,210 +1,249 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import type { Currency, Kind } from '../person/cases'
-import type { DocumentType } from '../person/document-kinds'
-import { documentTypeOf, idTypes } from '../person/identity'
-import { documentFiles, expectErrorLinks, fillControls, timeoutMs, wrongControl } from './controls'
+import { expect, type Locator } from '@playwright/test'
+import { type Currency, type Kind, screensOf } from '../person/cases'
+import type { Screen } from '../person/screens'
+import type { FieldName } from '../samples/field-name'
 import type { PersonsDocument, TypedPerson } from '../samples/sample-person'
 import { controlsOf, type Values } from '../samples/values'
+import { documentFiles, fillControls, wrongControl } from './controls'
+import { documentValues, isIdentityDocument } from './document-values'
+import { FormLocators, type ScreenName, type UploadState } from './form-locators'
+import { chooseLanguage, expectKept, openAddress } from './navigation'
+import { outlastRateLimit } from './rate-limit'
+import { expectSummaryOnly, expectWrongFields } from './screen-state'
+import { inSteps } from './steps'
+import type { Waiting } from './waiting'
 
 export type InputFiles = Parameters<Locator['setInputFiles']>[0]
 
-export interface OpenOptions {
+export interface OpenOptions extends Waiting {
   currency?: Currency
   kind?: Kind
   /** Other answers, passed in the address. */
   prefill?: Values
 }
 
-/** The form as a page object. It finds everything by the names that the form guarantees. */
-export class OnboardingPage {
-  readonly page: Page
-  /** The page, or the frame that contains the form. */
-  readonly root: Page | FrameLocator
+export interface FillOptions extends Waiting {
+  /** The screen to fill last, and to stay on. By default `review`. */
+  upTo?: Screen
+  /** With `false` it does not wait until the files are stored. */
+  waitForUploads?: boolean
+}
 
-  constructor(page: Page, root: Page | FrameLocator = page) {
-    this.page = page
-    this.root = root
-  }
-
-  async open({ currency, kind, prefill = {} }: OpenOptions = {}): Promise<void> {
+/**
+ * The form as a page object. It finds everything by the names that the form guarantees, in every
+ * language. Each method that waits is a step of the test, and a failure says what the form shows.
+ */
+export class OnboardingPage extends FormLocators {
+  /** Opens the form. In a frame, the host page stays. */
+  async open({ currency, kind, prefill = {}, timeout }: OpenOptions = {}): Promise<void> {
     const query = new URLSearchParams(
       controlsOf(prefill).map(([name, value]) => [name, String(value)]),
     )
     if (currency !== undefined) query.set('currency', currency)
     if (kind !== undefined) query.set('kind', kind)
-    await this.page.goto(query.size === 0 ? '/' : `/?${query}`)
+    const address = query.size === 0 ? '/' : `/?${query}`
+    await openAddress(this.root, address, timeout ?? this.timeout)
   }
 
-  screen(name: string): Locator {
-    return this.root.locator(`main[data-screen="${name}"]`)
-  }
-
-  async expectScreen(name: string): Promise<void> {
-    await expect(this.screen(name)).toBeVisible({ timeout: timeoutMs })
+  async expectScreen(name: ScreenName, { timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await expect(this.screen(name)).toBeVisible({ timeout })
   }
 
   /**
-   * Every control of this name: all radios of a choice, or one part of a date, such as `dob.day`.
+   * Fills the case with its documents, from the current screen to the review, and waits until its
+   * files are stored. With `upTo` it fills that screen and stops before Continue.
    */
-  field(name: string): Locator {
-    return this.root.locator(`[name="${name}"]`)
-  }
-
-  /** One radio of a choice. */
-  choice(name: string, value: string): Locator {
-    return this.root.locator(`[name="${name}"][value="${value}"]`)
-  }
-
-  /** A button by its name: `back`, `add-document`. */
-  button(name: string): Locator {
-    return this.root.locator(`button[name="${name}"]`)
-  }
-
-  /** Every control on the screen that takes an answer. */
-  get fields(): Locator {
-    return this.root.locator('main').locator('input[name], select[name], textarea[name]')
-  }
-
-  /** The tile of a document's file, with the state of its upload. */
-  upload(index: number): Locator {
-    return this.root
-      .locator('[data-upload-state]')
-      .filter({ has: this.page.locator(`[name="documents.${index}.file"]`) })
-  }
-
-  get summary(): Locator {
-    return this.root.getByRole('alert')
-  }
-
-  /** The button that goes forward: Continue, or the send button on the last screen. */
-  get forward(): Locator {
-    return this.root.locator('button[type="submit"]:visible')
-  }
-
-  get back(): Locator {
-    return this.button('back')
-  }
-
-  /**
-   * Fills the case with its documents, from the current screen to the review. With `upTo` it fills
-   * that screen and stops before Continue.
-   */
-  async fill(person: TypedPerson, { upTo = 'review' }: { upTo?: string } = {}): Promise<void> {
-    const values: Readonly<Record<string, Values>> = { case: person.choice, ...person.screens }
-    const order = [...Object.keys(values), 'review']
-    await this.#agreeIfAsked(order)
-    const remaining = order.slice(order.indexOf(await this.#screenShown(order)))
+  async fill(
+    person: TypedPerson,
+    { upTo = 'review', waitForUploads = true, timeout = this.timeout }: FillOptions = {},
+  ): Promise<void> {
+    const values: Readonly<Partial<Record<Screen, Values>>> = {
+      case: person.choice,
+      ...person.screens,
+    }
+    const order = screensOf(person.case)
+    if (!order.includes(upTo)) {
+      throw new TypeError(
+        `upTo is "${upTo}". The screens of ${person.case} are ${order.join(', ')}`,
+      )
+    }
+    await this.#agreeIfAsked(order, timeout)
+    const shown = await this.#screenShown(order, timeout)
+    const remaining = order.slice(order.indexOf(shown), order.indexOf(upTo) + 1)
+    if (remaining.length === 0) throw new Error(`The form is at ${shown} already, after ${upTo}`)
     for (const screen of remaining) {
-      await this.fillScreen(screen, values[screen] ?? {})
-      if (screen === 'documents') await this.#attachAll(person.documents)
-      if (screen === upTo || screen === 'review') return
-      await this.continue()
+      await this.fillScreen(screen, values[screen] ?? {}, { timeout })
+      if (screen === 'documents') await this.#attachAll(person.documents, waitForUploads, timeout)
+      if (screen !== upTo) await this.continue({ timeout })
     }
   }
 
   /**
-   * If the screen lacks a document, such as `documents.1.type`, it is added first. A privacy notice
-   * before the screen is agreed to.
+   * Fills fields of a screen once it shows. If it lacks a document, such as `documents.1.type`, it
+   * is added first. A privacy notice before the screen is agreed to. Throws if a date is not
+   * YYYY-MM-DD.
    */
-  async fillScreen(name: string, values: Values): Promise<void> {
-    await this.#agreeIfAsked([name])
-    await fillControls(this.root, values)
+  async fillScreen(
+    name: ScreenName,
+    values: Values,
+    { timeout = this.timeout }: Waiting = {},
+  ): Promise<void> {
+    await this.#agreeIfAsked([name], timeout)
+    await fillControls(this.root, values, timeout)
   }
 
   /**
    * Attaches a file to the document at an index, or a sample document with its dates. The identity
-   * document goes first; any other is added.
+   * document goes first; any other is added. It does not wait for the upload: see `expectUpload`.
    */
-  async attach(document: PersonsDocument): Promise<void>
-  async attach(index: number, file: InputFiles): Promise<void>
-  async attach(which: PersonsDocument | number, file?: InputFiles): Promise<void> {
+  async attach(document: PersonsDocument, options?: Waiting): Promise<void>
+  async attach(index: number, file: InputFiles, options?: Waiting): Promise<void>
+  async attach(
+    which: PersonsDocument | number,
+    fileOrOptions: InputFiles | Waiting = {},
+    options: Waiting = {},
+  ): Promise<void> {
     if (typeof which === 'number') {
-      await this.field(`documents.${which}.file`).setInputFiles(file ?? [])
+      const { timeout = this.timeout } = options
+      await this.field(`documents.${which}.file`).setInputFiles(fileOrOptions as InputFiles, {
+        timeout,
+      })
       return
     }
-    await this.expectScreen('documents')
-    const isFirst = isIdentityDocument(which.kind)
-    const index = isFirst ? 0 : await documentFiles(this.root).count()
-    const values = {
-      ...(!isFirst && { type: which.kind }),
-      issue_date: which.issue_date,
-      ...(which.expiry_date !== undefined && { expiry_date: which.expiry_date }),
-    }
-    const named = Object.entries(values).map(([name, value]) => [
-      `documents.${index}.${name}`,
-      value,
-    ])
-    await this.fillScreen('documents', Object.fromEntries(named) as Values)
-    await this.attach(index, await which.file())
+    const { timeout = this.timeout } = fileOrOptions as Waiting
+    await this.expectScreen('documents', { timeout })
+    const index = isIdentityDocument(which) ? 0 : await documentFiles(this.root).count()
+    await this.fillScreen('documents', documentValues(index, which), { timeout })
+    await this.attach(index, await which.file(), { timeout })
   }
 
-  async expectUpload(index: number, state: 'stored' | 'refused' | 'waiting'): Promise<void> {
-    await expect(this.upload(index)).toHaveAttribute('data-upload-state', state, {
-      timeout: timeoutMs,
-    })
+  /** Waits until an upload is in this state. A refused file is not waited for. */
+  async expectUpload(
+    index: number,
+    state: UploadState,
+    { timeout = this.timeout }: Waiting = {},
+  ): Promise<void> {
+    const tile = this.upload(index)
+    const isEnd = state === 'stored' ? /^(stored|refused)$/ : state
+    await outlastRateLimit(this.page, timeout, (ms) =>
+      expect(tile).toHaveAttribute('data-upload-state', isEnd, { timeout: ms }),
+    )
+    await expect(tile).toHaveAttribute('data-upload-state', state, { timeout: 1 })
   }
 
-  async continue(): Promise<void> {
-    await this.forward.click()
+  async continue({ timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await this.forward.click({ timeout })
   }
 
   /**
-   * Expects the summary to name exactly these fields, in this order, each with its error text. A
-   * date has its whole name (`dob`) or its first wrong part (`dob.month`).
+   * Expects exactly these fields to show an error, in this order. If the screen has a summary, it
+   * must name them too. A date has its whole name (`dob`) or its first wrong part (`dob.month`).
    */
-  async expectErrors(names: readonly string[]): Promise<void> {
-    await expectErrorLinks(this.root, this.summary.getByRole('link'), names)
-    await expect(this.page).toHaveTitle(/^Error: /)
+  async expectErrors(
+    names: readonly FieldName[],
+    { timeout = this.timeout }: Waiting = {},
+  ): Promise<void> {
+    await expectWrongFields(this.root, names, timeout)
   }
 
-  /** Follows the summary's link of a field, and expects the focus in the field. */
-  async followError(name: string): Promise<void> {
-    const wrong = wrongControl(this.root, name)
-    const description = await wrong.evaluate((control) =>
-      (control.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent?.trim()),
+  /**
+   * Expects the review to say that the service refused exactly these fields, in the order of its
+   * answer. `followError` goes to one of them.
+   */
+  async expectRefused(
+    names: readonly FieldName[],
+    { timeout = this.timeout }: Waiting = {},
+  ): Promise<void> {
+    await this.expectScreen('review', { timeout })
+    await expectSummaryOnly(this.root, names, timeout)
+  }
+
+  /**
+   * Follows the summary's link of a field, on the screen of the field or on the review, and expects
+   * the focus in the field.
+   */
+  async followError(name: FieldName, { timeout = this.timeout }: Waiting = {}): Promise<void> {
+    const links = [name, `${name}.day`, `${name}.month`, `${name}.year`].map(
+      (control) => `a[href="#${control}"], a[href$="change=${encodeURIComponent(control)}"]`,
     )
-    const links = this.summary.getByRole('link')
-    for (const link of await links.all()) {
-      if (description.includes(await link.innerText())) await link.click()
-    }
-    await expect(wrong).toBeFocused()
+    await this.summary.locator(links.join(', ')).click({ timeout })
+    await expect(wrongControl(this.root, name)).toBeFocused({ timeout })
   }
 
-  async submit(): Promise<void> {
-    await this.expectScreen('review')
-    await this.forward.click()
+  /** Presses the button that sends. The form tries again by itself after a fault of the network. */
+  async submit({ timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await this.expectScreen('review', { timeout })
+    await this.forward.click({ timeout })
   }
 
-  /** Waits for the done screen and returns the person's id. */
-  async created(): Promise<string> {
+  /**
+   * Waits for the done screen and returns the person's id. While the service's rate limit holds the
+   * form up, the time does not count, and the test gets as much more.
+   */
+  async created({ timeout = this.timeout }: Waiting = {}): Promise<string> {
     const reference = this.screen('done').locator('[data-person-id]')
-    await expect(reference).toHaveAttribute('data-person-id', /./, { timeout: timeoutMs })
+    await outlastRateLimit(this.page, timeout, (ms) =>
+      expect(reference).toHaveAttribute('data-person-id', /./, { timeout: ms }),
+    )
     return (await reference.getAttribute('data-person-id')) ?? ''
   }
 
+  /** Waits until everything that was typed is on the device, where a reload finds it. */
+  async kept({ timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await expectKept(this.root, timeout)
+  }
+
+  /** Chooses a language in the menu, such as `fr`, and waits until the form is in it. */
+  async switchLanguage(tag: string, { timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await chooseLanguage(this.root, tag, timeout)
+  }
+
   /** A service with a privacy notice asks before the first personal question. */
-  async #agreeIfAsked(next: readonly string[]): Promise<void> {
-    const shown = await this.#screenShown(['privacy', ...next])
+  async #agreeIfAsked(next: readonly ScreenName[], timeout: number): Promise<void> {
+    const shown = await this.#screenShown(['privacy', ...next], timeout)
     if (shown !== 'privacy' || next.includes('privacy')) return
-    await this.field('privacy_agreement').check()
-    await this.continue()
-    await this.#screenShown(next)
+    await this.field('privacy_agreement').check({ timeout })
+    await this.continue({ timeout })
+    await this.#screenShown(next, timeout)
   }
 
-  async #screenShown(names: readonly string[]): Promise<string> {
+  async #screenShown<Name extends ScreenName>(
+    names: readonly Name[],
+    timeout: number,
+  ): Promise<Name> {
     const shown = this.root.locator(names.map((name) => `main[data-screen="${name}"]`).join(', '))
-    await expect(shown).toBeVisible({ timeout: timeoutMs })
-    return (await shown.getAttribute('data-screen')) ?? ''
+    await expect(shown).toBeVisible({ timeout })
+    const name = await shown.getAttribute('data-screen')
+    return names.find((each) => each === name) ?? this.#screenShown(names, timeout)
   }
 
-  async #attachAll(documents: readonly PersonsDocument[]): Promise<void> {
-    for (const [index, { file }] of documents.entries()) await this.attach(index, await file())
+  async #attachAll(
+    documents: readonly PersonsDocument[],
+    waitForUploads: boolean,
+    timeout: number,
+  ): Promise<void> {
+    for (const [index, { file }] of documents.entries()) {
+      await this.attach(index, await file(), { timeout })
+    }
+    if (!waitForUploads) return
+    for (const index of documents.keys()) await this.expectUpload(index, 'stored', { timeout })
   }
 }
 
-/** Returns true for the document of an ID, which is the first one of a person. */
-function isIdentityDocument(kind: DocumentType): boolean {
-  return idTypes.some((idType) => documentTypeOf(idType) === kind)
-}
+inSteps(OnboardingPage, {
+  open: () => 'open the form',
+  expectScreen: (name) => `expect the screen ${name}`,
+  fill: ({ case: personCase }) => `fill ${personCase}`,
+  fillScreen: (name) => `fill ${name}`,
+  attach: (which: number | PersonsDocument) =>
+    `attach ${typeof which === 'number' ? `documents.${which}.file` : which.kind}`,
+  expectUpload: (index, state) => `expect documents.${index}.file to be ${state}`,
+  continue: () => 'continue',
+  expectErrors: (names) => `expect errors: ${names.join(', ')}`,
+  expectRefused: (names) => `expect refused: ${names.join(', ')}`,
+  followError: (name) => `follow the error of ${name}`,
+  submit: () => 'send',
+  created: () => 'wait until the person is created',
+  kept: () => 'wait until the answers are kept',
+  switchLanguage: (tag) => `switch the language to ${tag}`,
+})

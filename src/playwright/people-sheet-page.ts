@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { deskPaths } from '../contract/pages'
+import type { Currency, Kind } from '../person/cases'
+import { openAddress } from './navigation'
 import type { InputFiles } from './onboarding-page'
+import { inSteps } from './steps'
+import { configuredTimeoutMs, type Root, type Waiting } from './waiting'
 
 /** The number of rows, in total and by state. */
 export interface SheetTotals {
@@ -19,89 +23,112 @@ export interface CreatedRow {
   id: string
 }
 
-/** Long enough for thousands of rows on a slow device. */
-const timeoutMs = 300_000
+/** Long enough to check or send thousands of rows on a slow device. */
+const allRowsMs = 300_000
 
 /** The desk's spreadsheet of people as a page object. */
 export class PeopleSheetPage {
   readonly page: Page
+  /** The page, or the frame that contains the desk. */
+  readonly root: Root
+  /** The longest wait for one thing, in milliseconds. */
+  readonly timeout: number
 
-  constructor(page: Page) {
+  constructor(page: Page, root: Root = page, { timeout }: Waiting = {}) {
     this.page = page
+    this.root = root
+    this.timeout = timeout ?? configuredTimeoutMs()
   }
 
-  async open(): Promise<void> {
-    await this.page.goto(deskPaths.sheet)
-    await expect(this.page.locator('main[data-screen="desk-people"]')).toBeVisible()
+  async open({ timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await openAddress(this.root, deskPaths.sheet, timeout)
+    await expect(this.root.locator('main[data-screen="desk-people"]')).toBeVisible({ timeout })
   }
 
   /**
    * Chooses a spreadsheet, as the text of a CSV or the path of a file, and waits until every row is
    * checked. If the page asks, it replaces the open one.
    */
-  async choose(csv: string, name = 'people.csv'): Promise<void> {
+  async choose(
+    csv: string,
+    name = 'people.csv',
+    { timeout = allRowsMs }: Waiting = {},
+  ): Promise<void> {
     const isText = /[\n\r]/.test(csv)
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(csv) }
-    await this.page.locator('input[type="file"][name="people"]').setInputFiles(isText ? file : csv)
-    const confirm = this.page.locator('[data-ask="replace"] button[name="confirm-ask"]')
-    if (await confirm.isVisible()) await confirm.click()
-    await this.#checked()
+    await this.root
+      .locator('input[type="file"][name="people"]')
+      .setInputFiles(isText ? file : csv, { timeout: this.timeout })
+    const confirm = this.root.locator('[data-ask="replace"] button[name="confirm-ask"]')
+    if (await confirm.isVisible()) await confirm.click({ timeout: this.timeout })
+    await this.#checked(timeout)
   }
 
   /** Adds the documents that the rows name. */
-  async addFiles(files: InputFiles): Promise<void> {
-    await this.page.locator('input[type="file"][name="files"]').setInputFiles(files)
+  async addFiles(files: InputFiles, { timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await this.root.locator('input[type="file"][name="files"]').setInputFiles(files, { timeout })
   }
 
-  async chooseCase(currency: 'USD' | 'NGN', kind: 'individual' | 'ubo'): Promise<void> {
-    await this.page.locator(`[name="currency"][value="${currency}"]`).check()
-    await this.page.locator(`[name="kind"][value="${kind}"]`).check()
-    await this.#checked()
+  async chooseCase(
+    currency: Currency,
+    kind: Kind,
+    { timeout = allRowsMs }: Waiting = {},
+  ): Promise<void> {
+    await this.root
+      .locator(`[name="currency"][value="${currency}"]`)
+      .check({ timeout: this.timeout })
+    await this.root.locator(`[name="kind"][value="${kind}"]`).check({ timeout: this.timeout })
+    await this.#checked(timeout)
   }
 
   /** Opens a spreadsheet that the device has kept. It is paused: call `sendAll` to go on. */
-  async goOn(): Promise<void> {
-    await this.page.locator('button[name="go-on"]').click()
-    await expect(this.#totals).toHaveAttribute('data-sending-phase', 'paused')
-    await this.#checked()
+  async goOn({ timeout = allRowsMs }: Waiting = {}): Promise<void> {
+    await this.root.locator('button[name="go-on"]').click({ timeout: this.timeout })
+    await expect(this.#totals).toHaveAttribute('data-sending-phase', 'paused', { timeout })
+    await this.#checked(timeout)
   }
 
   /** Sends every row that is ready. Call `created` to wait for the end. */
-  async sendAll(): Promise<void> {
-    await this.page.locator('button[name="send-all"]').click()
+  async sendAll({ timeout = this.timeout }: Waiting = {}): Promise<void> {
+    await this.root.locator('button[name="send-all"]').click({ timeout })
   }
 
   /**
    * Scrolls a row into view, because the page renders only a few rows. The first row below the
    * header is 1.
    */
-  async row(number: number): Promise<Locator> {
-    const field = this.page.locator('input[name="row"]')
-    await field.fill(String(number))
-    await field.press('Enter')
-    const row = this.page.locator(`[data-row="${number}"]`)
-    await expect(row).toBeVisible()
+  async row(number: number, { timeout = this.timeout }: Waiting = {}): Promise<Locator> {
+    const field = this.root.locator('input[name="row"]')
+    await field.fill(String(number), { timeout })
+    await field.press('Enter', { timeout })
+    const row = this.root.locator(`[data-row="${number}"]`)
+    await expect(row).toBeVisible({ timeout })
     return row
   }
 
   /** A cell of a row by the name of its column. It must be in view. */
   cell(number: number, name: string): Locator {
-    return this.page.locator(`[data-row="${number}"] [data-name="${name}"]`)
+    return this.root.locator(`[data-row="${number}"] [data-name="${name}"]`)
   }
 
   /** Changes the text of a cell, and waits until the row is checked again. */
-  async edit(number: number, name: string, text: string): Promise<void> {
-    await this.row(number)
-    await this.cell(number, name).dblclick()
+  async edit(
+    number: number,
+    name: string,
+    text: string,
+    { timeout = this.timeout }: Waiting = {},
+  ): Promise<void> {
+    await this.row(number, { timeout })
+    await this.cell(number, name).dblclick({ timeout })
     const input = this.cell(number, name).locator('input')
-    await input.fill(text)
-    await input.press('Enter')
+    await input.fill(text, { timeout })
+    await input.press('Enter', { timeout })
     await this.#checked()
   }
 
   /** Returns the totals, once every row is checked. */
-  async totals(): Promise<SheetTotals> {
-    await this.#checked()
+  async totals({ timeout = allRowsMs }: Waiting = {}): Promise<SheetTotals> {
+    await this.#checked(timeout)
     const read = async (name: string) => Number(await this.#totals.getAttribute(`data-${name}`))
     return {
       all: await read('all'),
@@ -114,10 +141,8 @@ export class PeopleSheetPage {
   }
 
   /** Waits until sending has ended. Returns the created rows with the ids of their persons. */
-  async created(): Promise<CreatedRow[]> {
-    await expect(this.#totals).toHaveAttribute('data-sending-phase', 'ended', {
-      timeout: timeoutMs,
-    })
+  async created({ timeout = allRowsMs }: Waiting = {}): Promise<CreatedRow[]> {
+    await expect(this.#totals).toHaveAttribute('data-sending-phase', 'ended', { timeout })
     if ((await this.totals()).created === 0) return []
     const [, ...lines] = (await this.#download('save-created')).trim().split(/\r?\n/)
     return lines.map((line) => {
@@ -127,23 +152,37 @@ export class PeopleSheetPage {
   }
 
   /** Returns the CSV of wrong and refused rows, with the reasons in its last column. */
-  refused(): Promise<string> {
-    return this.#download('save-refused')
+  async refused({ timeout = this.timeout }: Waiting = {}): Promise<string> {
+    return this.#download('save-refused', timeout)
   }
 
   get #totals(): Locator {
-    return this.page.locator('[data-totals]')
+    return this.root.locator('[data-totals]')
   }
 
-  async #checked(): Promise<void> {
-    await expect(this.#totals).toHaveAttribute('aria-busy', 'false', { timeout: timeoutMs })
+  async #checked(timeout = allRowsMs): Promise<void> {
+    await expect(this.#totals).toHaveAttribute('aria-busy', 'false', { timeout })
   }
 
-  async #download(button: string): Promise<string> {
+  async #download(button: string, timeout = this.timeout): Promise<string> {
     const [download] = await Promise.all([
-      this.page.waitForEvent('download'),
-      this.page.locator(`button[name="${button}"]`).click(),
+      this.page.waitForEvent('download', { timeout }),
+      this.root.locator(`button[name="${button}"]`).click({ timeout }),
     ])
     return readFile(await download.path(), 'utf8')
   }
 }
+
+inSteps(PeopleSheetPage, {
+  open: () => 'open the spreadsheet of people',
+  choose: (_csv, name = 'people.csv') => `choose ${name}`,
+  addFiles: () => 'add files',
+  chooseCase: (currency, kind) => `choose ${kind} ${currency}`,
+  goOn: () => 'go on with the spreadsheet on the device',
+  sendAll: () => 'send all',
+  row: (number) => `show row ${number}`,
+  edit: (number, name) => `edit ${name} of row ${number}`,
+  totals: () => 'read the totals',
+  created: () => 'wait until all rows are sent',
+  refused: () => 'save the refused rows',
+})

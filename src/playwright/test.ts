@@ -9,19 +9,26 @@ import {
 } from '@playwright/test'
 import { OnboardingPage } from './onboarding-page'
 import { type Service, startService } from './service'
+import { configuredTimeoutMs } from './waiting'
 
 export { expect } from '@playwright/test'
 
 interface KitFixtures {
   form: OnboardingPage
+  /** The service that the kit started for the worker. Throws if a `baseURL` names another one. */
+  service: Service
+}
+
+/** The service of a worker. It starts on first use, and ends with the worker. */
+interface WorkerService {
+  start: () => Promise<Service>
+  isStarted: () => boolean
 }
 
 interface KitWorkerFixtures {
   /** The environment of a started service. */
   serviceSettings: Record<string, string>
-  /** Started on first use, with its own data. It ends with the worker. */
-  service: Service
-  startOnce: () => Promise<Service>
+  workerService: WorkerService
 }
 
 // Explicit, because the inferred type names a package that users of the kit do not have.
@@ -37,12 +44,15 @@ type KitTest = TestType<
 export const test: KitTest = base.extend<KitFixtures, KitWorkerFixtures>({
   serviceSettings: [{}, { scope: 'worker', option: true }],
 
-  startOnce: [
+  workerService: [
     async ({ serviceSettings }, give) => {
       let started: Promise<Service> | undefined
-      await give(() => {
-        started ??= startService(serviceSettings)
-        return started
+      await give({
+        start: () => {
+          started ??= startService(serviceSettings)
+          return started
+        },
+        isStarted: () => started !== undefined,
       })
       const service = await started?.catch(() => undefined)
       await service?.remove()
@@ -50,9 +60,20 @@ export const test: KitTest = base.extend<KitFixtures, KitWorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  service: [async ({ startOnce }, give) => give(await startOnce()), { scope: 'worker' }],
+  service: async ({ baseURL, workerService }, give) => {
+    // Without a configured address, `baseURL` below has started it.
+    const service = workerService.isStarted() ? await workerService.start() : undefined
+    if (service === undefined || baseURL !== service.url) {
+      throw new Error(
+        `The configuration has the baseURL ${baseURL}, so the kit started no service, and "service" would be another one than the form's. Remove the baseURL, or call startService().`,
+      )
+    }
+    await give(service)
+  },
 
-  baseURL: async ({ baseURL, startOnce }, give) => give(baseURL ?? (await startOnce()).url),
+  baseURL: async ({ baseURL, workerService }, give) =>
+    give(baseURL ?? (await workerService.start()).url),
 
-  form: ({ page }, give) => give(new OnboardingPage(page)),
+  form: ({ page, actionTimeout }, give) =>
+    give(new OnboardingPage(page, page, { timeout: configuredTimeoutMs(actionTimeout) })),
 })

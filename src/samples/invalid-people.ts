@@ -4,9 +4,10 @@ import { type FieldPath, fields, fieldsOf, requirementOf } from '../person/field
 import { documentTypeOf, type IdType } from '../person/identity'
 import type { RefusalCode } from '../person/refusal'
 import type { QuestionScreen } from '../person/screens'
+import type { FieldName } from './field-name'
 import { randomFrom } from './random'
 import { personWith, type TypedPerson } from './sample-person'
-import type { Values } from './values'
+import { type Values, valuesOf } from './values'
 import { type InvalidValue, invalidCombinations, invalidValuesByFormat } from './invalid-values'
 
 /** A person with one error: the form refuses exactly this field, on this screen, with this code. */
@@ -15,7 +16,7 @@ export interface InvalidPerson {
   person: TypedPerson
   screen: QuestionScreen
   /** A name for `expectErrors`. A part of a date has its own name, such as `dob.month`. */
-  field: string
+  field: FieldName
   code: RefusalCode
 }
 
@@ -85,7 +86,10 @@ function malformed(path: FieldPath): InvalidValue[] {
       field: part === undefined ? field : `${field}.${part}`,
       code,
       description,
-      values: { [field]: value(), ...(format === 'nameOrEmpty' && { no_name_other: false }) },
+      values: {
+        ...valuesOf(field, value()),
+        ...(format === 'nameOrEmpty' && { no_name_other: false }),
+      },
     }),
   )
 }
@@ -104,6 +108,8 @@ function wrongPerson(personCase: PersonCase, idType: IdType, wrong: InvalidValue
   const valid = personWith(personCase, randomFrom(`invalid ${personCase}`), { idType })
   const { body: _, ...person } = valid
   const values: Record<string, string | boolean> = { ...person.screens[screen], ...wrong.values }
+  // A date that is given by its parts replaces the whole one.
+  if (field.endsWith('.year')) delete values[field.slice(0, -'.year'.length)]
   // A radio group cannot be set to "".
   if (values['id_type'] === '') delete values['id_type']
   const screens = { ...person.screens, [screen]: inOrder(values) }
@@ -112,7 +118,8 @@ function wrongPerson(personCase: PersonCase, idType: IdType, wrong: InvalidValue
     title: `${field}: ${description}`,
     person: { ...person, screens, documents },
     screen,
-    field,
+    // The names of the table, with a document's index.
+    field: field as FieldName,
     code,
   }
 }

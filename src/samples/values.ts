@@ -1,20 +1,43 @@
-/** Answers by field name. A date is one value, YYYY-MM-DD; a checkbox is a boolean. */
-export type Values = Readonly<Record<string, string | boolean>>
+import type { DocumentFieldName, PlainFieldName } from './field-name'
+
+/**
+ * Answers by field name. A date is one value, YYYY-MM-DD, or "" to empty it. A checkbox is a
+ * boolean.
+ */
+export type Values = Readonly<
+  { [name in PlainFieldName]?: string | boolean } & {
+    [name in DocumentFieldName]: string | boolean
+  }
+>
 
 /** Returns true for a date, which has three controls: day, month, year. */
 export function isDate(name: string): boolean {
   return name === 'dob' || name.endsWith('_date')
 }
 
-/** Returns the value of each control. A date has three controls. */
+/** Returns the value of each control. A date has three controls. Throws if it has another shape. */
 export function controlsOf(values: Values): [name: string, value: string | boolean][] {
   return Object.entries(values).flatMap(([name, value]): [string, string | boolean][] => {
     if (!isDate(name) || typeof value === 'boolean') return [[name, value]]
-    const [year = '', month = '', day = ''] = value.split('-')
-    return [
-      [`${name}.day`, day],
-      [`${name}.month`, month],
-      [`${name}.year`, year],
-    ]
+    if (value === '' || isWholeDate(value)) return Object.entries(partsOf(name, value))
+    throw new TypeError(
+      `${name} is "${value}". Write a date as YYYY-MM-DD, or its parts as ${name}.day, ${name}.month and ${name}.year`,
+    )
   })
+}
+
+/** Returns a field's typed value. A date of another shape than YYYY-MM-DD is given by its parts. */
+export function valuesOf(name: string, typed: string): Values {
+  return isDate(name) && typed !== '' && !isWholeDate(typed)
+    ? partsOf(name, typed)
+    : { [name]: typed }
+}
+
+function isWholeDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text)
+}
+
+function partsOf(name: string, typed: string): Readonly<Record<string, string>> {
+  const [year = '', month = '', day = ''] = typed.split('-')
+  return { [`${name}.day`]: day, [`${name}.month`]: month, [`${name}.year`]: year }
 }

@@ -1,5 +1,6 @@
 import type { OnboardingPage } from '../../src/playwright/onboarding-page'
 import { individualUsd } from '../browser/people'
+import { screenEntries } from '../support/screen-entries'
 
 const { choice, screens } = individualUsd
 
@@ -14,7 +15,7 @@ export async function walkTo(form: OnboardingPage, goal: string): Promise<void> 
   await form.page.goto('/')
   await form.fillScreen('case', choice)
   await form.forward.click()
-  for (const [screen, values] of Object.entries(screens)) {
+  for (const [screen, values] of screenEntries(screens)) {
     await form.screen(screen).waitFor()
     if (screen === goal) return
     await form.fillScreen(screen, values)

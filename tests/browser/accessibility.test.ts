@@ -1,3 +1,4 @@
+import { type QuestionScreen, questionScreens } from '../../src/person/screens'
 import { htmlNamedJpg } from '../support/sample-files'
 import { type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnVotersCard, type Person } from './people'
@@ -14,7 +15,7 @@ test('every screen is accessible, with and without errors, light and dark', {
   await expectAccessible()
   await form.fillScreen('case', individualUsd.choice)
   await form.continue()
-  for (const screen of Object.keys(individualUsd.screens)) {
+  for (const screen of questionScreens) {
     await checkScreen(form, individualUsd, screen, expectAccessible)
   }
   await form.expectScreen('review')
@@ -39,7 +40,7 @@ test('wide screens are accessible with the reasons next to the questions', {
 async function checkScreen(
   form: OnboardingPage,
   { screens }: Person,
-  screen: string,
+  screen: QuestionScreen,
   expectAccessible: (schemes?: 'both' | 'one') => Promise<void>,
 ) {
   await form.expectScreen(screen)

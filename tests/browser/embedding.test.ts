@@ -53,10 +53,15 @@ test('finishes a whole case in a frame of another site', { tag: '@phone' }, asyn
     // Another name for this machine, and so another site.
     await page.goto(`http://localhost:${port}/`)
     const form = new OnboardingPage(page, page.frameLocator('iframe'))
+    await form.open()
+    await form.switchLanguage('fr')
+    await form.continue()
+    await form.expectErrors(['currency', 'kind'])
     await fillAll(form, ngnVotersCard, await anyPicture())
     await form.submit()
     const [stored] = await service.people('--id', await form.created())
     expect(stored?.person).toEqual(ngnVotersCard.body)
+    expect(new URL(page.url()).port).toBe(String(port))
   } finally {
     host.closeAllConnections()
     host.close()

@@ -1,3 +1,5 @@
+import type { QuestionScreen, Screen } from '../../src/person/screens'
+import type { FieldName } from '../../src/samples/field-name'
 import { expect, type OnboardingPage, test, type Values } from './form-test'
 import { individualUsd, ngnPassport, type Person, uboUsd } from './people'
 import { anyPicture, openAt } from './steps'
@@ -6,8 +8,8 @@ const file = 'documents.0.file'
 
 interface Walk {
   of: Person
-  screen: string
-  names: string[]
+  screen: QuestionScreen
+  names: FieldName[]
 }
 
 /**
@@ -51,7 +53,9 @@ async function leaveOut(form: OnboardingPage, { of, screen, names }: Walk) {
   await expectStopped(form, screen, names)
 
   // A file and a radio cannot be emptied again: each is first on its screen, and left out first.
-  const [first = '', ...others] = names
+  const [first, ...others] = names
+  const last = names.at(-1)
+  if (first === undefined || last === undefined) throw new Error('Nothing is left out')
   const isLasting = first === file || first === 'id_type'
   for (const name of isLasting ? others : names) await fill(form, screen, name, all)
   if (isLasting) {
@@ -60,7 +64,6 @@ async function leaveOut(form: OnboardingPage, { of, screen, names }: Walk) {
     // Each kind of ID has a number of its own.
     if (first === 'id_type') await fill(form, screen, 'id_number', all)
   }
-  const last = names.at(-1) ?? ''
   await fill(form, screen, last, blank([last]))
   await expectStopped(form, screen, [last])
   await fill(form, screen, last, all)
@@ -72,7 +75,7 @@ async function leaveOut(form: OnboardingPage, { of, screen, names }: Walk) {
   await expect(form.page).toHaveTitle(/^(?!Error: )/)
 }
 
-async function expectStopped(form: OnboardingPage, screen: string, names: readonly string[]) {
+async function expectStopped(form: OnboardingPage, screen: Screen, names: readonly FieldName[]) {
   await form.continue()
   await form.expectErrors(names)
   await expect(form.summary).toBeFocused()
@@ -80,15 +83,12 @@ async function expectStopped(form: OnboardingPage, screen: string, names: readon
   for (const name of names) await form.followError(name)
 }
 
-async function fill(form: OnboardingPage, screen: string, name: string, values: Values) {
+async function fill(form: OnboardingPage, screen: Screen, name: FieldName, values: Values) {
   const value = values[name]
   if (name === file) await form.attach(0, await anyPicture())
   else if (value !== undefined) await form.fillScreen(screen, { [name]: value })
 }
 
-function blank(names: readonly string[]): Values {
-  const isDate = (name: string) => name === 'dob' || name.endsWith('_date')
-  return Object.fromEntries(
-    names.filter((name) => name !== file).map((name) => [name, isDate(name) ? '--' : '']),
-  )
+function blank(names: readonly FieldName[]): Values {
+  return Object.fromEntries(names.filter((name) => name !== file).map((name) => [name, '']))
 }

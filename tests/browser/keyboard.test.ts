@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { ScreenName } from '../../src/playwright/form-locators'
 import { controlsOf } from '../../src/samples/values'
 import { png } from '../support/sample-files'
 import { expect, type OnboardingPage, test, type Values } from './form-test'
@@ -40,7 +41,7 @@ async function answer(form: OnboardingPage, values: Values) {
   }
 }
 
-async function pressContinue(form: OnboardingPage, next: string) {
+async function pressContinue(form: OnboardingPage, next: ScreenName) {
   await tabTo(form, form.forward)
   await form.page.keyboard.press('Enter')
   await form.expectScreen(next)

@@ -20,6 +20,10 @@ for (const { personCase, seed, tag } of walks) {
     const person = samplePerson(personCase, seed)
     await form.open()
     await form.fill(person)
+    // Nothing is still on its way, so a picture of the review is always the same.
+    await expect(form.screen('review').locator('.answer-document')).toContainText(
+      person.documents.map(() => 'Stored'),
+    )
     await form.submit()
     const id = await form.created()
     const stored = (await service.people()).find((each) => each.id === id)
@@ -40,6 +44,32 @@ test('fill starts at the second screen, stops at another, and continues', {
   await form.fill(person)
   await form.submit()
   await form.created()
+})
+
+test('what is kept is there after a reload, and a failure says what the form shows', {
+  tag: '@phone',
+}, async ({ form }) => {
+  const person = samplePerson('ubo-usd', 3)
+  await form.open()
+  await form.fill(person, { upTo: 'contact' })
+  await form.fillScreen('contact', { phone: '0803' })
+  await form.kept()
+  await form.page.reload()
+  await expect(form.field('phone')).toHaveValue('0803')
+  await form.continue()
+  const failure = form.expectScreen('address', { timeout: 300 })
+  await expect(failure).rejects.toThrow(/^contact shows: phone: .*must be a full number/)
+  await expect(failure).rejects.toThrow('main[data-screen="address"]')
+  const past = form.fill(person, { upTo: 'person' })
+  await expect(past).rejects.toThrow('The form is at contact already, after person')
+  const unknown = { upTo: 'adress' as 'address' }
+  await expect(form.fill(person, unknown)).rejects.toThrow(/^upTo is "adress"\. The screens of/)
+
+  await test.step('a shared device keeps nothing', async () => {
+    await form.button('stop-keeping').click()
+    await form.fillScreen('contact', { phone: '0804' })
+    await expect(form.kept({ timeout: 300 })).rejects.toThrow('contact shows: ')
+  })
 })
 
 test('attach puts each document in its place', { tag: '@phone' }, async ({ form }) => {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { Screen } from '../../src/person/screens'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnLicence, type Person, uboUsd } from './people'
 import { anyPicture, openAt } from './steps'
@@ -129,7 +130,7 @@ for (const { of, screens } of cases) {
     tag,
   }, async ({ form }) => {
     await openAt(form, of, 'person', { no_name_other: false, name_other: 'Grace' })
-    for (const [screen, names] of Object.entries(screens)) {
+    for (const [screen, names] of Object.entries(screens) as [Screen, string[]][]) {
       await form.expectScreen(screen)
       expect(await namesIn(form)).toEqual(names)
       await expect(form.forward).toHaveCount(1)

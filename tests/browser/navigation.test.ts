@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Screen } from '../../src/person/screens'
 import { storedOnDevice } from './device'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, ngnLicence, ngnNin, uboUsd } from './people'
@@ -64,7 +65,7 @@ test('Change leads to the field and then back to the review', { tag: '@desktop' 
 }) => {
   const requests = personRequests(form)
   await openAt(form, individualUsd, 'review')
-  const changes: [name: RegExp, screen: string, control: string, value: string, shown: string][] = [
+  const changes: [name: RegExp, screen: Screen, control: string, value: string, shown: string][] = [
     [/Change Mobile phone number/, 'contact', 'phone', '0802 405 6288', '+234 802 405 6288'],
     [/Change Date of birth/, 'person', 'dob.day', '26', '26 March 1990'],
     [/Change Occupation/, 'background', 'background_information.occupation', 'Nurse', 'Nurse'],

@@ -1,3 +1,4 @@
+import type { QuestionScreen } from '../../src/person/screens'
 import { expect, type Values } from './form-test'
 
 /** What a person types on each screen of a case, and the body the contract has for it. */
@@ -5,7 +6,7 @@ export interface Person {
   title: string
   choice: { currency: 'USD' | 'NGN'; kind: 'individual' | 'ubo' }
   /** By screen, in order. Of the documents, all but the files. */
-  screens: Readonly<Record<string, Values>>
+  screens: Readonly<Partial<Record<QuestionScreen, Values>>>
   body: Readonly<Record<string, unknown>>
 }
 

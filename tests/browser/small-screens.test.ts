@@ -1,4 +1,5 @@
 import { htmlNamedJpg } from '../support/sample-files'
+import { screenEntries } from '../support/screen-entries'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd } from './people'
 import { anyPicture } from './steps'
@@ -23,7 +24,7 @@ async function onEveryScreen(form: OnboardingPage, look: (screen: string) => Pro
   await look('case')
   await form.fillScreen('case', individualUsd.choice)
   await form.continue()
-  for (const [screen, values] of Object.entries(individualUsd.screens)) {
+  for (const [screen, values] of screenEntries(individualUsd.screens)) {
     await form.expectScreen(screen)
     if (screen === 'documents') {
       await form.button('add-document').click()

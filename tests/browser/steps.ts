@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test'
+import type { Screen } from '../../src/person/screens'
 import { expect } from '../support/fixtures'
 import { photo, type SampleFile } from '../support/sample-files'
+import { screenEntries } from '../support/screen-entries'
 import type { OnboardingPage, Values } from './form-test'
 import type { Person } from './people'
 
@@ -16,14 +18,18 @@ export function anyPicture(): Promise<SampleFile> {
 export async function openAt(
   form: OnboardingPage,
   { choice, screens }: Person,
-  screen: string,
+  screen: Screen,
   changes: Values = {},
 ): Promise<void> {
   const prefill: Record<string, string | boolean> = {}
   for (const values of Object.values(screens)) Object.assign(prefill, values)
   await form.open({ ...choice, prefill: { ...prefill, ...changes } })
   await leaveEarlierDraft(form)
-  await goOnTo(form, Object.keys(screens), screen)
+  await goOnTo(
+    form,
+    screenEntries(screens).map(([each]) => each),
+    screen,
+  )
 }
 
 /** A page that has a draft already offers it first. Its answers are deleted, those of the address stay. */
@@ -37,7 +43,7 @@ async function leaveEarlierDraft(form: OnboardingPage) {
 }
 
 /** From the first of these screens, by Continue, to the one named, a picture added where it is asked for. */
-async function goOnTo(form: OnboardingPage, screens: readonly string[], goal: string) {
+async function goOnTo(form: OnboardingPage, screens: readonly Screen[], goal: Screen) {
   for (const screen of screens) {
     await form.expectScreen(screen)
     if (screen === goal) return
@@ -58,7 +64,7 @@ export async function fillAll(
 ): Promise<void> {
   await form.fillScreen('case', choice)
   await form.continue()
-  for (const [screen, values] of Object.entries(screens)) {
+  for (const [screen, values] of screenEntries(screens)) {
     await form.fillScreen(screen, values)
     if (screen === 'documents') await form.attach(0, file)
     await form.continue()

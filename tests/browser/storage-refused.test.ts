@@ -47,7 +47,7 @@ function fillUp(page: Page) {
 }
 
 async function finishFromAddress(form: OnboardingPage) {
-  for (const screen of ['address', 'identity']) {
+  for (const screen of ['address', 'identity'] as const) {
     await form.expectScreen(screen)
     await form.continue()
   }

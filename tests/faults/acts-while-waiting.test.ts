@@ -96,7 +96,7 @@ async function goOnToReview(form: OnboardingPage): Promise<void> {
     if (screen === 'person') await form.field('name_first').fill('Ngozi')
     if (await offer.isVisible()) await offer.click()
     else await form.continue()
-    await expect(form.screen(screen)).toBeHidden()
+    await expect(form.root.locator(`main[data-screen="${screen}"]`)).toBeHidden()
   }
 }
 

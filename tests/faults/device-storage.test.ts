@@ -112,7 +112,7 @@ async function roundOfForm(
   await page.reload()
   await expect(form.field('name_first')).toHaveValue('Anna')
 
-  for (const screen of ['contact', 'address', 'identity', 'documents']) {
+  for (const screen of ['contact', 'address', 'identity', 'documents'] as const) {
     await form.continue()
     await form.expectScreen(screen)
   }

@@ -21,6 +21,8 @@ export default defineConfig({
     launchOptions: launchOptions(browser),
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    // How long the page objects wait.
+    actionTimeout: 60_000,
     // The trace recorder would be one more process that dies with the tab.
     trace: 'off',
   },

@@ -11,7 +11,7 @@ const typed = Object.assign({}, ...Object.values(screens)) as Record<string, str
 test('take', async ({ page, form }, { project }) => {
   if (project.name === 'phone') {
     await form.open({ ...choice, prefill: typed })
-    for (const screen of ['person', 'contact', 'address', 'identity', 'background']) {
+    for (const screen of ['person', 'contact', 'address', 'identity', 'background'] as const) {
       await form.expectScreen(screen)
       await form.continue()
     }
@@ -23,7 +23,7 @@ test('take', async ({ page, form }, { project }) => {
     const desk = new DeskPage(page)
     await desk.open()
     await desk.choose('individual-usd')
-    for (const screen of ['person', 'contact', 'address', 'identity', 'background']) {
+    for (const screen of ['person', 'contact', 'address', 'identity', 'background'] as const) {
       await desk.fillFields(screens[screen] ?? {})
     }
     await desk.fillFields({ bank_id_number: '222' })

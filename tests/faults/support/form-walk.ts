@@ -59,7 +59,7 @@ export function startFormWalk(person: Person, file: SampleFile, random: Random):
         isLeaving = true
         await form.continue()
         const next = order[order.indexOf(screen) + 1] ?? 'done'
-        await form.expectScreen(next)
+        await waitForScreen(page, [next])
       }
     },
     checkAfterDeath: async (page, { diedAt, isTabForgotten }) => {

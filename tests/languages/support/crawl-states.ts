@@ -1,4 +1,5 @@
 import type { Request, Route } from '@playwright/test'
+import { questionScreens } from '../../../src/person/screens'
 import type { LanguageTag } from '../../../src/texts/languages'
 import { expect, type OnboardingPage, type Values } from '../../browser/form-test'
 import { individualUsd } from '../../browser/people'
@@ -196,7 +197,7 @@ async function crawlErrorsOfScreens(form: OnboardingPage, collect: Collect) {
   })
   await form.submit()
   await form.summary.waitFor()
-  for (const screen of ['person', 'contact', 'address', 'identity', 'background', 'documents']) {
+  for (const screen of questionScreens) {
     const link = form.summary.locator(`a[href*="/${screen}?"]`).first()
     if ((await link.count()) === 0) continue
     await link.click()

@@ -2,6 +2,7 @@ import type { LanguageTag } from '../../../src/texts/languages'
 import type { Person } from '../../browser/people'
 import { anyPicture } from '../../browser/steps'
 import { htmlNamedJpg } from '../../support/sample-files'
+import { screenEntries } from '../../support/screen-entries'
 import { expect, type OnboardingPage } from '../../browser/form-test'
 
 /** What is on a screen: nothing yet, the errors of an empty form, or valid answers. */
@@ -40,7 +41,7 @@ export async function walkCase(
   await form.field('privacy_agreement').check()
   await look('privacy', 'filled')
   await form.continue()
-  for (const [screen, values] of Object.entries(screens)) {
+  for (const [screen, values] of screenEntries(screens)) {
     await form.expectScreen(screen)
     await look(screen, 'empty')
     if (screen === 'documents') {

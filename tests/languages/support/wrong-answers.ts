@@ -3,6 +3,7 @@ import { fields, fieldsOn, requirementOf } from '../../../src/person/fields'
 import type { PersonCase } from '../../../src/person/cases'
 import type { QuestionScreen } from '../../../src/person/screens'
 import { invalidCombinations, invalidValuesByFormat } from '../../../src/samples/invalid-values'
+import { valuesOf } from '../../../src/samples/values'
 import type { Values } from '../../browser/form-test'
 
 /**
@@ -19,7 +20,7 @@ export function wrongAnswersOn(
     .map((path) => {
       const name = path.replace('documents.', 'documents.0.')
       const wrong = path === 'id_number' ? [] : invalidValuesByFormat[fields[path].format]
-      return wrong.map(({ value }): Values => ({ [name]: value() }))
+      return wrong.map(({ value }) => valuesOf(name, value()))
     })
   const together = invalidCombinations(idType)
     .filter((each) => each.screen === screen)

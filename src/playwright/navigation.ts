@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import type { Root } from './waiting'
+
+/** Opens an address of the service: in the page, or in the frame that contains the form. */
+export async function openAddress(root: Root, address: string, timeout: number): Promise<void> {
+  if ('goto' in root) {
+    await root.goto(address, { timeout })
+    return
+  }
+  const element = await root.owner().elementHandle({ timeout })
+  const frame = await element?.contentFrame()
+  if (frame === null || frame === undefined) throw new Error('This element is no frame')
+  // The host page says where the form is.
+  await frame.waitForURL(/^https?:/, { timeout, waitUntil: 'commit' })
+  await frame.goto(new URL(address, frame.url()).href, { timeout })
+}
+
+/** Chooses a language in the menu, and waits until the page is in it. */
+export async function chooseLanguage(root: Root, tag: string, timeout: number): Promise<void> {
+  const menu = root.locator('[data-languages]')
+  const entry = menu.locator(`button[data-language="${tag}"]`)
+  // The menu has no entries before the page is hydrated.
+  await entry.waitFor({ state: 'attached', timeout })
+  if (!(await entry.isVisible())) await menu.locator('summary').click({ timeout })
+  await entry.click({ timeout })
+  await expect(root.locator('html')).toHaveAttribute('lang', tag, { timeout })
+}
+
+/** Waits until the newest change is on the device, where a reload would find it. */
+export async function expectKept(root: Root, timeout: number): Promise<void> {
+  await expect(root.locator('html')).toHaveAttribute('data-draft', 'kept', { timeout })
+}

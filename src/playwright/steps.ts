@@ -1,0 +1,63 @@
+import { test } from '@playwright/test'
+import { describeScreen } from './screen-state'
+import { type Root, testInfo } from './waiting'
+
+type Asynchronous = (...args: never[]) => Promise<unknown>
+
+/** A title for each method of a page object that waits for something. */
+type Titles<PageObject> = {
+  [Name in keyof PageObject as PageObject[Name] extends Asynchronous ? Name : never]: (
+    ...args: PageObject[Name] extends Asynchronous ? Parameters<PageObject[Name]> : never
+  ) => string
+}
+
+/**
+ * Makes each of these methods a step of the test, whose failure points at the line of the test and
+ * says what the page shows.
+ */
+export function inSteps<PageObject extends { readonly root: Root }>(
+  { prototype }: { prototype: PageObject },
+  titles: Titles<PageObject>,
+): void {
+  for (const [name, title] of Object.entries(titles) as [keyof PageObject, () => string][]) {
+    const method = prototype[name] as (this: PageObject, ...args: unknown[]) => Promise<unknown>
+    const inStep = boxed(title, async function described(this: PageObject, ...args: unknown[]) {
+      try {
+        return await method.apply(this, args)
+      } catch (error) {
+        await describeFailure(error, this.root)
+        throw error
+      }
+    })
+    Object.defineProperty(prototype, name, { value: inStep, configurable: true, writable: true })
+  }
+}
+
+/**
+ * Returns the function as a boxed step of the test. Outside of a test it is the function alone.
+ * Playwright takes the caller of the function that calls `test.step` for the line of the step, so
+ * no other function may stand between.
+ */
+export function boxed<Self, Args extends unknown[], Result>(
+  title: (...args: NoInfer<Args>) => string,
+  run: (this: Self, ...args: Args) => Promise<Result>,
+): (this: Self, ...args: Args) => Promise<Result> {
+  return async function inStep(...args) {
+    if (testInfo() === undefined) return run.apply(this, args)
+    // oxlint-disable-next-line typescript/return-await -- without it, newer versions of Playwright find no caller
+    return await test.step(title(...args), () => run.apply(this, args), { box: true })
+  }
+}
+
+/** A step in a step passes its failure on. */
+const described = new WeakSet<Error>()
+
+/** Puts what the page shows before Playwright's message. A wrong argument says enough itself. */
+async function describeFailure(error: unknown, root: Root): Promise<void> {
+  if (!(error instanceof Error) || error instanceof TypeError || described.has(error)) return
+  described.add(error)
+  const shown = await describeScreen(root)
+  const { message, stack } = error
+  error.message = `${shown}\n\n${message}`
+  if (stack !== undefined) error.stack = stack.replace(message, () => error.message)
+}
