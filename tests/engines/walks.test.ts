@@ -7,9 +7,20 @@ import { statement } from '../support/statement'
 import { expect, test } from './engine-test'
 import { expectScreen, fillCase, send } from './walks/case-walk'
 import { attribute, expectAttribute, expectPart, fill } from './walks/controls'
+import { expectGroupGaps } from './walks/group-gaps'
 import { attach, cutDuring, expectBytes, expectPhoto, expectUpload } from './walks/uploads'
 
 const statementDate = `${new Date().getFullYear() - 1}-12-31`
+/** Below the labels of groups, in pixels: date of birth, types of ID, a file and a date of a document. */
+const groupGap = 6.375
+const denseGap = 0
+const ofDocument = ['documents.0.file', 'documents.0.issue_date.day']
+const groupsOf: Readonly<Record<string, readonly string[]>> = {
+  person: ['dob.day'],
+  identity: ['id_type'],
+  documents: ofDocument,
+}
+
 const added = { 'documents.1.type': 'bank_statement', 'documents.1.issue_date': statementDate }
 
 // Each case is typed with real keys, reloaded on its way, and loses its connection in an upload.
@@ -26,6 +37,9 @@ for (const [title, person] of [
     await fillCase(driver, person, {
       async onScreen(screen) {
         await takePicture(screen)
+        const groups = groupsOf[screen] ?? []
+        const isAsked = screen !== 'identity' || 'id_type' in (person.screens[screen] ?? {})
+        if (isAsked) await expectGroupGaps(driver, groups, groupGap)
         if (screen === 'identity') {
           await driver.reload()
           await expectScreen(driver, 'identity')
@@ -85,6 +99,7 @@ test.describe('on a large screen', () => {
     await driver.open(`${line.url}/desk`)
     await fill(driver, individualUsd.choice)
     for (const values of Object.values(individualUsd.screens)) await fill(driver, values)
+    await expectGroupGaps(driver, ['dob.day', ...ofDocument], denseGap)
     await give(0, picture)
     await expectUpload(driver, 0, 'stored')
     await driver.press('button[name="add-document"]')
