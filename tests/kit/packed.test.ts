@@ -14,6 +14,7 @@ test.beforeAll(async () => {
   await project.write({
     'package.json': JSON.stringify({ name: 'somebody-elses', type: 'module' }),
     'playwright.config.ts': configuration(await freePort(), launchOptions(await findBrowser())),
+    'service.spec.ts': serviceBesideAddress,
   })
   for (const personCase of personCases) {
     expect(example).toContain("'ubo-usd'")
@@ -56,8 +57,14 @@ for (const [module, moduleResolution] of [
       noEmit: true,
       types: ['node'],
     }
-    const wrong =
-      "import { samplePerson } from 'firsthand/playwright'\nsamplePerson('ubo-ngn', 1)\n"
+    const wrong = `import { OnboardingPage, samplePerson } from 'firsthand/playwright'
+      samplePerson('ubo-ngn', 1)
+      export function walk(form: OnboardingPage) {
+        void form.fill(samplePerson('ubo-usd', 1), { upTo: 'adress' })
+        void form.fillScreen('contact', { fone: '0803' })
+        void form.expectRefused(['documents.0.issue_date', 'dob.hour'])
+      }
+    `
     const inBrowsers =
       "import { samplePerson } from 'firsthand/samples'\nsamplePerson('ubo-usd', 1)\n"
     await project.write({
@@ -76,18 +83,29 @@ for (const [module, moduleResolution] of [
       .run('typescript/bin/tsc', ['--pretty', 'false'])
       .catch(String)
     expect(String(output).match(/^.*error TS.*$/gm)).toEqual([
-      expect.stringMatching(/^wrong\.cts.*"ubo-ngn"/),
-      expect.stringMatching(/^wrong\.mts.*"ubo-ngn"/),
+      ...['cts', 'mts'].flatMap((ending) =>
+        ['"ubo-ngn"', '"adress"', "'fone'", '"dob.hour"'].map((part) =>
+          expect.stringMatching(new RegExp(`^wrong\\.${ending}.*${part}`)),
+        ),
+      ),
     ])
   })
 }
 
 test("the kit's example passes in every case with a service started by its tests, and with one at an address", async () => {
   const printed = await project.run('@playwright/test/cli.js', ['test'])
-  expect(printed).toContain(`${personCases.length + 1} passed`)
+  expect(printed).toContain(`${personCases.length + 2} passed`)
   expect(printed.match(/\[started by its tests\]/g)).toHaveLength(personCases.length)
-  expect(printed.match(/\[at an address\]/g)).toHaveLength(1)
+  expect(printed.match(/\[at an address\]/g)).toHaveLength(2)
 })
+
+/** It would be another, empty service, and each count of its people 0. */
+const serviceBesideAddress = `
+  import { expect, test } from 'firsthand/playwright'
+  test.fail('the service fixture throws beside a baseURL', ({ service }) => {
+    expect(service).toBeUndefined()
+  })
+`
 
 /** The first example of the README that comes with the package. */
 async function exampleOfTheKit(): Promise<string> {
@@ -112,8 +130,8 @@ function configuration(port: number, options: object): string {
         url: baseURL + '/ready',
       },
       projects: [
-        { name: 'started by its tests' },
-        { name: 'at an address', use: { baseURL }, testMatch: 'ubo-usd.spec.ts' },
+        { name: 'started by its tests', testIgnore: 'service.spec.ts' },
+        { name: 'at an address', use: { baseURL }, testMatch: /(ubo-usd|service)\\.spec\\.ts/ },
       ],
     })
   `
