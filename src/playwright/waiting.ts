@@ -1,4 +1,4 @@
-import { type FrameLocator, type Page, test } from '@playwright/test'
+import { type FrameLocator, type Page, test, type TestInfo } from '@playwright/test'
 
 /** The page, or the frame that contains the form or the desk. */
 export type Root = Page | FrameLocator
@@ -19,7 +19,7 @@ export function configuredTimeoutMs(actionTimeout = testInfo()?.project.use.acti
 }
 
 /** Returns what Playwright knows about the running test, and undefined outside of tests. */
-export function testInfo() {
+export function testInfo(): TestInfo | undefined {
   try {
     return test.info()
   } catch {
