@@ -112,7 +112,7 @@ const maxMessageLength = 300
  * missing function. All else becomes "…": names, numbers, addresses and what stands in quotes.
  */
 export function withoutValues(message: string): string {
-  const text = message.slice(0, maxMessageLength).replace(/^(?:Uncaught )?(?:[A-Z]\w*Error: )?/, '')
+  const text = message.slice(0, maxMessageLength).replace(/^(?:Uncaught )?(?:\w{0,30}Error: )?/, '')
   const beginning = beginnings.flatMap((each) => each.exec(text) ?? [])[0] ?? ''
   const rest = text
     .slice(beginning.length)

@@ -210,3 +210,57 @@ async function expectFailure(form: OnboardingPage, says: RegExp) {
 function keyOf(request: Request | undefined): string | undefined {
   return request?.headers()['idempotency-key']
 }
+
+test('says what a promise or a worker has thrown, in view and with what is kept, and reports each once', {
+  tag: '@phone',
+}, async ({ form, page, allow }) => {
+  allow(/URL.canParse is not a function|a fault of the worker/)
+  const reports: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/errors')) reports.push(request.postDataJSON())
+  })
+  await openAt(form, uboUsd, 'address')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const throwOnPage = () =>
+    page.evaluate(() => {
+      const thrown = new TypeError('URL.canParse is not a function')
+      thrown.stack = `${thrown.stack}\n    at f (${location.origin}/assets/index-B2xK9aQd.js:1:2)`
+      void Promise.reject(thrown)
+    })
+  const answered = page.waitForResponse(/\/errors$/)
+  await throwOnPage()
+  expect((await answered).status()).toBe(204)
+  const notice = page.locator('[data-thrown]')
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(notice).toContainText('Your answers are kept on this device')
+  await throwOnPage()
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await notice.locator('button[name=reload]').click()
+  await expect(notice).toHaveCount(0)
+  await expect(form.screen('address')).toBeVisible()
+
+  // It answers once, so that the page does not do its work.
+  const body = `onmessage = () => {
+    postMessage({ kind: 'lines', lines: [], share: 0 })
+    setTimeout(() => { throw new Error('a fault of the worker') })
+    onmessage = null
+  }`
+  await page.route('**/sheet-worker-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  await page.goto('/desk/people')
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('name_first\nAda') }
+  await page.locator('input[name=people]').setInputFiles(file)
+  await expect(page.getByRole('alert')).toContainText('The spreadsheet could not be read')
+  await expect(notice).toHaveCount(0)
+  await expect
+    .poll(() => reports)
+    .toMatchObject([
+      {
+        name: 'TypeError',
+        message: 'URL.canParse is not a function',
+        chunk: 'index-B2xK9aQd.js:1:2',
+      },
+      { name: 'Error', message: 'a … of the worker' },
+    ])
+})

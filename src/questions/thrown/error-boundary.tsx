@@ -28,15 +28,17 @@ export function Broken({ onRetry }: { onRetry?: () => void }) {
   const { frame, product } = firstTexts()
   return (
     <Frame brand={product} languages={<LanguageSwitch />}>
-      <main className="screen" data-screen="broken" role="alert">
-        <h1>{frame.thrown.what}</h1>
-        <WhatToDo>
-          {onRetry && (
-            <Button variant="primary" onClick={onRetry}>
-              {frame.tryAgain}
-            </Button>
-          )}
-        </WhatToDo>
+      <main className="screen" data-screen="broken">
+        <div className="screen-head" role="alert">
+          <h1>{frame.thrown.what}</h1>
+          <WhatToDo>
+            {onRetry && (
+              <Button variant="primary" onClick={onRetry}>
+                {frame.tryAgain}
+              </Button>
+            )}
+          </WhatToDo>
+        </div>
       </main>
     </Frame>
   )
