@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Agreement } from '../contract/privacy'
 import { builtFolder } from './built-service'
+import { addService, deleteService } from './service-logs'
 
 const host = '127.0.0.1'
 /** For a service that hangs. A service that exits is noticed at once. */
@@ -97,8 +98,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
     })
     running = started
     started.child.once('close', (code, signal) => {
-      if (running !== started) return
-      printed += `The service ended by itself: ${signal ?? `exit code ${code}`}\n`
+      if (running === started) printed += endedByItself(signal ?? `exit code ${code}`)
     })
     const isReady = await becomesReady(started.child, isOpen, `http://${host}:${port}/ready`)
     if (!isReady) await end('SIGKILL')
@@ -116,23 +116,18 @@ export async function startService(settings: Record<string, string> = {}): Promi
     throw new Error(`The service did not end on ${signal} in ${stopLimit / 1000} s.\n${printed}`)
   }
 
-  async function removeData() {
-    await rm(dataDir, { recursive: true, force: true })
-    folders.delete(dataDir)
-  }
-
   for (let tries = 1; !running; tries += 1) {
     port = await freePort()
     const isStarted = await start()
     // Only another program that took the port is a reason to try again.
     const isPortTaken = printed.includes(`PORT ${port} is already in use`)
     if (!isStarted && (!isPortTaken || tries === portTries)) {
-      await removeData()
+      await removeFolder(dataDir)
       throw new Error(`The service does not start.\n${printed}`)
     }
   }
 
-  return {
+  const service: Service = {
     url: `http://${host}:${port}`,
     dataDir,
     log: () => printed,
@@ -146,9 +141,21 @@ export async function startService(settings: Record<string, string> = {}): Promi
     async remove() {
       // Its data is deleted anyway, so do not wait for a graceful stop.
       await end('SIGKILL')
-      await removeData()
+      deleteService(service)
+      await removeFolder(dataDir)
     },
   }
+  addService(service)
+  return service
+}
+
+function endedByItself(how: string): string {
+  return `The service ended by itself: ${how}\n`
+}
+
+async function removeFolder(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true })
+  folders.delete(dataDir)
 }
 
 function launch(

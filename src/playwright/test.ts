@@ -1,15 +1,16 @@
 /* oxlint-disable no-empty-pattern -- Playwright takes nothing but a pattern for the fixtures used */
-import {
-  type PlaywrightTestArgs,
-  type PlaywrightTestOptions,
-  type PlaywrightWorkerArgs,
-  type PlaywrightWorkerOptions,
-  test as base,
-  type TestType,
+import type {
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+  TestType,
 } from '@playwright/test'
 import { OnboardingPage } from './onboarding-page'
 import { type Service, startService } from './service'
 import { configuredTimeoutMs } from './waiting'
+import type { WatchFixtures } from './watch-fixtures'
+import { watchingTest } from './watching-test'
 
 export { expect } from '@playwright/test'
 
@@ -33,7 +34,7 @@ interface KitWorkerFixtures {
 
 // Explicit, because the inferred type names a package that users of the kit do not have.
 type KitTest = TestType<
-  PlaywrightTestArgs & PlaywrightTestOptions & KitFixtures,
+  PlaywrightTestArgs & PlaywrightTestOptions & WatchFixtures & KitFixtures,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions & KitWorkerFixtures
 >
 
@@ -41,7 +42,7 @@ type KitTest = TestType<
  * The `test` of Playwright with the form as a fixture. Without a `baseURL` in the configuration, it
  * starts a service for each worker.
  */
-export const test: KitTest = base.extend<KitFixtures, KitWorkerFixtures>({
+export const test: KitTest = watchingTest.extend<KitFixtures, KitWorkerFixtures>({
   serviceSettings: [{}, { scope: 'worker', option: true }],
 
   workerService: [

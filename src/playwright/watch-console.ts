@@ -14,6 +14,7 @@ export async function watchConsole(context: BrowserContext): Promise<string[]> {
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // oxlint-disable-next-line no-console -- in the page, where the console is what is watched
       console.error(`CSP ${violatedDirective} forbids ${blockedURI}`)
     })
   })
