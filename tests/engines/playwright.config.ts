@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import { findBrowser, launchOptions } from '../support/browser.mjs'
 import { type EngineName, engines } from './engines'
+import { type InAppName, inAppBrowsers } from './in-app-browsers'
 
-const names = Object.keys(engines) as EngineName[]
+const newest = await findBrowser()
 
-/** The walks in every engine that the form's users have. */
-export default defineConfig<object, { engine: EngineName }>({
+/** The walks in every engine that the form's users have, and one in each browser inside an app. */
+export default defineConfig<{ app: InAppName }, { engine: EngineName }>({
   testDir: '.',
   outputDir: '../../test-results/engines',
   workers: 1,
@@ -13,5 +15,28 @@ export default defineConfig<object, { engine: EngineName }>({
   timeout: 4 * 60_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./matrix-reporter.ts']],
-  projects: names.map((name) => ({ name, use: { engine: name } })),
+  projects: [
+    ...namesOf(engines).map((engine) => ({
+      name: engine,
+      testMatch: 'walks.test.ts',
+      use: { engine },
+    })),
+    ...namesOf(inAppBrowsers).map((app) => ({
+      name: app,
+      testMatch: 'in-app.test.ts',
+      use: {
+        app,
+        browserName: 'chromium' as const,
+        launchOptions: launchOptions(newest),
+        locale: 'en-NG',
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+      },
+    })),
+  ],
 })
+
+function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(record) as Name[]
+}
