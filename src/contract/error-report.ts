@@ -116,14 +116,14 @@ export function withoutValues(message: string): string {
   const beginning = beginnings.flatMap((each) => each.exec(text) ?? [])[0] ?? ''
   const rest = text
     .slice(beginning.length)
-    .replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?/g, '…')
+    .replace(/"[^"]*"?|'[^']*'?|`[^`]*`?/g, '…')
     .split(/\s+/)
     .map((word) => (word === '' || words.has(bare(word)) ? word : '…'))
-  return (beginning + rest.join(' ').replaceAll(/…(?: …)+/g, '…')).trim()
+  return (beginning + rest.join(' ').replace(/…(?: …)+/g, '…')).trim()
 }
 
 function bare(word: string): string {
-  const letters = word.replaceAll(/^\(|[).,:;]{1,3}$/g, '')
+  const letters = word.replace(/^\(|[).,:;]{1,3}$/g, '')
   // "Unexpected token A" names a letter of what was parsed.
   return letters.length === 1 ? letters : letters.toLowerCase()
 }
