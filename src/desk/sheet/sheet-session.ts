@@ -98,6 +98,7 @@ function workOf({ state, subscribe }: Sheet, { isWhole, whenSaved }: SheetStore)
   return {
     isChanged: () => state().phase !== 'none',
     isNewestOnDevice: () => state().storage === 'onDevice' && isWhole(),
+    storageMode: () => (state().storage === 'onDevice' ? 'onDevice' : 'refused'),
     whenSaved,
     subscribe,
   }

@@ -15,7 +15,7 @@ import '../../ui/error-summary.css'
 /** What a person entered, and whether a reload of the page would find it. */
 export type SavedWork = Pick<
   DraftStore,
-  'isChanged' | 'isNewestOnDevice' | 'whenSaved' | 'subscribe'
+  'isChanged' | 'isNewestOnDevice' | 'storageMode' | 'whenSaved' | 'subscribe'
 >
 
 /** Returns what was entered on the page; undefined until it can be saved. */
@@ -62,9 +62,11 @@ export function WhatToDo({ children }: { children?: ReactNode }) {
 function useIsKept(work: SavedWork | undefined): boolean | undefined {
   const [isKept, setIsKept] = useState<boolean>()
   useEffect(() => {
-    const look = () => void saved(work).then(setIsKept)
-    look()
-    return work?.subscribe(look)
+    void saved(work).then(setIsKept)
+    // Not by saving again: each save tells its listeners, and one that fails would be tried for ever.
+    return work?.subscribe(() => {
+      setIsKept(work.isChanged() ? work.storageMode() === 'onDevice' : undefined)
+    })
   }, [work])
   return isKept
 }
