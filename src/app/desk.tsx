@@ -40,6 +40,8 @@ if (!('tooOld' in document.documentElement.dataset)) {
     .catch((error: unknown) => {
       reportThrown(error)
       createRoot(root).render(<Broken />)
+      // The console says it to whoever set the page up.
+      throw error
     })
 }
 

@@ -30,6 +30,8 @@ if (!('tooOld' in document.documentElement.dataset)) {
     .catch((error: unknown) => {
       reportThrown(error)
       createRoot(root, options).render(<Broken />)
+      // The console says it to whoever set the page up.
+      throw error
     })
 }
 

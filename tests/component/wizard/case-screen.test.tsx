@@ -133,7 +133,7 @@ test('says what to have at hand before it asks', () => {
   const after = radio('USD')
   expect(after && before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByText(/bank verification number \(BVN\)/)).toBeVisible()
-  expect(radio('ubo')).toHaveAccessibleName(/one person who owns or controls it$/)
+  expect(radio('ubo')).toHaveAccessibleDescription(/one person who owns or controls it$/)
 })
 
 test('says why it asks directly under the heading', () => {
