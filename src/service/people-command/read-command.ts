@@ -67,7 +67,7 @@ function parse(args: readonly string[]) {
   const flag = { type: 'boolean' } as const
   try {
     const { values, positionals } = parseArgs({
-      args: [...args],
+      args: args.flatMap(joinClient),
       allowPositionals: true,
       options: {
         id: text,
@@ -87,6 +87,13 @@ function parse(args: readonly string[]) {
   } catch {
     throw new StartupError(usage)
   }
+}
+
+/** A pseudonym may begin with a hyphen, as an option does. */
+function joinClient(arg: string, at: number, args: readonly string[]): string[] {
+  const [before, next] = [args[at - 1], args[at + 1]]
+  if (before === '--client') return []
+  return arg === '--client' && next !== undefined ? [`${arg}=${next}`] : [arg]
 }
 
 function stateOf(text: string): OutboxState {

@@ -11,6 +11,7 @@ describe('the arguments of the people command', () => {
     [['--id', 'P-1'], { action: 'show', id: 'P-1' }],
     [['--find', '222 2222-2222'], { action: 'find', number: '222 2222-2222' }],
     [['--client', '192.0.2.7'], { action: 'listFrom', client: '192.0.2.7' }],
+    [['--client', '-kQ_7'], { action: 'listFrom', client: '-kQ_7' }],
     [['--since', '2026-11-22'], { action: 'list', since: '2026-11-22T00:00:00.000Z' }],
     [
       ['--since', '2026-11-22T01:00:00+01:00'],
