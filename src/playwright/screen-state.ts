@@ -30,7 +30,7 @@ interface ScreenState {
 }
 
 /** Reads all of a screen at once, so that nothing changes in between. */
-export async function readScreen(root: Root, timeout: number): Promise<ScreenState> {
+async function readScreen(root: Root, timeout: number): Promise<ScreenState> {
   const state = await root
     .locator('main[data-screen]')
     .evaluate(screenState, undefined, { timeout })
@@ -113,7 +113,7 @@ function namedAs(expected: string | undefined, field: string, control: string): 
 }
 
 /** Returns the name of the field that a control is for. */
-export function fieldOf(control: string): string {
+function fieldOf(control: string): string {
   const whole = control.replace(/\.(day|month|year)$/, '')
   return isDate(whole) ? whole : control
 }
