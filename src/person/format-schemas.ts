@@ -5,6 +5,7 @@ import { addYears, isDay } from './day'
 import { emailPattern, type FormatName, formats, isElevenDigits } from './formats'
 import { kycLevel } from './identity'
 import { isLongerThan } from './is-longer-than'
+import { parseUrl } from './parse-url'
 import { checkPhoneDigits, type PhoneMetadata } from './phone'
 import type { RefusalCode } from './refusal'
 import type { Today } from './today'
@@ -143,10 +144,5 @@ export function schemaOf(format: FormatName, context: RuleContext): z.ZodMiniTyp
 
 function isWebAddress(address: string): boolean {
   // The URL parser accepts spaces, and "https:file.pdf", which has no host.
-  if (!/^https?:\/\/[^\s/]\S*$/i.test(address)) return false
-  try {
-    return new URL(address) instanceof URL
-  } catch {
-    return false
-  }
+  return /^https?:\/\/[^\s/]\S*$/i.test(address) && parseUrl(address) !== undefined
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { documentFilesPath, documentsPath } from '../../contract/paths'
+import { parseUrl } from '../../person/parse-url'
 
 export interface DocumentLinks {
   /** Returns a signed URL that expires. `base` is an origin without a trailing slash. */
@@ -86,10 +87,6 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
       return Number(link.expires) > secondsNow() ? 'valid' : 'expired'
     },
   }
-}
-
-function parseUrl(address: string): URL | undefined {
-  return URL.canParse(address) ? new URL(address) : undefined
 }
 
 /** Returns the path below `base` of a URL on its host, empty when it is not below; undefined on another host. */

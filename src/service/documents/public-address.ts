@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { parseUrl } from '../../person/parse-url'
 
 /**
  * Names that resolve to this machine or its network: RFC 6761, RFC 6762 appendix G, RFC 8375, and ICANN's `internal`.
@@ -16,9 +17,8 @@ const [globalUnicast, prefixLength] = ipaddr.IPv6.parseCIDR('2000::/3')
  * than WHATWG. So only the usual spelling of a host is accepted.
  */
 export function isPublicAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { hostname } = new URL(address)
-  return isUsualSpelling(hostname, address) && isPublicHost(hostname)
+  const hostname = parseUrl(address)?.hostname
+  return hostname !== undefined && isUsualSpelling(hostname, address) && isPublicHost(hostname)
 }
 
 /** False for user info, backslashes, percent-encoding, and for addresses in octal, hexadecimal or as one number. */

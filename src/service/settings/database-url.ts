@@ -1,3 +1,5 @@
+import { parseUrl } from '../../person/parse-url'
+
 const protocols = ['postgres:', 'postgresql:']
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
 
@@ -6,7 +8,7 @@ const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
  * password.
  */
 export function databaseUrlError(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = parseUrl(text)
   const isWhole =
     url !== undefined &&
     protocols.includes(url.protocol) &&

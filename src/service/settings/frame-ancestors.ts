@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUrl } from '../../person/parse-url'
 
 /** The keywords of CSP's frame-ancestors: no page, and pages of the same origin. */
 const keywords = ['none', 'self']
@@ -16,5 +17,5 @@ export const frameAncestors = z
   .transform((given) => given.map((each) => (keywords.includes(each) ? `'${each}'` : each)))
 
 function isOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+  return /^https?:/.test(text) && parseUrl(text)?.origin === text
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseUrl } from '../../../person/parse-url'
 import { isLoopbackHost } from '../../settings/addresses'
 import { HttpProblem } from '../problems/http-problem'
 
@@ -46,8 +47,7 @@ export function isLoopbackAddress(address: string): boolean {
 
 /** Returns the host name without its port, as the URL parser writes it, and without the dot of the DNS's root. */
 function hostNameIn(host: string): string | undefined {
-  const url = `http://${host}`
-  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : undefined
+  return parseUrl(`http://${host}`)?.hostname.replace(/\.$/, '')
 }
 
 /** Returns the origin of a request, for links. Throws a 400 problem when Host is more than a host and a port. */
