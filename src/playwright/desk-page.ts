@@ -6,24 +6,19 @@ import type { TypedPerson } from '../samples/sample-person'
 import type { Values } from '../samples/values'
 import { fillControls } from './controls'
 import { chooseLanguage, expectKept, openAddress } from './navigation'
+import type { FillOptions } from './onboarding-page'
+import { PageObject } from './page-object'
 import { outlastRateLimit, watchRateLimit } from './rate-limit'
 import { expectWrongFields } from './screen-state'
 import { inSteps } from './steps'
-import { configuredTimeoutMs, type Root, type Waiting } from './waiting'
+import type { Root, Waiting } from './waiting'
 
 /** The desk's page of one person. It finds controls by the same names as the form. */
-export class DeskPage {
-  readonly page: Page
-  /** The page, or the frame that contains the desk. */
-  readonly root: Root
-  /** The longest wait for one thing, in milliseconds. */
-  readonly timeout: number
+export class DeskPage extends PageObject {
   #createdBefore = ''
 
-  constructor(page: Page, root: Root = page, { timeout }: Waiting = {}) {
-    this.page = page
-    this.root = root
-    this.timeout = timeout ?? configuredTimeoutMs()
+  constructor(page: Page, root?: Root, waiting?: Waiting) {
+    super(page, root, waiting)
     watchRateLimit(page)
   }
 
@@ -68,13 +63,7 @@ export class DeskPage {
   /** Fills the whole person with case and documents, and waits until all files are stored. */
   async fill(
     person: TypedPerson,
-    {
-      waitForUploads = true,
-      timeout = this.timeout,
-    }: Waiting & {
-      /** With `false` it does not wait until the files are stored. */
-      waitForUploads?: boolean
-    } = {},
+    { waitForUploads = true, timeout = this.timeout }: Omit<FillOptions, 'upTo'> = {},
   ): Promise<void> {
     await this.choose(person.case, { timeout })
     for (const values of Object.values(person.screens)) await this.fillFields(values, { timeout })

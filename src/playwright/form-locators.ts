@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Screen } from '../person/screens'
 import { choiceOf, uploadOf } from './controls'
+import { PageObject } from './page-object'
 import { watchRateLimit } from './rate-limit'
-import { configuredTimeoutMs, type Root, type Waiting } from './waiting'
+import type { Root, Waiting } from './waiting'
 
 /** The value of `data-screen`. `privacy` is shown where the operator has a privacy notice. */
 export type ScreenName = Screen | 'privacy' | 'done' | 'loading'
@@ -11,17 +12,9 @@ export type ScreenName = Screen | 'privacy' | 'done' | 'loading'
 export type UploadState = 'preparing' | 'sending' | 'waiting' | 'stored' | 'refused'
 
 /** The form's parts, by the names that it guarantees. */
-export class FormLocators {
-  readonly page: Page
-  /** The page, or the frame that contains the form. */
-  readonly root: Root
-  /** The longest wait for one thing, in milliseconds. */
-  readonly timeout: number
-
-  constructor(page: Page, root: Root = page, { timeout }: Waiting = {}) {
-    this.page = page
-    this.root = root
-    this.timeout = timeout ?? configuredTimeoutMs()
+export class FormLocators extends PageObject {
+  constructor(page: Page, root?: Root, waiting?: Waiting) {
+    super(page, root, waiting)
     watchRateLimit(page)
   }
 

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { deskPaths } from '../contract/pages'
 import type { Currency, Kind } from '../person/cases'
 import { openAddress } from './navigation'
 import type { InputFiles } from './onboarding-page'
+import { PageObject } from './page-object'
 import { inSteps } from './steps'
-import { configuredTimeoutMs, type Root, type Waiting } from './waiting'
+import type { Waiting } from './waiting'
 
 /** The number of rows, in total and by state. */
 export interface SheetTotals {
@@ -27,19 +28,7 @@ export interface CreatedRow {
 const allRowsMs = 300_000
 
 /** The desk's spreadsheet of people as a page object. */
-export class PeopleSheetPage {
-  readonly page: Page
-  /** The page, or the frame that contains the desk. */
-  readonly root: Root
-  /** The longest wait for one thing, in milliseconds. */
-  readonly timeout: number
-
-  constructor(page: Page, root: Root = page, { timeout }: Waiting = {}) {
-    this.page = page
-    this.root = root
-    this.timeout = timeout ?? configuredTimeoutMs()
-  }
-
+export class PeopleSheetPage extends PageObject {
   async open({ timeout = this.timeout }: Waiting = {}): Promise<void> {
     await openAddress(this.root, deskPaths.sheet, timeout)
     await expect(this.root.locator('main[data-screen="desk-people"]')).toBeVisible({ timeout })
