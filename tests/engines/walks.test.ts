@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { individualUsd, ngnLicence, type Person, uboUsd } from '../browser/people'
+import type { Service } from '../../src/playwright/service'
 import { samplePerson } from '../../src/samples/sample-person'
 import { cellsOf, csvOf, headerOf, sheetPerson } from '../support/people-csv'
 import { photo, type SampleFile } from '../support/sample-files'
 import { statement } from '../support/statement'
+import type { CuttableLine } from './cuttable-line'
+import type { Driver } from './drivers/driver'
 import { expect, test } from './engine-test'
 import { expectScreen, fillCase, send } from './walks/case-walk'
 import { attribute, expectAttribute, expectPart, fill } from './walks/controls'
@@ -47,21 +50,14 @@ for (const [title, person] of [
         }
         if (screen !== 'documents') return
         await give(0, picture)
-        await expectUpload(driver, 0, 'stored')
-        await driver.press('button[name="add-document"]')
-        await fill(driver, added)
-        await cutDuring(driver, line, 1, () => give(1, pdf))
-        await expectUpload(driver, 1, 'stored')
+        await addStatement(driver, line, () => give(1, pdf))
       },
     })
     await takePicture('review')
     const id = await send(driver)
     await takePicture('done')
 
-    const stored = await service.people()
-    expect(stored.map((each) => each.id)).toEqual([id])
-    expect(stored.map((each) => each.person)).toStrictEqual([withStatement(person).body])
-    const [identity, bank] = documentsOf(stored[0]?.person)
+    const [identity, bank] = await onlyDocuments(service, id, withStatement(person))
     await expectPhoto(identity?.url)
     await expectBytes(bank?.url, pdf)
     expect(driver.errors).toEqual([])
@@ -83,9 +79,7 @@ test('Arabic', async ({ driver, line, service, takePicture }, testInfo) => {
   })
   await expectAttribute(driver, 'html', 'lang', 'ar')
   const id = await send(driver)
-  const stored = await service.people()
-  expect(stored.map((each) => each.id)).toEqual([id])
-  expect(stored.map((each) => each.person)).toStrictEqual([uboUsd.body])
+  await onlyDocuments(service, id, uboUsd)
   expect(driver.errors).toEqual([])
 })
 
@@ -101,21 +95,14 @@ test.describe('on a large screen', () => {
     for (const values of Object.values(individualUsd.screens)) await fill(driver, values)
     await expectGroupGaps(driver, ['dob.day', ...ofDocument], denseGap)
     await give(0, picture)
-    await expectUpload(driver, 0, 'stored')
-    await driver.press('button[name="add-document"]')
-    await fill(driver, added)
-    await cutDuring(driver, line, 1, () => give(1, pdf))
-    await expectUpload(driver, 1, 'stored')
+    await addStatement(driver, line, () => give(1, pdf))
     await takePicture('filled')
     await driver.press('button[name="create"]')
     await expectPart(driver, '[data-person-id]:not([data-person-id=""])')
     await takePicture('created')
 
     const id = await attribute(driver, '[data-person-id]', 'data-person-id')
-    const stored = await service.people()
-    expect(stored.map((each) => each.id)).toEqual([id])
-    expect(stored.map((each) => each.person)).toStrictEqual([withStatement(individualUsd).body])
-    const [identity, bank] = documentsOf(stored[0]?.person)
+    const [identity, bank] = await onlyDocuments(service, id, withStatement(individualUsd))
     await expectPhoto(identity?.url)
     await expectBytes(bank?.url, pdf)
     expect(driver.errors).toEqual([])
@@ -150,6 +137,23 @@ test.describe('on a large screen', () => {
     expect(driver.errors).toEqual([])
   })
 })
+
+/** Adds a bank statement, whose upload loses its connection, once the first file is stored. */
+async function addStatement(driver: Driver, line: CuttableLine, give: () => Promise<void>) {
+  await expectUpload(driver, 0, 'stored')
+  await driver.press('button[name="add-document"]')
+  await fill(driver, added)
+  await cutDuring(driver, line, 1, give)
+  await expectUpload(driver, 1, 'stored')
+}
+
+/** Expects exactly this person to be stored, and returns the documents. */
+async function onlyDocuments(service: Service, id: unknown, { body }: Person): Promise<Entry[]> {
+  const stored = await service.people()
+  expect(stored.map((each) => each.id)).toEqual([id])
+  expect(stored.map((each) => each.person)).toStrictEqual([body])
+  return documentsOf(stored[0]?.person)
+}
 
 type Body = Readonly<Record<string, unknown>>
 type Entry = { url?: unknown }
