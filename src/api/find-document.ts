@@ -5,8 +5,7 @@ const timeoutMs = 15_000
 
 /**
  * Asks for a finished upload (tus `HEAD`). Resolves to the document's fresh address, or to undefined if the service
- * does not have the whole file, or stored it too long ago. Rejects
- * with a `Failure` without an answer.
+ * does not have the whole file, or stored it too long ago. Rejects with a `Failure` without an answer.
  */
 export async function findDocument(uploadUrl: string): Promise<string | undefined> {
   const controller = new AbortController()

@@ -24,8 +24,8 @@ interface ChoiceFieldProps extends InputProps {
 }
 
 /**
- * Radio buttons as cards. The title of a card is its name, and its detail a description. The first one has the group's id, so that an error link can
- * focus it.
+ * Radio buttons as cards. The title of a card is its name, and its detail a description. The first one has the group's
+ * id, so that an error link can focus it.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { name, texts, choices, checked, onChoose, ...input } = props

@@ -96,14 +96,8 @@ function usedRows(rows: readonly (readonly CellValue[])[]): (readonly CellValue[
   return withoutEnd(used, ({ length }) => length === 0)
 }
 
-function withoutEnd<Item>(items: readonly Item[], isEmpty: (item: Item) => boolean): Item[] {
-  const kept = [...items]
-  const isLastEmpty = () => {
-    const last = kept[kept.length - 1]
-    return last !== undefined && isEmpty(last)
-  }
-  while (isLastEmpty()) kept.pop()
-  return kept
+function withoutEnd<Item>(items: readonly Item[], isEmpty: (item: Item) => boolean) {
+  return items.slice(0, items.map(isEmpty).lastIndexOf(false) + 1)
 }
 
 function widthOf(rows: readonly (readonly CellValue[])[]): number {
