@@ -8,7 +8,7 @@ import { createUploadQuota } from './documents/upload-quota'
 import { diskSpaceOf } from './files/disk-space'
 import { openUploadLocker } from './documents/locks/upload-locker'
 import { openUploads } from './open-documents'
-import { createAddressCheck } from './documents/allowed-addresses'
+import { createUrlCheck } from './documents/allowed-urls'
 import { createApp } from './http/create-app'
 import { createMetricsApp } from './http/create-metrics-app'
 import { isLoopbackAddress } from './http/requests/request-host'
@@ -78,7 +78,7 @@ export async function createService(
     people: settings.SANDBOX ? sandboxPeople(people) : people,
     documents,
     links,
-    isAllowedAddress: createAddressCheck(settings),
+    isAllowedUrl: createUrlCheck(settings),
     now,
   })
   const { app, traffic } = await createApp({

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { type DocumentStore, extensionOf, type StoredDocument } from './documents/document-store'
+import { errorCode } from './failures/error-code'
 import { StartupError } from './failures/startup-error'
 import { privateFile } from './files/durable-files'
 import type { Stores } from './open-stores'
@@ -38,7 +39,7 @@ export async function exportPerson(
   try {
     await writeArchive(people, parts.documents, target)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const code = errorCode(error) ?? ''
     if (target.pending)
       throw new StartupError(`${path} is no new file that can be written (${code}).`)
     await rm(path, { force: true })

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { createService } from './create-service'
 import { exitWithMessage } from './exit-with-message'
-import { ownAddress, type Settings } from './settings/settings'
+import { ownUrl, type Settings } from './settings/settings'
+import { errorCode } from './failures/error-code'
 import { StartupError } from './failures/startup-error'
 import { serviceVersion } from './settings/version'
 
@@ -55,10 +56,10 @@ async function serve(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, onSignal)
 
   // After the listeners: whoever reads this line may send a signal.
-  const address = ownAddress(settings)
-  app.log.info({ version: serviceVersion, node: process.version, address }, 'started')
+  const url = ownUrl(settings)
+  app.log.info({ version: serviceVersion, node: process.version, address: url }, 'started')
   // For a person at a terminal. Standard output is the log, JSON lines alone.
-  if (process.stderr.isTTY) process.stderr.write(`Open ${address}\n`)
+  if (process.stderr.isTTY) process.stderr.write(`Open ${url}\n`)
 }
 
 async function listenOn(
@@ -82,8 +83,7 @@ interface ListenAttempt {
 }
 
 function listenError(error: unknown, { prefix, host, port }: ListenAttempt): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  switch (code) {
+  switch (errorCode(error) ?? '') {
     case 'EADDRINUSE':
       return new StartupError(
         `${prefix}PORT ${port} is already in use at ${host}: stop the other program, or set ${prefix}PORT to a free one.`,

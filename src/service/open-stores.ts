@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createDocumentLinks, type DocumentLinks } from './documents/document-links'
 import type { DocumentStore } from './documents/document-store'
-import { makePrivateFolder, writeDurablyOnce } from './files/durable-files'
+import { writeDurablyOnce } from './files/durable-files'
 import { openDocuments } from './open-documents'
-import { openPart } from './files/open-part'
+import { openFolder, openPart } from './files/open-part'
 import { eraseFromPostgres, eraseFromSqlite } from './people/erase-deleted'
 import { hasPeopleTables, openPostgres } from './people/open-postgres'
 import { verifyLinkSecret } from './people/link-secret'
@@ -18,7 +18,7 @@ import { sqlPeopleStore } from './people/sql-people-store'
 import { sqlUnowned } from './people/sql-unowned'
 import { openSqliteFile } from './people/open-sqlite'
 import { lockForProcess } from './sqlite/lock-for-process'
-import { isLongEnough } from './settings/link-secrets'
+import { isLongEnough } from './settings/value-kinds'
 import type { Settings } from './settings/settings'
 import { StartupError } from './failures/startup-error'
 import { type Outbox, openOutbox } from './upstream/outbox/open-outbox'
@@ -64,10 +64,7 @@ export async function openStores(settings: Settings, now: () => Date): Promise<S
     unowned: sqlUnowned(database),
     pseudonymOf: (client) =>
       createHmac('sha256', secret).update(`client ${client}`).digest('base64url'),
-    people:
-      api && apiClient
-        ? upstreamPeople({ database, api, now }, apiClient)
-        : sqlPeopleStore(database),
+    people: apiClient ? upstreamPeople({ database, apiClient, now }) : sqlPeopleStore(database),
     isApiUp: apiClient?.isUp,
     outbox: openOutbox({ database, api, now }),
     eraseDeleted: async () =>
@@ -134,11 +131,7 @@ export async function lockDataFolder({ DATABASE_URL, DATA_DIR }: Settings): Prom
 }
 
 async function makeDataFolder(path: string): Promise<void> {
-  try {
-    await makePrivateFolder(path)
-    await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartupError(`DATA_DIR ${path} is no folder that can be written${reason}.`)
-  }
+  await openFolder(path, `DATA_DIR ${path}`, async () =>
+    access(path, constants.R_OK | constants.W_OK | constants.X_OK),
+  )
 }

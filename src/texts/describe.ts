@@ -10,6 +10,7 @@ import { longestText } from '../person/formats'
 import type { Path, Refusal } from '../person/refusal'
 import type { TextContext } from '../person/text-context'
 import { formatNumber } from './formats'
+import type { Language } from './languages'
 import { texts } from './texts'
 
 const script: TextContext = { voice: 'person', idType: '', documentType: '' }
@@ -22,8 +23,9 @@ const dateParts = ['day', 'month', 'year']
 export function describeRefusal(
   { path, code }: Refusal,
   textContext: TextContext = script,
+  language?: Language,
 ): string {
-  const catalogue = texts()
+  const catalogue = texts(language)
   if (isAboutFile(code)) return catalogue.files[code]
   const field = fieldOf(path)
   const { date, part } = splitDate(field)
@@ -35,7 +37,7 @@ export function describeRefusal(
   if (code === 'malformed') return catalogue.malformed(field, textContext)
   if (code === 'notAllowed') return catalogue.notAllowed(field, textContext)
   if (code === 'tooLong')
-    return catalogue.tooLong(field, formatNumber(maxLengthOf(field)), textContext)
+    return catalogue.tooLong(field, formatNumber(maxLengthOf(field), language), textContext)
   return catalogue.refusals[code](catalogue.label(date, textContext), maxDocuments)
 }
 
@@ -53,8 +55,8 @@ export function describeDate(
     : describeRefusal({ path: [...path, first.part], code: first.code }, textContext)
 }
 
-export function describeDocumentRefusal(code: DocumentRefusalCode): string {
-  return texts().files[code]
+export function describeDocumentRefusal(code: DocumentRefusalCode, language?: Language): string {
+  return texts(language).files[code]
 }
 
 /** Returns the sentence of a note. */

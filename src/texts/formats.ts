@@ -1,4 +1,5 @@
 import { firstTexts } from './first-texts'
+import type { Language } from './languages'
 
 /** Returns "27 March 1990" for `1990-03-27`, in every time zone. */
 export function formatDay(day: string): string {
@@ -31,7 +32,7 @@ export function formatDate(when: Date, timeZone?: 'UTC'): string {
 }
 
 /** Returns "1,500" or "1,500.50". */
-export function formatNumber(amount: number): string {
+export function formatNumber(amount: number, language?: Language): string {
   const decimals = Number.isInteger(amount) ? 0 : 2
-  return amount.toLocaleString(firstTexts().locale, { minimumFractionDigits: decimals })
+  return amount.toLocaleString(firstTexts(language).locale, { minimumFractionDigits: decimals })
 }

@@ -7,7 +7,6 @@ interface Tree {
 /** English: it loads nothing. */
 const none: Language = {}
 let selected: Language = none
-let languageOfWork: Language | undefined
 const loaded = new WeakMap<Language, Map<Part, object>>()
 const complete = new WeakMap<object, object>()
 /** The parts that this page uses. A language is shown only when it has all of them. */
@@ -28,19 +27,6 @@ export function selectedLanguage(): Language {
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/**
- * Runs the work with all texts in this language, for the service, where each request has its own.
- * After an `await` in the work, texts are in the selected language again.
- */
-export function withTextsIn<Result>(language: Language, work: () => Result): Result {
-  languageOfWork = language
-  try {
-    return work()
-  } finally {
-    languageOfWork = undefined
-  }
 }
 
 /**
@@ -76,9 +62,13 @@ async function loadPart(language: Language, part: Part): Promise<void> {
   loaded.set(language, known.set(part, texts))
 }
 
-/** Returns the texts of a part in the selected language. */
-export function inLanguage<Name extends Part>(part: Name, english: Parts[Name]): Parts[Name] {
-  const translated = loaded.get(languageOfWork ?? selected)?.get(part)
+/** Returns the texts of a part: in the selected language, or in this one, if its part is loaded. */
+export function inLanguage<Name extends Part>(
+  part: Name,
+  english: Parts[Name],
+  language: Language = selected,
+): Parts[Name] {
+  const translated = loaded.get(language)?.get(part)
   if (translated === undefined) return english
   const texts = complete.get(translated) ?? completed(english, translated)
   complete.set(translated, texts)

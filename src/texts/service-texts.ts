@@ -1,9 +1,10 @@
 import * as english from './english/service'
 import { inLanguage } from './in-language'
+import type { Language } from './languages'
 
 /** The service's texts about a whole request. Errors of fields use the form's texts. */
 export type ServiceTexts = typeof english
 
-export function serviceTexts(): ServiceTexts {
-  return inLanguage('service', english)
+export function serviceTexts(language?: Language): ServiceTexts {
+  return inLanguage('service', english, language)
 }

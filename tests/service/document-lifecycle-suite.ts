@@ -99,7 +99,7 @@ async function openReplicas({ env }: Storage) {
       people,
       documents,
       links,
-      isAllowedAddress: () => true,
+      isAllowedUrl: () => true,
       now,
     })
     const inspector = quickInspector(faults)

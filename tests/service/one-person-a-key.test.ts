@@ -5,8 +5,10 @@ import type { Person } from '../../src/person/person'
 import { StoreFailure } from '../../src/service/failures/store-failure'
 import { openPostgres } from '../../src/service/people/open-postgres'
 import { openSqlite } from '../../src/service/people/open-sqlite'
-import type { CreateResult, PeopleStore } from '../../src/service/people/people-store'
+import type { Creation } from '../../src/service/people/creation'
+import type { PeopleStore } from '../../src/service/people/people-store'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
+import { createPersonApiClient } from '../../src/service/upstream/calling/person-api-client'
 import { openOutbox } from '../../src/service/upstream/outbox/open-outbox'
 import { upstreamPeople } from '../../src/service/upstream/outbox/upstream-people'
 import { individualUsd } from '../support/sample-people'
@@ -51,7 +53,9 @@ async function openReplicas(location: string, upstream: Upstream | undefined): P
     for (const { database } of databases) await database.destroy()
   })
   const storeOn = ({ database }: FaultyDatabase) =>
-    api ? upstreamPeople({ database, api, now }) : sqlPeopleStore(database)
+    api
+      ? upstreamPeople({ database, apiClient: createPersonApiClient(api), now })
+      : sqlPeopleStore(database)
   return {
     databases,
     start: () => [storeOn(databases[0]), storeOn(databases[1])],
@@ -115,7 +119,7 @@ async function checkBatches(
     const person = { ...individualUsd(), name_first: name } as unknown as Person
     const keyed = key === undefined ? undefined : { key: `${prefix} ${key}`, bodyHash: body }
     if (key !== undefined) sent.set(key, new Set([...(sent.get(key) ?? []), body]))
-    let result: CreateResult | undefined
+    let result: Creation | undefined
     try {
       result = await replicas[replica === 0 ? 0 : 1].create(person, [], keyed)
     } catch (error) {

@@ -26,12 +26,12 @@ export function peopleKeysSuite(
 
   test('binds a key to the response, and returns it instead of creating a second person', async () => {
     const people = await opened()
-    expect(await people.findBoundKey(request('a'))).toBeUndefined()
+    expect(await people.replay(request('a'))).toBeUndefined()
     const { id, createdAt } = await createPersonIn(people, person(), ['passport'], request('a'))
     const answer = JSON.stringify({ id, created_at: createdAt, ...person() })
     const replayed = { state: 'replayed', answer }
     expect(await people.create(person(), ['bill'], request('a'))).toEqual(replayed)
-    expect(await people.findBoundKey(request('a'))).toEqual(replayed)
+    expect(await people.replay(request('a'))).toEqual(replayed)
     expect(await count(people)).toBe(1)
     expect(await people.markRemovedIfUnowned('bill')).toBe(true)
   })
@@ -41,7 +41,7 @@ export function peopleKeysSuite(
     await createPersonIn(people, person(), [], request('a', 'one body'))
     const other = request('a', 'another body')
     expect(await people.create(person(), [], other)).toEqual({ state: 'reused' })
-    expect(await people.findBoundKey(other)).toEqual({ state: 'reused' })
+    expect(await people.replay(other)).toEqual({ state: 'reused' })
     expect(await count(people)).toBe(1)
   })
 
@@ -58,7 +58,7 @@ export function peopleKeysSuite(
     const people = await opened()
     const creation = people.create(unwritable(), ['passport'], request('a'))
     await expect(creation).rejects.toThrow('cannot be written')
-    expect(await people.findBoundKey(request('a'))).toBeUndefined()
+    expect(await people.replay(request('a'))).toBeUndefined()
     expect(await count(people)).toBe(0)
     await createPersonIn(people, person(), [], request('a'))
   })
@@ -68,7 +68,7 @@ export function peopleKeysSuite(
     const before = await opened(location)
     await createPersonIn(before, person(), [], request('a'))
     const people = await opened(location)
-    expect(await people.findBoundKey(request('a'))).toMatchObject({ state: 'replayed' })
+    expect(await people.replay(request('a'))).toMatchObject({ state: 'replayed' })
   })
 
   test('creates one person for one key sent many times at once, and none for it through another store', async () => {
@@ -105,7 +105,7 @@ export function peopleKeysSuite(
       { value: { state: 'created' } },
     ])
     expect(await count(people)).toBe(3)
-    const free = await Promise.all(['b', 'c'].map(async (key) => people.findBoundKey(request(key))))
+    const free = await Promise.all(['b', 'c'].map(async (key) => people.replay(request(key))))
     expect(free).toEqual([undefined, undefined])
     expect(await people.markRemovedIfUnowned('bill')).toBe(false)
   })
@@ -115,17 +115,17 @@ export function peopleKeysSuite(
     const { id } = await createPersonIn(people, person(), [], request('a'))
     await createPersonIn(people, person(), [], request('b'))
     await people.remove(id)
-    expect(await people.findBoundKey(request('a'))).toBeUndefined()
-    expect(await people.findBoundKey(request('b'))).toMatchObject({ state: 'replayed' })
+    expect(await people.replay(request('a'))).toBeUndefined()
+    expect(await people.replay(request('b'))).toMatchObject({ state: 'replayed' })
   })
 
   test('deletes the keys bound before a time, and keeps later keys and all people', async () => {
     const people = await opened()
     const { createdAt } = await createPersonIn(people, person(), [], request('a'))
     await people.deleteKeysBefore(createdAt)
-    expect(await people.findBoundKey(request('a'))).toMatchObject({ state: 'replayed' })
+    expect(await people.replay(request('a'))).toMatchObject({ state: 'replayed' })
     await people.deleteKeysBefore(new Date(Date.parse(createdAt) + 1).toISOString())
-    expect(await people.findBoundKey(request('a'))).toBeUndefined()
+    expect(await people.replay(request('a'))).toBeUndefined()
     expect(await count(people)).toBe(1)
   })
 }

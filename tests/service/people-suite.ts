@@ -148,7 +148,7 @@ export function peopleSuite(
       documentIds: ['gone'],
     })
     expect(await all(people)).toEqual([])
-    expect(await people.findBoundKey(request)).toBeUndefined()
+    expect(await people.replay(request)).toBeUndefined()
     await createPersonIn(other, person(), ['here'], request)
   })
 
@@ -238,8 +238,8 @@ export function peoplePagesSuite(
     expect(documentIds.sort()).toEqual(ofThem)
     expect((await people.removedDocumentIds()).sort()).toEqual(ofThem)
     expect(await all(people)).toEqual([later])
-    expect(await people.findBoundKey(keyed('400'))).toBeUndefined()
-    expect(await people.findBoundKey(keyed('later'))).toMatchObject({ state: 'replayed' })
+    expect(await people.replay(keyed('400'))).toBeUndefined()
+    expect(await people.replay(keyed('later'))).toMatchObject({ state: 'replayed' })
     expect((await people.ownedAmong(['of all', 'later', ...ofThem])).sort()).toEqual([
       'later',
       'of all',

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { personRefused } from '../../src/service/http/problems/http-problem'
+import { loadTextsOf } from '../../src/texts/in-language'
+import { serviceLanguages } from '../../src/texts/service-languages'
 import { openService } from './support/open-service'
 
 test('problems are in the language of the request, each request in its own', async () => {
@@ -18,4 +21,17 @@ test('problems are in the language of the request, each request in its own', asy
   expect(english.title).toBe('The person was refused')
   expect(arabic.title).toBe(english.title)
   expect(french.codes).toBe(english.codes)
+})
+
+test('one problem has other words for each reader, whenever it was made', async () => {
+  const { en, fr } = serviceLanguages
+  await loadTextsOf(fr, ['form', 'service'])
+  const problem = personRefused([{ path: ['address', 'city'], code: 'missing' }])
+  const [english, french] = [problem.bodyIn(en), problem.bodyIn(fr)]
+  expect([english.title, french.title]).toEqual([
+    'The person was refused',
+    'La personne a été refusée',
+  ])
+  expect(french.errors?.[0]?.detail).not.toBe(english.errors?.[0]?.detail)
+  expect(problem.bodyIn(en)).toEqual(english)
 })

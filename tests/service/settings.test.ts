@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createService } from '../../src/service/create-service'
-import { ownAddress, readSettings } from '../../src/service/settings/settings'
+import { ownUrl, readSettings } from '../../src/service/settings/settings'
 import { openService, temporaryFolder } from './support/open-service'
 
 describe('settings', () => {
@@ -162,10 +162,10 @@ describe('settings', () => {
   })
 
   test('give the address that the service prints', () => {
-    expect(ownAddress(readSettings({}))).toBe('http://127.0.0.1:8080')
-    expect(ownAddress(readSettings({ HOST: '0.0.0.0', PORT: '80' }))).toBe('http://127.0.0.1:80')
-    expect(ownAddress(readSettings({ HOST: '::1' }))).toBe('http://[::1]:8080')
-    expect(ownAddress(readSettings({ PUBLIC_URL: 'https://a.example/' }))).toBe('https://a.example')
+    expect(ownUrl(readSettings({}))).toBe('http://127.0.0.1:8080')
+    expect(ownUrl(readSettings({ HOST: '0.0.0.0', PORT: '80' }))).toBe('http://127.0.0.1:80')
+    expect(ownUrl(readSettings({ HOST: '::1' }))).toBe('http://[::1]:8080')
+    expect(ownUrl(readSettings({ PUBLIC_URL: 'https://a.example/' }))).toBe('https://a.example')
   })
 })
 

@@ -67,7 +67,7 @@ describe('people in SQLite', () => {
     }
     const failure: unknown = await fill().catch((error: unknown) => error)
     expect(acknowledged.length).toBeGreaterThan(5)
-    expect(problemOf(failure).problem.status).toBe(507)
+    expect(problemOf(failure).status).toBe(507)
     await expect(create()).rejects.toThrow('full')
     const storedIds: string[] = []
     for await (const { id } of people.list()) storedIds.push(id)
@@ -91,7 +91,7 @@ describe('people in SQLite', () => {
       .returning('document_id')
     const statusNow = async () => {
       const failure: unknown = await insert.execute().catch((error: unknown) => error)
-      return problemOf(failure).problem.status
+      return problemOf(failure).status
     }
     await sql`pragma max_page_count = 1`.execute(database)
     expect(await statusNow()).toBe(507)
@@ -125,8 +125,8 @@ describe('people in SQLite', () => {
       const create = async () =>
         createPersonIn(people, individualUsd() as unknown as Person, ['a'], keyed)
       const failure: unknown = await create().catch((error: unknown) => error)
-      const { problem, headers } = problemOf(failure)
-      expect([problem.status, headers]).toEqual([503, { 'Retry-After': '2' }])
+      const { status, headers } = problemOf(failure)
+      expect([status, headers]).toEqual([503, { 'Retry-After': '2' }])
       unlock()
       const { id } = await create()
       const storedIds: string[] = []

@@ -12,7 +12,8 @@ import {
 } from '../../src/service/documents/unowned-documents'
 import { createUploadQuota, type UploadQuota } from '../../src/service/documents/upload-quota'
 import { openSqliteFile } from '../../src/service/people/open-sqlite'
-import type { CreateResult, PeopleStore } from '../../src/service/people/people-store'
+import type { Creation } from '../../src/service/people/creation'
+import type { PeopleStore } from '../../src/service/people/people-store'
 import { sqlPeopleStore } from '../../src/service/people/sql-people-store'
 import { sqlUnowned } from '../../src/service/people/sql-unowned'
 import { createPersonIn } from './support/create-person-in'
@@ -120,7 +121,7 @@ describe('the document sweep', () => {
   test('gives nobody a document that it is about to remove', async () => {
     const { people, documents } = await openBoth()
     const id = await put(documents, 'A', old)
-    const creations: CreateResult[] = []
+    const creations: Creation[] = []
     const late: DocumentStore = {
       ...documents,
       async remove(removed) {

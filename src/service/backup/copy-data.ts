@@ -3,6 +3,7 @@ import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyDocument } from '../documents/disk-document-store'
 import { copySynced, makePrivateFolder, syncFolder, temporarySuffix } from '../files/durable-files'
+import { openFolder } from '../files/open-part'
 import { StartupError } from '../failures/startup-error'
 import { copySqlite, withSqlite } from '../sqlite/copy-sqlite'
 
@@ -49,14 +50,7 @@ export function requireData(folder: string): void {
 }
 
 async function requireEmptyFolder(path: string): Promise<void> {
-  let names: string[]
-  try {
-    await makePrivateFolder(path)
-    names = await readdir(path)
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartupError(`${path} is no folder that can be written${reason}.`)
-  }
+  const names = await openFolder(path, path, async () => readdir(path))
   if (names.length > 0) throw new StartupError(`${path} is not empty. Name an empty folder.`)
 }
 

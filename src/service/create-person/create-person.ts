@@ -6,14 +6,8 @@ import type { Person } from '../../person/person'
 import { todayAnywhere } from '../../person/today'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
-import { StoreFailure, type StoreFailureState } from '../failures/store-failure'
-import type {
-  CreationOutcome,
-  KeyedRequest,
-  KeyInProgress,
-  PersonCreation,
-  Refused,
-} from '../people/people-store'
+import type { Answer } from '../people/creation'
+import type { KeyedRequest, PersonCreation } from '../people/people-store'
 
 interface PersonRequest {
   body: object
@@ -26,35 +20,31 @@ interface PersonRequest {
   linkBase: string | undefined
 }
 
-/** Every possible outcome of a request to create a person. */
-export type CreatePersonOutcome =
-  | CreationOutcome
-  | { state: StoreFailureState; cause: StoreFailure }
-
-export type CreatePerson = (request: PersonRequest) => Promise<CreatePersonOutcome>
+/** Throws a StoreFailure where a store fails. */
+export type CreatePerson = (request: PersonRequest) => Promise<Answer>
 
 interface CreatePersonParts {
   people: PersonCreation
   documents: Pick<DocumentStore, 'find'>
-  links: Pick<DocumentLinks, 'readAddress' | 'verify'>
-  /** Whether a document's URL may have this address. */
-  isAllowedAddress: (address: string) => boolean
+  links: Pick<DocumentLinks, 'readUrl' | 'verify'>
+  /** Whether a document may have this URL. */
+  isAllowedUrl: (url: string) => boolean
   now: () => Date
 }
 
-/** Returns the use case that validates a person and creates them once per idempotency key. Failures are values. */
+/** Returns the use case that validates a person and creates them once per idempotency key. */
 export function personCreator(parts: CreatePersonParts): CreatePerson {
-  const { people, documents, links, isAllowedAddress, now } = parts
+  const { people, documents, links, isAllowedUrl, now } = parts
   const exclusively = rejectConcurrent()
 
   async function create(
     person: Person,
     { keyed, agreement, linkBase }: PersonRequest,
-  ): Promise<CreatePersonOutcome> {
+  ): Promise<Answer> {
     const urls = person.documents.map(({ url }) => url)
-    const notPublic = urls.map((url) => !isAllowedAddress(url))
+    const notPublic = urls.map((url) => !isAllowedUrl(url))
     if (notPublic.includes(true)) return documentsRefused(notPublic, 'notPublic')
-    const read = urls.map((url) => links.readAddress(url, linkBase))
+    const read = urls.map((url) => links.readUrl(url, linkBase))
     const ids = read.map((link) => (typeof link === 'string' ? undefined : link.documentId))
     const missing = await Promise.all(
       read.map(async (link) => {
@@ -76,29 +66,21 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
     )
   }
 
-  async function checkAndCreate(request: PersonRequest) {
+  async function checkAndCreate(request: PersonRequest): Promise<Answer> {
     const { body, named } = request
     const checked = checkPerson(body, { named, today: todayAnywhere(now()), phones })
-    return checked.ok ? create(checked.person, request) : refused(checked.refusals)
-  }
-
-  /** Looks the key up before validation: today's rules, or another case, might refuse what was created earlier. */
-  async function createOnce(request: PersonRequest, keyed: KeyedRequest) {
-    const bound = await people.findBoundKey(keyed)
-    if (bound === undefined) return checkAndCreate(request)
-    return bound.state === 'open' ? bound.resend() : bound
+    if (checked.ok) return create(checked.person, request)
+    return { state: 'refused', refusals: checked.refusals }
   }
 
   return async (request) => {
     const { keyed } = request
-    try {
-      return keyed === undefined
-        ? await checkAndCreate(request)
-        : await exclusively(keyed.key, async () => createOnce(request, keyed))
-    } catch (error) {
-      if (error instanceof StoreFailure) return { state: error.state, cause: error }
-      throw error
-    }
+    if (keyed === undefined) return checkAndCreate(request)
+    return exclusively(
+      keyed.key,
+      // Replays before validation: today's rules, or another case, might refuse what was created earlier.
+      async () => (await people.replay(keyed)) ?? checkAndCreate(request),
+    )
   }
 }
 
@@ -108,7 +90,7 @@ export function personCreator(parts: CreatePersonParts): CreatePerson {
 export function rejectConcurrent(): <Result>(
   key: string,
   work: () => Promise<Result>,
-) => Promise<Result | KeyInProgress> {
+) => Promise<Result | { state: 'inProgress' }> {
   const running = new Set<string>()
   return async (key, work) => {
     if (running.has(key)) return { state: 'inProgress' }
@@ -122,12 +104,9 @@ export function rejectConcurrent(): <Result>(
 }
 
 /** `isRefused` has one entry per document, in the order of the body. */
-function documentsRefused(isRefused: readonly boolean[], code: 'notPublic' | 'gone'): Refused {
-  return refused(
-    isRefused.flatMap((each, index) => (each ? [{ path: ['documents', index, 'url'], code }] : [])),
+function documentsRefused(isRefused: readonly boolean[], code: 'notPublic' | 'gone'): Answer {
+  const refusals = isRefused.flatMap((each, index) =>
+    each ? [{ path: ['documents', index, 'url'], code }] : [],
   )
-}
-
-function refused(refusals: Refused['refusals']): Refused {
   return { state: 'refused', refusals }
 }

@@ -7,6 +7,7 @@ import {
   type StoredDocument,
   storedMediaTypes,
 } from './document-store'
+import { succeeds } from '../failures/succeeds'
 import {
   copySynced,
   temporarySuffix,
@@ -72,11 +73,7 @@ export async function openDiskDocumentStore(folder: string): Promise<DocumentSto
       const gone = new Set(ids)
       await removeFilesById(folder, (id) => gone.has(id))
     },
-    isReady: async () =>
-      access(folder, constants.R_OK | constants.W_OK).then(
-        () => true,
-        () => false,
-      ),
+    isReady: async () => succeeds(access(folder, constants.R_OK | constants.W_OK)),
   }
 }
 

@@ -10,7 +10,7 @@ import {
   removeFilesById,
   writeDurably,
 } from '../files/durable-files'
-import { isUploadId, type UploadContent, type UploadStore } from './upload-store'
+import { isUploadId, throwTus, type UploadContent, type UploadStore } from './upload-store'
 
 type UploadRecord = ConstructorParameters<typeof Upload>[0]
 
@@ -82,8 +82,8 @@ export class DiskUploadStore extends DataStore implements UploadStore {
       const creation_date = new Date(changedAt).toISOString()
       return new Upload({ ...created, id, offset, creation_date, storage })
     } catch (error) {
-      // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
-      throw isFileError(error, 'ENOENT') ? ERRORS.FILE_NOT_FOUND : error
+      if (isFileError(error, 'ENOENT')) throwTus(ERRORS.FILE_NOT_FOUND)
+      throw error
     }
   }
 
@@ -133,8 +133,7 @@ export class DiskUploadStore extends DataStore implements UploadStore {
 
   /** Ids come from URLs: only a valid id may become part of a path. */
   #pathOf(id: string): string {
-    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
-    if (!isUploadId(id)) throw ERRORS.FILE_NOT_FOUND
+    if (!isUploadId(id)) throwTus(ERRORS.FILE_NOT_FOUND)
     return join(this.#directory, id)
   }
 }

@@ -6,14 +6,14 @@ export interface DocumentLinks {
   /** Returns a signed URL that expires. `base` is an origin without a trailing slash. */
   createLink: (documentId: string, base: string) => string
   /** Returns the document id of a URL that this service signed, expired or not; else undefined. */
-  documentIdIn: (address: string) => string | undefined
+  documentIdIn: (url: string) => string | undefined
   /** Like `documentIdIn`, with the signature and the expiry. */
-  parseLink: (address: string) => SignedLink | undefined
+  parseLink: (url: string) => SignedLink | undefined
   /**
    * Reads a document's URL in a request. A URL on the host of `base`, or with a signature of ours, is either a whole
    * link or damaged. All others are foreign.
    */
-  readAddress: (address: string, base: string | undefined) => SignedLink | 'damaged' | 'foreign'
+  readUrl: (url: string, base: string | undefined) => SignedLink | 'damaged' | 'foreign'
   verify: (link: SignedLink) => 'valid' | 'expired' | 'forged'
 }
 
@@ -43,7 +43,7 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
     )
   const isOurs = ({ documentId, expires, signature }: SignedLink) =>
     signaturesOf(documentId, expires).some((right) => equalsInConstantTime(signature, right))
-  // Any host is accepted: the service may have had another address when it signed the link.
+  // Any host is accepted: the service may have had another host when it signed the link.
   const linkOf = ({ pathname, searchParams }: URL): SignedLink | undefined => {
     const documentId = filePathPattern.exec(decodePath(pathname))?.[1]
     if (documentId === undefined) return undefined
@@ -53,13 +53,13 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
     const link = { documentId, expires, signature }
     return isOurs(link) && moreExpiries.length + moreSignatures.length === 0 ? link : undefined
   }
-  const parseLink = (address: string) => {
-    const url = parseUrl(address)
+  const parseLink = (text: string) => {
+    const url = parseUrl(text)
     return url && linkOf(url)
   }
   /** Whether the signature of one of our links is in the text, although the text is no link. */
-  const hasSignature = (address: string) => {
-    const [found, documentId = '', expires = '', signature = ''] = signedPattern.exec(address) ?? []
+  const hasSignature = (text: string) => {
+    const [found, documentId = '', expires = '', signature = ''] = signedPattern.exec(text) ?? []
     return found !== undefined && isOurs({ documentId, expires, signature })
   }
   const secondsNow = () => Math.floor(now().getTime() / 1000)
@@ -71,13 +71,13 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
       const query = new URLSearchParams({ expires, signature })
       return `${base}${documentFilesPath}/${documentId}?${query}`
     },
-    documentIdIn: (address) => parseLink(address)?.documentId,
+    documentIdIn: (text) => parseLink(text)?.documentId,
     parseLink,
-    readAddress(address, base) {
-      const url = parseUrl(address)
+    readUrl(text, base) {
+      const url = parseUrl(text)
       const link = url && linkOf(url)
       const path = url && pathOn(base, url)
-      if (link === undefined) return isServed(path) || hasSignature(address) ? 'damaged' : 'foreign'
+      if (link === undefined) return isServed(path) || hasSignature(text) ? 'damaged' : 'foreign'
       // On another host, another path may lead to this service.
       const isWhole = path === undefined || path === `${documentFilesPath}/${link.documentId}`
       return isWhole ? link : 'damaged'
@@ -97,7 +97,7 @@ function pathOn(base: string | undefined, url: URL): string | undefined {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : ''
 }
 
-/** Also the address of an upload: it is no document's, but clients mistake it for one. */
+/** Also the URL of an upload: it is no document's, but clients mistake it for one. */
 function isServed(path: string | undefined): boolean {
   return path?.startsWith(`${documentsPath}/`) === true
 }

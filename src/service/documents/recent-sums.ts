@@ -1,3 +1,5 @@
+import { remember } from './remember'
+
 /** Sums of bytes that are costly to read: at most a second old, with what this process counted since. */
 export interface RecentSums<Key> {
   of: (key: Key) => Promise<number>
@@ -6,7 +8,6 @@ export interface RecentSums<Key> {
 }
 
 const maxAgeMs = 1000
-/** Beyond this the oldest are dropped, so that many networks cannot fill the memory. */
 const maxKeys = 10_000
 
 interface Sum {
@@ -26,10 +27,7 @@ export function createRecentSums<Key>(read: (key: Key) => Promise<number>): Rece
     // What is added while it is read may be in it already. It then counts twice for a second.
     const sum = { readAt: performance.now(), bytes: read(key), added: 0 }
     sum.bytes.catch(() => sums.delete(key))
-    sums.delete(key)
-    sums.set(key, sum)
-    const [oldest] = sums.keys()
-    if (sums.size > maxKeys && oldest !== undefined) sums.delete(oldest)
+    remember(sums, key, sum, maxKeys)
     return sum
   }
 

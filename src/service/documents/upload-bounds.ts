@@ -1,6 +1,7 @@
 import { StoreFailure } from '../failures/store-failure'
 import type { DiskSpace } from '../files/disk-space'
 import type { Networks, UnownedDocuments } from '../people/people-store'
+import type { Settings } from '../settings/settings'
 import { clientsOf } from './client-networks'
 import { createRecentSums } from './recent-sums'
 
@@ -19,41 +20,17 @@ export interface QuotaParts {
   unowned: UnownedDocuments
   /** The disk with the documents; undefined when they are in a bucket. */
   diskSpace: (() => Promise<DiskSpace>) | undefined
-  /** Replaces a client's address, since addresses are not stored. */
+  /** Replaces a client's IP address, which is not stored. */
   pseudonymOf: (client: string) => string
-  settings: QuotaSettings
+  settings: Pick<Settings, 'CLIENT_QUOTA' | 'CLIENT_DAY_QUOTA' | 'UPLOAD_SHARE' | 'DISK_RESERVE'>
   now: () => Date
-}
-
-interface QuotaSettings {
-  /** Megabytes; 0 disables the quota. */
-  CLIENT_QUOTA: number
-  /** Megabytes; 0 disables the quota. */
-  CLIENT_DAY_QUOTA: number
-  /** Percent of the disk. */
-  UPLOAD_SHARE: number
-  /** Percent of the disk. */
-  DISK_RESERVE: number
 }
 
 /** The key of what arrived from everybody. */
 const everybody = Symbol('everybody')
 
 /** Each `require…` throws a StoreFailure when its bound is exceeded. */
-export interface UploadBounds {
-  /** What arrived, or was removed, since the sums were read. */
-  addTaken: (networks: Networks, bytes: number) => void
-  requireSpace: (bytes: number) => Promise<void>
-  /** For what the client declared. */
-  requireDeclared: (networks: Networks) => Promise<void>
-  /** For what arrived from each network and from everybody, and no person has. */
-  requireShares: (networks: Networks) => Promise<void>
-  /** For what arrived today, and so many more bytes. */
-  requireDay: (networks: Networks, bytes: number) => Promise<void>
-  capacity: () => Promise<'all' | 'people' | 'nothing'>
-}
-
-export function createUploadBounds(parts: QuotaParts): UploadBounds {
+export function createUploadBounds(parts: QuotaParts) {
   const { unowned, diskSpace, now } = parts
   const { CLIENT_QUOTA, CLIENT_DAY_QUOTA, UPLOAD_SHARE, DISK_RESERVE } = parts.settings
   const maxClientBytes = megabytesOf(CLIENT_QUOTA)
@@ -64,6 +41,7 @@ export function createUploadBounds(parts: QuotaParts): UploadBounds {
     return from.bytes + from.documents * minCountedBytes
   })
 
+  /** What arrived, or was removed, since the sums were read. */
   function addTaken(networks: Networks, bytes: number): void {
     taken.add([...networks, everybody], bytes)
   }
@@ -79,11 +57,15 @@ export function createUploadBounds(parts: QuotaParts): UploadBounds {
       throw new StoreFailure('uploadsFull', 'The rest of the disk is reserved for people.')
   }
 
+  /** For what the client declared. */
   async function requireDeclared([client]: Networks): Promise<void> {
     if ((await unowned.declaredBy(client)) > maxClientBytes) throw spent('clientFull', client)
   }
 
-  /** Half of what all may take is for others, whatever a network has. */
+  /**
+   * For what arrived from each network and from everybody, and no person has. Half of what all may take is for others,
+   * whatever a network has.
+   */
   async function requireShares(networks: Networks): Promise<void> {
     const maxTotal = await maxTotalBytes()
     if ((await taken.of(everybody)) > maxTotal)
@@ -97,6 +79,7 @@ export function createUploadBounds(parts: QuotaParts): UploadBounds {
     }
   }
 
+  /** For what arrived today, and so many more bytes. */
   async function requireDay(networks: Networks, bytes: number): Promise<void> {
     const sent = await unowned.onDay(now().toISOString(), networks)
     const full = sent.findIndex(
@@ -112,7 +95,7 @@ export function createUploadBounds(parts: QuotaParts): UploadBounds {
     requireDeclared,
     requireShares,
     requireDay,
-    async capacity() {
+    async capacity(): Promise<'all' | 'people' | 'nothing'> {
       const disk = await diskSpace?.()
       if (disk === undefined) return 'all'
       if (disk.available < minBytesForPeople) return 'nothing'

@@ -1,3 +1,4 @@
+import { succeeds } from '../failures/succeeds'
 import type { Networks } from '../people/people-store'
 import { networksOf } from './client-networks'
 import { documentIdOf } from './document-id'
@@ -76,13 +77,12 @@ export function createUploadQuota(parts: QuotaParts): UploadQuota {
       const counted = await unowned.receive(documentIdOf(uploadId), received, at())
       if (counted === undefined) return false
       bounds.addTaken(counted.networks, counted.growth)
-      return Promise.all([
-        bounds.requireSpace(0),
-        bounds.requireShares(counted.networks),
-        bounds.requireDay(counted.networks, 1),
-      ]).then(
-        () => true,
-        () => false,
+      return succeeds(
+        Promise.all([
+          bounds.requireSpace(0),
+          bounds.requireShares(counted.networks),
+          bounds.requireDay(counted.networks, 1),
+        ]),
       )
     },
     async resize(uploadId, bytes) {
@@ -113,6 +113,6 @@ export function createUploadQuota(parts: QuotaParts): UploadQuota {
     isCounted: async (uploadId) => (await unowned.find(documentIdOf(uploadId))) !== undefined,
     release: async (uploadIds) => unowned.forget(uploadIds.map(documentIdOf)),
     requireSpace: bounds.requireSpace,
-    capacity: bounds.capacity,
+    capacity: async () => bounds.capacity(),
   }
 }

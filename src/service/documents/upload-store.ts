@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { DataStore } from '@tus/server'
+import type { DataStore, ERRORS } from '@tus/server'
 
 /** 128 random bits in hexadecimal. */
 const idPattern = /^[0-9a-f]{32}$/
@@ -28,4 +28,10 @@ export interface UploadStore extends DataStore {
   removeExpired: () => Promise<string[]>
   /** Resolves when all received bytes are stored, also those of disconnected clients. */
   whenIdle: () => Promise<void>
+}
+
+/** Throws an error of @tus/server, which throws and reads plain objects. */
+export function throwTus(error: (typeof ERRORS)[keyof typeof ERRORS]): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- see above
+  throw error
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { errorCode } from '../failures/error-code'
 import { StoreFailure } from '../failures/store-failure'
 
 /** The files have personal data, so only the service's own user may read them. */
@@ -132,12 +133,12 @@ const fullDiskCodes = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /** Returns a full disk's error as a StoreFailure, and any other error unchanged. */
 export function asStoreFailure(error: unknown): unknown {
-  const code = fullDiskCodes.find((each) => isFileError(error, each))
-  return code === undefined
-    ? error
-    : new StoreFailure('storeFull', `The disk has no room (${code})`)
+  const code = errorCode(error) ?? ''
+  return fullDiskCodes.includes(code)
+    ? new StoreFailure('storeFull', `The disk has no room (${code})`)
+    : error
 }
 
 export function isFileError(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
+  return errorCode(error) === code
 }

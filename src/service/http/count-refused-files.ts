@@ -24,6 +24,6 @@ const fullStates = new Set<StoreFailureState>([
 
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof HttpProblem)
-    return error.problem.type === problemTypes.documentRefused ? error.problem.code : undefined
+    return error.type === problemTypes.documentRefused ? error.code : undefined
   return error instanceof StoreFailure && fullStates.has(error.state) ? error.state : undefined
 }

@@ -2,10 +2,9 @@ import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { languageTags } from '../../texts/languages'
 import type { CreatePerson } from '../create-person/create-person'
-import { acceptedLinks } from '../documents/accepted-links'
 import type { DocumentLinks } from '../documents/document-links'
 import type { DocumentStore } from '../documents/document-store'
-import { uploadLinks } from '../documents/upload-links'
+import { createLinkRules } from '../documents/link-rules'
 import type { UploadFinisher } from '../documents/inspection/finish-upload'
 import type { UploadLocker } from '../documents/locks/upload-locker'
 import type { UploadQuota } from '../documents/upload-quota'
@@ -63,7 +62,7 @@ export async function createApp(
   const { settings, people, documents } = parts
   const languages = settings.LANGUAGES ?? languageTags
   const publicUrl = settings.PUBLIC_URL
-  const linkLifetimeMs = settings.LINK_TTL * 1000
+  const linkRules = createLinkRules({ ...parts, linkLifetimeMs: settings.LINK_TTL * 1000 })
   const report = replyReporter(parts.metrics)
   const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder), settings)
   const app: FastifyInstance = Fastify({
@@ -98,17 +97,14 @@ export async function createApp(
         personRoute(scope, { ...parts, deskKeys: settings.DESK_KEY, publicUrl })
       })
       await limited.register(async (scope) => {
-        documentFileRoute(scope, {
-          ...parts,
-          isAccepted: acceptedLinks({ ...parts, linkLifetimeMs }),
-        })
+        documentFileRoute(scope, { ...parts, linkRules })
       })
       await limited.register(async (scope) => {
         if (parts.metrics !== undefined) countRefusedFiles(scope, parts.metrics)
         uploadRoutes(scope, {
           ...parts,
           server: createUploadServer(parts),
-          linkOf: uploadLinks({ ...parts, linkLifetimeMs }),
+          linkRules,
           publicUrl,
         })
       })

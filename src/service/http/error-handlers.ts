@@ -3,8 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestIdHeader } from '../../contract/headers'
 import { instanceOf, problemMediaType } from '../../contract/problem'
-import { withTextsIn } from '../../texts/in-language'
-import type { LanguageTag } from '../../texts/languages'
+import type { Language, LanguageTag } from '../../texts/languages'
 import { serviceLanguages } from '../../texts/service-languages'
 import { problemOf } from './problems/problem-of'
 import type { ReportReply } from './request-log'
@@ -21,7 +20,7 @@ export function handleErrors(
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const tag = acceptedLanguage(request.headers['accept-language'], languages)
-    return withTextsIn(serviceLanguages[tag], () => sendError(error, request, reply))
+    return sendError(error, request, reply, serviceLanguages[tag])
   })
 }
 
@@ -38,18 +37,25 @@ export function handleUnroutable(
     setHeaders(reply.raw)
     reply.raw.once('finish', () => report(request, reply))
     const start = startFor(request)
-    void (start === undefined ? sendError(error, request, reply) : reply.redirect(start))
+    const { en } = serviceLanguages
+    void (start === undefined ? sendError(error, request, reply, en) : reply.redirect(start))
   }
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { problem, headers, isExpected } = problemOf(error)
-  if (problem.status >= 500 && !isExpected) request.log.error({ err: error }, 'request failed')
+function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+): FastifyReply {
+  const problem = problemOf(error)
+  const { status, headers, isExpected } = problem
+  if (status >= 500 && !isExpected) request.log.error({ err: error }, 'request failed')
   return reply
-    .code(problem.status)
+    .code(status)
     .headers({ ...headers, [requestIdHeader]: request.id })
     .type(problemMediaType)
-    .send(JSON.stringify({ ...problem, instance: instanceOf(request.id) }))
+    .send(JSON.stringify({ ...problem.bodyIn(language), instance: instanceOf(request.id) }))
 }
 
 const statusOfClientError: Readonly<Record<string, number>> = {
@@ -71,7 +77,8 @@ export function handleClientError(
     return
   }
   const statusCode = statusOfClientError[error.code ?? ''] ?? 400
-  const { problem } = problemOf(Object.assign(new Error('client error'), { statusCode }))
+  const clientError = Object.assign(new Error('client error'), { statusCode })
+  const problem = problemOf(clientError).bodyIn(serviceLanguages.en)
   const reqId = randomUUID()
   log.info({ reqId, status: problem.status }, 'no request')
   const body = JSON.stringify({ ...problem, instance: instanceOf(reqId) })

@@ -1,5 +1,6 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import { clientsOf, networksOf } from '../documents/client-networks'
+import { remember } from '../documents/remember'
 
 interface Window {
   count: number
@@ -13,7 +14,6 @@ interface Window {
  */
 export class RateLimitStore implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>()
-  /** Beyond it the client or network that was not seen for the longest time is forgotten, so that many cannot fill the memory. */
   readonly #maxClients: number
 
   constructor({ maxClients = 5000 }: { maxClients?: number } = {}) {
@@ -41,11 +41,7 @@ export class RateLimitStore implements FastifyRateLimitStore {
     const last = this.#windows.get(network)
     const isOver = last === undefined || now - last.beganAt >= windowMs
     const window = isOver ? { count: 1, beganAt: now } : { ...last, count: last.count + 1 }
-    this.#windows.delete(network)
-    this.#windows.set(network, window)
-    const [longestAgo] = this.#windows.keys()
-    if (this.#windows.size > this.#maxClients && longestAgo !== undefined)
-      this.#windows.delete(longestAgo)
+    remember(this.#windows, network, window, this.#maxClients)
     return window
   }
 

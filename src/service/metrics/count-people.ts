@@ -1,22 +1,25 @@
 import { pointerOf } from '../../contract/problem'
 import { caseOfBody, tellsCase } from '../../person/case-of-body'
 import { knownFields } from '../../person/known-fields'
-import type { CreatePerson, CreatePersonOutcome } from '../create-person/create-person'
+import type { CreatePerson } from '../create-person/create-person'
+import { StoreFailure } from '../failures/store-failure'
+import type { Answer } from '../people/creation'
 import type { Metrics } from './metrics'
 
 type PersonMetrics = Pick<Metrics, 'personRequestEnded' | 'fieldRefused'>
 
-/** Returns the use case with its outcomes counted. */
+/** Returns the use case with its answers counted. */
 export function countPeople(createPerson: CreatePerson, metrics: PersonMetrics): CreatePerson {
   return async (request) => {
     const personCase = request.named ?? toldCase(request.body)
     try {
-      const outcome = await createPerson(request)
-      metrics.personRequestEnded(personCase, outcome.state)
-      countRefusals(outcome, metrics)
-      return outcome
+      const answer = await createPerson(request)
+      metrics.personRequestEnded(personCase, answer.state)
+      countRefusals(answer, metrics)
+      return answer
     } catch (error) {
-      metrics.personRequestEnded(personCase, 'failed')
+      const outcome = error instanceof StoreFailure ? error.state : 'failed'
+      metrics.personRequestEnded(personCase, outcome)
       throw error
     }
   }
@@ -28,9 +31,9 @@ function toldCase(body: object) {
   return tellsCase(given) ? caseOfBody(given) : 'unknown'
 }
 
-function countRefusals(outcome: CreatePersonOutcome, { fieldRefused }: PersonMetrics): void {
-  if (outcome.state === 'refused')
-    for (const { path, code } of outcome.refusals) fieldRefused(pointerOf(path), code)
-  if (outcome.state === 'refusedUpstream')
-    for (const { pointer, code } of outcome.errors) fieldRefused(pointer, code)
+function countRefusals(answer: Answer, { fieldRefused }: PersonMetrics): void {
+  if (answer.state === 'refused')
+    for (const { path, code } of answer.refusals) fieldRefused(pointerOf(path), code)
+  if (answer.state === 'refusedUpstream')
+    for (const { pointer, code } of answer.errors) fieldRefused(pointer, code)
 }

@@ -9,11 +9,10 @@ import { StartupError } from '../failures/startup-error'
 import { requirePeopleStore, openStores, type Stores } from '../open-stores'
 import type { PeopleRegister, PersonRecord } from '../people/people-store'
 import type { OutboxState } from '../people/people-tables'
-import { noPerson } from './no-person'
 import { type PeopleCommand, readCommand } from './read-command'
-import { countPeopleBefore, removePeopleBefore, removePerson } from './remove-people'
+import { countPeopleBefore, noPerson, removePeopleBefore, removePerson } from './remove-people'
 import { retryPeople } from './retry-people'
-import { ownAddress, readSettings, type Settings } from '../settings/settings'
+import { ownUrl, readSettings, type Settings } from '../settings/settings'
 
 try {
   const command = readCommand(process.argv.slice(2), new Date())
@@ -28,7 +27,7 @@ try {
 
 async function carryOut(command: PeopleCommand, stores: Stores, settings: Settings): Promise<void> {
   const { people, outbox } = stores
-  const base = ownAddress(settings)
+  const base = ownUrl(settings)
   switch (command.action) {
     case 'list':
       return print(withFreshLinks(people.list(command.since), stores, base))

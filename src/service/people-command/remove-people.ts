@@ -4,7 +4,10 @@ import { StoreFailure } from '../failures/store-failure'
 import { openUploads } from '../open-documents'
 import type { Stores } from '../open-stores'
 import type { Settings } from '../settings/settings'
-import { noPerson } from './no-person'
+
+export function noPerson(id: string): StartupError {
+  return new StartupError(`There is no person ${id}.`)
+}
 
 /**
  * Removes a person, or an unresolved outbox entry, with their files. Running it again for a removed id completes an

@@ -1,7 +1,7 @@
 import { StartupError } from '../failures/startup-error'
 import type { OutboxState } from '../people/people-tables'
 import type { Outbox } from '../upstream/outbox/open-outbox'
-import { noPerson } from './no-person'
+import { noPerson } from './remove-people'
 
 /**
  * Sends this person, or all people, whose outcome is unknown again, and prints what became of each. Throws a sentence

@@ -3,9 +3,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Agreement } from '../../contract/privacy'
 import type { Person } from '../../person/person'
 import { StoreFailure } from '../failures/store-failure'
-import type { CreateResult, KeyedRequest, PersonCreation, PersonRecord } from './people-store'
+import { type Creation, responseBodyFor } from './creation'
+import type { KeyedRequest, PersonCreation, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
-import { responseBodyFor } from './response-body'
 import { agreementText } from './sql-agreement'
 import { assignDocuments } from './sql-documents'
 import { bindKeys, findKey } from './sql-keys'
@@ -23,7 +23,7 @@ interface NewPerson {
 }
 
 interface QueuedPerson extends NewPerson {
-  resolve: (creation: CreateResult) => void
+  resolve: (creation: Creation) => void
   reject: (error: unknown) => void
 }
 
@@ -89,7 +89,7 @@ function isOfStore(error: unknown): boolean {
 async function createIn(
   transaction: Transaction<PeopleTables>,
   newPeople: readonly NewPerson[],
-): Promise<CreateResult[]> {
+): Promise<Creation[]> {
   const people = newPeople.map((each) => ({ ...each, answer: responseBodyFor(each.record) }))
   const isBound = await bindKeys(transaction, people)
   const created = people.filter(({ record, request }) => request === undefined || isBound(record))
@@ -103,13 +103,12 @@ async function createIn(
   )
   if (gone.length > 0) {
     if (people.length > 1) throw new Error('One of the group names documents that are gone.')
-    throw new TransactionRollback<CreateResult[]>([{ state: 'documentsGone', documentIds: gone }])
+    throw new TransactionRollback<Creation[]>([{ state: 'documentsGone', documentIds: gone }])
   }
-  const creations: CreateResult[] = []
+  const creations: Creation[] = []
   for (const { record, answer, request } of people) {
-    const bound = request && !isBound(record) ? await findKey(transaction, request) : undefined
-    if (bound?.state === 'open') creations.push({ state: 'inProgress' })
-    else creations.push(bound ?? { state: 'created', record, answer })
+    const known = request && !isBound(record) ? await findKey(transaction, request) : undefined
+    creations.push(known ?? { state: 'created', record, answer })
   }
   return creations
 }

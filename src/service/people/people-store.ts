@@ -1,8 +1,7 @@
-import type { FieldProblem } from '../../contract/problem'
 import type { Agreement } from '../../contract/privacy'
 import type { PersonNumber } from '../../person/person-numbers'
 import type { Person } from '../../person/person'
-import type { Refusal } from '../../person/refusal'
+import type { Answer, Creation } from './creation'
 
 export interface PersonRecord {
   /** A UUIDv7, which sorts by creation time; or the upstream API's id when that API created the person. */
@@ -22,70 +21,6 @@ export interface KeyedRequest {
   bodyHash: string
 }
 
-export interface Created {
-  state: 'created'
-  record: PersonRecord
-  /** The response body. */
-  answer: string
-  /** The outbox entry, where the upstream API gave the id of an earlier person. Both are stored. */
-  reference?: string
-}
-
-/** What an idempotency key is bound to. */
-export type BoundKey =
-  | { state: 'replayed'; answer: string }
-  /** The key was used with another body. */
-  | { state: 'reused' }
-
-/** Another request with this key is in progress. */
-export interface KeyInProgress {
-  state: 'inProgress'
-}
-
-export interface Refused {
-  state: 'refused'
-  refusals: readonly Refusal[]
-}
-
-/**
- * Why the upstream API created nobody. `why` is for the log and has no text of that API. `retryAfter` is in seconds.
- * `reference` is the id of the outbox entry, for the operator.
- */
-export type NotCreatedUpstream =
-  /** The person exists already under this id. Only `outcomeProblem` decides who may learn this. */
-  | { state: 'exists'; id: string; reference?: string }
-  /** The API's words, which `outcomeProblem` shows to the desk alone. An error with an empty detail has no reason. */
-  | {
-      state: 'refusedUpstream'
-      status: number
-      errors: readonly FieldProblem[]
-      reference: string
-    }
-  /** The API refused the service's own settings, not the person. */
-  | { state: 'misconfigured'; why: string }
-  /** The API cannot be reached, or asks to retry later. */
-  | { state: 'unavailable'; why: string; retryAfter: number | undefined }
-  /**
-   * The person may have been created. Sending the same request again finds out. `cause` is why the outcome could not be
-   * stored.
-   */
-  | { state: 'outcomeUnknown'; why: string; retryAfter: number | undefined; cause?: unknown }
-
-/** Every outcome that a response can report. */
-export type CreationOutcome = Created | BoundKey | KeyInProgress | Refused | NotCreatedUpstream
-
-export type CreateResult =
-  | CreationOutcome
-  /** These documents are removed. Nobody is created, and the key stays free. */
-  | { state: 'documentsGone'; documentIds: string[] }
-
-/** The person was sent upstream, and the outcome is not known yet. */
-interface UnresolvedKey {
-  state: 'open'
-  /** Sends the stored bytes again, without validating them by today's rules. */
-  resend: () => Promise<CreationOutcome>
-}
-
 /** For the request that creates a person. Each creation is one transaction, durable when it resolves. */
 export interface PersonCreation {
   /**
@@ -97,9 +32,12 @@ export interface PersonCreation {
     documentIds: readonly string[],
     request?: KeyedRequest,
     agreement?: Agreement,
-  ) => Promise<CreateResult>
-  /** Undefined when the key is free. */
-  findBoundKey: (request: KeyedRequest) => Promise<BoundKey | UnresolvedKey | undefined>
+  ) => Promise<Creation>
+  /**
+   * What became of the person of an earlier request with this key; undefined when the key is free. Where that is unknown,
+   * it sends the stored bytes again, without validating them by today's rules.
+   */
+  replay: (request: KeyedRequest) => Promise<Answer | undefined>
 }
 
 /** For the `people` command. */

@@ -1,9 +1,65 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { Person } from '../../person/person'
-import type { DocumentUse } from './people-store'
+import type { DocumentUses, PeopleCleanup } from './people-store'
 import type { networkColumns, PeopleTables } from './people-tables'
 import { groupsOf } from './groups-of'
 import { inTransaction, TransactionRollback } from './in-transaction'
+
+/** The documents of people, and those that are removed. */
+export function sqlDocuments(
+  database: Kysely<PeopleTables>,
+): DocumentUses & Omit<PeopleCleanup, 'deleteKeysBefore'> {
+  return {
+    async usesOf(documentId) {
+      const rows = await database
+        .selectFrom('person_documents')
+        .leftJoin('people', 'people.id', 'person_documents.person_id')
+        .leftJoin('outbox', 'outbox.id', 'person_documents.person_id')
+        .select(['people.person', 'people.created_at', 'outbox.body'])
+        .where('document_id', '=', documentId)
+        .execute()
+      return rows.flatMap(({ person, created_at: createdAt, body }) => {
+        const written = person ?? body
+        // Only `create` writes it, from a validated person.
+        return written === null
+          ? []
+          : [{ person: JSON.parse(written) as Person, knownSince: createdAt ?? undefined }]
+      })
+    },
+    markRemovedIfUnowned: async (documentId) =>
+      inTransaction(database, async (transaction) => {
+        await markRemoved(transaction, documentId)
+        const owner = await transaction
+          .selectFrom('person_documents')
+          .select('person_id')
+          .where('document_id', '=', documentId)
+          .executeTakeFirst()
+        // This transaction marked it: a document marked earlier could not have got an owner.
+        if (owner !== undefined) throw new TransactionRollback(false)
+        return true
+      }),
+    async ownedAmong(documentIds) {
+      const owned: string[] = []
+      for (const group of groupsOf(documentIds)) {
+        const rows = await database
+          .selectFrom('person_documents')
+          .select('document_id')
+          .distinct()
+          .where('document_id', 'in', group)
+          .execute()
+        owned.push(...rows.map((row) => row.document_id))
+      }
+      return owned
+    },
+    async removedDocumentIds() {
+      const rows = await database.selectFrom('removed_documents').select('document_id').execute()
+      return rows.map((row) => row.document_id)
+    },
+    async forgetRemovedDocuments(before) {
+      await database.deleteFrom('removed_documents').where('removed_at', '<', before).execute()
+    },
+  }
+}
 
 /**
  * Assigns documents to people and returns the ids that are marked as removed; the caller must then roll back. It writes
@@ -44,40 +100,6 @@ function counted(column: (typeof networkColumns)[number], documentId: string) {
       .$asScalar()
 }
 
-export async function markRemovedIfUnowned(
-  database: Kysely<PeopleTables>,
-  documentId: string,
-): Promise<boolean> {
-  return inTransaction(database, async (transaction) => {
-    await markRemoved(transaction, documentId)
-    const owner = await transaction
-      .selectFrom('person_documents')
-      .select('person_id')
-      .where('document_id', '=', documentId)
-      .executeTakeFirst()
-    // This transaction marked it: a document marked earlier could not have got an owner.
-    if (owner !== undefined) throw new TransactionRollback(false)
-    return true
-  })
-}
-
-export async function ownedAmong(
-  database: Kysely<PeopleTables>,
-  documentIds: readonly string[],
-): Promise<string[]> {
-  const owned: string[] = []
-  for (const group of groupsOf(documentIds)) {
-    const rows = await database
-      .selectFrom('person_documents')
-      .select('document_id')
-      .distinct()
-      .where('document_id', 'in', group)
-      .execute()
-    owned.push(...rows.map((row) => row.document_id))
-  }
-  return owned
-}
-
 /** Releases the owner's documents. Marks those without another owner as removed and returns their ids. */
 export async function removeOwnedDocuments(
   transaction: Transaction<PeopleTables>,
@@ -109,27 +131,6 @@ export async function releaseDocuments(
   return released.map((row) => row.document_id)
 }
 
-/** Returns the people and outbox entries that have the document. */
-export async function usesOf(
-  database: Kysely<PeopleTables>,
-  documentId: string,
-): Promise<DocumentUse[]> {
-  const rows = await database
-    .selectFrom('person_documents')
-    .leftJoin('people', 'people.id', 'person_documents.person_id')
-    .leftJoin('outbox', 'outbox.id', 'person_documents.person_id')
-    .select(['people.person', 'people.created_at', 'outbox.body'])
-    .where('document_id', '=', documentId)
-    .execute()
-  return rows.flatMap(({ person, created_at: createdAt, body }) => {
-    const written = person ?? body
-    // Only `create` writes it, from a validated person.
-    return written === null
-      ? []
-      : [{ person: JSON.parse(written) as Person, knownSince: createdAt ?? undefined }]
-  })
-}
-
 async function markRemoved(
   transaction: Transaction<PeopleTables>,
   documentId: string,
@@ -140,16 +141,4 @@ async function markRemoved(
     .values({ document_id: documentId, removed_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.column('document_id').doNothing())
     .execute()
-}
-
-export async function removedDocumentIds(database: Kysely<PeopleTables>): Promise<string[]> {
-  const rows = await database.selectFrom('removed_documents').select('document_id').execute()
-  return rows.map((row) => row.document_id)
-}
-
-export async function forgetRemovedDocuments(
-  database: Kysely<PeopleTables>,
-  before: string,
-): Promise<void> {
-  await database.deleteFrom('removed_documents').where('removed_at', '<', before).execute()
 }

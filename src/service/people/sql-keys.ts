@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { BoundKey, KeyedRequest, PersonRecord } from './people-store'
+import type { Answer } from './creation'
+import type { KeyedRequest, PersonRecord } from './people-store'
 import type { PeopleTables } from './people-tables'
 
 interface NewRecord {
@@ -7,9 +8,6 @@ interface NewRecord {
   answer: string
   request: KeyedRequest | undefined
 }
-
-/** What a known idempotency key stands for. `open`: the outcome of this outbox entry is unknown. */
-export type KeyState = BoundKey | { state: 'open'; id: string }
 
 /** A claimed key has no response yet. */
 const noAnswer = ''
@@ -96,10 +94,11 @@ export async function findRequest(
   return claimed && { key: claimed.key, bodyHash: claimed.body_hash }
 }
 
+/** What the key stands for: `inProgress` while only an outbox entry has it. Undefined when it is free. */
 export async function findKey(
   database: Kysely<PeopleTables>,
   { key, bodyHash }: KeyedRequest,
-): Promise<KeyState | undefined> {
+): Promise<Answer | undefined> {
   // Every keyed request runs it, and Kysely takes longer to build the same query.
   const {
     rows: [known],
@@ -108,7 +107,7 @@ export async function findKey(
   if (known === undefined) return undefined
   if (known.body_hash !== bodyHash) return { state: 'reused' }
   return known.answer === noAnswer
-    ? { state: 'open', id: known.person_id }
+    ? { state: 'inProgress', entryId: known.person_id }
     : { state: 'replayed', answer: known.answer }
 }
 

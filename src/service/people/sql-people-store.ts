@@ -1,19 +1,14 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Person } from '../../person/person'
+import { succeeds } from '../failures/succeeds'
 import { peopleCreator } from './create-people'
 import type { PeopleStore, PersonRecord } from './people-store'
 import { networkColumns, type PeopleTables } from './people-tables'
 import { storedAgreement } from './sql-agreement'
-import {
-  forgetRemovedDocuments,
-  markRemovedIfUnowned,
-  ownedAmong,
-  removedDocumentIds,
-  usesOf,
-} from './sql-documents'
+import { sqlDocuments } from './sql-documents'
 import { deleteKeysBefore, findKey } from './sql-keys'
 import { firstCreatedWith, createBackfill, idsWithNumber } from './sql-numbers'
-import { countBefore, removeBefore, removePeople } from './sql-removal'
+import { sqlRemoval } from './sql-removal'
 
 const pageLength = 200
 
@@ -21,14 +16,11 @@ const pageLength = 200
 export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
   const ensureBackfilled = createBackfill(database)
   return {
+    ...sqlDocuments(database),
+    ...sqlRemoval(database),
     create: peopleCreator(database),
-    async findBoundKey(request) {
-      const known = await findKey(database, request)
-      // A service in front of another API claimed it. Only such a service can find the outcome out.
-      return known?.state === 'open'
-        ? { state: 'open', resend: async () => ({ state: 'inProgress' }) }
-        : known
-    },
+    // A key in progress was claimed in front of another API. Only a service there can find the outcome out.
+    replay: async (request) => findKey(database, request),
 
     async find(id) {
       const rows = await database
@@ -40,33 +32,46 @@ export function sqlPeopleStore(database: Kysely<PeopleTables>): PeopleStore {
       return rows.map(recordOf)
     },
     list: (since) => listPeople(database, since),
-    listFrom: async (network) => listFrom(database, network),
+    async listFrom(network) {
+      const rows = await inOrder(database)
+        .where('id', 'in', (where) =>
+          where
+            .selectFrom('person_documents')
+            .select('person_id')
+            .where((document) =>
+              document.or(networkColumns.map((each) => document(each, '=', network))),
+            ),
+        )
+        .execute()
+      return rows.map(recordOf)
+    },
+    async clientsOf(id) {
+      const rows = await database
+        .selectFrom('person_documents')
+        .innerJoin('people', 'people.id', 'person_documents.person_id')
+        .select('client')
+        .distinct()
+        .where((where) =>
+          where.or([where('people.id', '=', id), where('people.shared_id', '=', id)]),
+        )
+        .orderBy('client')
+        .execute()
+      return rows.map((row) => row.client).filter((client) => client !== null)
+    },
     async findByNumber(number) {
       await ensureBackfilled()
-      return findByNumber(database, number)
+      const rows = await inOrder(database)
+        .where('id', 'in', (where) => idsWithNumber(where, number))
+        .execute()
+      return rows.map(recordOf)
     },
-    clientsOf: async (id) => clientsOf(database, id),
-    remove: async (id) => removePeople(database, id),
-    countBefore: async (moment) => countBefore(database, moment),
-    removeBefore: async (moment) => removeBefore(database, moment),
-
     async firstCreatedWith(questions) {
       await ensureBackfilled()
       return firstCreatedWith(database, questions)
     },
-
-    usesOf: async (documentId) => usesOf(database, documentId),
-    markRemovedIfUnowned: async (documentId) => markRemovedIfUnowned(database, documentId),
-    ownedAmong: async (documentIds) => ownedAmong(database, documentIds),
-    removedDocumentIds: async () => removedDocumentIds(database),
-    forgetRemovedDocuments: async (before) => forgetRemovedDocuments(database, before),
     deleteKeysBefore: async (before) => deleteKeysBefore(database, before),
 
-    isReady: async () =>
-      sql`select 1`.execute(database).then(
-        () => true,
-        () => false,
-      ),
+    isReady: async () => succeeds(sql`select 1`.execute(database)),
     close: () => database.destroy(),
   }
 }
@@ -89,45 +94,9 @@ async function* listPeople(
   }
 }
 
-async function listFrom(database: Kysely<PeopleTables>, network: string): Promise<PersonRecord[]> {
-  const rows = await inOrder(database)
-    .where('id', 'in', (where) =>
-      where
-        .selectFrom('person_documents')
-        .select('person_id')
-        .where((document) =>
-          document.or(networkColumns.map((each) => document(each, '=', network))),
-        ),
-    )
-    .execute()
-  return rows.map(recordOf)
-}
-
-async function findByNumber(
-  database: Kysely<PeopleTables>,
-  number: string,
-): Promise<PersonRecord[]> {
-  const rows = await inOrder(database)
-    .where('id', 'in', (where) => idsWithNumber(where, number))
-    .execute()
-  return rows.map(recordOf)
-}
-
 /** In order of creation. */
 function inOrder(database: Kysely<PeopleTables>) {
   return database.selectFrom('people').selectAll().orderBy('created_at').orderBy('id')
-}
-
-async function clientsOf(database: Kysely<PeopleTables>, id: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('person_documents')
-    .innerJoin('people', 'people.id', 'person_documents.person_id')
-    .select('client')
-    .distinct()
-    .where((where) => where.or([where('people.id', '=', id), where('people.shared_id', '=', id)]))
-    .orderBy('client')
-    .execute()
-  return rows.map((row) => row.client).filter((client) => client !== null)
 }
 
 function recordOf(row: Selectable<PeopleTables['people']>): PersonRecord {

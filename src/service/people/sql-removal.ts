@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { inTransaction } from './in-transaction'
+import type { PeopleRegister } from './people-store'
 import type { PeopleTables } from './people-tables'
 import { removeOwnedDocuments } from './sql-documents'
 import { freeKeys } from './sql-keys'
@@ -7,50 +8,46 @@ import { freeKeys } from './sql-keys'
 /** People of one transaction, which blocks others while it runs. */
 const pageLength = 100
 
-export async function removePeople(
+export function sqlRemoval(
   database: Kysely<PeopleTables>,
-  id: string,
-): Promise<string[] | undefined> {
-  return inTransaction(database, async (transaction) => {
-    // Writes first, so that the transaction holds the lock before it reads.
-    const removed = await transaction
-      .deleteFrom('people')
-      .where((where) => where.or([where('id', '=', id), where('shared_id', '=', id)]))
-      .returning('id')
-      .execute()
-    return removed.length === 0 ? undefined : removeRest(transaction, removed)
-  })
-}
-
-export async function countBefore(database: Kysely<PeopleTables>, moment: string): Promise<number> {
-  const { people } = await database
-    .selectFrom('people')
-    .select(({ fn }) => fn.countAll().as('people'))
-    .where('created_at', '<', moment)
-    .executeTakeFirstOrThrow()
-  // PostgreSQL sends a count as text.
-  return Number(people)
-}
-
-export async function removeBefore(
-  database: Kysely<PeopleTables>,
-  moment: string,
-): Promise<{ people: number; documentIds: string[] }> {
-  return inTransaction(database, async (transaction) => {
-    const removed = await transaction
-      .deleteFrom('people')
-      .where('id', 'in', (where) =>
-        where
-          .selectFrom('people')
-          .select('id')
-          .where('created_at', '<', moment)
-          .orderBy('created_at')
-          .limit(pageLength),
-      )
-      .returning('id')
-      .execute()
-    return { people: removed.length, documentIds: await removeRest(transaction, removed) }
-  })
+): Pick<PeopleRegister, 'remove' | 'countBefore' | 'removeBefore'> {
+  return {
+    remove: async (id) =>
+      inTransaction(database, async (transaction) => {
+        // Writes first, so that the transaction holds the lock before it reads.
+        const removed = await transaction
+          .deleteFrom('people')
+          .where((where) => where.or([where('id', '=', id), where('shared_id', '=', id)]))
+          .returning('id')
+          .execute()
+        return removed.length === 0 ? undefined : removeRest(transaction, removed)
+      }),
+    async countBefore(moment) {
+      const { people } = await database
+        .selectFrom('people')
+        .select(({ fn }) => fn.countAll().as('people'))
+        .where('created_at', '<', moment)
+        .executeTakeFirstOrThrow()
+      // PostgreSQL sends a count as text.
+      return Number(people)
+    },
+    removeBefore: async (moment) =>
+      inTransaction(database, async (transaction) => {
+        const removed = await transaction
+          .deleteFrom('people')
+          .where('id', 'in', (where) =>
+            where
+              .selectFrom('people')
+              .select('id')
+              .where('created_at', '<', moment)
+              .orderBy('created_at')
+              .limit(pageLength),
+          )
+          .returning('id')
+          .execute()
+        return { people: removed.length, documentIds: await removeRest(transaction, removed) }
+      }),
+  }
 }
 
 /** Removes what removed people had. Returns the ids of documents that nobody else has. */

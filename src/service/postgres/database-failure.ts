@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { errorCode } from '../failures/error-code'
 import { StoreFailure, type StoreFailureState } from '../failures/store-failure'
 
 /** Their messages quote the value that could not be read. */
@@ -18,7 +19,7 @@ export class DatabaseFailure extends StoreFailure {
   readonly code: string | undefined
 
   constructor(error: unknown, isLost = isConnectionLoss(error)) {
-    const code = codeOf(error)
+    const code = errorCode(error)
     super(stateOf(code, isLost), messageOf(error, code))
     this.code = code
   }
@@ -33,12 +34,6 @@ function stateOf(code: string | undefined, isLost: boolean): StoreFailureState {
 /** PostgreSQL reports a failed statement as a DatabaseError while the connection stays. */
 function isConnectionLoss(error: unknown): boolean {
   return !(error instanceof DatabaseError) || connectionLossCodes.test(error.code ?? '')
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined
 }
 
 function messageOf(error: unknown, code = 'no code'): string {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { errorCode } from '../failures/error-code'
 
 /** Serialization failure and deadlock: PostgreSQL rolled back, and another attempt may succeed. */
 const retryableCodes = new Set<unknown>(['40001', '40P01'])
@@ -17,13 +18,9 @@ export async function retryTransaction<Result>(work: () => Promise<Result>): Pro
     try {
       return await work()
     } catch (error) {
-      if (attempt === maxAttempts || !isRetryable(error)) throw error
+      if (attempt === maxAttempts || !retryableCodes.has(errorCode(error))) throw error
       // A random delay, so that conflicting transactions do not meet again.
       await pause(Math.random() * Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1)))
     }
   }
-}
-
-function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && retryableCodes.has(error.code)
 }

@@ -1,5 +1,6 @@
 import { type SandboxAnswer, sandboxBvns } from '../../contract/sandbox'
-import type { CreateResult, PersonCreation } from '../people/people-store'
+import type { Answer } from '../people/creation'
+import type { PersonCreation } from '../people/people-store'
 
 /** The id under which the sandbox reports an existing person. No store has it. */
 const existingId = '0199f3ac5d0e7c8b9a1b2c3d4e5f6071'
@@ -35,7 +36,7 @@ export function sandboxPeople(people: PersonCreation): PersonCreation {
   }
 }
 
-function malformed(...path: string[]): CreateResult {
+function malformed(...path: string[]): Answer {
   return { state: 'refused', refusals: [{ path, code: 'malformed' }] }
 }
 

@@ -1,111 +1,36 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { databaseUrlError } from './database-url'
 import { StartupError } from '../failures/startup-error'
-import { isHttpsOrLoopback, isNetwork, isPlainHttpUrl } from './addresses'
-import { readAuthHeader } from './auth-header'
-import { credential, region } from './aws'
-import { frameAncestors } from './frame-ancestors'
-import { languageList } from './language-list'
-import { deskKeys, linkSecrets } from './link-secrets'
-import { nextSteps } from './next-steps'
-import { privacyNotice } from './privacy-notice'
+import {
+  authHeader,
+  credential,
+  databaseUrl,
+  deskKeys,
+  duration,
+  frameAncestors,
+  hostName,
+  httpUrl,
+  languageList,
+  linkSecrets,
+  matching,
+  networks,
+  origins,
+  portNumber,
+  region,
+  secondsPerUnit,
+  shortDuration,
+  wholeNumber,
+} from './value-kinds'
+import { nextSteps, privacyNotice } from './operator-texts'
+import { isHttpsOrLoopback } from './urls'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
-
-const secondsPerUnit = { s: 1, m: 60, h: 3600, d: 86_400 } as const
-
-/** `24h`, `90m`, `3600s`, `7d`; a bare number is seconds. */
-const duration = z
-  .string()
-  .trim()
-  .regex(
-    /^[1-9]\d{0,8}\s*[smhd]?$/,
-    'must be a time such as 24h, 90m or 3600s (a bare number is seconds)',
-  )
-  .transform((text) => {
-    const unit = text.at(-1) as keyof typeof secondsPerUnit
-    return Number.parseInt(text, 10) * (secondsPerUnit[unit] ?? 1)
-  })
-
-const shortDuration = duration.refine(
-  (seconds) => seconds <= 5 * secondsPerUnit.m,
-  'must be 5 minutes at the most',
-)
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,15}$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine(
-      (number) => number >= min && number <= max,
-      `must be a whole number from ${min} to ${max}`,
-    )
-
-const portNumber = wholeNumber(1, 65_535)
-
-const hostName = z
-  .string()
-  .trim()
-  .regex(/^[\w.:-]+$/, 'must be a host name or an address')
-
-/** Returns the URL as a browser reads it, without trailing slashes. */
-const httpAddress = (example: string) =>
-  z
-    .string()
-    .trim()
-    .refine(isPlainHttpUrl, `must be an http or https address such as ${example}`)
-    .transform((text) => {
-      const { origin, pathname } = new URL(text)
-      return `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '')
-    })
-
-/** An error message must never quote this secret. */
-const authHeader = z.string().transform((text, context) => {
-  const header = readAuthHeader(text)
-  if (header !== undefined) return header
-  const message = 'must be a whole header of one line, such as Authorization: Bearer …'
-  context.issues.push({ code: 'custom', message, input: undefined })
-  return z.NEVER
-})
-
-const listOf = (isOne: (text: string) => boolean, rule: string) =>
-  z
-    .string()
-    .transform((text) => text.split(',').map((each) => each.trim()))
-    .refine((given) => given.every(isOne), rule)
-
-/** `https://form.example.org, http://localhost:8000`. */
-const origins = listOf(
-  (text) => isPlainHttpUrl(text) && new URL(text).origin === text,
-  'must be origins such as https://form.example.org, separated by commas, each without a path',
-)
-
-/** `10.0.0.0/8, 192.0.2.7, fd00::/8`. */
-const networks = listOf(
-  isNetwork,
-  'must be addresses or networks such as 10.0.0.0/8, separated by commas',
-)
-
-const databaseUrl = z
-  .string()
-  .trim()
-  .check(({ value, issues }) => {
-    const message = databaseUrlError(value)
-    if (message !== undefined) issues.push({ code: 'custom', message, input: value })
-  })
 
 /** Settings that name an external store or API. A sandbox must not write to them. */
 const externalSettings = {
   DATABASE_URL: databaseUrl.optional(),
-  S3_BUCKET: z
-    .string()
-    .trim()
-    .regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')
-    .optional(),
-  PERSON_API_URL: httpAddress('https://api.example.org')
+  S3_BUCKET: matching(/^[\w.-]{3,255}$/, 'must be the name of a bucket').optional(),
+  PERSON_API_URL: httpUrl('https://api.example.org')
     .refine(isHttpsOrLoopback, 'must begin with https://, for people and a secret are sent there')
     .optional(),
 }
@@ -120,7 +45,7 @@ export const eachSetting = z.object({
     .regex(/\S/, 'must be the path of a folder')
     .default('./data')
     .transform((path) => resolve(path)),
-  PUBLIC_URL: httpAddress('https://open.example.org').optional(),
+  PUBLIC_URL: httpUrl('https://open.example.org').optional(),
   /** The first secret signs, all of them verify. */
   LINK_SECRET: linkSecrets.optional(),
   /** Seconds. */
@@ -171,7 +96,7 @@ export const eachSetting = z.object({
   METRICS_HOST: hostName.default('127.0.0.1'),
   ...externalSettings,
   /** Without a trailing slash. AWS itself if unset. */
-  S3_ENDPOINT: httpAddress('https://s3.example.org').optional(),
+  S3_ENDPOINT: httpUrl('https://s3.example.org').optional(),
   S3_REGION: region.optional(),
   AWS_REGION: region.optional(),
   AWS_ACCESS_KEY_ID: credential.optional(),
@@ -201,8 +126,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   )
 }
 
-/** The service's address as seen from its own machine. `people` prints links with it when PUBLIC_URL is unset. */
-export function ownAddress({ PUBLIC_URL, HOST, PORT }: Settings): string {
+/** The service's URL as seen from its own machine. `people` prints links with it when PUBLIC_URL is unset. */
+export function ownUrl({ PUBLIC_URL, HOST, PORT }: Settings): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL
   const isAnyAddress = HOST === '0.0.0.0' || HOST === '::'
   const host = isAnyAddress ? '127.0.0.1' : HOST

@@ -132,7 +132,7 @@ describe('a PostgreSQL that fails', () => {
     const request = { key: 'a', bodyHash: 'hash' }
     const failure = await failureOf(people.create(person(), ['mine'], request))
     expect(responseTo(failure).status).toBe(507)
-    expect([await people.findBoundKey(request), await idsIn(people)]).toEqual([undefined, []])
+    expect([await people.replay(request), await idsIn(people)]).toEqual([undefined, []])
     await server.query(address, 'drop trigger full_disk on person_documents')
     await createPersonIn(people, person(), ['mine'], request)
   })

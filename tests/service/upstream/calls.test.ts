@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createPersonApiClient } from '../../../src/service/upstream/calling/person-api-client'
 import { callUpstream } from '../../../src/service/upstream/calling/call-upstream'
 import { createCircuitBreaker } from '../../../src/service/upstream/calling/circuit-breaker'
-import type { Outcome } from '../../../src/service/upstream/calling/outcome'
+import type { Call } from '../../../src/service/upstream/calling/call'
 import type { PersonApi } from '../../../src/service/upstream/person-api'
 import { uboUsd } from '../../support/sample-people'
 import { temporaryFolder } from '../support/open-service'
@@ -21,7 +21,7 @@ async function opened() {
   return { upstream, api }
 }
 
-const call = async (api: PersonApi, milliseconds = 10_000): Promise<Outcome> =>
+const call = async (api: PersonApi, milliseconds = 10_000): Promise<Call> =>
   callUpstream(api, request, AbortSignal.timeout(milliseconds))
 
 describe('one call', () => {

@@ -6,6 +6,7 @@ import { openPostgres } from '../../../src/service/people/open-postgres'
 import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import { migrations } from '../../../src/service/people/migrations'
 import type { PeopleTables } from '../../../src/service/people/people-tables'
+import { createPersonApiClient } from '../../../src/service/upstream/calling/person-api-client'
 import { upstreamPeople } from '../../../src/service/upstream/outbox/upstream-people'
 import { uboUsd } from '../../support/sample-people'
 import { temporaryFolder } from '../support/open-service'
@@ -58,7 +59,11 @@ test.each(stores)('the keys of an earlier version stay theirs, in %s', async (_,
   onTestFinished(upstream.close)
   const database = await openEarlier()
   const api = { url: upstream.url, auth: undefined, timeoutMs: 20_000 }
-  const people = upstreamPeople({ database, api, now: () => new Date() })
+  const people = upstreamPeople({
+    database,
+    apiClient: createPersonApiClient(api),
+    now: () => new Date(),
+  })
   onTestFinished(async () => people.close())
   const create = async (key: string, bodyHash = 'hash') =>
     people.create(person(), [], { key, bodyHash })

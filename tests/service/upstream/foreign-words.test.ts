@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, dictionary, letrec, oneof, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldPaths } from '../../../src/person/fields'
-import { outcomeProblem } from '../../../src/service/http/problems/outcome-problem'
+import { answerProblem } from '../../../src/service/http/problems/answer-problem'
 import { readResponse } from '../../../src/service/upstream/calling/read-response'
 import { describeRefusal } from '../../../src/texts/describe'
 import { askSupport } from '../../../src/texts/english/service'
@@ -79,7 +79,7 @@ test('a stranger reads only our sentences, whatever the API answers', () => {
       const outcome = readResponse(response, [])
       if (outcome.state !== 'refused') return
       const refused = { ...outcome, state: 'refusedUpstream', reference: 'entry-1' } as const
-      const { problem } = outcomeProblem(refused)
+      const problem = answerProblem(refused).bodyIn({})
       expect(JSON.stringify(problem)).not.toContain(canary)
       const [first, ...fields] = problem.errors ?? []
       expect(first).toMatchObject({ pointer: '#', detail: askSupport('entry-1') })

@@ -4,6 +4,7 @@ import { newId } from '../../../src/service/people/new-id'
 import { openPostgres } from '../../../src/service/people/open-postgres'
 import type { PeopleTables } from '../../../src/service/people/people-tables'
 import { openPostgresPool } from '../../../src/service/postgres/postgres-pool'
+import { createPersonApiClient } from '../../../src/service/upstream/calling/person-api-client'
 import { upstreamPeople } from '../../../src/service/upstream/outbox/upstream-people'
 import { aroundCommits } from '../support/around-commits'
 import { temporaryFolder } from '../support/open-service'
@@ -24,7 +25,11 @@ test('one key is one person at the API while another replica commits the outcome
   const open = (around: (commit: () => Promise<void>) => Promise<void>) => {
     const postgres = new PostgresDialect({ pool: openPostgresPool(address) })
     const database = new Kysely<PeopleTables>({ dialect: aroundCommits(postgres, around) })
-    const people = upstreamPeople({ database, api, now: () => new Date() })
+    const people = upstreamPeople({
+      database,
+      apiClient: createPersonApiClient(api),
+      now: () => new Date(),
+    })
     onTestFinished(async () => people.close())
     const create = async (key: string) => people.create(person(), [], { key, bodyHash: 'hash' })
     return { create, database }

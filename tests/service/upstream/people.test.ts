@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, onTestFinished } from 'vitest'
 import { openPostgres } from '../../../src/service/people/open-postgres'
 import { openSqliteFile } from '../../../src/service/people/open-sqlite'
+import { createPersonApiClient } from '../../../src/service/upstream/calling/person-api-client'
 import { upstreamPeople } from '../../../src/service/upstream/outbox/upstream-people'
 import { peopleSuite } from '../people-suite'
 import { temporaryFolder } from '../support/open-service'
@@ -21,7 +22,11 @@ async function newLocation(): Promise<string> {
 
 function storeOn(database: Parameters<typeof upstreamPeople>[0]['database'], location: string) {
   const api = { url: urls.get(location) ?? '', auth: undefined, timeoutMs: 20_000 }
-  return upstreamPeople({ database, api, now: () => new Date() })
+  return upstreamPeople({
+    database,
+    apiClient: createPersonApiClient(api),
+    now: () => new Date(),
+  })
 }
 
 describe('people at the upstream API, with SQLite', () => {

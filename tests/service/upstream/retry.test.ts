@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../../src/service/people/open-postgres'
 import { openSqliteFile } from '../../../src/service/people/open-sqlite'
 import { openOutbox, type OutboxEntry } from '../../../src/service/upstream/outbox/open-outbox'
+import { createPersonApiClient } from '../../../src/service/upstream/calling/person-api-client'
 import { upstreamPeople } from '../../../src/service/upstream/outbox/upstream-people'
 import { person } from '../support/postgres/postgres-people'
 import { sharedPostgres } from '../support/postgres/shared-postgres'
@@ -23,7 +24,11 @@ async function openWithThree(open: () => Promise<Opened>) {
   const database = await open()
   onTestFinished(async () => database.destroy())
   const api = { url: upstream.url, auth: undefined, timeoutMs: 20_000 }
-  const people = upstreamPeople({ database, api, now: () => new Date() })
+  const people = upstreamPeople({
+    database,
+    apiClient: createPersonApiClient(api),
+    now: () => new Date(),
+  })
   upstream.always(() => ({ way: 'brokenAfter' }))
   const keyed = (nth: number) => ({ key: `key ${nth}`, bodyHash: 'hash' })
   for (const nth of [1, 2, 3])
@@ -60,7 +65,7 @@ test.each([
   expect(keys.slice(3)).toEqual([ids[1], ids[0], ids[2], ids[0]])
   expect(upstream.created()).toHaveLength(3)
   expect(await people.ownedAmong(['document 1', 'document 2', 'document 3'])).toHaveLength(3)
-  expect(await people.findBoundKey(keyed(1))).toMatchObject({ state: 'replayed' })
+  expect(await people.replay(keyed(1))).toMatchObject({ state: 'replayed' })
 })
 
 const inMemory = async () => openSqliteFile(join(await temporaryFolder(), 'people.sqlite'))

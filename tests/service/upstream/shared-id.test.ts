@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { exportPerson } from '../../../src/service/export-person'
 import { openStores } from '../../../src/service/open-stores'
-import { sharedIdWarning } from '../../../src/service/people/shared-id'
+import { sharedIdWarning } from '../../../src/service/people/creation'
 import { bankNumber } from '../../../src/person/person-numbers'
 import { readSettings } from '../../../src/service/settings/settings'
 import { openWithUpstream } from '../support/open-upstream'
@@ -105,7 +105,7 @@ test('removing the id removes both people, their keys and their files', async ()
   expect(await readdir(join(service.dataFolder, 'documents'))).toEqual([])
   expect(await people.find('UP-1')).toEqual([])
   for (const nth of [1, 2]) {
-    const known = await people.findBoundKey({ key: `key ${nth}`, bodyHash: 'any' })
+    const known = await people.replay({ key: `key ${nth}`, bodyHash: 'any' })
     expect(known).toBeUndefined()
   }
   expect(await storedPeople(service)).toEqual([])
@@ -118,7 +118,7 @@ test('removing the reference of the second person removes that one alone, with t
   for await (const { id } of outbox.list('created')) entries.push(id)
   expect(await people.remove(entries[1] ?? '')).toHaveLength(1)
   expect(await storedPeople(service)).toEqual(bodies.slice(0, 1))
-  const bound = [1, 2].map((nth) => people.findBoundKey({ key: `key ${nth}`, bodyHash: 'any' }))
+  const bound = [1, 2].map((nth) => people.replay({ key: `key ${nth}`, bodyHash: 'any' }))
   expect(await Promise.all(bound)).toEqual([{ state: 'reused' }, undefined])
   const left: string[] = []
   for await (const { id } of outbox.list('created')) left.push(id)
@@ -136,7 +136,7 @@ test('removing the people of earlier days removes the first of two with one id a
   })
   expect(await people.find('UP-1')).toEqual([second])
   expect(await storedPeople(service)).toEqual(bodies.slice(1))
-  const bound = [1, 2].map((nth) => people.findBoundKey({ key: `key ${nth}`, bodyHash: 'any' }))
+  const bound = [1, 2].map((nth) => people.replay({ key: `key ${nth}`, bodyHash: 'any' }))
   expect(await Promise.all(bound)).toEqual([undefined, { state: 'reused' }])
   expect(await outbox.count()).toMatchObject({ created: 1 })
 })

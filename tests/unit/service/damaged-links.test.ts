@@ -28,15 +28,15 @@ describe.each(['https://open.example.org', 'http://127.0.0.1:8080', 'https://exa
     const link = links.createLink(documentId, base)
 
     test('a link of ours is read as one', () => {
-      expect(links.readAddress(link, base)).toMatchObject({ documentId })
+      expect(links.readUrl(link, base)).toMatchObject({ documentId })
     })
 
     test('every change of one character is damaged, or the same link', () => {
       const changed = changesOf(link).filter((text) => URL.canParse(text))
       expect(changed.length).toBeGreaterThan(1000)
-      const same = links.readAddress(link, base)
+      const same = links.readUrl(link, base)
       const neither = changed.filter((text) => {
-        const read = links.readAddress(text, base)
+        const read = links.readUrl(text, base)
         return read !== 'damaged' && JSON.stringify(read) !== JSON.stringify(same)
       })
       expect(neither).toEqual([])
@@ -46,22 +46,20 @@ describe.each(['https://open.example.org', 'http://127.0.0.1:8080', 'https://exa
       const { host, pathname, searchParams } = new URL(link)
       for (const text of changesOf(link).filter((each) => URL.canParse(each))) {
         const url = new URL(text)
-        if (url.host !== host || links.readAddress(text, base) === 'damaged') continue
+        if (url.host !== host || links.readUrl(text, base) === 'damaged') continue
         expect([text, decodeURIComponent(url.pathname)]).toEqual([text, pathname])
         expect(url.searchParams.getAll('signature')).toEqual(searchParams.getAll('signature'))
       }
     })
 
     test.each(['?expires=1&signature=a', '', '/', '/a'])('%s has no signature of ours', (rest) => {
-      expect(links.readAddress(`${base}/documents/files/${documentId}${rest}`, base)).toBe(
-        'damaged',
-      )
+      expect(links.readUrl(`${base}/documents/files/${documentId}${rest}`, base)).toBe('damaged')
     })
 
     test('the address of an upload, and a spelling that the router does not know, are damaged', () => {
       const spelled = link.replace('documents/files', 'documents%2Ffiles')
       for (const url of [`${base}/documents/${documentId}`, `${base}/documents/`, spelled])
-        expect([url, links.readAddress(url, base)]).toEqual([url, 'damaged'])
+        expect([url, links.readUrl(url, base)]).toEqual([url, 'damaged'])
     })
 
     test('other pages and other hosts are foreign', () => {
@@ -71,24 +69,24 @@ describe.each(['https://open.example.org', 'http://127.0.0.1:8080', 'https://exa
         'https://files.example.com/documents/files/a',
         `https://files.example.com/?from=${base}/documents/files/a`,
       ])
-        expect([url, links.readAddress(url, base)]).toEqual([url, 'foreign'])
+        expect([url, links.readUrl(url, base)]).toEqual([url, 'foreign'])
     })
   },
 )
 
 test('a link that another host of this service signed is read as ours', () => {
   const link = links.createLink(documentId, 'https://old.example.org/form')
-  expect(links.readAddress(link, 'https://new.example.org')).toMatchObject({ documentId })
-  expect(links.readAddress(link, undefined)).toMatchObject({ documentId })
+  expect(links.readUrl(link, 'https://new.example.org')).toMatchObject({ documentId })
+  expect(links.readUrl(link, undefined)).toMatchObject({ documentId })
 })
 
 test('a path beside PUBLIC_URL is foreign', () => {
   const url = 'https://example.org/documents/files/a'
-  expect(links.readAddress(url, 'https://example.org/open')).toBe('foreign')
+  expect(links.readUrl(url, 'https://example.org/open')).toBe('foreign')
 })
 
 test('a query with two signatures is damaged: the route would refuse it', () => {
   const base = 'https://open.example.org'
   const link = links.createLink(documentId, base)
-  expect(links.readAddress(`${link}&signature=a`, base)).toBe('damaged')
+  expect(links.readUrl(`${link}&signature=a`, base)).toBe('damaged')
 })

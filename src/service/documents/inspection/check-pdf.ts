@@ -1,12 +1,20 @@
 import { followPdf } from './follow-pdf'
-import { type PdfCheck, refused } from './inspection'
+import { type Inspection, refusalBySize, refused } from './inspection'
 import { scanPdf } from './scan-pdf'
+
+/** Returns an accepted PDF byte for byte. Runs in a child process. */
+export async function inspectPdfFile(bytes: Uint8Array): Promise<Inspection> {
+  const checked = refusalBySize(bytes) ?? (await checkPdf(bytes))
+  return checked.ok ? { ok: true, mediaType: 'application/pdf', content: bytes } : checked
+}
 
 /**
  * Checks a PDF with two readers, and either can refuse: one may skip what a viewer shows. It opens the file with the
  * empty password, as viewers do, so a file locked only against editing is accepted.
  */
-export async function checkPdf(file: Uint8Array): Promise<PdfCheck> {
+export async function checkPdf(
+  file: Uint8Array,
+): Promise<{ ok: true } | ReturnType<typeof refused>> {
   try {
     const scanned = await scanPdf(file)
     if (scanned.isActive) return refused('active')

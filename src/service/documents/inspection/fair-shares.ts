@@ -1,5 +1,5 @@
 import { networksOf } from '../client-networks'
-import { remember } from './remember'
+import { remember } from '../remember'
 
 /** What a task asks for. */
 export interface Claim {

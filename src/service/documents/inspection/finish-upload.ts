@@ -5,7 +5,7 @@ import type { UploadQuota } from '../upload-quota'
 import type { UploadStore } from '../upload-store'
 import type { FileKind, Inspector } from './inspect-document'
 import { type Inspection, isPdf, signatureLength } from './inspection'
-import { remember } from './remember'
+import { remember } from '../remember'
 
 type FinishedUpload =
   | { ok: true; document: StoredDocument }

@@ -73,7 +73,7 @@ function cpuMsSince(usageBefore: NodeJS.CpuUsage): number {
 async function inspectionOf(
   kind: InspectionKind,
 ): Promise<(bytes: Uint8Array) => Promise<ChildAnswer['inspection']>> {
-  if (kind === 'pdf') return (await import('./inspect-pdf-file')).inspectPdfFile
+  if (kind === 'pdf') return (await import('./check-pdf')).inspectPdfFile
   const { inspectPictureFile } = await import('./inspect-picture-file')
   const { restrictImageLoaders } = await import('./inspect-picture')
   restrictImageLoaders()

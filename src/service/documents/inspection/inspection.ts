@@ -7,7 +7,6 @@ export type Inspection =
   | { ok: true; mediaType: StoredMediaType; content: Uint8Array }
   | { ok: false; code: DocumentRefusalCode }
 
-export type PdfCheck = { ok: true } | ReturnType<typeof refused>
 export type HeicDecoding = { ok: true; pixels: Pixels } | ReturnType<typeof refused>
 
 export function refused(code: DocumentRefusalCode): { ok: false; code: DocumentRefusalCode } {

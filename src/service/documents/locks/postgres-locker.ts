@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server'
+import { throwTus } from '../upload-store'
 import { type LockSession, openLockSession } from './lock-session'
 import type { UploadLocker } from './upload-locker'
 
@@ -46,8 +47,7 @@ function createSharedLocks(url: string, timeoutMs: number) {
       }
       await pause(retryDelayMs)
     }
-    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
-    throw ERRORS.ERR_LOCK_TIMEOUT
+    throwTus(ERRORS.ERR_LOCK_TIMEOUT)
   }
 
   async function release(key: string): Promise<void> {

@@ -66,6 +66,17 @@ export async function unlessMissing<Found>(found: Promise<Found>): Promise<Found
   }
 }
 
+/** Yields the objects under a prefix, page by page. */
+export async function* objectsIn({ client, name: Bucket }: Bucket, Prefix: string) {
+  let next = {}
+  for (;;) {
+    const page = await client.listObjectsV2({ Bucket, Prefix, ...next })
+    yield* page.Contents ?? []
+    if (page.IsTruncated !== true) return
+    next = { ContinuationToken: page.NextContinuationToken }
+  }
+}
+
 /** The fields of errors of the SDK and Node that are read here. */
 interface SdkError {
   name?: string

@@ -1,6 +1,5 @@
 import { isUploadId } from '../upload-store'
-import type { Bucket } from './bucket'
-import { objectsIn } from './objects'
+import { type Bucket, objectsIn } from './bucket'
 
 interface Expired {
   key: string

@@ -1,6 +1,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { Readable } from 'node:stream'
+import { succeeds } from '../../failures/succeeds'
 import {
   dispositionOf,
   type DocumentStore,
@@ -8,8 +9,7 @@ import {
   type StoredDocument,
   storedMediaTypes,
 } from '../document-store'
-import { type Bucket, unlessMissing } from './bucket'
-import { objectsIn } from './objects'
+import { type Bucket, objectsIn, unlessMissing } from './bucket'
 
 const documentsPrefix = 'documents/'
 
@@ -94,12 +94,7 @@ export function openS3DocumentStore(bucket: Bucket, { isPresigned }: Options): D
     async removeAll(ids) {
       for (const id of ids) await remove(id)
     },
-    async isReady() {
-      return client.headBucket({ Bucket }).then(
-        () => true,
-        () => false,
-      )
-    },
+    isReady: async () => succeeds(client.headBucket({ Bucket })),
     ...(isPresigned ? { linkTo } : {}),
   }
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Part } from '@aws-sdk/client-s3'
 import { type MetadataValue, S3Store } from '@tus/s3-store'
 import { ERRORS, type KvStore, Upload } from '@tus/server'
-import { isUploadId, type UploadContent, type UploadStore } from '../upload-store'
+import { isUploadId, throwTus, type UploadContent, type UploadStore } from '../upload-store'
 import { type Bucket, streamOf, unlessMissing } from './bucket'
 import { expiredIn } from './expired-uploads'
 import { writeInParts } from './write-in-parts'
@@ -70,8 +70,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
   override async getUpload(id: string): Promise<Upload> {
     const info = await this.#infoOf(id)
     const progress = info && (await this.#progressOf(info))
-    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
-    if (info === undefined || progress === undefined) throw ERRORS.FILE_NOT_FOUND
+    if (info === undefined || progress === undefined) throwTus(ERRORS.FILE_NOT_FOUND)
     const { offset, changedAt } = progress
     // The library counts the lifetime from here, so it is the time of the last progress.
     return Object.assign(
@@ -92,8 +91,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
   }
 
   override async remove(id: string): Promise<void> {
-    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
-    if ((await this.#infoOf(id)) === undefined) throw ERRORS.FILE_NOT_FOUND
+    if ((await this.#infoOf(id)) === undefined) throwTus(ERRORS.FILE_NOT_FOUND)
     await this.discard(id)
   }
 
@@ -148,19 +146,16 @@ export class S3UploadStore extends S3Store implements UploadStore {
 
   async #write(body: Readable, id: string, offset: number): Promise<number> {
     const info = await this.#infoOf(id)
-    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
-    if (info === undefined) throw ERRORS.FILE_NOT_FOUND
+    if (info === undefined) throwTus(ERRORS.FILE_NOT_FOUND)
     const { id: key, size = 0 } = info.file
     const parts = await unlessMissing(this.retrieveParts(key))
     if (parts === undefined) {
       if (offset === size) return size // Already assembled.
-      // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
-      throw ERRORS.FILE_NOT_FOUND
+      throwTus(ERRORS.FILE_NOT_FOUND)
     }
     const start = lengthOf(parts)
     const tail = await this.#readTail(key, start)
-    // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
-    if (start + tail.length !== offset) throw ERRORS.INVALID_OFFSET
+    if (start + tail.length !== offset) throwTus(ERRORS.INVALID_OFFSET)
     const reached = await writeInParts(
       body,
       { parts: parts.length, start, tail, size },

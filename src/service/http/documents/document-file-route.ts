@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { documentFilesPath } from '../../../contract/paths'
-import type { DocumentLinks, SignedLink } from '../../documents/document-links'
+import type { DocumentLinks } from '../../documents/document-links'
 import { dispositionOf, type DocumentStore } from '../../documents/document-store'
+import type { LinkRules } from '../../documents/link-rules'
 import { HttpProblem } from '../problems/http-problem'
 import { onlyMethods } from '../requests/only-methods'
 
 interface DocumentFileParts {
   documents: DocumentStore
   links: DocumentLinks
-  /** Whether an expired link is still accepted. */
-  isAccepted: (link: SignedLink) => Promise<boolean>
+  linkRules: LinkRules
 }
 
 interface FileRequest {
@@ -20,7 +20,7 @@ interface FileRequest {
 /** Serves a document to anyone with a valid signed link, as a download that cannot run scripts. */
 export function documentFileRoute(
   app: FastifyInstance,
-  { documents, links, isAccepted }: DocumentFileParts,
+  { documents, links, linkRules }: DocumentFileParts,
 ): void {
   const url = `${documentFilesPath}/:id`
   onlyMethods(app, url, ['GET', 'HEAD'])
@@ -31,7 +31,7 @@ export function documentFileRoute(
     const link = { documentId: params.id, expires: String(expires), signature: String(signature) }
     const state = links.verify(link)
     if (state === 'forged') throw new HttpProblem(403, 'This link was not made by this service.')
-    if (state === 'expired' && !(await isAccepted(link)))
+    if (state === 'expired' && !(await linkRules.isAccepted(link)))
       throw new HttpProblem(403, 'This link has expired.')
 
     const document = await documents.find(params.id)

@@ -4,6 +4,7 @@ import { documentsPath } from '../../../contract/paths'
 import { documentIdOf } from '../../documents/document-id'
 import type { DocumentStore, StoredDocument } from '../../documents/document-store'
 import type { UploadFinisher } from '../../documents/inspection/finish-upload'
+import type { LinkRules } from '../../documents/link-rules'
 import { removeUnowned } from '../../documents/unowned-documents'
 import type { DocumentOwnership } from '../../people/people-store'
 import { isChunked } from '../requests/chunked-bodies'
@@ -19,8 +20,7 @@ interface UploadRouteParts {
   finisher: UploadFinisher
   documents: DocumentStore
   people: DocumentOwnership
-  /** Undefined when the upload's address may no longer lead to the document. */
-  linkOf: (document: StoredDocument, base: string) => Promise<string | undefined>
+  linkRules: LinkRules
   /** The base URL of links, maybe with a path. If undefined, links use the origin of each request. */
   publicUrl: string | undefined
 }
@@ -77,12 +77,12 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
 }
 
 function uploadHandlers(parts: UploadRouteParts) {
-  const { server, finisher, documents, people, linkOf, publicUrl } = parts
+  const { server, finisher, documents, people, linkRules, publicUrl } = parts
   // The path prefix that a proxy removes from requests.
   const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 
   const linkHeaders = async (document: StoredDocument, request: FastifyRequest) => {
-    const link = await linkOf(document, request.getDecorator<string>(linkBase))
+    const link = await linkRules.linkOf(document, request.getDecorator<string>(linkBase))
     return link === undefined ? {} : { [documentUrlHeader]: link }
   }
 
@@ -162,7 +162,7 @@ async function refuseComplete(finisher: UploadFinisher, id: string): Promise<voi
 }
 
 function isNotFound(error: unknown): boolean {
-  return error instanceof HttpProblem && error.problem.status === 404
+  return error instanceof HttpProblem && error.status === 404
 }
 
 function uploadGone(): HttpProblem {

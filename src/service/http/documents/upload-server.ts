@@ -7,7 +7,8 @@ import { documentsPath } from '../../../contract/paths'
 import { maxDocumentBytes } from '../../../person/document-file'
 import { emptyLifetimeMs } from '../../documents/unowned-documents'
 import type { UploadQuota } from '../../documents/upload-quota'
-import type { UploadStore } from '../../documents/upload-store'
+import { throwTus, type UploadStore } from '../../documents/upload-store'
+import { succeeds } from '../../failures/succeeds'
 import type { Metrics } from '../../metrics/metrics'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 import { clientOf } from '../requests/client-address'
@@ -54,11 +55,7 @@ export function createUploadServer(parts: UploadServerParts): UploadServer {
 
   /** A failed creation, for example on a full disk, may have left no upload. */
   async function releaseUncreated(id: string): Promise<void> {
-    const isThere = await uploads.getUpload(id).then(
-      () => true,
-      () => false,
-    )
-    if (!isThere) await quota.release([id])
+    if (!(await succeeds(uploads.getUpload(id)))) await quota.release([id])
   }
 
   /** What a broken connection left is counted too. */
@@ -155,8 +152,7 @@ function tusServer(
       const received = method === 'PATCH' ? await quota.admit(id) : 0
       const isThere = method === 'HEAD' ? await quota.isCounted(id) : received !== undefined
       // Nothing is sent to an upload that is not counted: it is about to be removed.
-      // oxlint-disable-next-line typescript/only-throw-error -- the library throws and reads plain objects
-      if (!isThere) throw ERRORS.FILE_NOT_FOUND
+      if (!isThere) throwTus(ERRORS.FILE_NOT_FOUND)
       update(request, { received: received ?? 0 })
     },
     onUploadFinish: async (request, { size = 0 }) => {

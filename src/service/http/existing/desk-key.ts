@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { deskKeyHeader } from '../../../contract/headers'
 import { clientOf } from '../requests/client-address'
-import { HttpProblem } from '../problems/http-problem'
+import { HttpProblem, retryAfter } from '../problems/http-problem'
 import { createMinuteCounter } from './minute-counter'
 
 const maxPerMinute = 30
@@ -66,9 +66,11 @@ function isDeskKey(keys: readonly string[]): (given: string) => boolean {
 
 function rejectUntil(seconds: number): void {
   if (seconds === 0) return
-  throw new HttpProblem(429, `Too many questions. Ask again in ${seconds} seconds.`, {
-    headers: { 'Retry-After': String(seconds) },
-  })
+  throw new HttpProblem(
+    429,
+    `Too many questions. Ask again in ${seconds} seconds.`,
+    retryAfter(seconds),
+  )
 }
 
 /** Compares in constant time, whatever the length. */

@@ -50,9 +50,11 @@ function badBatch(): HttpProblem {
 }
 
 function badQuestion(refusals: readonly Refusal[]): HttpProblem {
-  return new HttpProblem(422, () => ({
+  return new HttpProblem(422, (_, language) => ({
     detail: 'Ask for a bank_id_number, or an id_number with its id_country.',
-    ...(refusals.length > 0 && { errors: refusals.slice(0, maxErrors).map(fieldProblem) }),
+    ...(refusals.length > 0 && {
+      errors: refusals.slice(0, maxErrors).map((refusal) => fieldProblem(refusal, language)),
+    }),
   }))
 }
 

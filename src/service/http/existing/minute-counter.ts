@@ -1,3 +1,5 @@
+import { remember } from '../../documents/remember'
+
 export interface MinuteCounter {
   /** Whole seconds until the next event is allowed; 0 when one is allowed now. */
   retryAfterSeconds: (key: string) => number
@@ -5,7 +7,6 @@ export interface MinuteCounter {
 }
 
 const minuteMs = 60_000
-/** Beyond this the oldest keys are dropped, so that many addresses cannot fill the memory. */
 const maxKeys = 10_000
 
 /** Counts events per key in a sliding window of a minute, in this process only. */
@@ -22,11 +23,7 @@ export function createMinuteCounter(maxPerMinute: number): MinuteCounter {
       return Math.max(1, Math.ceil((oldest + minuteMs - performance.now()) / 1000))
     },
     count(key) {
-      const counted = [...recent(key), performance.now()]
-      times.delete(key)
-      times.set(key, counted)
-      const [oldestKey] = times.keys()
-      if (times.size > maxKeys && oldestKey !== undefined) times.delete(oldestKey)
+      remember(times, key, [...recent(key), performance.now()], maxKeys)
     },
   }
 }

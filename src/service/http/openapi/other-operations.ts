@@ -13,6 +13,7 @@ import { serviceVersion } from '../../settings/version'
 import { parameterRefs } from './parameters'
 import { labelOf } from './person-schemas'
 import { jsonProblems, noHost, problemResponses, storeProblems, tooManyRequests } from './problems'
+import { jsonContent } from './refs'
 import { headerRefs } from './response-headers'
 
 /** `GET /documents/files/{id}`: a Document-Url. */
@@ -44,7 +45,7 @@ export function documentFileOperation(): JsonObject {
   }
 }
 
-const createdAt = '2026-01-15T09:30:00.000Z'
+const found = { exists: true, created_at: '2026-01-15T09:30:00.000Z' }
 const person = { bank_id_number: '22222222222' }
 const nobody = { id_type: 'passport', id_number: 'B01234567', id_country: 'NG' }
 
@@ -110,33 +111,23 @@ export function existsOperation(): JsonObject {
     security: [{ deskKey: [] }],
     requestBody: {
       required: true,
-      content: {
-        'application/json': {
-          schema: { anyOf: [questionSchema, batchSchema] },
-          examples: {
-            exists: { value: person },
-            'does-not-exist': { value: nobody },
-            batch: { value: { questions: [person, nobody] } },
-          },
-        },
-      },
+      content: jsonContent(
+        { anyOf: [questionSchema, batchSchema] },
+        { exists: person, 'does-not-exist': nobody, batch: { questions: [person, nobody] } },
+      ),
     },
     responses: {
       200: {
         description: 'Whether such a person exists',
         headers: headerRefs('Cache-Control'),
-        content: {
-          'application/json': {
-            schema: { anyOf: [answerSchema, batchAnswerSchema] },
-            examples: {
-              exists: { value: { exists: true, created_at: createdAt } },
-              'does-not-exist': { value: { exists: false } },
-              batch: {
-                value: { answers: [{ exists: true, created_at: createdAt }, { exists: false }] },
-              },
-            },
+        content: jsonContent(
+          { anyOf: [answerSchema, batchAnswerSchema] },
+          {
+            exists: found,
+            'does-not-exist': { exists: false },
+            batch: { answers: [found, { exists: false }] },
           },
-        },
+        ),
       },
       ...problemResponses({
         ...jsonProblems(),
@@ -196,16 +187,8 @@ function stateAnswer(description: string, states: Readonly<Record<string, JsonOb
     version: { type: 'string', description: 'The version of the service.' },
     documents: { type: 'string', description: '`full` when the disk has room for people only.' },
   }
-  const examples = Object.entries(states).map(([name, value]) => [name, { value }] as const)
-  return {
-    description,
-    content: {
-      'application/json': {
-        schema: { type: 'object', properties, required: ['status'] },
-        examples: Object.fromEntries(examples),
-      },
-    },
-  }
+  const schema = { type: 'object', properties, required: ['status'] }
+  return { description, content: jsonContent(schema, states) }
 }
 
 /** `GET /openapi.json`. */
@@ -218,7 +201,7 @@ export function openApiOperation(): JsonObject {
       200: {
         description: 'The description',
         headers: headerRefs('Cache-Control', 'ETag'),
-        content: { 'application/json': { schema: { type: 'object' } } },
+        content: jsonContent({ type: 'object' }),
       },
       304: {
         description: 'The description has not changed since the ETag in If-None-Match',

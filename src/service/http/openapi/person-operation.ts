@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../contract/json'
 import { maxBodyBytes } from '../person/person-route'
+import { answerProblem } from '../problems/answer-problem'
 import { personRefused } from '../problems/http-problem'
-import { outcomeProblem } from '../problems/outcome-problem'
 import { parameterRefs } from './parameters'
 import { type PersonExample, personExamples } from './person-examples'
 import { anyPerson } from './person-schemas'
@@ -12,7 +12,7 @@ import {
   storeProblems,
   tooManyRequests,
 } from './problems'
-import { refTo } from './refs'
+import { jsonContent, refTo } from './refs'
 import { headerRefs } from './response-headers'
 
 const id = '0198d3a5-9c41-7b60-8e2f-6a4d3b1c5e70'
@@ -32,22 +32,20 @@ export function createPersonOperation(): JsonObject {
     parameters: parameterRefs('Idempotency-Key', 'Person-Case', 'Privacy-Agreement'),
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: anyPerson, examples: examplesOf(bodies) } },
+      content: jsonContent(anyPerson, byName(bodies)),
     },
     responses: {
       201: {
         description: 'The person was created, or was created before under the same key',
         headers: headerRefs('Idempotency-Replayed', 'Cache-Control'),
-        content: {
-          'application/json': {
-            schema: refTo('schemas', 'CreatedPerson'),
-            examples: examplesOf(
-              created.map(({ name, body }) => {
-                return { name, body: { id, created_at: createdAt, ...body } }
-              }),
-            ),
-          },
-        },
+        content: jsonContent(
+          refTo('schemas', 'CreatedPerson'),
+          byName(
+            created.map(({ name, body }) => {
+              return { name, body: { id, created_at: createdAt, ...body } }
+            }),
+          ),
+        ),
       },
       ...problemResponses(problems()),
     },
@@ -61,32 +59,28 @@ function refusedExample([first]: readonly PersonExample[]): { name: string; body
   return { name: refusedName, body: { ...first?.body, dob: '1899-12-31' } }
 }
 
-function examplesOf(bodies: readonly { name: string; body: object }[]): JsonObject {
-  return Object.fromEntries(bodies.map(({ name, body }) => [name, { value: body }]))
+function byName(bodies: readonly { name: string; body: object }[]): JsonObject {
+  return Object.fromEntries(bodies.map(({ name, body }) => [name, body]))
 }
 
 function problems(): NamedProblems {
   const reference = '0198d3a5a2b87d11'
   return {
     ...jsonProblems(),
-    exists: outcomeProblem({ state: 'exists', id }),
-    'key-in-progress': outcomeProblem({ state: 'inProgress' }),
+    exists: answerProblem({ state: 'exists', id }),
+    'key-in-progress': answerProblem({ state: 'inProgress' }),
     [refusedName]: personRefused([{ path: ['dob'], code: 'tooLongAgo' }]),
-    'key-reused': outcomeProblem({ state: 'reused' }),
-    'refused-upstream': outcomeProblem({
+    'key-reused': answerProblem({ state: 'reused' }),
+    'refused-upstream': answerProblem({
       state: 'refusedUpstream',
       status: 422,
       errors: [{ pointer: '#/phone', code: 'refused', detail: '' }],
       reference,
     }),
     'too-many-requests': tooManyRequests,
-    'outcome-unknown': outcomeProblem({
-      state: 'outcomeUnknown',
-      why: '',
-      retryAfter: undefined,
-    }),
-    unavailable: outcomeProblem({ state: 'unavailable', why: '', retryAfter: undefined }),
-    misconfigured: outcomeProblem({ state: 'misconfigured', why: '' }),
+    'outcome-unknown': answerProblem({ state: 'outcomeUnknown', why: '' }),
+    unavailable: answerProblem({ state: 'unavailable', why: '' }),
+    misconfigured: answerProblem({ state: 'misconfigured', why: '' }),
     ...storeProblems(
       'storeFull',
       'storeBusy',

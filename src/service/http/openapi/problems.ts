@@ -3,12 +3,13 @@ import type { JsonObject } from '../../../contract/json'
 import { instanceOf, type Problem, problemMediaType, problemTypes } from '../../../contract/problem'
 import { documentRefusalCodes } from '../../../person/document-file'
 import { refusalCodes } from '../../../person/refusal'
-import { StoreFailure, type StoreFailureState } from '../../failures/store-failure'
-import { HttpProblem } from '../problems/http-problem'
-import { problemOf } from '../problems/problem-of'
+import { serviceLanguages } from '../../../texts/service-languages'
+import type { StoreFailureState } from '../../failures/store-failure'
+import { HttpProblem, retryAfter } from '../problems/http-problem'
+import { problemOf, storeProblem } from '../problems/problem-of'
 import { compressed, notUtf8, otherCharset } from '../requests/json-body'
 import { hostRule } from '../requests/request-host'
-import { refTo } from './refs'
+import { namedExamples, refTo } from './refs'
 import { headerRefs, isResponseHeader } from './response-headers'
 
 /** The body of every error, RFC 9457. */
@@ -65,7 +66,7 @@ export type NamedProblems = Readonly<Record<string, HttpProblem>>
 export function problemResponses(named: NamedProblems): JsonObject {
   const byStatus = new Map<number, [name: string, problem: HttpProblem][]>()
   for (const [name, given] of Object.entries(named)) {
-    const { status } = given.problem
+    const { status } = given
     byStatus.set(status, [...(byStatus.get(status) ?? []), [name, given]])
   }
   const responses = [...byStatus].map(
@@ -75,18 +76,18 @@ export function problemResponses(named: NamedProblems): JsonObject {
 }
 
 function problemResponse(entries: readonly (readonly [name: string, given: HttpProblem])[]) {
-  const titles = new Set(entries.map(([, { problem }]) => problem.title))
   const headers = entries.flatMap(([, given]) => Object.keys(given.headers))
-  const examples = entries.map(
-    ([name, { problem }]) => [name, { value: { ...problem, instance } }] as const,
+  const bodies = entries.map(
+    ([name, given]) => [name, { ...given.bodyIn(serviceLanguages.en), instance }] as const,
   )
+  const titles = new Set(bodies.map(([, { title }]) => title))
   return {
     description: [...titles].join(', or '),
     headers: headerRefs(requestIdHeader, ...headers.filter(isResponseHeader)),
     content: {
       [problemMediaType]: {
         schema: refTo('schemas', 'Problem'),
-        examples: Object.fromEntries(examples),
+        examples: namedExamples(Object.fromEntries(bodies)),
       },
     },
   }
@@ -119,13 +120,11 @@ export function jsonProblems(): NamedProblems {
 export const tooManyRequests = new HttpProblem(
   429,
   'Too many requests from this address. Try again in 1 minute.',
-  { headers: { 'Retry-After': '60' } },
+  retryAfter(60),
 )
 
 export function storeProblems(...states: readonly StoreFailureState[]): NamedProblems {
-  return Object.fromEntries(
-    states.map((state) => [kebab(state), problemOf(new StoreFailure(state, ''))]),
-  )
+  return Object.fromEntries(states.map((state) => [kebab(state), storeProblem(state)]))
 }
 
 function kebab(name: string): string {

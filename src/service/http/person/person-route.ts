@@ -4,10 +4,10 @@ import { idempotencyReplayedHeader, personCaseHeader } from '../../../contract/h
 import { personPath } from '../../../contract/paths'
 import { type PersonCase, personCases } from '../../../person/cases'
 import type { CreatePerson } from '../../create-person/create-person'
-import { sharedIdWarning } from '../../people/shared-id'
+import { sharedIdWarning } from '../../people/creation'
 import { createDeskKeyCheck } from '../existing/desk-key'
 import { HttpProblem } from '../problems/http-problem'
-import { outcomeProblem } from '../problems/outcome-problem'
+import { answerProblem } from '../problems/answer-problem'
 import { onlyJsonPosts } from '../requests/only-methods'
 import { originIn } from '../requests/request-host'
 import { agreementOf } from './agreement-header'
@@ -39,18 +39,18 @@ export function personRoute(
     const keyed = key === undefined ? undefined : { key, bodyHash: hashOf(request) }
     const linkBase = publicUrl ?? originIn(request)
     const agreement = agreementOf(request)
-    const outcome = await createPerson({ body, named, keyed, agreement, linkBase })
+    const answer = await createPerson({ body, named, keyed, agreement, linkBase })
     // Support looks for the reference that the form shows.
-    if ('reference' in outcome) request.log = request.log.child({ reference: outcome.reference })
-    if (outcome.state === 'created' && outcome.reference !== undefined)
+    if ('reference' in answer) request.log = request.log.child({ reference: answer.reference })
+    if (answer.state === 'created' && answer.reference !== undefined)
       request.log.warn(sharedIdWarning)
-    if (outcome.state !== 'created' && outcome.state !== 'replayed') {
+    if (answer.state !== 'created' && answer.state !== 'replayed') {
       // Requests that came together are refused together: one by one takes half as much CPU time again.
       await nextTurn()
-      throw outcomeProblem(outcome, { hasDeskKey: isDesk(request) })
+      throw answerProblem(answer, { hasDeskKey: isDesk(request) })
     }
-    if (outcome.state === 'replayed') reply.header(idempotencyReplayedHeader, 'true')
-    return reply.code(201).type('application/json; charset=utf-8').send(outcome.answer)
+    if (answer.state === 'replayed') reply.header(idempotencyReplayedHeader, 'true')
+    return reply.code(201).type('application/json; charset=utf-8').send(answer.answer)
   })
 }
 

@@ -3,13 +3,18 @@ import { type FieldProblem, type Problem, pointerOf, problemTypes } from '../../
 import type { DocumentRefusalCode } from '../../../person/document-file'
 import type { Refusal } from '../../../person/refusal'
 import { describeDocumentRefusal, describeRefusal } from '../../../texts/describe'
+import type { Language } from '../../../texts/languages'
 import { type ServiceTexts, serviceTexts } from '../../../texts/service-texts'
 
-interface ProblemTexts {
+/** The parts of a problem that its reader reads. */
+interface Words {
   detail: string
   title?: string
   errors?: FieldProblem[]
 }
+
+/** In every language; or English, for a sentence that only developers see. */
+type WordsIn = string | ((texts: ServiceTexts, language: Language) => Words)
 
 interface ProblemParts {
   type?: string
@@ -17,76 +22,96 @@ interface ProblemParts {
   headers?: Record<string, string>
   /** An expected response, such as that of a draining service, is no error in the log. */
   isExpected?: boolean
+  /** For the log only. */
+  why?: string
+  cause?: unknown
 }
 
 /** More than a user reads, and enough for every field of a person without documents. */
 const maxErrors = 50
 
-/**
- * Thrown below a route, it becomes the response. Texts in several languages are given as a function, because only the
- * error handler knows the language of the request.
- */
+/** Thrown below a route, it becomes the response. It gets its words when it is sent. */
 export class HttpProblem extends Error {
+  readonly status: number
+  readonly type: string
+  readonly code: string | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly isExpected: boolean
-  readonly #inEnglish: Problem
-  readonly #texts: (texts: ServiceTexts) => Partial<ProblemTexts>
+  readonly why: string | undefined
+  readonly #words: WordsIn
 
-  constructor(
-    status: number,
-    texts: string | ((texts: ServiceTexts) => ProblemTexts),
-    { headers = {}, isExpected = false, ...parts }: ProblemParts = {},
-  ) {
-    const title = STATUS_CODES[status] ?? 'Error'
-    const detail = typeof texts === 'string' ? texts : title
+  constructor(status: number, words: WordsIn, parts: ProblemParts = {}) {
+    const { type = problemTypes.statusAlone, code, headers = {}, isExpected = false } = parts
+    const { why, cause } = parts
     // Nobody reads the stack of a problem, and taking it costs a tenth of a refused request.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
-    super(detail)
+    super(typeof words === 'string' ? words : titleOf(status), { cause })
     Error.stackTraceLimit = stackTraceLimit
-    this.#inEnglish = { type: problemTypes.statusAlone, title, status, detail, ...parts }
-    this.#texts = typeof texts === 'string' ? () => ({}) : texts
+    this.status = status
+    this.type = type
+    this.code = code
     this.headers = headers
     this.isExpected = isExpected
+    this.why = why
+    this.#words = words
   }
 
-  /** The response body, in the language that texts have at this moment. */
-  get problem(): Problem {
-    const { errors, ...texts } = this.#texts(serviceTexts())
+  /** Returns the response body in a language whose texts are loaded. */
+  bodyIn(language: Language): Problem {
+    const { status, type, code } = this
+    const words =
+      typeof this.#words === 'string'
+        ? { detail: this.#words }
+        : this.#words(serviceTexts(language), language)
+    const { title = titleOf(status), detail, errors }: Words = words
     return {
-      ...this.#inEnglish,
-      ...texts,
+      type,
+      title,
+      status,
+      detail,
+      ...(code !== undefined && { code }),
       ...(errors && { errors: errors.slice(0, maxErrors) }),
     }
   }
 }
 
-export function personRefused(refusals: readonly Refusal[]): HttpProblem {
-  const texts = ({ fieldsRefused, titles }: ServiceTexts) => ({
-    detail: fieldsRefused(refusals.length),
-    title: titles.personRefused,
-    // Sorts errors of a list before errors of its entries, so that `maxErrors` keeps them.
-    errors: [...refusals].sort((a, b) => a.path.length - b.path.length).map(fieldProblem),
-  })
-  return new HttpProblem(422, texts, { type: problemTypes.personRefused })
+/** The part of a problem that asks for another try after so many seconds. */
+export function retryAfter(seconds: number): { headers: Record<string, string> } {
+  return { headers: { 'Retry-After': String(seconds) } }
 }
 
-export function fieldProblem(refusal: Refusal): FieldProblem {
+function titleOf(status: number): string {
+  return STATUS_CODES[status] ?? 'Error'
+}
+
+export function personRefused(refusals: readonly Refusal[]): HttpProblem {
+  // Sorts errors of a list before errors of its entries, so that `maxErrors` keeps them.
+  const sorted = [...refusals].sort((a, b) => a.path.length - b.path.length)
+  const words = ({ fieldsRefused, titles }: ServiceTexts, language: Language) => ({
+    detail: fieldsRefused(refusals.length),
+    title: titles.personRefused,
+    errors: sorted.map((refusal) => fieldProblem(refusal, language)),
+  })
+  return new HttpProblem(422, words, { type: problemTypes.personRefused })
+}
+
+export function fieldProblem(refusal: Refusal, language: Language): FieldProblem {
   return {
     pointer: pointerOf(refusal.path),
     code: refusal.code,
-    detail: describeRefusal(refusal),
+    detail: describeRefusal(refusal, undefined, language),
   }
 }
 
 /** A file over the size limit is 413, as HTTP defines it; any other refused file is 422. */
 export function documentRefused(code: DocumentRefusalCode): HttpProblem {
-  const texts = ({ titles }: ServiceTexts) => ({
-    detail: describeDocumentRefusal(code),
+  const words = ({ titles }: ServiceTexts, language: Language) => ({
+    detail: describeDocumentRefusal(code, language),
     title: titles.documentRefused,
   })
   const type = problemTypes.documentRefused
-  return new HttpProblem(code === 'tooBig' ? 413 : 422, texts, { type, code })
+  return new HttpProblem(code === 'tooBig' ? 413 : 422, words, { type, code })
 }
 
 export function notAReport(): HttpProblem {

@@ -1,15 +1,35 @@
-import { StoreFailure } from '../../failures/store-failure'
-import { HttpProblem } from './http-problem'
-import { outcomeProblem } from './outcome-problem'
+import { StoreFailure, type StoreFailureState } from '../../failures/store-failure'
+import { HttpProblem, retryAfter } from './http-problem'
 
 /** Returns the problem for any error. Only an HttpProblem keeps its message: other messages may quote the request. */
 export function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
-  if (error instanceof StoreFailure) return outcomeProblem({ state: error.state, cause: error })
+  if (error instanceof StoreFailure) return storeProblem(error.state)
   const status = statusOf(error)
   return status >= 400 && status < 500
     ? new HttpProblem(status, details[status] ?? 'The request was refused.')
     : new HttpProblem(500, 'Something went wrong on our side.')
+}
+
+/** The status, and the seconds for Retry-After. */
+const statuses: Readonly<
+  Record<StoreFailureState, readonly [status: number, retryAfter?: number]>
+> = {
+  storeFull: [507],
+  clientFull: [507, 20],
+  clientDayFull: [507, 600],
+  uploadsFull: [507, 20],
+  storeBusy: [503, 2],
+  databaseLost: [503, 2],
+  documentsUnreachable: [503, 5],
+  inspectionBusy: [503, 5],
+  storeBroken: [500],
+}
+
+export function storeProblem(state: StoreFailureState): HttpProblem {
+  const [status, seconds] = statuses[state]
+  const parts = seconds === undefined ? {} : retryAfter(seconds)
+  return new HttpProblem(status, ({ outcomes }) => ({ detail: outcomes[state] }), parts)
 }
 
 /** For errors of Fastify and Node before a route is reached. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseUrl } from '../../../person/parse-url'
-import { isLoopbackHost } from '../../settings/addresses'
+import { isLoopbackHost } from '../../settings/urls'
 import { HttpProblem } from '../problems/http-problem'
 
 export const hostRule = 'The header Host must be one host name or address, and may have a port.'

@@ -1,27 +1,28 @@
 import { idempotencyKeyHeader } from '../../../contract/headers'
 import { personPath } from '../../../contract/paths'
-import { outcomeOfError } from './outcome-of-error'
-import type { Outcome } from './outcome'
-import type { PersonApi } from '../person-api'
+import { type PersonApi, secretsOf } from '../person-api'
+import type { Call } from './call'
+import { failedCall } from './failed-call'
 import { readResponse } from './read-response'
 
 /** The request for one person. Every attempt sends the same bytes. */
 export interface UpstreamRequest {
   body: string
   key: string
-  /** Values that no sentence of the outcome may repeat. */
+  /** Values that no sentence of the call may repeat, besides the secret of the API. */
   maskedValues: readonly string[]
 }
 
 /** Many times the size of a response with the whole person and all errors. */
 const maxResponseBytes = 512 * 1024
 
-/** Sends one `POST /person` as the contract defines it. Every result is an outcome; it never throws. */
+/** Sends one `POST /person` as the contract defines it. It never throws. */
 export async function callUpstream(
-  { url, auth }: PersonApi,
+  api: PersonApi,
   { body, key, maskedValues }: UpstreamRequest,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Call> {
+  const { url, auth } = api
   try {
     const response = await fetch(`${url}${personPath}`, {
       method: 'POST',
@@ -39,9 +40,10 @@ export async function callUpstream(
     const text = await readText(response)
     if (text === undefined)
       return { state: 'unknown', why: 'The answer was too long to be read.', isFromApi: true }
-    return readResponse({ status: response.status, headers: response.headers, text }, maskedValues)
+    const { status, headers } = response
+    return readResponse({ status, headers, text }, [...secretsOf(api), ...maskedValues])
   } catch (error) {
-    return outcomeOfError(error)
+    return failedCall(error)
   }
 }
 

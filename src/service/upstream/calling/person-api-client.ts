@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { callUpstream, type UpstreamRequest } from './call-upstream'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker'
-import type { Outcome } from './outcome'
+import type { Call } from './call'
 import type { PersonApi } from '../person-api'
 
-/** `mayBeCreated`: an earlier attempt may have created the person. */
-export type RetriedOutcome = Outcome & { mayBeCreated?: true; retryAfter?: number | undefined }
-
 export interface PersonApiClient {
-  callWithRetry: (request: UpstreamRequest, signal?: AbortSignal) => Promise<RetriedOutcome>
+  callWithRetry: (request: UpstreamRequest, signal?: AbortSignal) => Promise<Call>
+  /** Time for all attempts for one person together. */
+  timeoutMs: number
   /** Whether the circuit breaker blocks calls at the moment. */
   isUnavailable: () => boolean
   /** False from the moment that the circuit breaker blocks calls until one is answered. */
@@ -30,11 +29,12 @@ export function createPersonApiClient(
   circuitBreaker: CircuitBreaker = createCircuitBreaker(),
 ): PersonApiClient {
   return {
+    timeoutMs: api.timeoutMs,
     isUnavailable: () => circuitBreaker.retryAfterSeconds() > 0,
     isUp: () => !circuitBreaker.isOpen(),
     async callWithRetry(request, signal) {
       const end = performance.now() + api.timeoutMs
-      const unavailable: Outcome[] = []
+      const unavailable: Call[] = []
       for (let attempt = 1; ; attempt += 1) {
         if (!circuitBreaker.allowCall()) {
           const retryAfter = Math.max(1, circuitBreaker.retryAfterSeconds())
@@ -43,14 +43,14 @@ export function createPersonApiClient(
         }
         const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(end - performance.now())))
         const callSignal = signal === undefined ? timeout : AbortSignal.any([timeout, signal])
-        const outcome = await callUpstream(api, request, callSignal)
-        circuitBreaker.record(isDown(outcome))
-        const delayMs = delayAfter(outcome, attempt)
+        const call = await callUpstream(api, request, callSignal)
+        circuitBreaker.record(isDown(call))
+        const delayMs = delayAfter(call, attempt)
         const isLast = attempt === maxAttempts || performance.now() + delayMs + minAttemptMs > end
-        if (isLast) return withUncertainty(outcome, unavailable)
-        if (outcome.state === 'busy' && outcome.status === 503) unavailable.push(outcome)
+        if (isLast) return withUncertainty(call, unavailable)
+        if (call.state === 'busy' && call.status === 503) unavailable.push(call)
         await pause(delayMs, undefined, signal && { signal }).catch(() => undefined)
-        if (signal?.aborted === true) return withUncertainty(outcome, unavailable)
+        if (signal?.aborted === true) return withUncertainty(call, unavailable)
       }
     },
   }
@@ -60,14 +60,14 @@ export function createPersonApiClient(
  * A gateway may respond with 503 although the API received the request. So after a 503, a person that exists may come
  * from this very request. If no later attempt found out, a gateway's 503 leaves the outcome unknown.
  */
-function withUncertainty(outcome: Outcome, unavailable: readonly Outcome[]): RetriedOutcome {
-  if (outcome.state !== 'busy' && outcome.state !== 'notSent')
-    return unavailable.length > 0 ? { ...outcome, mayBeCreated: true } : outcome
-  const isFromGateway = [...unavailable, outcome].some(
+function withUncertainty(call: Call, unavailable: readonly Call[]): Call {
+  if (call.state !== 'busy' && call.state !== 'notSent')
+    return unavailable.length > 0 ? { ...call, mayBeCreated: true } : call
+  const isFromGateway = [...unavailable, call].some(
     (each) => each.state === 'busy' && each.status === 503 && !each.isFromApi,
   )
-  if (!isFromGateway) return outcome
-  const { retryAfter } = outcome
+  if (!isFromGateway) return call
+  const { retryAfter } = call
   return { state: 'unknown', why: 'A gateway answered with 503.', isFromApi: false, retryAfter }
 }
 
@@ -75,25 +75,14 @@ function withUncertainty(outcome: Outcome, unavailable: readonly Outcome[]): Ret
  * Whether the API counts as down: unreachable, no response in time, or a gateway responds for it. An API that refuses a
  * request, or limits the rate, is up.
  */
-function isDown(outcome: Outcome): boolean {
-  switch (outcome.state) {
-    case 'notSent':
-      return true
-    case 'unknown':
-      return !outcome.isFromApi
-    case 'busy':
-      return outcome.status === 503 && !outcome.isFromApi
-    case 'created':
-    case 'exists':
-    case 'refused':
-    case 'misconfigured':
-      return false
-  }
+function isDown(call: Call): boolean {
+  if (call.state === 'busy') return call.status === 503 && !call.isFromApi
+  return call.state === 'notSent' || (call.state === 'unknown' && !call.isFromApi)
 }
 
 /** Milliseconds until the next attempt; Infinity when there must be none. */
-function delayAfter(outcome: Outcome, attempt: number): number {
-  if (outcome.state !== 'notSent' && outcome.state !== 'busy') return Number.POSITIVE_INFINITY
+function delayAfter(call: Call, attempt: number): number {
+  if (call.state !== 'notSent' && call.state !== 'busy') return Number.POSITIVE_INFINITY
   const backoffMs = firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2)
-  return Math.max(backoffMs, (outcome.retryAfter ?? 0) * 1000)
+  return Math.max(backoffMs, (call.retryAfter ?? 0) * 1000)
 }

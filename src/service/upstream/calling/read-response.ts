@@ -5,7 +5,7 @@ import { reportsFailure } from '../../../foreign-errors/reports-failure'
 import { type FieldIssue, fieldIssuesIn } from '../../../foreign-errors/field-issues'
 import { type FieldProblem, pointerOf } from '../../../contract/problem'
 import { maskFor } from './mask-for'
-import type { Outcome } from './outcome'
+import type { Call } from './call'
 
 /** A complete response. */
 export interface UpstreamResponse {
@@ -23,12 +23,12 @@ const retryLaterStatuses = new Set([425, 429, 503])
 
 /**
  * Reads a response in every form that integrators of the API have reported: an envelope or a bare id under any 2xx, an
- * error under 200, an existing person. No sentence of the outcome repeats a masked value.
+ * error under 200, an existing person. No sentence of the call repeats a masked value.
  */
 export function readResponse(
   { status, headers, text }: UpstreamResponse,
   maskedValues: readonly string[],
-): Outcome {
+): Call {
   const retryAfter = retryAfterIn(headers)
   const body = parseBody(text)
   const isFromApi = cameFromApi(status, body)
@@ -58,10 +58,7 @@ function cameFromApi(status: number, body: unknown): boolean {
 }
 
 /** The id becomes part of URLs, tables and pages, so only URL-safe ids are accepted. */
-function created(
-  id: string,
-  { status, isFromApi }: { status: number; isFromApi: boolean },
-): Outcome {
+function created(id: string, { status, isFromApi }: { status: number; isFromApi: boolean }): Call {
   return /^[\w.:-]{1,200}$/.test(id)
     ? { state: 'created', id }
     : {

@@ -1,12 +1,20 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Agreement } from '../../../contract/privacy'
-import type { KeyedRequest, KeyInProgress } from '../../people/people-store'
+import type { Creation } from '../../people/creation'
+import type { KeyedRequest } from '../../people/people-store'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { agreementText, storedAgreement } from '../../people/sql-agreement'
 import { removeOwnedDocuments, assignDocuments } from '../../people/sql-documents'
-import { claimKey, findKey, findRequest, freeKeys, type KeyState } from '../../people/sql-keys'
+import { claimKey, findKey, findRequest, freeKeys } from '../../people/sql-keys'
 import { inTransaction, TransactionRollback } from '../../people/in-transaction'
-import type { Claims } from './claims'
+import type { PersonApiClient } from '../calling/person-api-client'
+
+/** What sends people to the upstream API. */
+export interface Upstream {
+  database: Kysely<PeopleTables>
+  apiClient: PersonApiClient
+  now: () => Date
+}
 
 /**
  * A person to create upstream. It is stored before it is sent, and only this process works on it until the claim ends.
@@ -26,29 +34,16 @@ export interface Intent {
   claimedUntil: string
 }
 
-export interface NewIntent {
-  id: string
-  body: string
-  agreement: Agreement | undefined
-  documentIds: readonly string[]
-  request: KeyedRequest | undefined
-}
-
-export type BeginResult =
-  | { state: 'begun'; intent: Intent }
-  | { state: 'documentsGone'; documentIds: string[] }
-  | KeyInProgress
-  | KeyState
-
-/** Stores an intent with its documents and its key, or returns what prevents it. */
+/** Stores an intent with its documents and its key, and claims it; or returns what prevents it. */
 export async function beginIntent(
-  database: Kysely<PeopleTables>,
-  { id, body, agreement, documentIds, request }: NewIntent,
-  claims: Claims,
-): Promise<BeginResult> {
-  const at = claims.now().toISOString()
-  const claimedUntil = claimEnd(claims)
-  return inTransaction(database, async (transaction): Promise<BeginResult> => {
+  upstream: Upstream,
+  { id, body, agreement, request }: Pick<Intent, 'id' | 'body' | 'agreement' | 'request'>,
+  documentIds: readonly string[],
+): Promise<Intent | Creation> {
+  const { database, now } = upstream
+  const at = now().toISOString()
+  const claimedUntil = claimEnd(upstream)
+  return inTransaction(database, async (transaction): Promise<Intent | Creation> => {
     // First: a second request with this key waits here until this transaction ends.
     if (request !== undefined && !(await claimKey(transaction, request, { id, at }))) {
       const known = await findKey(transaction, request)
@@ -74,24 +69,20 @@ export async function beginIntent(
       .execute()
     const gone = await assignDocuments(transaction, [{ ownerId: id, documentIds }])
     if (gone.length > 0)
-      throw new TransactionRollback<BeginResult>({ state: 'documentsGone', documentIds: gone })
-    const claimed = { tries: 0, mayBeCreated: false, claimedUntil }
-    return { state: 'begun', intent: { id, body, agreement, request, ...claimed } }
+      throw new TransactionRollback<Creation>({ state: 'documentsGone', documentIds: gone })
+    return { id, body, agreement, request, tries: 0, mayBeCreated: false, claimedUntil }
   })
 }
 
 const openStates: OutboxState[] = ['pending', 'unknown']
 
 /** Claims an unresolved intent that no process works on. Its earlier outcome counts as unknown from now on. */
-export async function claimIntent(
-  database: Kysely<PeopleTables>,
-  id: string,
-  claims: Claims,
-): Promise<Intent | undefined> {
-  const at = claims.now().toISOString()
+export async function claimIntent(upstream: Upstream, id: string): Promise<Intent | undefined> {
+  const { database, now } = upstream
+  const at = now().toISOString()
   const row = await database
     .updateTable('outbox')
-    .set({ state: 'unknown', claimed_until: claimEnd(claims), updated_at: at })
+    .set({ state: 'unknown', claimed_until: claimEnd(upstream), updated_at: at })
     .where('id', '=', id)
     .where('state', 'in', openStates)
     .where((where) =>
@@ -138,6 +129,9 @@ function intentOf(
   return { id, body, agreement, request, tries, mayBeCreated: true, claimedUntil }
 }
 
-function claimEnd({ now, leaseMs }: Claims): string {
-  return new Date(now().getTime() + leaseMs).toISOString()
+/** Time after the longest call to store its outcome, on a slow machine or one with a wrong clock. */
+const marginMs = 5000
+
+function claimEnd({ apiClient, now }: Upstream): string {
+  return new Date(now().getTime() + apiClient.timeoutMs + marginMs).toISOString()
 }

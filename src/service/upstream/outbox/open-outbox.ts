@@ -4,12 +4,12 @@ import type { FieldProblem } from '../../../contract/problem'
 import type { Person } from '../../../person/person'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
 import { storedAgreement } from '../../people/sql-agreement'
-import type { UpstreamParts } from './claims'
 import { forgetRefusals } from './forget-refusals'
-import { removeIntent } from './intents'
+import { removeIntent, type Upstream } from './intents'
+import { createPersonApiClient } from '../calling/person-api-client'
 import type { PersonApi } from '../person-api'
 import { markInterrupted, reconcileRegularly } from './reconcile'
-import { createResender } from './resend'
+import { resend } from './resolve-intent'
 
 /** An outbox entry as the operator sees it. */
 export interface OutboxEntry {
@@ -63,6 +63,8 @@ interface OutboxOptions {
 const pageLength = 200
 
 export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
+  // Its own circuit breaker: failures of old intents must not block new people.
+  const upstream = api && { database, apiClient: createPersonApiClient(api), now }
   return {
     list: (state) => listEntries(database, state),
     async count() {
@@ -95,9 +97,9 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
     },
     forgetRefusals: async () => forgetRefusals(database, now()),
     remove: async (id) => removeIntent(database, id, now().toISOString()),
-    retry: api && ((id, onWarning) => retry({ database, api, now }, id, onWarning)),
+    retry: upstream && ((id, onWarning) => retry(upstream, id, onWarning)),
     reconcileRegularly: (onError) =>
-      api ? reconcileRegularly({ database, api, now }, onError) : async () => undefined,
+      upstream ? reconcileRegularly(upstream, onError) : async () => undefined,
   }
 }
 
@@ -122,17 +124,16 @@ async function* listEntries(
 }
 
 async function* retry(
-  options: UpstreamParts,
+  upstream: Upstream,
   id: string | undefined,
   onWarning: (warning: Error) => void,
 ): AsyncIterable<OutboxEntry> {
-  const { database, now } = options
-  const resender = createResender(options, onWarning)
+  const { database, apiClient, now } = upstream
   await markInterrupted(database, now())
   const entries = id === undefined ? listEntries(database, 'unknown') : [{ id }]
   for await (const entry of entries) {
-    if (resender.isUnavailable()) return
-    await resender.resend(entry.id)
+    if (apiClient.isUnavailable()) return
+    await resend(upstream, entry.id, onWarning)
     const row = await database
       .selectFrom('outbox')
       .selectAll()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PeopleTables } from '../../people/people-tables'
-import type { UpstreamParts } from './claims'
-import { createResender } from './resend'
+import type { Upstream } from './intents'
+import { resend } from './resolve-intent'
 
 /** After three days without an outcome the service stops asking, and the operator must find out. */
 const maxAgeMs = 3 * 86_400_000
@@ -14,20 +14,19 @@ const intervalMs = 5000
  * work on the same intent. Returns a function that stops it.
  */
 export function reconcileRegularly(
-  options: UpstreamParts,
+  upstream: Upstream,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const { database, now } = options
-  const resender = createResender(options, onError)
+  const { database, apiClient, now } = upstream
   const end = new AbortController()
   const { signal } = end
 
   async function reconcile(): Promise<void> {
     await markInterrupted(database, now())
-    while (!signal.aborted && !resender.isUnavailable()) {
+    while (!signal.aborted && !apiClient.isUnavailable()) {
       const id = await nextDue(database, now())
       if (id === undefined) return
-      await resender.resend(id, signal)
+      await resend(upstream, id, onError, signal)
     }
   }
 

@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Person } from '../../../person/person'
-import type { BoundKey, Created } from '../../people/people-store'
+import { type Answer, responseBodyFor } from '../../people/creation'
 import type { OutboxState, PeopleTables } from '../../people/people-tables'
-import { responseBodyFor } from '../../people/response-body'
 import { agreementText } from '../../people/sql-agreement'
 import { releaseDocuments } from '../../people/sql-documents'
 import { bindClaimedKey, findKey, freeKeys } from '../../people/sql-keys'
@@ -25,13 +24,13 @@ interface IntentUpdate {
 export async function recordCreated(
   { database, intent, at }: IntentUpdate,
   id: string,
-): Promise<Created | BoundKey> {
+): Promise<Answer> {
   // Only `create` writes it, from a validated person.
   const person = JSON.parse(intent.body) as Person
   const { agreement } = intent
   const record = { id, createdAt: at, person, ...(agreement && { agreement }) }
   const answer = responseBodyFor(record)
-  const created: Created = { state: 'created', record, answer }
+  const created = { state: 'created', record, answer } as const
   return inTransaction(database, async (transaction) => {
     const updated = await transaction
       .updateTable('outbox')
@@ -43,7 +42,7 @@ export async function recordCreated(
     // Another process claimed the intent after this one and stored the outcome first.
     if (updated.length === 0) {
       const known = intent.request && (await findKey(transaction, intent.request))
-      return known === undefined || known.state === 'open' ? created : known
+      return known === undefined || known.state === 'inProgress' ? created : known
     }
     const row = { created_at: at, person: intent.body, agreement: agreementText(agreement) }
     const isFirst = await insertPerson(transaction, { ...row, id, shared_id: null })

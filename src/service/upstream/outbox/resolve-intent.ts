@@ -1,115 +1,114 @@
-import type { Kysely } from 'kysely'
 import type { Person } from '../../../person/person'
 import { pointerOf } from '../../../contract/problem'
-import type { BoundKey, Created, NotCreatedUpstream } from '../../people/people-store'
-import type { PeopleTables } from '../../people/people-tables'
-import type { RetriedOutcome, PersonApiClient } from '../calling/person-api-client'
-import type { Intent } from './intents'
-import { describeOutcome, type Outcome } from '../calling/outcome'
+import { type Answer, sharedIdWarning } from '../../people/creation'
+import { type Call, describeCall } from '../calling/call'
 import { personalValues } from '../personal-values'
+import { claimIntent, type Intent, type Upstream } from './intents'
 import { deleteIntent, recordUnknown, recordCreated, recordRefused } from './record-outcome'
-
-export interface ResolveParts {
-  database: Kysely<PeopleTables>
-  apiClient: PersonApiClient
-  secrets: readonly string[]
-  now: () => Date
-}
 
 /** The delay before the next call for an unknown outcome. It doubles after each call without one. */
 const firstDelayMs = 10_000
 const maxDelayMs = 3_600_000
 
-export type IntentResult = Created | BoundKey | NotCreatedUpstream
-
 /** Sends a claimed intent, stores the outcome and returns it. */
 export async function resolveIntent(
-  parts: ResolveParts,
+  upstream: Upstream,
   intent: Intent,
   signal?: AbortSignal,
-): Promise<IntentResult> {
-  const { apiClient, secrets } = parts
+): Promise<Answer> {
   const { id: key, body } = intent
   // Only `create` writes it, from a validated person.
-  const maskedValues = [...secrets, ...personalValues(JSON.parse(body) as Person)]
-  const outcome = interpretOutcome(
-    await apiClient.callWithRetry({ body, key, maskedValues }, signal),
-    intent,
-  )
-  return recordOutcome(parts, intent, outcome).catch((cause: unknown) => {
+  const maskedValues = personalValues(JSON.parse(body) as Person)
+  const request = { body, key, maskedValues }
+  const call = interpret(await upstream.apiClient.callWithRetry(request, signal), intent)
+  return recordCall(upstream, intent, call).catch((cause: unknown) => {
     // The claim expires, and the intent is sent again.
-    return { state: 'outcomeUnknown', why: describeOutcome(outcome), retryAfter: undefined, cause }
+    return { state: 'outcomeUnknown', why: describeCall(call), cause }
   })
 }
 
-async function recordOutcome(
-  { database, now }: ResolveParts,
+/**
+ * Sends an unresolved intent again and stores the outcome. Does nothing when the outcome is known, or while another
+ * process works on the intent. Throws when the outcome cannot be stored.
+ */
+export async function resend(
+  upstream: Upstream,
+  id: string,
+  onWarning: (warning: Error) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const intent = await claimIntent(upstream, id)
+  if (intent === undefined) return
+  const answer = await resolveIntent(upstream, intent, signal)
+  if (answer.state === 'created' && answer.reference !== undefined)
+    onWarning(new Error(`${sharedIdWarning} Reference: ${answer.reference}`))
+  // oxlint-disable-next-line typescript/only-throw-error -- it was caught, so its type is unknown
+  if (answer.state === 'outcomeUnknown' && answer.cause !== undefined) throw answer.cause
+}
+
+async function recordCall(
+  { database, now }: Upstream,
   intent: Intent,
-  outcome: InterpretedOutcome,
-): Promise<IntentResult> {
+  call: Call,
+): Promise<Answer> {
   const moment = now()
   const update = { database, intent, at: moment.toISOString() }
-  const why = describeOutcome(outcome)
-  switch (outcome.state) {
+  const why = describeCall(call)
+  switch (call.state) {
     case 'created':
-      return recordCreated(update, outcome.id)
+      return recordCreated(update, call.id)
     case 'exists':
       await recordRefused(update, why)
-      return { ...outcome, reference: intent.id }
-    case 'refused':
-      await recordRefused(update, why, outcome.errors)
-      return { ...outcome, state: 'refusedUpstream', reference: intent.id }
+      return { state: 'exists', id: call.id, reference: intent.id }
+    case 'refused': {
+      const { status, errors } = call
+      await recordRefused(update, why, errors)
+      return { state: 'refusedUpstream', status, errors, reference: intent.id }
+    }
     case 'unknown': {
       const delayMs = Math.min(firstDelayMs * 2 ** intent.tries, maxDelayMs)
       const askAt = new Date(moment.getTime() + delayMs).toISOString()
       await recordUnknown(update, askAt, why)
-      return { state: 'outcomeUnknown', why, retryAfter: outcome.retryAfter }
+      return { state: 'outcomeUnknown', why, retryAfter: call.retryAfter }
     }
     case 'busy':
     case 'notSent':
       await deleteIntent(update)
-      return { state: 'unavailable', why, retryAfter: outcome.retryAfter }
+      return { state: 'unavailable', why, retryAfter: call.retryAfter }
     case 'misconfigured':
       await deleteIntent(update)
       return { state: 'misconfigured', why }
   }
 }
 
-/** A known outcome of this call may still leave the outcome of an earlier call unknown. */
-type InterpretedOutcome = Exclude<Outcome, { state: 'unknown' }> | Unknown
-
-interface Unknown {
-  state: 'unknown'
-  why: string
-  retryAfter?: number | undefined
-}
-
 /**
- * Interprets the outcome for an intent that an earlier call may have created. Then an existing person is the one
- * created earlier. A call that did nothing says nothing about the earlier call.
+ * Interprets a call for an intent that an earlier call may have created. Then an existing person is the one created
+ * earlier. A call that did nothing says nothing about the earlier call.
  */
-function interpretOutcome(outcome: RetriedOutcome, intent: Intent): InterpretedOutcome {
-  if (!intent.mayBeCreated && outcome.mayBeCreated !== true) return outcome
-  switch (outcome.state) {
+function interpret(call: Call, intent: Intent): Call {
+  if (!intent.mayBeCreated && call.mayBeCreated !== true) return call
+  switch (call.state) {
     case 'exists':
-      return { state: 'created', id: outcome.id }
+      return { state: 'created', id: call.id }
     case 'refused':
-      return outcome.status === 409 || reportsDuplicate(outcome)
-        ? { state: 'unknown', why: describeOutcome(outcome) }
-        : outcome
+      return call.status === 409 || reportsDuplicate(call) ? asUnknown(call) : call
     case 'busy':
     case 'notSent':
-      return { state: 'unknown', why: describeOutcome(outcome), retryAfter: outcome.retryAfter }
     case 'misconfigured':
-      return { state: 'unknown', why: describeOutcome(outcome) }
+      return asUnknown(call)
     case 'created':
     case 'unknown':
-      return outcome
+      return call
   }
 }
 
+function asUnknown(call: Call): Call {
+  const { retryAfter } = call
+  return { state: 'unknown', why: describeCall(call), isFromApi: true, retryAfter }
+}
+
 /** Some APIs report an existing person only by an error on the whole body that says "already". */
-function reportsDuplicate({ errors }: Extract<Outcome, { state: 'refused' }>): boolean {
+function reportsDuplicate({ errors }: Extract<Call, { state: 'refused' }>): boolean {
   const whole = pointerOf([])
   return errors.some(({ pointer, detail }) => pointer === whole && /\balready\b/i.test(detail))
 }

@@ -1,29 +1,23 @@
+import type { Answer } from '../../people/creation'
 import { newId } from '../../people/new-id'
-import type { KeyInProgress, PeopleStore } from '../../people/people-store'
+import type { PeopleStore } from '../../people/people-store'
 import { findKey } from '../../people/sql-keys'
 import { sqlPeopleStore } from '../../people/sql-people-store'
-import { createPersonApiClient } from '../calling/person-api-client'
-import { claimsFor, type UpstreamParts } from './claims'
-import { beginIntent, claimIntent } from './intents'
-import { secretsOf } from '../person-api'
-import { resolveIntent, type IntentResult } from './resolve-intent'
+import { beginIntent, claimIntent, type Upstream } from './intents'
+import { resolveIntent } from './resolve-intent'
 
 /**
  * Stores people who are created at the upstream API, under its ids. Each is stored in the outbox before it is sent, so
  * that one request never becomes two people.
  */
-export function upstreamPeople(
-  options: UpstreamParts,
-  apiClient = createPersonApiClient(options.api),
-): PeopleStore {
-  const { database, api, now } = options
-  const parts = { database, apiClient, secrets: secretsOf(api), now }
-  const claims = claimsFor(options)
+export function upstreamPeople(upstream: Upstream): PeopleStore {
+  const { database } = upstream
   const serialized = serializeByKey()
 
-  async function resend(id: string): Promise<IntentResult | KeyInProgress> {
-    const intent = await claimIntent(database, id, claims)
-    return intent ? resolveIntent(parts, intent) : { state: 'inProgress' }
+  /** Sends an outbox entry again, unless another process works on it. */
+  async function resend(entryId: string | undefined): Promise<Answer> {
+    const intent = entryId === undefined ? undefined : await claimIntent(upstream, entryId)
+    return intent ? resolveIntent(upstream, intent) : { state: 'inProgress' }
   }
 
   return {
@@ -32,30 +26,18 @@ export function upstreamPeople(
     async create(person, documentIds, request, agreement) {
       const body = JSON.stringify(person)
       return serialized(request?.key, async () => {
-        const intent = { id: newId().id, body, agreement, documentIds, request }
-        const begun = await beginIntent(database, intent, claims)
-        switch (begun.state) {
-          case 'begun':
-            return resolveIntent(parts, begun.intent)
-          case 'open':
-            return resend(begun.id)
-          case 'inProgress':
-          case 'documentsGone':
-          case 'replayed':
-          case 'reused':
-            return begun
-        }
+        const intent = { id: newId().id, body, agreement, request }
+        const begun = await beginIntent(upstream, intent, documentIds)
+        if (!('state' in begun)) return resolveIntent(upstream, begun)
+        return begun.state === 'inProgress' ? resend(begun.entryId) : begun
       })
     },
 
-    async findBoundKey(request) {
-      const key = await findKey(database, request)
-      if (key?.state !== 'open') return key
-      const { id } = key
-      return {
-        state: 'open',
-        resend: async () => serialized(request.key, async () => resend(id)),
-      }
+    async replay(request) {
+      const known = await findKey(database, request)
+      return known?.state === 'inProgress'
+        ? serialized(request.key, async () => resend(known.entryId))
+        : known
     },
   }
 }

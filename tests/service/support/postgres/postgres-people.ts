@@ -27,6 +27,6 @@ export async function failureOf(work: Promise<unknown>): Promise<Error> {
 }
 
 export function responseTo(failure: unknown): { status: number; headers: object } {
-  const { problem, headers } = problemOf(failure)
-  return { status: problem.status, headers }
+  const { status, headers } = problemOf(failure)
+  return { status, headers }
 }

@@ -8,8 +8,8 @@ export function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && isPrefix && more.length === 0
 }
 
-export function isHttpsOrLoopback(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
+export function isHttpsOrLoopback(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || isLoopbackHost(hostname)
 }
 

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '../../../contract/problem'
 
 /**
- * The outcome of one `POST /person` at the upstream API. `isFromApi` says that the API itself responded, and no gateway
- * in front of it.
+ * How a `POST /person` at the upstream API ended. `isFromApi` says that the API itself responded, and no gateway in front
+ * of it.
  */
-export type Outcome =
+export type Call = (
   | { state: 'created'; id: string }
   /** The person exists already under this id. */
   | { state: 'exists'; id: string }
@@ -14,31 +14,35 @@ export type Outcome =
    */
   | { state: 'refused'; status: number; errors: readonly FieldProblem[] }
   /** Nobody was created, and the API asks to retry later: 429, 425 and 503. */
-  | { state: 'busy'; status: number; retryAfter: number | undefined; isFromApi: boolean }
+  | { state: 'busy'; status: number; isFromApi: boolean }
   /** No byte was sent. */
-  | { state: 'notSent'; why: string; retryAfter?: number }
-  /** The API refused the service's settings, not the person: the secret or the address is wrong. */
+  | { state: 'notSent'; why: string }
+  /** The API refused the service's settings, not the person: the secret or the URL is wrong. */
   | { state: 'misconfigured'; status: number }
   /** The person may have been created. */
   | { state: 'unknown'; why: string; isFromApi: boolean }
+) & {
+  /** Seconds until another try makes sense. */
+  retryAfter?: number | undefined
+  /** An earlier attempt may have created the person. */
+  mayBeCreated?: true
+}
 
 /** Returns a sentence for the operator. It has no text of the API, which may repeat personal data. */
-export function describeOutcome(
-  outcome: Exclude<Outcome, { state: 'unknown' }> | { state: 'unknown'; why: string },
-): string {
-  switch (outcome.state) {
+export function describeCall(call: Call): string {
+  switch (call.state) {
     case 'created':
       return 'Created.'
     case 'exists':
-      return `Exists already under ${outcome.id}.`
+      return `Exists already under ${call.id}.`
     case 'refused':
-      return `Refused with ${outcome.status}: ${outcome.errors.map(({ pointer }) => pointer).join(', ')}.`
+      return `Refused with ${call.status}: ${call.errors.map(({ pointer }) => pointer).join(', ')}.`
     case 'busy':
-      return `Asked to come later, with ${outcome.status}.`
+      return `Asked to come later, with ${call.status}.`
     case 'misconfigured':
-      return `Turned away with ${outcome.status}: PERSON_API_URL or PERSON_API_AUTH may be wrong.`
+      return `Turned away with ${call.status}: PERSON_API_URL or PERSON_API_AUTH may be wrong.`
     case 'notSent':
     case 'unknown':
-      return outcome.why
+      return call.why
   }
 }

@@ -16,15 +16,15 @@ const [globalUnicast, prefixLength] = ipaddr.IPv6.parseCIDR('2000::/3')
  * Whether an http(s) URL leads to the internet, judged without DNS. The API that fetches it may parse it differently
  * than WHATWG. So only the usual spelling of a host is accepted.
  */
-export function isPublicAddress(address: string): boolean {
-  const hostname = parseUrl(address)?.hostname
-  return hostname !== undefined && isUsualSpelling(hostname, address) && isPublicHost(hostname)
+export function isPublicUrl(text: string): boolean {
+  const hostname = parseUrl(text)?.hostname
+  return hostname !== undefined && isUsualSpelling(hostname, text) && isPublicHost(hostname)
 }
 
 /** False for user info, backslashes, percent-encoding, and for addresses in octal, hexadecimal or as one number. */
-function isUsualSpelling(hostname: string, address: string): boolean {
+function isUsualSpelling(hostname: string, url: string): boolean {
   // Only up to the first slash, since some parsers find user info after `?` and `#`.
-  const [, authority = ''] = /^https?:\/\/([^/]*)/i.exec(address) ?? []
+  const [, authority = ''] = /^https?:\/\/([^/]*)/i.exec(url) ?? []
   const [host = ''] = authority.replace(/:\d*$/, '').split(/[?#]/)
   // A name with non-ASCII letters becomes Punycode.
   const isSame = host.toLowerCase() === hostname || hostname.includes('xn--')

@@ -1,4 +1,5 @@
-import type { Outcome } from './outcome'
+import { errorCode } from '../../failures/error-code'
+import type { Call } from './call'
 
 /** Errors before the connection is established: no byte of the request was sent. */
 const notSentCodes = new Set([
@@ -24,11 +25,14 @@ const notSentCodes = new Set([
   'ERR_SSL_PACKET_LENGTH_TOO_LONG',
 ])
 
-/** Returns the outcome of a call that threw. It is unknown unless the error proves that nothing was sent. */
-export function outcomeOfError(error: unknown): Outcome {
+/** Returns how a call ended that threw: it is unknown unless the error proves that nothing was sent. */
+export function failedCall(error: unknown): Call {
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
     return { state: 'unknown', why: 'No answer came in time.', isFromApi: false }
-  const { code, isConnecting } = causeOf(error)
+  // fetch throws "fetch failed" with the reason as its cause.
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const code = errorCode(cause)
+  const isConnecting = cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect'
   const suffix = code === undefined ? '' : ` (${code})`
   return isConnecting || (code !== undefined && notSentCodes.has(code))
     ? { state: 'notSent', why: `It could not be reached${suffix}.` }
@@ -37,12 +41,4 @@ export function outcomeOfError(error: unknown): Outcome {
         why: `The connection broke before an answer came${suffix}.`,
         isFromApi: false,
       }
-}
-
-/** fetch throws "fetch failed" with the reason as its cause. */
-function causeOf(error: unknown): { code: string | undefined; isConnecting: boolean } {
-  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
-  if (typeof cause !== 'object' || cause === null) return { code: undefined, isConnecting: false }
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
-  return { code, isConnecting: 'syscall' in cause && cause.syscall === 'connect' }
 }

@@ -1,0 +1,40 @@
+import type { DocumentOwnership, DocumentUses } from '../people/people-store'
+import type { DocumentLinks, SignedLink } from './document-links'
+import type { StoredDocument } from './document-store'
+
+interface LinkRulesParts {
+  people: DocumentUses & Pick<DocumentOwnership, 'ownedAmong'>
+  links: Pick<DocumentLinks, 'createLink' | 'parseLink'>
+  linkLifetimeMs: number
+  now: () => Date
+}
+
+/** Returns what decides by the people of a document whether there is a link to it. */
+export function createLinkRules({ people, links, linkLifetimeMs, now }: LinkRulesParts) {
+  return {
+    /**
+     * Signs a link for whoever knows the URL of the upload: undefined once a person owns the document, and later than a
+     * link's lifetime after it was stored. The URL itself never expires, and proxies log it. `base` is an origin without
+     * a trailing slash.
+     */
+    async linkOf({ id, storedAt }: StoredDocument, base: string): Promise<string | undefined> {
+      const isRecent = now().getTime() - Date.parse(storedAt) <= linkLifetimeMs
+      if (!isRecent || (await people.ownedAmong([id])).length > 0) return undefined
+      return links.createLink(id, base)
+    },
+    /**
+     * Whether an expired link was accepted with a person, and still works. The upstream API may fetch it when the person
+     * is sent again. It works until the outcome is known, plus the lifetime of a new link.
+     */
+    async isAccepted({ documentId, signature }: SignedLink): Promise<boolean> {
+      const uses = await people.usesOf(documentId)
+      return uses.some(
+        ({ person, knownSince }) =>
+          (knownSince === undefined || Date.parse(knownSince) + linkLifetimeMs > now().getTime()) &&
+          person.documents.some(({ url }) => links.parseLink(url)?.signature === signature),
+      )
+    },
+  }
+}
+
+export type LinkRules = ReturnType<typeof createLinkRules>

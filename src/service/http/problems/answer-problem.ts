@@ -1,0 +1,103 @@
+import { idempotencyKeyHeader } from '../../../contract/headers'
+import { pathOf, pointerOf, problemTypes } from '../../../contract/problem'
+import type { Answer } from '../../people/creation'
+import { fieldProblem, HttpProblem, personRefused, retryAfter } from './http-problem'
+
+/**
+ * Returns the problem for every answer that created nobody. The upstream API's words may be about the real owner of a
+ * number, or say that a person exists there, so only a caller with the desk's key reads them.
+ */
+export function answerProblem(
+  answer: Exclude<Answer, { state: 'created' | 'replayed' }>,
+  { hasDeskKey = false } = {},
+): HttpProblem {
+  switch (answer.state) {
+    case 'refused':
+      return personRefused(answer.refusals)
+    case 'reused':
+      return new HttpProblem(
+        422,
+        ({ outcomes, titles }) => ({
+          detail: outcomes.reused(idempotencyKeyHeader),
+          title: titles.keyReused,
+        }),
+        { type: problemTypes.keyReused },
+      )
+    case 'inProgress':
+      return new HttpProblem(
+        409,
+        ({ outcomes }) => ({ detail: outcomes.inProgress(idempotencyKeyHeader) }),
+        retryAfter(1),
+      )
+    case 'exists': {
+      const { id, reference } = answer
+      // A person who exists looks like one whom the API refuses for any reason. Without a reference it is the sandbox's.
+      if (reference !== undefined && !hasDeskKey)
+        return refusedUpstream({ status: 409, errors: [], reference }, hasDeskKey)
+      // The exact sentence of the contract's API, since clients search it for the id.
+      return new HttpProblem(400, `Person with the provided ID information already exists - ${id}`)
+    }
+    case 'refusedUpstream':
+      return refusedUpstream(answer, hasDeskKey)
+    case 'misconfigured':
+      return new HttpProblem(502, ({ outcomes }) => ({ detail: outcomes.misconfigured }), {
+        why: answer.why,
+      })
+    case 'unavailable':
+      return new HttpProblem(503, ({ outcomes }) => ({ detail: outcomes.unavailable }), {
+        why: answer.why,
+        ...boundedRetryAfter(answer.retryAfter),
+      })
+    case 'outcomeUnknown':
+      return new HttpProblem(
+        503,
+        ({ outcomes, titles }) => ({
+          detail: outcomes.outcomeUnknown,
+          title: titles.outcomeUnknown,
+        }),
+        {
+          type: problemTypes.outcomeUnknown,
+          why: answer.why,
+          cause: answer.cause,
+          ...boundedRetryAfter(answer.retryAfter),
+        },
+      )
+  }
+}
+
+type RefusedUpstream = Omit<Extract<Answer, { state: 'refusedUpstream' }>, 'state'>
+
+/**
+ * Without the desk's key: where to ask for the reason, and the fields that the API named, each with one sentence whatever
+ * the reason. By its status a 409 says that somebody has such a value, so it names no field.
+ */
+function refusedUpstream(
+  { status, errors, reference }: RefusedUpstream,
+  hasDeskKey: boolean,
+): HttpProblem {
+  const whole = pointerOf([])
+  const named = status === 409 ? [] : errors.map(({ pointer }) => pointer)
+  const fields = [...new Set(named)].filter((pointer) => pointer !== whole)
+  return new HttpProblem(
+    422,
+    ({ outcomes, titles, askSupport, noReason }, language) => ({
+      detail: outcomes.refusedUpstream,
+      title: titles.personRefused,
+      errors: hasDeskKey
+        ? errors.map((error) => ({ ...error, detail: error.detail || noReason }))
+        : [
+            // First, so that it is kept when there are many fields.
+            { pointer: whole, code: 'refused', detail: askSupport(reference) },
+            ...fields.map((pointer) =>
+              fieldProblem({ path: pathOf(pointer), code: 'notAccepted' }, language),
+            ),
+          ],
+    }),
+    { type: problemTypes.personRefused },
+  )
+}
+
+/** The upstream API's Retry-After, between one second and two minutes. */
+function boundedRetryAfter(seconds = 5): { headers: Record<string, string> } {
+  return retryAfter(Math.min(Math.max(1, seconds), 120))
+}

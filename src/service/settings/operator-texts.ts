@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { jsonOf } from '../../contract/json'
+import type { ByLanguage, PrivacyNotice } from '../../contract/operator-texts'
+import { languageTags } from '../../texts/languages'
+import { errorCode } from '../failures/error-code'
+import { readBy } from './value-kinds'
+import { isHttpUrl } from './urls'
+
+/** The schema of texts by language. */
+function byLanguage<Text extends z.ZodType>(text: Text, what: string) {
+  return z
+    .record(z.string(), text, `must be an object with ${what} by language`)
+    .refine(
+      (given) => Object.keys(given).every((tag) => languageTags.some((known) => known === tag)),
+      `must have no other languages than ${languageTags.join(', ')}`,
+    )
+    .transform(({ en, ...others }, context): ByLanguage<z.output<Text>> => {
+      if (en !== undefined) return { en, ...others }
+      context.issues.push({ code: 'custom', message: `must have ${what} in en`, input: others })
+      return z.NEVER
+    })
+}
+
+/** A text of the operator. Every page of the form contains it. */
+function operatorText(maxCharacters: number) {
+  return z
+    .string('must be a text')
+    .max(maxCharacters, `must have at most ${maxCharacters} characters`)
+    .regex(/\S/, 'must not be empty')
+}
+
+/** The schema of a setting that names a JSON file. Its output is the content of the file. */
+function operatorFile<Content extends z.ZodType>(schema: Content) {
+  return readBy<z.output<Content>>((path) => {
+    let json: string
+    try {
+      json = readFileSync(path, 'utf8')
+    } catch (error) {
+      return { rule: `must name a file that can be read (${errorCode(error) ?? 'unreadable'})` }
+    }
+    const { success, data, error } = schema.safeParse(jsonOf(json.replace(/^\uFEFF/, '')))
+    if (success) return { value: data }
+    const [issue] = error.issues
+    const reason = [...(issue?.path ?? []), issue?.message].join(' ')
+    return { rule: `must name a JSON file that is right: ${reason}` }
+  })
+}
+
+const steps = z
+  .array(operatorText(300), 'must be a list of sentences')
+  .min(1, 'must have a sentence')
+  .max(6, 'must have at most 6 sentences')
+
+/** Reads the file of what happens after the details have arrived: `{ "en": ["…", "…"] }`. */
+export const nextSteps = operatorFile(byLanguage(steps, 'a list'))
+
+const noticeFile = z.strictObject(
+  {
+    address: z
+      .string('must be an address such as https://example.org/privacy')
+      .refine(isHttpUrl, 'must be an address such as https://example.org/privacy')
+      .max(2048, 'must have at most 2048 characters'),
+    text: byLanguage(operatorText(2000), 'a text'),
+  },
+  { error: 'an object with address and text, and nothing else' },
+)
+
+/** Reads the file of the operator's notice, and hashes its texts. */
+export const privacyNotice = operatorFile(noticeFile).transform(
+  ({ address, text }): PrivacyNotice => {
+    const texts = Object.entries(text).map(([tag, each]) => {
+      const hash = createHash('sha256').update(each).digest('hex')
+      return [tag, { text: each, hash }] as const
+    })
+    // The schema requires English.
+    return { address, texts: Object.fromEntries(texts) as PrivacyNotice['texts'] }
+  },
+)

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { languageTags } from '../../texts/languages'
+import { databaseUrlError } from './database-url'
+import { isNetwork, isPlainHttpUrl } from './urls'
+
+/** The schema of a text that is read into a value, or breaks a rule. The error never quotes the text. */
+export function readBy<Value>(read: (text: string) => { value: Value } | { rule: string }) {
+  return z.string().transform((text, context): Value => {
+    const result = read(text)
+    if ('value' in result) return result.value
+    context.issues.push({ code: 'custom', message: result.rule, input: undefined })
+    return z.NEVER
+  })
+}
+
+export const matching = (pattern: RegExp, rule: string) => z.string().trim().regex(pattern, rule)
+
+export const secondsPerUnit = { s: 1, m: 60, h: 3600, d: 86_400 } as const
+
+/** `24h`, `90m`, `3600s`, `7d`; a bare number is seconds. */
+export const duration = matching(
+  /^[1-9]\d{0,8}\s*[smhd]?$/,
+  'must be a time such as 24h, 90m or 3600s (a bare number is seconds)',
+).transform((text) => {
+  const unit = text.at(-1) as keyof typeof secondsPerUnit
+  return Number.parseInt(text, 10) * (secondsPerUnit[unit] ?? 1)
+})
+
+export const shortDuration = duration.refine(
+  (seconds) => seconds <= 5 * secondsPerUnit.m,
+  'must be 5 minutes at the most',
+)
+
+export function wholeNumber(min: number, max: number) {
+  const rule = `must be a whole number from ${min} to ${max}`
+  return matching(/^\d{1,15}$/, rule)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, rule)
+}
+
+export const portNumber = wholeNumber(1, 65_535)
+
+export const hostName = matching(/^[\w.:-]+$/, 'must be a host name or an address')
+
+/** Returns the URL as a browser reads it, without trailing slashes. */
+export const httpUrl = (example: string) =>
+  z
+    .string()
+    .trim()
+    .refine(isPlainHttpUrl, `must be an http or https address such as ${example}`)
+    .transform((text) => {
+      const { origin, pathname } = new URL(text)
+      return `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '')
+    })
+
+export const databaseUrl = z
+  .string()
+  .trim()
+  .check(({ value, issues }) => {
+    const message = databaseUrlError(value)
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value })
+  })
+
+const list = z.string().transform((text) => text.split(',').map((each) => each.trim()))
+
+/** `https://form.example.org, http://localhost:8000`. */
+export const origins = list.refine(
+  (given) => given.every(isHttpOrigin),
+  'must be origins such as https://form.example.org, separated by commas, each without a path',
+)
+
+/** `10.0.0.0/8, 192.0.2.7, fd00::/8`. */
+export const networks = list.refine(
+  (given) => given.every(isNetwork),
+  'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+)
+
+/** `en, fr`. */
+export const languageList = list.transform((given, context) => {
+  const tags = languageTags.filter((tag) => given.includes(tag))
+  if (tags.length === given.length) return tags
+  const message = `must be some of ${languageTags.join(', ')}, separated by commas`
+  context.issues.push({ code: 'custom', message, input: given })
+  return z.NEVER
+})
+
+/** The keywords of CSP's frame-ancestors: no page, and pages of the same origin. */
+const keywords = ['none', 'self']
+
+/** Parses `none`, or `self, https://portal.example.org`, into CSP sources. */
+export const frameAncestors = list
+  .refine(
+    (given) =>
+      given.every((each) => keywords.includes(each) || isHttpOrigin(each)) &&
+      (!given.includes('none') || given.length === 1),
+    'must be none, or self and origins such as https://portal.example.org, separated by commas, each without a path',
+  )
+  .transform((given) => given.map((each) => (keywords.includes(each) ? `'${each}'` : each)))
+
+function isHttpOrigin(text: string): boolean {
+  return isPlainHttpUrl(text) && new URL(text).origin === text
+}
+
+/** Whether a secret is no guess. */
+export function isLongEnough(secret: string): boolean {
+  return secret.trim().length >= 16
+}
+
+/** Parses `new,old`. An error message must never quote a secret. */
+export const linkSecrets = list.refine(
+  (secrets) => secrets.length <= 2 && secrets.every(isLongEnough),
+  'must have at least 16 characters without a comma, or be two such secrets, new,old',
+)
+
+/** Parses `new,old`. A key is sent in a header. */
+export const deskKeys = list.refine(
+  (keys) => keys.length <= 2 && keys.every((key) => /^[!-~]{16,}$/.test(key)),
+  'must have at least 16 letters, digits and signs without a space or comma, or be two such keys, new,old',
+)
+
+export const region = matching(/^[\w-]+$/, 'must be the name of a region, such as eu-west-1')
+
+/** An error message must never quote it. */
+export const credential = matching(
+  /^[!-~]+$/,
+  'must have letters, digits and signs, without spaces',
+)
+
+/** Headers that the service or the HTTP client sets itself. */
+const reservedHeaders =
+  /^(accept|connection|content-.*|expect|host|idempotency-key|keep-alive|te|trailer|transfer-encoding|upgrade)$/i
+
+/** Splits "Authorization: Bearer …" into name and value (RFC 9110, 5.1 and 5.5). */
+export const authHeader = readBy((text) => {
+  const [, name = '', value = ''] =
+    /^\s*([!#$%&'*+.^_`|~\w-]+):[ \t]*([\x21-\x7e](?:[ -~]*[\x21-\x7e])?)\s*$/.exec(text) ?? []
+  return name === '' || reservedHeaders.test(name)
+    ? { rule: 'must be a whole header of one line, such as Authorization: Bearer …' }
+    : { value: { name, value } }
+})
