@@ -108,8 +108,6 @@ function wrongPerson(personCase: PersonCase, idType: IdType, wrong: InvalidValue
   const valid = personWith(personCase, randomFrom(`invalid ${personCase}`), { idType })
   const { body: _, ...person } = valid
   const values: Record<string, string | boolean> = { ...person.screens[screen], ...wrong.values }
-  // A date that is given by its parts replaces the whole one.
-  if (field.endsWith('.year')) delete values[field.slice(0, -'.year'.length)]
   // A radio group cannot be set to "".
   if (values['id_type'] === '') delete values['id_type']
   const screens = { ...person.screens, [screen]: inOrder(values) }

@@ -32,6 +32,21 @@ test.each(papers)('%s is a small PDF that the service accepts', async (kind) => 
   expect(buffer.length).toBeLessThan(60_000)
 })
 
+// ISO 32000-1, 7.5.4 and 7.5.5. A reader repairs a wrong offset, so no inspection notices one.
+test.each(papers)(
+  'the table of %s is where startxref says, and its objects where it says',
+  async (kind) => {
+    const text = (await sampleDocument(kind)).buffer.toString('latin1')
+    const [, offset] = /^startxref\n(\d+)\n%%EOF\n$/m.exec(text) ?? []
+    const table = text.slice(Number(offset))
+    expect(table).toMatch(/^xref\n0 5\n/)
+    const places = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
+    expect(places.map((place) => text.slice(place, place + 7))).toEqual(
+      [1, 2, 3, 4].map((number) => `${number} 0 obj`),
+    )
+  },
+)
+
 test('each is the same for every call and day, and differs from the others', async () => {
   const kinds = [...pictures, ...papers]
   const make = () =>
