@@ -1,5 +1,8 @@
 import { vi } from 'vitest'
 import { documentUrlHeader } from '../../../src/contract/headers'
+import { problemTypes } from '../../../src/contract/problem'
+import { FakeUploads } from '../../../src/samples/service/fake-uploads'
+import { problemReply } from '../../../src/samples/service/replies'
 
 /** What happens to one request instead of the right answer. */
 export type Fault =
@@ -20,26 +23,13 @@ export type Fault =
   /** A proxy or the service answers with this status. */
   | number
 
-interface Stored {
-  length: number
-  bytes: number[]
-}
-
-interface Answer {
-  status: number
-  headers?: Record<string, string>
-  body?: string
-}
-
 /** A request and its answer take so long each. */
 const pause = async (milliseconds: number) => {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-const problem = 'urn:person-onboarding:problem:document-refused'
-
 /**
- * A service for uploads (tus 1.0.0) behind a network with faults. It refuses files with `locked` in
+ * The samples' service for uploads behind a network with faults. It refuses files with `locked` in
  * their bytes. It replaces the globals that send requests.
  */
 export class UploadService {
@@ -48,8 +38,7 @@ export class UploadService {
   /** What happens to every request. */
   lasting: Fault | undefined
   requests: string[] = []
-  #stored = new Map<string, Stored>()
-  #created = 0
+  #uploads = new FakeUploads()
   /** Requests of a page that was closed are answered to nobody. */
   #page = 0
 
@@ -57,13 +46,13 @@ export class UploadService {
     vi.stubGlobal('XMLHttpRequest', this.#requestClass())
     vi.stubGlobal('fetch', async (url: string, { method = 'GET', signal }: RequestInit) => {
       await pause(15)
-      const answer = this.#take(method, url, {}, [])
+      const answer = this.#take(method, url, new Headers(), new Uint8Array())
       if (answer === 'none')
         return new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
         })
       if (answer === 'broken') throw new TypeError('Failed to fetch')
-      return new Response(null, answer)
+      return answer
     })
   }
 
@@ -78,81 +67,47 @@ export class UploadService {
 
   /** The text of a whole document. */
   document(documentUrl: string): string {
-    const { bytes = [] } = this.#stored.get(documentUrl.replace('/files/', '/documents/')) ?? {}
-    return new TextDecoder().decode(new Uint8Array(bytes))
+    return new TextDecoder().decode(this.#uploads.documents.get(documentUrl))
   }
 
   /** The texts of all whole documents. */
   documents(): string[] {
-    const whole = [...this.#stored.values()].filter(({ bytes, length }) => bytes.length === length)
-    return whole.map(({ bytes }) => new TextDecoder().decode(new Uint8Array(bytes)))
+    return [...this.#uploads.documents.keys()].map((url) => this.document(url))
   }
 
   #take(
     method: string,
     url: string,
-    headers: Record<string, string>,
-    body: number[],
-  ): Answer | 'broken' | 'none' {
+    headers: Headers,
+    body: Uint8Array,
+  ): Response | 'broken' | 'none' {
     this.requests.push(method)
     const fault = this.lasting ?? this.faults.shift()
-    if (typeof fault === 'number') return { status: fault, headers: { 'retry-after': '3' } }
+    if (typeof fault === 'number')
+      return new Response(null, { status: fault, headers: { 'retry-after': '3' } })
     if (fault === 'silent') return 'none'
     if (fault === 'unreachable') return 'broken'
-    if (fault === 'otherPage') return { status: 200, body: '<html>Sign in</html>' }
-    if (fault === 'emptied') this.#stored.clear()
-    if (fault === 'cutShort') {
-      this.#answer(method, url, headers, body.slice(0, body.length / 2))
-      return 'broken'
-    }
-    const answer = this.#answer(method, url, headers, body)
-    if (fault === 'noAddress') delete answer.headers?.[documentUrlHeader]
-    return fault === 'lostAnswer' ? 'broken' : answer
+    if (fault === 'otherPage') return new Response('<html>Sign in</html>')
+    if (fault === 'emptied') this.#uploads = new FakeUploads()
+    const arrived = fault === 'cutShort' ? body.subarray(0, body.length / 2) : body
+    const answer = this.#answer(method, url, headers, arrived)
+    if (fault === 'noAddress') answer.headers.delete(documentUrlHeader)
+    return fault === 'lostAnswer' || fault === 'cutShort' ? 'broken' : answer
   }
 
-  #answer(method: string, url: string, headers: Record<string, string>, body: number[]): Answer {
-    if (method === 'POST') {
-      this.#created += 1
-      const location = `https://service.example.com/documents/${this.#created}`
-      this.#stored.set(location, { length: Number(headers['upload-length']), bytes: [] })
-      return { status: 201, headers: { location } }
-    }
-    const upload = this.#stored.get(url)
-    if (upload === undefined) return { status: 404 }
-    if (method === 'DELETE') {
-      this.#stored.delete(url)
-      return { status: 204 }
-    }
-    const { bytes, length } = upload
-    if (method === 'PATCH') {
-      if (Number(headers['upload-offset']) !== bytes.length) return { status: 409 }
-      bytes.push(...body)
-      const isLocked = new TextDecoder().decode(new Uint8Array(bytes)).includes('locked')
-      if (bytes.length === length && isLocked) {
-        this.#stored.delete(url)
-        return {
-          status: 422,
-          headers: { 'content-type': 'application/problem+json' },
-          body: JSON.stringify({
-            type: problem,
-            title: '',
-            status: 422,
-            detail: '',
-            code: 'locked',
-          }),
-        }
-      }
-    }
-    return {
-      status: 200,
-      headers: {
-        'upload-offset': String(bytes.length),
-        'upload-length': String(length),
-        ...(bytes.length === length && {
-          [documentUrlHeader]: url.replace('/documents/', '/files/'),
-        }),
-      },
-    }
+  #answer(method: string, url: string, headers: Headers, body: Uint8Array): Response {
+    const asked = new URL(url, location.href)
+    const answer = this.#uploads.answer(method, asked, headers, body)
+    const documentUrl = answer.headers.get(documentUrlHeader)
+    if (documentUrl === null || !this.document(documentUrl).includes('locked')) return answer
+    this.#uploads.answer('DELETE', asked, headers, body)
+    return problemReply({
+      type: problemTypes.documentRefused,
+      title: '',
+      status: 422,
+      detail: '',
+      code: 'locked',
+    })
   }
 
   #requestClass() {
@@ -165,8 +120,8 @@ export class UploadService {
       onerror = (_error: Error) => undefined
       #page = currentPage()
       #isAborted = false
-      #answer: Headers = new Headers()
-      #headers: Record<string, string> = {}
+      #answer = new Headers()
+      #headers = new Headers()
       #method = ''
       #url = ''
       open(method: string, url: string) {
@@ -174,7 +129,7 @@ export class UploadService {
         this.#url = url
       }
       setRequestHeader(name: string, value: string) {
-        this.#headers[name.toLowerCase()] = value
+        this.#headers.set(name, value)
       }
       abort() {
         this.#isAborted = true
@@ -193,7 +148,7 @@ export class UploadService {
         await pause(15)
         if (this.#isAborted) return
         const answer = isRead
-          ? take(this.#method, this.#url, this.#headers, [...new Uint8Array(bytes ?? [])])
+          ? take(this.#method, this.#url, this.#headers, new Uint8Array(bytes ?? []))
           : 'broken'
         await pause(15)
         if (answer === 'none' || this.#isAborted || this.#page !== currentPage()) return
@@ -202,8 +157,8 @@ export class UploadService {
           return
         }
         this.status = answer.status
-        this.#answer = new Headers(answer.headers)
-        this.responseText = answer.body ?? ''
+        this.#answer = answer.headers
+        this.responseText = await answer.text()
         this.onload()
       }
     }
