@@ -5,55 +5,67 @@ import { nested, valueAt } from './nested'
 import type { UncheckedPerson } from './person'
 import type { PhoneMetadata } from './phone'
 import { readAnswer } from './read-answer'
-import { visibleText } from './visible-text'
+import type { Refusal } from './refusal'
 
-/** Returns the address of a stored attachment by its key, or undefined if it is not stored. */
-export type AddressOf = (file: string) => string | undefined
+/** Returns the URL of a stored attachment by its key, or undefined if it is not stored. */
+export type UrlOf = (file: string) => string | undefined
+
+interface ReadPerson {
+  /** It leaves out missing and unreadable answers. */
+  person: UncheckedPerson
+  /** Why answers cannot be read, such as the 13th month. */
+  unread: Refusal[]
+}
 
 /**
  * Returns the request body of the chosen case, with the case's own fields in the contract's order.
- * It leaves out missing and unreadable answers, which `checkPerson` then reports.
+ * It leaves out missing and unreadable answers, which `checkPerson` then reports, and documents
+ * that nobody began.
  */
 export function composePerson(
   answers: Answers,
   phones: PhoneMetadata,
-  addressOf: AddressOf,
+  urlOf: UrlOf,
 ): UncheckedPerson {
+  const documents = answers.documents.filter(({ file, type }) => file !== '' || type !== '')
+  return readAnswers({ ...answers, documents }, phones, urlOf).person
+}
+
+/** Converts every answer of the chosen case to the value of the request. */
+export function readAnswers(answers: Answers, phones: PhoneMetadata, urlOf: UrlOf): ReadPerson {
   const personCase = caseOfAnswers(answers)
-  if (personCase === undefined) return {}
-  const read = (path: FieldPath, answer: unknown) => readField(path, answer, phones)
+  if (personCase === undefined) return { person: {}, unread: [] }
+  const unread: Refusal[] = []
   const idType = isIdType(answers.id_type) ? answers.id_type : undefined
   const derived = {
     id_level: idType === undefined ? undefined : idLevelOf(idType),
     kyc_level: kycLevel,
   }
+
+  const read = (path: FieldPath, from: object, at: Refusal['path']): unknown => {
+    // An empty string says that the person has no such name. A missing value does not say so.
+    if (path === 'name_other' && answers.no_name_other) return ''
+    const reading = readAnswer(fields[path].answer, valueAt(from, path), phones)
+    if (reading.ok) return reading.value
+    unread.push(
+      ...reading.refusals.map(({ path: part, code }) => ({ path: [...at, ...part], code })),
+    )
+    return undefined
+  }
+
+  const paths = fieldsOf(personCase)
   const given = { ...answers, ...derived }
-  const entries = fieldsOf(personCase)
+  const entries = paths
     .filter((path) => !path.startsWith('documents.'))
-    .map((path) => {
-      const value =
-        path === 'name_other' ? readOtherName(answers) : read(path, valueAt(given, path))
-      return [path, value] as const
+    .map((path) => [path, read(path, given, path.split('.'))] as const)
+  const ofDocuments = paths.filter((path) => path.startsWith('documents.'))
+  const documents = answers.documents.map((document, index) => {
+    const from = { documents: { ...document, url: urlOf(document.file) } }
+    const values = ofDocuments.map((path) => {
+      const [group = path, ...leaf] = path.split('.')
+      return [path, read(path, from, [group, index, ...leaf])] as const
     })
-  const ofDocuments = fieldsOf(personCase).filter((path) => path.startsWith('documents.'))
-  const documents = answers.documents
-    .filter((document) => document.file !== '' || document.type !== '')
-    .map((document) => {
-      const withUrl = { documents: { ...document, url: addressOf(document.file) } }
-      return nested(ofDocuments.map((path) => [path, read(path, valueAt(withUrl, path))]))[
-        'documents'
-      ]
-    })
-  return { ...nested(entries), documents }
-}
-
-/** An empty string says that the person has no such name. A missing value does not say so. */
-function readOtherName(answers: Pick<Answers, 'name_other' | 'no_name_other'>): string | undefined {
-  if (answers.no_name_other) return ''
-  return visibleText(answers.name_other.normalize('NFC')) || undefined
-}
-
-function readField(path: FieldPath, answer: unknown, phones: PhoneMetadata): unknown {
-  const reading = readAnswer(fields[path].answer, answer, phones)
-  return reading.ok ? reading.value : undefined
+    return nested(values)['documents'] ?? {}
+  })
+  return { person: { ...nested(entries), documents }, unread }
 }

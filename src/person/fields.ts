@@ -1,4 +1,5 @@
 import { type CaseRow, cases, type Requirement, type PersonCase } from './cases'
+import { documentDateNeeds, isDocumentType } from './document-kinds'
 import { type FormatFacts, type FormatName, formats } from './formats'
 import type { QuestionScreen } from './screens'
 import { hasOwn } from './has-own'
@@ -114,6 +115,22 @@ export function requirementOf(path: FieldPath, personCase: PersonCase): Requirem
   const { screen, requirement } = fields[path]
   if (screen !== 'derived' && !cases[personCase].screens.includes(screen)) return 'never'
   return typeof requirement === 'function' ? requirement(cases[personCase]) : requirement
+}
+
+/**
+ * Returns whether the form requires an answer: as the request does, and of a document also the dates
+ * of its kind.
+ */
+export function requirementInForm(
+  path: FieldPath,
+  personCase: PersonCase,
+  documentType: string,
+): Requirement {
+  const [group, leaf] = path.split('.')
+  const requirement = requirementOf(path, personCase)
+  if (group !== 'documents' || requirement === 'never') return requirement
+  const dates = documentDateNeeds[isDocumentType(documentType) ? documentType : 'utility_bill']
+  return leaf === 'issue_date' || leaf === 'expiry_date' ? dates[leaf] : requirement
 }
 
 /** Returns the fields of a case, in the order of the table. */

@@ -24,7 +24,7 @@ export const longestText = 250
 const longestName = 150
 
 /**
- * The formats of values in a request. Their rules are in `format-schemas`, because the first screen
+ * The formats of values in a request. Their rules are in `schema`, because the first screen
  * must not load the schema library.
  */
 export const formats = {

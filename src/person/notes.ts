@@ -1,6 +1,6 @@
 import { cases } from './cases'
 import { addYears, daysBetween, isDay } from './day'
-import type { RuleContext } from './format-schemas'
+import type { RuleContext } from './rules'
 import { likelyCity, likelyEmail, likelyState } from './misspellings'
 import type { Note, NoteCode } from './note'
 import type { PersonDocument, UncheckedPerson } from './person'

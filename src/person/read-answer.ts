@@ -1,25 +1,9 @@
-import * as z from 'zod/mini'
 import type { AnswerKind } from './formats'
 import { type PhoneMetadata, readPhone } from './phone'
 import { isBlankDate, type Reading, readDate } from './read-date'
 import type { RefusalCode } from './refusal'
 import { codeOfSuggestion } from './suggestions'
 import { visibleText } from './visible-text'
-
-/**
- * Returns a schema that converts a typed answer to the request's value, for the field's format to
- * check. An empty answer becomes undefined, so that only the format reports "missing".
- */
-export function readerOf(kind: AnswerKind, phones: PhoneMetadata) {
-  return z.transform((answer: unknown, context) => {
-    const reading = readAnswer(kind, answer, phones)
-    if (reading.ok) return reading.value
-    for (const { path, code } of reading.refusals) {
-      context.issues.push({ code: 'custom', message: code, path: [...path], input: answer })
-    }
-    return z.NEVER
-  })
-}
 
 /** Returns the request's value of a typed answer. An empty answer becomes undefined. */
 export function readAnswer(

@@ -1,6 +1,5 @@
-import { idTypesFor, type Requirement, type PersonCase } from '../person/cases'
-import { documentDateNeeds } from '../person/document-kinds'
-import { type FieldPath, fields, fieldsOf, requirementOf } from '../person/fields'
+import { idTypesFor, type PersonCase } from '../person/cases'
+import { type FieldPath, fields, fieldsOf, requirementInForm } from '../person/fields'
 import { documentTypeOf, type IdType } from '../person/identity'
 import type { RefusalCode } from '../person/refusal'
 import type { QuestionScreen } from '../person/screens'
@@ -59,12 +58,7 @@ function isVisible(path: FieldPath): boolean {
 }
 
 function missing(path: FieldPath, personCase: PersonCase, idType: IdType): InvalidValue[] {
-  const dates = documentDateNeeds[documentTypeOf(idType)]
-  const dateRequirements: Partial<Record<FieldPath, Requirement>> = {
-    'documents.issue_date': dates.issue_date,
-    'documents.expiry_date': dates.expiry_date,
-  }
-  if ((dateRequirements[path] ?? requirementOf(path, personCase)) !== 'must') return []
+  if (requirementInForm(path, personCase, documentTypeOf(idType)) !== 'must') return []
   const field = nameOf(path)
   // The form needs either a name or the checkbox.
   const values = path === 'name_other' ? { no_name_other: false } : {}

@@ -1,12 +1,14 @@
 import type { DraftStore } from '../../drafts/draft-store'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
-import { screenSchema } from '../../person/screen-schema'
+import { checkAnswers } from '../../person/check'
+import type { Refusal } from '../../person/refusal'
 import type { QuestionScreen } from '../../person/screens'
 import type { QuestionForm } from '../question-form'
 import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../documents/attachments'
 import { ruleContext } from '../rules/rule-context'
+import { screenOf } from '../rules/screen-of'
 
 /**
  * What a form needs: its screens, the case and the draft. `voice` replaces the voice of the case.
@@ -21,12 +23,14 @@ export interface FormSetup {
   saveIdType?: (form: QuestionForm, values: Answers) => void
 }
 
-/** Returns the schemas of the screens, for the form's values merged over the saved answers. */
-export function schemasFor(
+/** Returns what is wrong on the form's screens, with its values merged over the saved answers. */
+export function refusalsOf(
   { screens, personCase, draft, attachments }: FormSetup,
   values: Answers,
-) {
+): Refusal[] {
   const answers = { ...answersOf(draft.read()), ...values }
-  const context = ruleContext(answers, attachments, personCase)
-  return screens.map((screen) => screenSchema(screen, values, context))
+  return checkAnswers(answers, ruleContext(attachments, personCase)).filter(({ path }) => {
+    const screen = screenOf(path)
+    return screen !== undefined && screens.includes(screen)
+  })
 }

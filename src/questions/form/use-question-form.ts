@@ -5,7 +5,6 @@ import type { QuestionForm } from '../question-form'
 import { createErrorStore } from '../error-store'
 import { createNoteStore } from '../note-store'
 import type { FormSetup } from './form-setup'
-import { warmUpValidation } from './warm-up-validation'
 import { createResolver } from './create-resolver'
 import { watchAnswers } from './watch-answers'
 
@@ -21,7 +20,7 @@ interface InitialForm {
  * twice.
  */
 export function useQuestionForm(begin: () => InitialForm) {
-  const [{ setup, resolver, form, notes, errors }] = useState(() => createQuestionForm(begin()))
+  const [{ setup, form, notes, errors }] = useState(() => createQuestionForm(begin()))
   // Before the fields can be typed in: an answer typed earlier would not be saved.
   useLayoutEffect(() => watchAnswers(setup, form, notes), [form, setup, notes])
   useEffect(
@@ -32,18 +31,16 @@ export function useQuestionForm(begin: () => InitialForm) {
       }),
     [form, errors],
   )
-  useEffect(() => warmUpValidation(setup, resolver, form), [form, setup, resolver])
   return { form, notes, errors }
 }
 
 function createQuestionForm({ setup, answers }: InitialForm) {
-  const resolver = createResolver(setup)
   const form: QuestionForm = createFormControl<Answers>({
     defaultValues: answers,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
-    resolver,
+    resolver: createResolver(setup),
   })
-  return { setup, resolver, form, notes: createNoteStore(), errors: createErrorStore() }
+  return { setup, form, notes: createNoteStore(), errors: createErrorStore() }
 }

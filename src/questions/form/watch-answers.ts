@@ -6,8 +6,8 @@ import { errorsIn, serviceErrorType, uncheckedErrorType } from '../form-errors'
 import type { NoteStore } from '../note-store'
 import { scheduleDebounced } from '../schedule-debounced'
 import { phoneMetadataStore } from '../rules/phone-metadata-store'
-import { ruleContext } from '../rules/rule-context'
-import { type FormSetup, schemasFor } from './form-setup'
+import { personOf, ruleContext } from '../rules/rule-context'
+import { type FormSetup, refusalsOf } from './form-setup'
 
 /**
  * Saves every change at once, removes an error as soon as its field is valid, and shows notes when
@@ -66,10 +66,7 @@ function clearFixedErrors(
 ): void {
   const wrong = errorsIn(errors)
   if (wrong.size === 0) return
-  const stillInvalid = schemasFor(setup, values).flatMap((schema) => {
-    const { error } = schema.safeParse(values)
-    return error?.issues.map(({ path }) => path.join('.')) ?? []
-  })
+  const stillInvalid = refusalsOf(setup, values).map(({ path }) => path.join('.'))
   for (const wrongName of wrong.keys()) {
     // The name of every error is a path of the answers.
     const path = wrongName as FieldPath<Answers>
@@ -86,6 +83,6 @@ function clearFixedErrors(
 }
 
 function showNotes({ draft, attachments, personCase }: FormSetup, notes: NoteStore): void {
-  const context = ruleContext(answersOf(draft.read()), attachments, personCase)
-  notes.show(notesOn(context.person, context))
+  const person = personOf(answersOf(draft.read()), attachments)
+  notes.show(notesOn(person, ruleContext(attachments, personCase)))
 }

@@ -1,12 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { emptyDocument } from '../../person/answers'
-import {
-  documentDateNeeds,
-  extraDocumentTypes,
-  isDocumentType,
-  maxDocuments,
-} from '../../person/document-kinds'
+import type { PersonCase } from '../../person/cases'
+import { extraDocumentTypes, maxDocuments } from '../../person/document-kinds'
+import { requirementInForm } from '../../person/fields'
 import { DateQuestion } from '../date-question'
 import { DocumentQuestion } from '../document-question'
 import { QuestionsProvider, useShared } from '../questions-context'
@@ -16,7 +13,7 @@ import { Button } from '../../ui/button'
 import { pastedFiles } from '../../ui/pasted-files'
 import { SelectField } from '../../ui/select-field'
 
-export function DocumentsQuestions() {
+export function DocumentsQuestions({ personCase }: { personCase: PersonCase }) {
   const { form, attachments } = useShared()
   const { control, getValues } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
@@ -27,7 +24,7 @@ export function DocumentsQuestions() {
   return (
     <>
       {fields.map(({ id }, index) => (
-        <DocumentCard key={id} index={index}>
+        <DocumentCard key={id} index={index} personCase={personCase}>
           {index > 0 && (
             <Button
               variant="quiet"
@@ -80,17 +77,20 @@ function useFocusOnceDrawn(count: number) {
   }
 }
 
+interface DocumentCardProps {
+  index: number
+  personCase: PersonCase
+  children: ReactNode
+}
+
 /**
  * One document: its type, its file and its dates. The first is the identity document, whose type
  * follows from the kind of ID.
  */
-function DocumentCard({ index, children }: { index: number; children: ReactNode }) {
+function DocumentCard({ index, personCase, children }: DocumentCardProps) {
   const shared = useShared()
   const { control } = shared.form
   const documentType = useWatch({ control, name: `documents.${index}.type` })
-  const dates = isDocumentType(documentType)
-    ? documentDateNeeds[documentType]
-    : documentDateNeeds.utility_bill
   const { label, uploads } = texts()
   const textContext = { ...shared.textContext, documentType }
   const heading = index === 0 ? undefined : uploads.numbered(index + 1)
@@ -107,7 +107,9 @@ function DocumentCard({ index, children }: { index: number; children: ReactNode 
         <DateQuestion name={`documents.${index}.issue_date`} />
         <DateQuestion
           name={`documents.${index}.expiry_date`}
-          isOptional={dates.expiry_date === 'may'}
+          isOptional={
+            requirementInForm('documents.expiry_date', personCase, documentType) === 'may'
+          }
         />
         {children}
       </section>

@@ -11,7 +11,7 @@ interface ScreenQuestionsProps {
 
 /** The questions of one screen of the wizard, or of one group of the desk's page. */
 export function ScreenQuestions({ screen, personCase }: ScreenQuestionsProps) {
-  if (screen === 'documents') return <DocumentsQuestions />
+  if (screen === 'documents') return <DocumentsQuestions personCase={personCase} />
   return fieldsOn(screen)
     .filter(isPlainQuestion)
     .filter((path) => requirementOf(path, personCase) !== 'never')

@@ -5,12 +5,12 @@ import type { DraftStore } from '../../drafts/draft-store'
 import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import type { FileRefusalCode } from '../../person/document-file'
-import { checkPerson } from '../../person/check-person'
+import { checkPerson } from '../../person/check'
 import { describeRefusal } from '../../texts/describe'
 import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../documents/attachments'
 import { textContextOf } from '../rules/text-context'
-import { ruleContext } from '../rules/rule-context'
+import { personOf, ruleContext } from '../rules/rule-context'
 import { aborted } from './aborted'
 
 /** The draft and files to send. `voice` replaces the voice of the case. */
@@ -141,8 +141,8 @@ function composeRequest(
   attachments: Attachments,
   voice?: Voice,
 ): PendingRequest | Failure {
-  const { person, today, phones } = ruleContext(answers, attachments, personCase)
-  const check = checkPerson(person, { named: personCase, today, phones })
+  const { today, phones } = ruleContext(attachments, personCase)
+  const check = checkPerson(personOf(answers, attachments), { named: personCase, today, phones })
   if (check.ok) return { body: JSON.stringify(check.person), personCase }
   const serviceErrors = check.refusals.map((refusal) => ({
     ...refusal,

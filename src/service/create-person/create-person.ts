@@ -1,7 +1,7 @@
 import phones from 'libphonenumber-js/max/metadata'
 import type { Agreement } from '../../contract/privacy'
 import type { PersonCase } from '../../person/cases'
-import { checkPerson } from '../../person/check-person'
+import { checkPerson } from '../../person/check'
 import type { Person } from '../../person/person'
 import { todayAnywhere } from '../../person/today'
 import type { DocumentLinks } from '../documents/document-links'

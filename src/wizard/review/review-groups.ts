@@ -9,7 +9,7 @@ import { changeAddress } from '../screen/addresses'
 import type { ReviewLine } from './review-card'
 import { documentLines } from './review-documents'
 import { rowsOf } from './review-rows'
-import { ruleContext } from '../../questions/rules/rule-context'
+import { personOf, ruleContext } from '../../questions/rules/rule-context'
 import type { CopyLine } from '../session/session'
 
 /** The answers of one screen, as the request will contain them. */
@@ -24,8 +24,8 @@ export function groupsOf(
   personCase: PersonCase,
   attachments: Attachments,
 ): Group[] {
-  const context = ruleContext(answers, attachments, personCase)
-  const notes = notesOn(context.person, context)
+  const person = personOf(answers, attachments)
+  const notes = notesOn(person, ruleContext(attachments, personCase))
   const noteAt = (name: string) => {
     const note = notes.find(({ path }) => path.join('.') === name)
     return note && describeNote(note)
@@ -34,7 +34,7 @@ export function groupsOf(
     const lines: ReviewLine[] =
       screen === 'documents'
         ? documentLines(answers, attachments)
-        : rowsOf(screen, answers, context.person).map(({ name, label, value, control }) => ({
+        : rowsOf(screen, answers, person).map(({ name, label, value, control }) => ({
             key: name,
             label,
             value,

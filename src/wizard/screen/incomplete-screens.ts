@@ -1,11 +1,13 @@
 import { answersOf, caseOfAnswers, type SavedAnswers } from '../../person/answers'
 import { questionScreensOf, type PersonCase, screensOf } from '../../person/cases'
+import { checkAnswers } from '../../person/check'
 import { fields } from '../../person/fields'
+import type { Path } from '../../person/refusal'
 import type { QuestionScreen, Screen } from '../../person/screens'
-import { screenSchema } from '../../person/screen-schema'
 import type { Attachments } from '../../questions/documents/attachments'
 import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
 import { ruleContext } from '../../questions/rules/rule-context'
+import { screenOf } from '../../questions/rules/screen-of'
 
 /**
  * Returns the first screen before `before` whose answers are not valid, or undefined if there is
@@ -24,14 +26,12 @@ export function firstIncompleteScreen(
     (screen) => order.indexOf(screen) < order.indexOf(before),
   )
   if (earlierScreens.length === 0) return undefined
-  const answers = answersOf(saved)
-  const context = ruleContext(answers, attachments, personCase)
-  const isNotYetValidated = (path: PropertyKey[]) =>
+  const isNotYetValidated = (path: Path) =>
     path[0] === 'phone' && !phoneMetadataStore.canValidate(saved.phone)
-  return earlierScreens.find((screen) => {
-    const { error } = screenSchema(screen, answers, context).safeParse(answers)
-    return error?.issues.some(({ path }) => !isNotYetValidated(path)) === true
-  })
+  const wrong = checkAnswers(answersOf(saved), ruleContext(attachments, personCase))
+    .filter(({ path }) => !isNotYetValidated(path))
+    .map(({ path }) => screenOf(path))
+  return earlierScreens.find((screen) => wrong.includes(screen))
 }
 
 /** Returns true if an earlier screen asked for a phone number that cannot be validated yet. */

@@ -7,7 +7,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import Fastify from 'fastify'
 import phones from 'libphonenumber-js/max/metadata'
 import { v7 } from 'uuid'
-import { checkPerson } from '../../../src/person/check-person'
+import { checkPerson } from '../../../src/person/check'
 import { todayAnywhere } from '../../../src/person/today'
 
 /**

@@ -1,11 +1,11 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { describe, expect, test } from 'vitest'
 import type { AnswerKind } from '../../../src/person/formats'
-import { readerOf, readIdentifier } from '../../../src/person/read-answer'
+import { readAnswer, readIdentifier } from '../../../src/person/read-answer'
 
 const read = (kind: AnswerKind, typed: unknown): unknown => {
-  const reading = readerOf(kind, phones).safeParse(typed)
-  return reading.success ? reading.data : reading.error.issues.map(({ message }) => message)
+  const reading = readAnswer(kind, typed, phones)
+  return reading.ok ? reading.value : reading.refusals.map(({ code }) => code)
 }
 
 test.each(['text', 'suggestion', 'identifier', 'phone', 'amount'] as const)(

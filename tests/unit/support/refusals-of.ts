@@ -1,5 +1,5 @@
 import phones from 'libphonenumber-js/max/metadata'
-import { type CheckOptions, checkPerson } from '../../../src/person/check-person'
+import { type CheckOptions, checkPerson } from '../../../src/person/check'
 import type { Person } from '../../../src/person/person'
 
 /** The day of the tests that do not say another. */

@@ -1,10 +1,10 @@
 import { answersOf } from '../../../person/answers'
 import type { DraftStore } from '../../../drafts/draft-store'
 import type { PersonCase } from '../../../person/cases'
-import { checkPerson } from '../../../person/check-person'
+import { checkPerson } from '../../../person/check'
 import { isFieldPath, isGuarded } from '../../../person/fields'
 import type { Attachments } from '../../../questions/documents/attachments'
-import { ruleContext } from '../../../questions/rules/rule-context'
+import { personOf, ruleContext } from '../../../questions/rules/rule-context'
 
 export interface RequestText {
   /** The body as it is sent. */
@@ -25,10 +25,11 @@ export function requestText(
   isMasked: boolean,
 ): RequestText {
   const sending = draft.pendingRequest()
-  const context = ruleContext(answersOf(draft.read()), attachments, personCase)
-  const check = checkPerson(context.person, { ...context, named: personCase })
+  const person = personOf(answersOf(draft.read()), attachments)
+  const context = ruleContext(attachments, personCase)
+  const check = checkPerson(person, { ...context, named: personCase })
   const body: unknown =
-    sending === undefined ? (check.ok ? check.person : context.person) : JSON.parse(sending.body)
+    sending === undefined ? (check.ok ? check.person : person) : JSON.parse(sending.body)
   return {
     sent: sending?.body ?? JSON.stringify(body),
     shown: JSON.stringify(isMasked ? masked(body) : body, undefined, 2),

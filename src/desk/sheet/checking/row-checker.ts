@@ -1,17 +1,11 @@
-import type { Answers } from '../../../person/answers'
-import { checkPerson } from '../../../person/check-person'
+import { checkAnswers, checkPerson } from '../../../person/check'
 import { composePerson } from '../../../person/compose-person'
-import { schemaOf } from '../../../person/format-schemas'
 import type { PhoneMetadata } from '../../../person/phone'
-import { readDate } from '../../../person/read-date'
-import type { Path, Refusal } from '../../../person/refusal'
-import { questionScreensOf } from '../../../person/cases'
-import type { QuestionScreen } from '../../../person/screens'
-import { type ScreenContext, screenSchema } from '../../../person/screen-schema'
+import type { Refusal } from '../../../person/refusal'
 import type { Today } from '../../../person/today'
 import type { Cells } from '../columns/cells'
 import type { SheetLine } from '../reading/sheet-line'
-import { columnOfPath, problemInSheet } from './column-of-path'
+import { problemInSheet } from './column-of-path'
 import { type RowProblem, wholeRow } from './problem'
 import { type RowAnswers, rowAnswers, type SheetSettings } from './row-answers'
 
@@ -27,89 +21,40 @@ export interface RowChecker {
   compose: (line: Cells, urls: DocumentUrls) => Composed
 }
 
-type Schema = ReturnType<typeof screenSchema>
-
-/**
- * Validates rows with the rules of the wizard's screens. The schemas are built once and read the current row from a
- * shared context.
- */
+/** Validates rows with the rules of the wizard's screens. */
 export function createRowChecker(
   settings: SheetSettings,
   phones: PhoneMetadata,
   today: Today,
 ): RowChecker {
   const { personCase, columns } = settings
-  const screens = questionScreensOf(personCase)
-  const schemas = new Map<string, Schema>()
-  const url = schemaOf('webAddress', { personCase, today, phones })
-  let answers: Answers | undefined
-
-  const context: ScreenContext = {
-    personCase,
-    today,
-    phones,
-    /**
-     * Of the other screens, the rules read only the date of birth. Composing the whole person would take a quarter of
-     * the check. It is done before sending.
-     */
-    get person() {
-      const dob = answers && readDate(answers.dob)
-      return dob?.ok === true ? { dob: dob.value } : {}
-    },
-    refusalOfFile: () => undefined,
-  }
-  const schemaOn = (screen: QuestionScreen, of: Answers): Schema => {
-    const types = screen === 'documents' ? of.documents.map(({ type }) => type) : []
-    const key = JSON.stringify([screen, of.no_name_other, types])
-    const built = schemas.get(key) ?? screenSchema(screen, of, context)
-    schemas.set(key, built)
-    return built
-  }
-  const addressProblems = ({ documents }: RowAnswers): RowProblem[] =>
-    documents.flatMap(({ number, url: address }) => {
-      const [issue] = address === '' ? [] : (url.safeParse(address).error?.issues ?? [])
-      if (issue === undefined) return []
-      const path = ['documents', number, 'url']
-      // Every issue's message is a refusal code.
-      const code = issue.message as Refusal['code']
-      return [{ column: columnOfPath(path, columns), path, code }]
-    })
+  const inSheet = (refusals: readonly Refusal[], { documents }: RowAnswers) =>
+    refusals.map((refusal) => problemInSheet(refusal, documents, columns))
 
   return {
     check: (line) => {
       // The cells of such a row may stand in the wrong columns.
       if (line.fault !== undefined) return [{ column: wholeRow, path: [], code: line.fault }]
       const row = rowAnswers(line, settings)
-      answers = row.answers
-      const found = screens.flatMap((screen) => {
-        const { error } = schemaOn(screen, row.answers).safeParse(row.answers)
-        // Every issue's message is a refusal code, and its path one of the answers.
-        return (error?.issues ?? []).map(({ path, message }) =>
-          problemInSheet(
-            { path: path as Path, code: message as Refusal['code'] },
-            row.documents,
-            columns,
-          ),
-        )
-      })
-      return onePerCell([...row.problems, ...addressProblems(row), ...found])
+      const fileOf = (key: string) => ({ url: urlIn(row, key) })
+      const refusals = checkAnswers(row.answers, { personCase, today, phones, fileOf })
+      return onePerCell([...row.problems, ...inSheet(refusals, row)])
     },
     compose: (line, urls) => {
       const row = rowAnswers(line, settings)
-      const addressOf = (key: string) => {
-        const document = row.documents.find(({ number }) => String(number) === key)
-        if (document === undefined) return undefined
-        return document.url === '' ? urls[document.number] : document.url
-      }
-      const composed = composePerson(row.answers, phones, addressOf)
+      const urlOf = (key: string) => urlIn(row, key) ?? urls[Number(key)]
+      const composed = composePerson(row.answers, phones, urlOf)
       const check = checkPerson(composed, { named: personCase, today, phones })
       if (check.ok) return { ok: true, body: JSON.stringify(check.person) }
-      const problems = check.refusals.map(({ path, code }) =>
-        problemInSheet({ path, code }, row.documents, columns),
-      )
-      return { ok: false, problems: onePerCell(problems) }
+      return { ok: false, problems: onePerCell(inSheet(check.refusals, row)) }
     },
   }
+}
+
+/** Returns the URL that a row gives for a document. */
+function urlIn({ documents }: RowAnswers, key: string): string | undefined {
+  const { url = '' } = documents.find(({ number }) => String(number) === key) ?? {}
+  return url === '' ? undefined : url
 }
 
 function onePerCell(problems: readonly RowProblem[]): RowProblem[] {

@@ -1,6 +1,5 @@
 import { type PersonCase, idTypesFor } from '../../../person/cases'
-import { documentDateNeeds } from '../../../person/document-kinds'
-import { type FieldPath, fields, fieldsOf, requirementOf } from '../../../person/fields'
+import { type FieldPath, fields, fieldsOf, requirementInForm } from '../../../person/fields'
 import { documentTypeOf } from '../../../person/identity'
 import { type Column, fieldOfName } from './column'
 
@@ -31,13 +30,9 @@ function isNeeded(name: string, personCase: PersonCase): boolean {
   // The document's type follows from the ID type.
   if (target.field === 'documents.type') return false
   const { field } = target
-  if (field === 'documents.issue_date' || field === 'documents.expiry_date') {
-    const leaf = field === 'documents.issue_date' ? 'issue_date' : 'expiry_date'
-    return idTypesFor(personCase).some(
-      (idType) => documentDateNeeds[documentTypeOf(idType)][leaf] === 'must',
-    )
-  }
-  return requirementOf(field, personCase) === 'must'
+  return idTypesFor(personCase).some(
+    (idType) => requirementInForm(field, personCase, documentTypeOf(idType)) === 'must',
+  )
 }
 
 function nameOf(path: FieldPath): string {

@@ -1,6 +1,5 @@
 import { idTypesFor, onlyIdTypeOf, type PersonCase } from '../../../person/cases'
-import { documentDateNeeds } from '../../../person/document-kinds'
-import { type FieldPath, fields } from '../../../person/fields'
+import { type FieldPath, fields, requirementInForm } from '../../../person/fields'
 import { documentTypeOf, type IdType } from '../../../person/identity'
 import { columnNamesOf } from './case-columns'
 import { csvFile } from '../../csv'
@@ -26,7 +25,9 @@ export function templateOf(personCase: PersonCase, thisYear: number): string {
     'documents.0.file': `adaeze-${document}.jpg`,
     // A fixed date would expire.
     'documents.0.expiry_date':
-      documentDateNeeds[document].expiry_date === 'must' ? `${thisYear + 5}-01-14` : '',
+      requirementInForm('documents.expiry_date', personCase, document) === 'must'
+        ? `${thisYear + 5}-01-14`
+        : '',
   }
   const names = columnNamesOf(personCase)
   return csvFile([names, names.map((name) => own[name] ?? sampleOf(name))])

@@ -54,8 +54,8 @@ test('refuses a text that is too long at its cell', () => {
   const url = `https://files.example.com/${'a'.repeat(2048)}`
   const row = { ...person, ...documents(1), name_first: 'a'.repeat(151), 'documents.0.url': url }
   expect(problemsOf(row)).toEqual([
-    'documents.0.url: Address of the file must be 2,048 characters or fewer',
     'name_first: First name must be 150 characters or fewer',
+    'documents.0.url: Address of the file must be 2,048 characters or fewer',
   ])
 })
 

@@ -1,31 +1,72 @@
-import { idTypesFor, onlyIdTypeOf } from './cases'
-import { type Day, isDay } from './day'
+import { idTypesFor, onlyIdTypeOf, type PersonCase } from './cases'
+import { addYears, type Day, isDay } from './day'
 import { isRefusedOnceExpired, maxDocuments } from './document-kinds'
-import type { RuleContext } from './format-schemas'
-import { isElevenDigits, isPassportNumber } from './formats'
+import { fields, fieldsOf } from './fields'
+import { type FormatName, isElevenDigits, isPassportNumber } from './formats'
 import { documentTypeOf, idLevelOf, isIdType } from './identity'
+import { valueAt } from './nested'
 import type { UncheckedPerson } from './person'
+import { checkPhoneDigits, type PhoneMetadata } from './phone'
 import type { Path, Refusal, RefusalCode } from './refusal'
+import type { Today } from './today'
 
-/** The fields that a cross-field rule can refuse. */
-export const crossFields = ['id_level', 'id_number', 'documents'] as const
+/** What the rules depend on. */
+export interface RuleContext {
+  personCase: PersonCase
+  today: Today
+  phones: PhoneMetadata
+}
 
-interface CrossRefusal extends Refusal {
-  path: [(typeof crossFields)[number], ...Path]
+const adultAge = 18
+const earliestBirth = '1900-01-01'
+
+type Rule = (value: string, context: RuleContext) => RefusalCode | undefined
+
+/** The rules of one value that need today or the phone table. */
+const formatRules: Partial<Record<FormatName, Rule>> = {
+  phone: (digits, { phones }) => checkPhoneDigits(digits, phones),
+  dateOfBirth: (day, { today }) => {
+    if (!isDay(day)) return undefined
+    if (day > today.latest) return 'inTheFuture'
+    if (day < earliestBirth) return 'tooLongAgo'
+    return addYears(day, adultAge) > today.latest ? 'tooYoung' : undefined
+  },
+  dateOfIssue: (day, { today }) => (isDay(day) && day > today.latest ? 'inTheFuture' : undefined),
 }
 
 /**
- * Returns the refusals of hard rules that read more than one field. They skip missing and malformed
- * values, which the schema refuses.
+ * Returns the refusals of the hard rules that need more than one value: today, the phone table or another field. They
+ * skip missing and malformed values, which the schema refuses.
  */
-export function crossFieldRefusals(person: UncheckedPerson, context: RuleContext): CrossRefusal[] {
+export function ruleRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
   return [
+    ...formatRefusals(person, context),
     ...idLevelRefusals(person, context),
     ...idNumberRefusals(person, context),
     ...tooManyDocuments(person),
     ...identityDocumentRefusals(person, context),
     ...documentsOf(person).flatMap((entry, index) => dateRefusals(entry, index, person, context)),
   ]
+}
+
+function formatRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
+  return fieldsOf(context.personCase).flatMap((field) => {
+    const rule = formatRules[fields[field].format]
+    if (rule === undefined) return []
+    return pathsOf(field, person).flatMap((path) => {
+      const value = valueAt(person, path.join('.'))
+      const code = typeof value === 'string' ? rule(value, context) : undefined
+      return code === undefined ? [] : [{ path, code }]
+    })
+  })
+}
+
+/** The paths of a field in a body: one for each of its documents. */
+function pathsOf(field: string, person: UncheckedPerson): Path[] {
+  const [group = field, leaf] = field.split('.')
+  if (leaf === undefined) return [[group]]
+  if (group !== 'documents') return [[group, leaf]]
+  return documentsOf(person).map((_, index) => [group, index, leaf])
 }
 
 /**
@@ -37,29 +78,29 @@ function idTypeOf({ id_type: type }: UncheckedPerson, { personCase }: RuleContex
   return isIdType(meant) && idTypesFor(personCase).includes(meant) ? meant : undefined
 }
 
-function idLevelRefusals(person: UncheckedPerson, context: RuleContext): CrossRefusal[] {
+function idLevelRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
   const idType = onlyIdTypeOf(context.personCase) ?? idTypeOf(person, context)
   const level = person.id_level
   if (idType === undefined || (level !== 'primary' && level !== 'secondary')) return []
   return level === idLevelOf(idType) ? [] : [{ path: ['id_level'], code: 'notAllowed' }]
 }
 
-function idNumberRefusals(person: UncheckedPerson, context: RuleContext): CrossRefusal[] {
+function idNumberRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
   const number = person.id_number
   if (typeof number !== 'string' || number.trim() === '') return []
   const idType = idTypeOf(person, context)
-  const refuse = (code: RefusalCode): CrossRefusal[] => [{ path: ['id_number'], code }]
+  const refuse = (code: RefusalCode): Refusal[] => [{ path: ['id_number'], code }]
   if (idType === 'nin' && !isElevenDigits(number)) return refuse('notElevenDigits')
   if (idType === 'passport' && !isPassportNumber(number)) return refuse('notAPassportNumber')
   return []
 }
 
-function tooManyDocuments(person: UncheckedPerson): CrossRefusal[] {
+function tooManyDocuments(person: UncheckedPerson): Refusal[] {
   return documentsOf(person).length > maxDocuments ? [{ path: ['documents'], code: 'tooMany' }] : []
 }
 
 /** USD accepts one ID only and requires its document. For NGN the contract lists no types. */
-function identityDocumentRefusals(person: UncheckedPerson, context: RuleContext): CrossRefusal[] {
+function identityDocumentRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
   const entries = documentsOf(person)
   const idType = onlyIdTypeOf(context.personCase)
   if (idType === undefined || entries.length === 0) return []
@@ -76,11 +117,11 @@ function dateRefusals(
   index: number,
   person: UncheckedPerson,
   { today }: RuleContext,
-): CrossRefusal[] {
+): Refusal[] {
   const issue = dayIn(entry['issue_date'])
   const expiry = dayIn(entry['expiry_date'])
   const birth = dayIn(person.dob)
-  const refusals: CrossRefusal[] = []
+  const refusals: Refusal[] = []
   const refuse = (field: string, code: RefusalCode) =>
     refusals.push({ path: ['documents', index, field], code })
 

@@ -7,12 +7,12 @@ import {
   type SomeAnswers,
 } from '../../../src/person/answers'
 import { type PersonCase, screensOf } from '../../../src/person/cases'
-import { composePerson } from '../../../src/person/compose-person'
+import { checkAnswers } from '../../../src/person/check'
 import type { DocumentRefusalCode } from '../../../src/person/document-file'
-import type { RuleContext } from '../../../src/person/format-schemas'
+import type { RuleContext } from '../../../src/person/rules'
 import nigeria from '../../../src/person/nigerian-phones.json'
-import { screenSchema } from '../../../src/person/screen-schema'
 import type { QuestionScreen } from '../../../src/person/screens'
+import { screenOf } from '../../../src/questions/rules/screen-of'
 import { savedAfter } from '../../support/saved-answers'
 import {
   backgroundAnswers,
@@ -49,15 +49,10 @@ function wrongWith(
   ...given: SomeAnswers[]
 ): string[] {
   const answers: Answers = answersOf(savedAfter(cases[personCase], ...given))
-  const checked = screenSchema(screen, answers, {
-    ...rules,
-    personCase,
-    person: composePerson(answers, phones, () => undefined),
-    refusalOfFile: (file) => refusedFiles[file],
-  }).safeParse(answers)
-  return checked.success
-    ? []
-    : checked.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  const fileOf = (file: string) => ({ refusal: refusedFiles[file] })
+  return checkAnswers(answers, { ...rules, personCase, fileOf })
+    .filter(({ path }) => screenOf(path) === screen)
+    .map(({ path, code }) => `${path.join('.')} ${code}`)
 }
 
 const inUsd = [sharedAnswers(), passportAnswers('p'), backgroundAnswers()]
