@@ -1,4 +1,4 @@
-import type { Path } from '../person/refusal'
+import type { Refusal } from '../person/refusal'
 
 /**
  * Why a request failed. `refused` names fields or has the service's sentences. With `timeOut` (no
@@ -20,36 +20,12 @@ export type FailureReason =
   | 'broken'
   | 'thrown'
 
-/**
- * What is wrong with one field, or with the whole person at the empty path. Only our own service
- * sends a code. The sentence may be a getter, which returns it in the language of the page.
- */
-export interface FieldError {
-  path: Path
-  code?: string
-  readonly sentence: string
-}
-
-/** The errors of a person by the field's path, such as `documents.0.url`. */
-export type FieldErrors = ReadonlyMap<string, FieldError>
-
-/** Returns the errors by field. Several errors of one field become one sentence without a code. */
-export function fieldErrors(found: readonly FieldError[]): FieldErrors {
-  const byPath = new Map<string, FieldError>()
-  for (const error of found) {
-    const { path, sentence } = error
-    const key = path.join('.')
-    const before = byPath.get(key)
-    byPath.set(key, before ? { path, sentence: `${before.sentence}; ${sentence}` } : error)
-  }
-  return byPath
-}
-
-/** A failure as a value: the errors of fields, and the sentences that belong to no field. */
+/** A failure as a value: what is wrong with fields, and the sentences that belong to no field. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly reason: FailureReason
-  readonly fields: FieldErrors
+  /** One for each path. */
+  readonly fields: readonly Refusal[]
   readonly sentences: readonly string[]
   /** Seconds until a retry, if the service sends them. */
   readonly retryAfter: number | undefined
@@ -60,17 +36,34 @@ export class Failure extends Error {
 
   constructor(
     reason: FailureReason,
-    errors: readonly FieldError[] = [],
+    refusals: readonly Refusal[] = [],
     retryAfter?: number,
     reference?: string,
     language?: string,
   ) {
     super(reason)
     this.reason = reason
-    this.fields = fieldErrors(errors.filter(({ path }) => path.length > 0))
-    this.sentences = errors.flatMap(({ path, sentence }) => (path.length > 0 ? [] : [sentence]))
+    this.fields = onePerPath(refusals.filter(({ path }) => path.length > 0))
+    this.sentences = refusals.flatMap(({ path, sentence = '' }) =>
+      path.length > 0 ? [] : [sentence],
+    )
     this.retryAfter = retryAfter
     this.reference = reference
     this.language = language
   }
+}
+
+/** Several sentences about one path become one. */
+function onePerPath(refusals: readonly Refusal[]): Refusal[] {
+  const byPath = new Map<string, Refusal>()
+  for (const refusal of refusals) {
+    const key = refusal.path.join('.')
+    const before = byPath.get(key)
+    const both = before && `${before.sentence}; ${refusal.sentence}`
+    byPath.set(
+      key,
+      both === undefined ? refusal : { ...refusal, code: 'saidByService', sentence: both },
+    )
+  }
+  return [...byPath.values()]
 }

@@ -2,8 +2,11 @@ import { existingIdIn } from '../contract/person-id'
 import { type Problem, pathOf, problemIn, problemTypes, requestIdIn } from '../contract/problem'
 import { retryAfterIn } from '../contract/retry-after'
 import { parseBody } from '../foreign-errors/parse-body'
-import { fieldIssuesIn } from '../foreign-errors/field-issues'
-import { Failure, type FailureReason, type FieldError } from './failure'
+import { refusalsSaidIn } from '../foreign-errors/refusals-said'
+import { documentRefusalCodes } from '../person/document-file'
+import { screenOf } from '../person/paths'
+import { type Path, type Refusal, refusalCodes } from '../person/refusal'
+import { Failure, type FailureReason } from './failure'
 
 /**
  * Returns the failure in an answer of any status, because other services also send errors with 200.
@@ -17,28 +20,48 @@ export async function readFailure(response: Response, language?: string): Promis
 /** The same for a body that is already read. */
 export function failureIn({ status, headers }: Response, body: string, language?: string): Failure {
   const problem = problemIn(headers, body)
-  const issues = problem === undefined ? fieldIssuesIn(parseBody(body)) : errorsOf(problem)
+  const refusals =
+    problem === undefined ? refusalsSaidIn(parseBody(body)) : refusalsOf(problem, language)
   // This key created a person from other bytes before.
   const isKeyReused = problem?.type === problemTypes.keyReused
-  const namesExistingId = issues.some(({ sentence }) => existingIdIn(sentence) !== undefined)
+  const namesExistingId = refusals.some(({ sentence = '' }) => existingIdIn(sentence) !== undefined)
   const exists = isKeyReused || (status < 500 && namesExistingId)
   const reason = exists ? 'exists' : reasonOf(status)
   const reference = problem && reason === 'broken' ? requestIdIn(problem) : undefined
   const spoken = problem && language
-  return new Failure(reason, issues, retryAfterIn(headers), reference, spoken)
+  return new Failure(reason, refusals, retryAfterIn(headers), reference, spoken)
 }
 
-function errorsOf({ type, status, detail, errors = [] }: Problem): FieldError[] {
-  const found = errors.map((error) => ({
-    path: pathOf(error.pointer),
-    code: error.code,
-    sentence: error.detail,
-  }))
+function refusalsOf(
+  { type, status, detail, errors = [] }: Problem,
+  language: string | undefined,
+): Refusal[] {
+  const found = errors.map((error): Refusal => {
+    const path = pathOf(error.pointer)
+    return { path, code: knownCode(path, error.code), sentence: error.detail, language }
+  })
   // With field errors, the detail only counts them.
   const isCount = type === problemTypes.personRefused && errors.length > 0
   // The form has its own words for these, in every language. The service's are for developers.
   const isForDevelopers = type === problemTypes.statusAlone && reasons[status] !== undefined
-  return isCount || isForDevelopers ? found : [{ path: [], sentence: detail }, ...found]
+  const whole: Refusal = { path: [], code: 'saidByService', sentence: detail, language }
+  return isCount || isForDevelopers ? found : [whole, ...found]
+}
+
+const documentCodes: readonly Refusal['code'][] = [
+  'tooMany',
+  'noIdentityDocument',
+  'gone',
+  'notPublic',
+  ...documentRefusalCodes,
+]
+const codes = [...refusalCodes, ...documentRefusalCodes]
+
+/** Returns the code, if the form has a sentence for it at this path. */
+function knownCode(path: Path, given: string): Refusal['code'] {
+  const code = codes.find((each) => each === given)
+  if (code === undefined || screenOf(path) === undefined) return 'saidByService'
+  return path[0] === 'documents' || !documentCodes.includes(code) ? code : 'saidByService'
 }
 
 const reasons: Readonly<Record<number, FailureReason>> = {

@@ -35,8 +35,15 @@ export const refusalCodes = [
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** A broken hard rule. It stops the screen and the request. Its text is in `texts`. */
+/**
+ * A broken hard rule. It stops the screen and the request. At the empty path it is about the whole person. Its sentence
+ * is in `texts`, unless a service said it.
+ */
 export interface Refusal {
   path: Path
-  code: RefusalCode | FileRefusalCode
+  code: RefusalCode | FileRefusalCode | 'saidByService'
+  /** What a service said. */
+  sentence?: string
+  /** The language of the sentence, if our own service said it. */
+  language?: string | undefined
 }

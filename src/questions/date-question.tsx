@@ -1,7 +1,8 @@
 import type { FieldPath } from 'react-hook-form'
 import type { Answers } from '../person/answers'
 import { texts } from '../texts/texts'
-import { DateField, type DatePart, dateParts } from '../ui/date-field'
+import { DateField, type DatePart } from '../ui/date-field'
+import { wrongPartsOf } from './form-errors'
 import { type QuestionOptions, useQuestion } from './use-question'
 import { useShared } from './questions-context'
 
@@ -14,7 +15,7 @@ interface DateQuestionProps extends QuestionOptions {
 
 export function DateQuestion({ name, autoComplete, ...options }: DateQuestionProps) {
   const { register } = useShared().form
-  const { fieldTexts, error } = useQuestion(name, options)
+  const { fieldTexts, wrong } = useQuestion(name, options)
   const partProps = (part: DatePart) => {
     // Every date of the answers has these parts.
     return register(`${name}.${part}` as FieldPath<Answers>)
@@ -24,7 +25,7 @@ export function DateQuestion({ name, autoComplete, ...options }: DateQuestionPro
       name={name}
       texts={fieldTexts}
       partLabels={texts().wizard.dateParts}
-      wrongParts={dateParts.filter((part) => error?.wrongParts.includes(part))}
+      wrongParts={wrong === undefined ? [] : wrongPartsOf(wrong)}
       autoComplete={(part) => (autoComplete === undefined ? 'off' : `${autoComplete}-${part}`)}
       partProps={partProps}
     />

@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { Answers } from '../person/answers'
-import { errorsIn, type FormError, type FormErrors } from './form-errors'
+import type { Refusal } from '../person/refusal'
+import { errorsIn, type FormErrors } from './form-errors'
 import { createListeners } from '../ui/listeners'
 
 /**
@@ -10,8 +11,8 @@ import { createListeners } from '../ui/listeners'
 export interface ErrorStore {
   show: (errors: FieldErrors<Answers>) => void
   all: () => FormErrors
-  /** Returns the error of a field. The object stays the same while the error does. */
-  get: (name: string) => FormError | undefined
+  /** Returns what is wrong with a field. The list stays the same while the error does. */
+  get: (name: string) => readonly Refusal[] | undefined
   subscribe: (listener: () => void) => () => void
 }
 
@@ -21,7 +22,7 @@ export function createErrorStore(): ErrorStore {
   return {
     show: (found) => {
       const before = errors
-      const next = new Map<string, FormError>()
+      const next = new Map<string, readonly Refusal[]>()
       for (const [name, error] of errorsIn(found)) {
         const shown = before.get(name)
         next.set(name, shown && JSON.stringify(shown) === JSON.stringify(error) ? shown : error)

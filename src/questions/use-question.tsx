@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { fieldOf } from '../texts/describe'
+import { fieldOf } from '../person/paths'
 import { texts } from '../texts/texts'
 import type { FieldTexts } from '../ui/field'
 import { describeError } from './form-errors'
@@ -24,15 +24,14 @@ export function useQuestion(
   const wrong = useSyncExternalStore(errors.subscribe, () => errors.get(name))
   const note = useSyncExternalStore(notes.subscribe, () => notes.get(name))
   const catalogue = texts()
-  const error = wrong && describeError(wrong, textContext)
   const field = fieldOf(name.split('.'))
   const shown: FieldTexts = {
     label: label ?? catalogue.label(field, textContext),
     hint: hint ?? catalogue.hint(field, textContext),
     optional: isOptional ? catalogue.wizard.optional : undefined,
-    error: error?.sentence,
+    error: wrong && describeError(wrong, textContext).sentence,
     note: note === undefined ? undefined : <NoteText note={note} name={name} />,
     besideLabel: besideLabel?.(name),
   }
-  return { fieldTexts: shown, error }
+  return { fieldTexts: shown, wrong }
 }

@@ -7,25 +7,33 @@ import {
 import { maxDocuments } from '../person/document-kinds'
 import { fields, isFieldPath } from '../person/fields'
 import { longestText } from '../person/formats'
-import type { Path, Refusal } from '../person/refusal'
+import { fieldOf } from '../person/paths'
+import type { Refusal } from '../person/refusal'
 import type { TextContext } from '../person/text-context'
 import { formatNumber } from './formats'
 import type { Language } from './languages'
+import { selectedTag } from './selected-tag'
 import { texts } from './texts'
 
 const script: TextContext = { voice: 'person', idType: '', documentType: '' }
 const dateParts = ['day', 'month', 'year']
+
+/** For these codes, the sentence of the service says as much or more. */
+const vagueCodes: readonly Refusal['code'][] = ['malformed', 'notAllowed']
 
 /**
  * Returns one sentence that says what is wrong with a field and how to fix it. It never contains
  * the value.
  */
 export function describeRefusal(
-  { path, code }: Refusal,
+  { path, code, sentence = '', language: spoken }: Refusal,
   textContext: TextContext = script,
   language?: Language,
 ): string {
+  if (code === 'saidByService') return sentence
   const catalogue = texts(language)
+  const isOfPage = spoken === undefined || spoken === selectedTag()
+  if (sentence !== '' && vagueCodes.includes(code) && isOfPage) return sentence
   if (isAboutFile(code)) return catalogue.files[code]
   const field = fieldOf(path)
   const { date, part } = splitDate(field)
@@ -42,17 +50,14 @@ export function describeRefusal(
 }
 
 /** Returns one sentence for the wrong parts of a date: "must include a month and year". */
-export function describeDate(
-  path: Path,
-  parts: readonly { part: string; code: Refusal['code'] }[],
-  textContext: TextContext,
-): string {
-  const missing = parts.filter(({ code }) => code === 'missing').map(({ part }) => part)
-  if (missing.length > 0) return texts().missingParts(missing, fieldOf(path), textContext)
-  const [first] = parts
-  return first === undefined
-    ? ''
-    : describeRefusal({ path: [...path, first.part], code: first.code }, textContext)
+export function describeDate(parts: readonly Refusal[], textContext: TextContext): string {
+  const [first = { path: [], code: 'missing' }] = parts
+  const missing = parts
+    .filter(({ code }) => code === 'missing')
+    .map(({ path }) => String(path.at(-1)))
+  return missing.length === 0
+    ? describeRefusal(first, textContext)
+    : texts().missingParts(missing, fieldOf(first.path.slice(0, -1)), textContext)
 }
 
 export function describeDocumentRefusal(code: DocumentRefusalCode, language?: Language): string {
@@ -63,11 +68,6 @@ export function describeDocumentRefusal(code: DocumentRefusalCode, language?: La
 export function describeNote({ code, offer = '' }: Note): string {
   const sentence = texts().notes[code]
   return typeof sentence === 'string' ? sentence : sentence(offer)
-}
-
-/** Returns the name of a field in the texts, without the index of a document. */
-export function fieldOf(path: Path): string {
-  return path.filter((key) => typeof key === 'string' && !/^\d+$/.test(key)).join('.')
 }
 
 function maxLengthOf(field: string): number {

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { Failure } from '../../api/failure'
 import type { QuestionForm } from '../../questions/question-form'
 import { showServiceErrors } from '../../questions/form/show-service-errors'
-import { screenOf } from '../../questions/rules/screen-of'
+import { screenOf } from '../../person/paths'
 import type { Press } from '../../questions/sending/sender'
+import { textContextOf } from '../../questions/rules/text-context'
 import { useSending } from '../../questions/sending/use-sending'
 import { useDesk } from './session/desk-session'
 
@@ -25,7 +26,8 @@ export function useDeskSending(
     }
     const stop = showServiceErrors(
       form,
-      [...failure.fields.values()].filter(({ path }) => screenOf(path) !== undefined),
+      failure.fields.filter(({ path }) => screenOf(path) !== undefined),
+      ({ path }) => textContextOf(form.getValues(), press.personCase, path, 'client'),
     )
     onRefused()
     return stop

@@ -8,7 +8,7 @@ import type { QuestionForm } from '../question-form'
 import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../documents/attachments'
 import { ruleContext } from '../rules/rule-context'
-import { screenOf } from '../rules/screen-of'
+import { screenOf } from '../../person/paths'
 
 /**
  * What a form needs: its screens, the case and the draft. `voice` replaces the voice of the case.

@@ -17,7 +17,7 @@ export function failureItems(
   const { failures, review } = texts()
   // They stay in the language of the page as it was then.
   const lang = language === selectedTag() ? undefined : language
-  const hasReason = reason === 'refused' && fields.size + sentences.length > 0
+  const hasReason = reason === 'refused' && fields.length + sentences.length > 0
   return [
     ...(hasReason || isUnknown ? [] : [{ sentence: failures[reason] }]),
     ...fieldItems,

@@ -6,18 +6,14 @@ import { type Answers, answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import type { FileRefusalCode } from '../../person/document-file'
 import { checkPerson } from '../../person/check'
-import { describeRefusal } from '../../texts/describe'
-import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../documents/attachments'
-import { textContextOf } from '../rules/text-context'
 import { personOf, ruleContext } from '../rules/rule-context'
 import { aborted } from './aborted'
 
-/** The draft and files to send. `voice` replaces the voice of the case. */
+/** The draft and files to send. */
 export interface SendContext {
   draft: DraftStore
   attachments: Attachments
-  voice?: Voice
   deskKey?: () => string
 }
 
@@ -46,7 +42,7 @@ interface Waiting {
  * refused file otherwise: nothing leaves a device that is offline. Rejects when the signal aborts.
  */
 export async function prepareRequest(
-  { draft, attachments, voice }: SendContext,
+  { draft, attachments }: SendContext,
   { answers, personCase }: SentPerson,
   { signal, onRetry }: Waiting,
 ): Promise<PendingRequest | RefusedFile | Failure> {
@@ -57,7 +53,7 @@ export async function prepareRequest(
   if (problem instanceof Failure) return problem
   if (problem !== undefined)
     return { index: problem, refusal: attachments.get(files[problem] ?? '')?.refusal }
-  const sending = composeRequest(answers, personCase, attachments, voice)
+  const sending = composeRequest(answers, personCase, attachments)
   if (sending instanceof Failure) return sending
   if (!navigator.onLine) return new Failure('offline')
   const agreement = draft.agreement()
@@ -139,16 +135,9 @@ function composeRequest(
   answers: Answers,
   personCase: PersonCase,
   attachments: Attachments,
-  voice?: Voice,
 ): PendingRequest | Failure {
   const { today, phones } = ruleContext(attachments, personCase)
   const check = checkPerson(personOf(answers, attachments), { named: personCase, today, phones })
   if (check.ok) return { body: JSON.stringify(check.person), personCase }
-  const serviceErrors = check.refusals.map((refusal) => ({
-    ...refusal,
-    get sentence() {
-      return describeRefusal(refusal, textContextOf(answers, personCase, refusal.path, voice))
-    },
-  }))
-  return new Failure('refused', serviceErrors)
+  return new Failure('refused', check.refusals)
 }

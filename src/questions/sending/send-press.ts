@@ -3,9 +3,6 @@ import { sendPerson } from '../../api/send-person'
 import { reportThrown } from '../../api/thrown'
 import type { PendingRequest } from '../../drafts/draft'
 import { answersOf } from '../../person/answers'
-import type { Path } from '../../person/refusal'
-import { withFormMessages } from '../rules/form-messages'
-import { textContextOf } from '../rules/text-context'
 import { aborted } from './aborted'
 import {
   prepareRequest,
@@ -26,7 +23,7 @@ interface Run {
 /** Carries out one press of Send. Rejects only if the signal aborts before the request may have left the device. */
 export async function sendPress(context: SendContext, press: Press, run: Run): Promise<void> {
   const { draft } = context
-  const { personCase, onFailed } = press
+  const { onFailed } = press
   // One change, so that the page is unlocked when it puts the focus on what failed.
   const fail = (failure: Failure | RefusedFile) =>
     run.show({ state: 'idle', failure, attempt: run.progress().attempt + 1 })
@@ -59,10 +56,8 @@ export async function sendPress(context: SendContext, press: Press, run: Run): P
     return
   }
   if (!outcome.isUnknown) draft.setPendingRequest(undefined)
-  const contextOf = (path: Path) => textContextOf(person.answers, personCase, path, context.voice)
-  const failure = withFormMessages(outcome.failure, contextOf)
-  fail(failure)
-  onFailed?.(failure, person)
+  fail(outcome.failure)
+  onFailed?.(outcome.failure, person)
 }
 
 /** Resolves to what is sent, saved on the device; or to undefined if the press ends without a word. */

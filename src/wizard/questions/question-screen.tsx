@@ -5,12 +5,11 @@ import { type Answers, answersOf } from '../../person/answers'
 import { type PersonCase, screensOf } from '../../person/cases'
 import type { Path } from '../../person/refusal'
 import type { QuestionScreen as ScreenName } from '../../person/screens'
-import { fieldErrors } from '../../api/failure'
 import { showThrown } from '../../api/thrown'
 import type { ErrorStore } from '../../questions/error-store'
 import { describeErrors, type FormErrors } from '../../questions/form-errors'
 import { textContextOf } from '../../questions/rules/text-context'
-import { screenOf } from '../../questions/rules/screen-of'
+import { screenOf } from '../../person/paths'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 import { createStore, type Store } from '../../ui/listeners'
@@ -57,8 +56,7 @@ export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
     if (isLeaving.current || isLeft.current) return
     isLeaving.current = true
     draft.update(form.getValues())
-    const others = [...serviceErrors().values()].filter(({ path }) => screenOf(path) !== screen)
-    setServiceErrors(fieldErrors(others))
+    setServiceErrors(serviceErrors().filter(({ path }) => screenOf(path) !== screen))
     const next =
       change === undefined
         ? following

@@ -4,8 +4,9 @@ import type { PersonCase } from '../../person/cases'
 import { fieldPaths, fields } from '../../person/fields'
 import type { QuestionScreen } from '../../person/screens'
 import { showServiceErrors } from '../../questions/form/show-service-errors'
+import { textContextOf } from '../../questions/rules/text-context'
 import { useQuestionForm } from '../../questions/form/use-question-form'
-import { screenOf } from '../../questions/rules/screen-of'
+import { screenOf } from '../../person/paths'
 import { useSession } from '../session/session'
 
 /** Returns the form of one screen. It starts with the saved answers, and Continue validates it. */
@@ -19,9 +20,10 @@ export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
     () =>
       showServiceErrors(
         form,
-        [...serviceErrors().values()].filter(({ path }) => screenOf(path) === screen),
+        serviceErrors().filter(({ path }) => screenOf(path) === screen),
+        ({ path }) => textContextOf(answersOf(draft.read()), personCase, path),
       ),
-    [form, serviceErrors, screen],
+    [form, serviceErrors, screen, draft, personCase],
   )
   return { form, notes, errors }
 }

@@ -1,9 +1,13 @@
-import { Failure, type FieldErrors } from '../../api/failure'
+import { Failure } from '../../api/failure'
 import type { Answers } from '../../person/answers'
+import type { PersonCase } from '../../person/cases'
+import type { Refusal } from '../../person/refusal'
+import { textContextOf } from '../../questions/rules/text-context'
+import { describeRefusal } from '../../texts/describe'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 import { changeAddress } from '../screen/addresses'
-import { controlOf, screenOf } from '../../questions/rules/screen-of'
+import { controlOf, screenOf } from '../../person/paths'
 import type { RefusedFile } from '../../questions/sending/prepare-request'
 import { failureItems } from '../../questions/sending/failure-items'
 
@@ -14,6 +18,7 @@ import { failureItems } from '../../questions/sending/failure-items'
 export function problemsOf(
   failure: Failure | RefusedFile,
   answers: Answers,
+  personCase: PersonCase,
   isUnknown: boolean,
 ): SummaryItem[] {
   if (!(failure instanceof Failure)) {
@@ -25,13 +30,21 @@ export function problemsOf(
       failure.refusal === undefined ? failures.refusedFile(document(type)) : files[failure.refusal]
     return [{ sentence, address }]
   }
-  return failureItems(failure, isUnknown, serviceErrorItems(failure.fields))
+  return failureItems(failure, isUnknown, serviceErrorItems(failure.fields, answers, personCase))
 }
 
-/** Returns the errors of the service, each with a link to the control that can fix it. */
-export function serviceErrorItems(serviceErrors: FieldErrors): SummaryItem[] {
-  return [...serviceErrors.values()].map(({ path, sentence }) => {
+/** Returns what the service refused, each with a link to the control that can fix it. */
+export function serviceErrorItems(
+  refusals: readonly Refusal[],
+  answers: Answers,
+  personCase: PersonCase,
+): SummaryItem[] {
+  return refusals.map((refusal) => {
+    const { path } = refusal
     const screen = screenOf(path)
-    return { sentence, address: screen && changeAddress(screen, controlOf(path)) }
+    return {
+      sentence: describeRefusal(refusal, textContextOf(answers, personCase, path)),
+      address: screen && changeAddress(screen, controlOf(path)),
+    }
   })
 }

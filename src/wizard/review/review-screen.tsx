@@ -61,8 +61,8 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
           title={title}
           items={
             failure === undefined
-              ? serviceErrorItems(serviceErrors())
-              : problemsOf(failure, answers, isUnknown)
+              ? serviceErrorItems(serviceErrors(), answers, personCase)
+              : problemsOf(failure, answers, personCase, isUnknown)
           }
           attempt={attempt}
           onFollow={goToChange}

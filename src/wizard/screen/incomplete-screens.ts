@@ -7,7 +7,7 @@ import type { QuestionScreen, Screen } from '../../person/screens'
 import type { Attachments } from '../../questions/documents/attachments'
 import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
 import { ruleContext } from '../../questions/rules/rule-context'
-import { screenOf } from '../../questions/rules/screen-of'
+import { screenOf } from '../../person/paths'
 
 /**
  * Returns the first screen before `before` whose answers are not valid, or undefined if there is

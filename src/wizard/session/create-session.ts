@@ -1,8 +1,8 @@
-import type { FieldErrors } from '../../api/failure'
 import { reportThrown } from '../../api/thrown'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft, OpenedDraft } from '../../drafts/open-draft'
 import { answersOf } from '../../person/answers'
+import type { Refusal } from '../../person/refusal'
 import { createAttachments } from '../../questions/documents/attachments'
 import type { Created, EarlierSession, Session } from './session'
 
@@ -11,7 +11,7 @@ export type OpenedState = Partial<Pick<OpenedDraft, 'earlier' | 'isOutdated'>>
 
 export function createSession(draft: DraftStore, found: OpenedState = {}): Session {
   const attachments = createAttachments(draft)
-  const none: FieldErrors = new Map()
+  const none: readonly Refusal[] = []
   let serviceErrors = none
   let created: Created | undefined
   let earlier = found.earlier && asSession(found.earlier, () => (earlier = undefined))

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { FieldErrors } from '../../api/failure'
 import type { DraftStore } from '../../drafts/draft-store'
 import type { EarlierDraft } from '../../drafts/open-draft'
+import type { Refusal } from '../../person/refusal'
 import type { Voice } from '../../person/text-context'
 import type { Attachments } from '../../questions/documents/attachments'
 
@@ -32,8 +32,8 @@ export interface Session {
   /** An earlier draft belonged to another version of the form and could not be migrated. */
   isOutdated: boolean
   /** The errors that the service found in the last request and that no screen has fixed since. */
-  serviceErrors: () => FieldErrors
-  setServiceErrors: (serviceErrors: FieldErrors) => void
+  serviceErrors: () => readonly Refusal[]
+  setServiceErrors: (serviceErrors: readonly Refusal[]) => void
   /** The person was created, so the draft is deleted. */
   finish: (created: Created) => void
   /** Returns the created person if it has this id. */

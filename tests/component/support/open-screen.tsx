@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { type SavedAttachment, newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
 import type { SomeAnswers } from '../../../src/person/answers'
-import { type FieldError, fieldErrors } from '../../../src/api/failure'
+import type { Refusal } from '../../../src/person/refusal'
 import { createSession, type OpenedState } from '../../../src/wizard/session/create-session'
 import { SessionProvider } from '../../../src/wizard/session/session'
 import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
@@ -13,7 +13,7 @@ import { attachmentKeysOf, savedAfter } from '../../support/saved-answers'
 interface Opening {
   /** What was answered before, one screen after another. Every file among it is stored already. */
   answered?: readonly SomeAnswers[]
-  serviceErrors?: readonly FieldError[]
+  serviceErrors?: readonly Refusal[]
   /** What the device had stored besides. */
   found?: OpenedState
   /** Where the screen stands: `/apply/person`. */
@@ -30,7 +30,7 @@ export function openScreen(
   const attachments = attachmentKeysOf(answers).map(storedAttachment)
   const draft = createDraftStore('draft', { ...newDraft(), answers, attachments })
   const session = createSession(draft, found)
-  session.setServiceErrors(fieldErrors(serviceErrors))
+  session.setServiceErrors(serviceErrors)
   history.replaceState(historyState, '', address)
   const commits = vi.fn<() => void>()
   render(

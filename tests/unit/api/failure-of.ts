@@ -16,12 +16,12 @@ export function failureOf(
 }
 
 /** What an answer of our own service is read as. */
-export function ownFailureOf(problem: object, status: number): Promise<Failure> {
+export function ownFailureOf(problem: object, status: number, language?: string): Promise<Failure> {
   const headers = { 'content-type': 'application/problem+json; charset=utf-8' }
-  return failureOf(problem, { status, headers })
+  return readFailure(new Response(JSON.stringify(problem), { status, headers }), language)
 }
 
 /** A failure as lines: "address.city: Enter the city" for a field, the words alone for none. */
 export function linesOf({ fields, sentences }: Failure): string[] {
-  return [...Array.from(fields, ([path, { sentence }]) => `${path}: ${sentence}`), ...sentences]
+  return [...fields.map(({ path, sentence }) => `${path.join('.')}: ${sentence}`), ...sentences]
 }

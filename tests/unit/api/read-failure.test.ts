@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFailure } from '../../../src/api/read-failure'
 import { pointerOf } from '../../../src/contract/problem'
+import { said } from '../support/said'
 import { failureOf, linesOf, ownFailureOf } from './failure-of'
 
 describe('the reason of a failure, by status', () => {
@@ -24,10 +25,10 @@ describe('the reason of a failure, by status', () => {
     [507, 'broken'],
   ] as const)('%i is %s, with the service’s sentence', async (status, reason) => {
     const failure = await failureOf({ message: 'not today' }, { status })
-    expect(failure).toMatchObject({ reason, fields: new Map(), sentences: ['Not today'] })
+    expect(failure).toMatchObject({ reason, fields: [], sentences: ['Not today'] })
     expect(await failureOf('', { status })).toMatchObject({
       reason,
-      fields: new Map(),
+      fields: [],
       sentences: [],
     })
   })
@@ -105,11 +106,9 @@ describe('our own service', () => {
 
   test('reports each field with its code and whole path', async () => {
     const { fields } = await ownFailureOf(own(['documents', 0, 'url']), 422)
-    expect(fields.get('documents.0.url')).toEqual({
-      path: ['documents', 0, 'url'],
-      code: 'missing',
-      sentence: 'Enter it',
-    })
+    expect(fields).toMatchObject([
+      { path: ['documents', 0, 'url'], code: 'missing', sentence: 'Enter it' },
+    ])
   })
 
   test('reports what it says of the whole person', async () => {
@@ -157,7 +156,7 @@ describe('our own service', () => {
     ['an error without a code', { errors: [{ pointer: '#/phone', detail: 'Enter it' }] }],
   ])('%s is another service’s, and has no code', async (_, parts) => {
     const { fields } = await ownFailureOf({ ...own(['phone']), ...parts }, 422)
-    expect(fields.get('phone')).toEqual({ path: ['phone'], sentence: 'Enter it' })
+    expect(fields).toEqual([said(['phone'], 'Enter it')])
   })
 })
 
@@ -182,7 +181,7 @@ describe('sentences', () => {
       errors: { phone: ['Too short'], shoe_size: ['Too big'] },
       non_field_errors: ['Nothing fits'],
     })
-    expect([...failure.fields.values()]).toEqual([{ path: ['phone'], sentence: 'Too short' }])
+    expect(failure.fields).toEqual([said(['phone'], 'Too short')])
     expect(failure.sentences).toEqual([
       'The account is closed',
       'Shoe size: Too big',

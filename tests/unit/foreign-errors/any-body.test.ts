@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseBody } from '../../../src/foreign-errors/parse-body'
-import { type FieldIssue, fieldIssuesIn } from '../../../src/foreign-errors/field-issues'
+import { refusalsSaidIn } from '../../../src/foreign-errors/refusals-said'
+import type { Refusal } from '../../../src/person/refusal'
 import { failureOf } from '../api/failure-of'
 import { cpuTimeMs } from '../../support/cpu-time'
 
@@ -39,10 +40,10 @@ const { body } = fc.letrec<{ body: unknown }>((tie) => ({
   ),
 }))
 
-const issuesOf = (text: string) => fieldIssuesIn(parseBody(text))
-const spoken = (issues: readonly FieldIssue[]) => issues.map(({ sentence }) => sentence)
+const issuesOf = (text: string) => refusalsSaidIn(parseBody(text))
+const spoken = (issues: readonly Refusal[]) => issues.map(({ sentence = '' }) => sentence)
 
-function expectFit(issues: readonly FieldIssue[]) {
+function expectFit(issues: readonly Refusal[]) {
   const words = spoken(issues)
   expect(words.length).toBeLessThanOrEqual(100)
   for (const sentence of words) {
@@ -69,7 +70,7 @@ describe('any body', () => {
         const text = JSON.stringify(any)
         expectFit(issuesOf(text))
         const failure = await failureOf(text, { status })
-        for (const path of failure.fields.keys()) expect(path).toMatch(contractPath)
+        for (const { path } of failure.fields) expect(path.join('.')).toMatch(contractPath)
       },
     )
     await fc.assert(property, { numRuns: 200 })

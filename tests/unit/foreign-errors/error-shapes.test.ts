@@ -22,8 +22,8 @@ describe.each(shapes)('$name', ({ body }) => {
     async (_, steps) => {
       const failure = await failureOf(body({ steps, words }))
       expect(failure.reason).toBe('refused')
-      const [field] = failure.fields.values()
-      expect([...failure.fields.keys()]).toEqual([steps.join('.')])
+      const [field, ...others] = failure.fields
+      expect(others).toEqual([])
       expect(field?.path).toEqual(steps)
       expect(field?.sentence).toMatch(sentence)
       expect(failure.sentences).toEqual([])
@@ -34,7 +34,7 @@ describe.each(shapes)('$name', ({ body }) => {
     'reports the unknown field %s by its name',
     async (steps) => {
       const failure = await failureOf(body({ steps, words }))
-      expect(failure.fields.size).toBe(0)
+      expect(failure.fields).toEqual([])
       expect(failure.sentences).toHaveLength(1)
       expect(failure.sentences[0]).toMatch(sentence)
       expect(failure.sentences[0]?.toLowerCase().replaceAll(/[\s_-]/g, '')).toContain(
@@ -45,7 +45,7 @@ describe.each(shapes)('$name', ({ body }) => {
 
   test('reports errors of the whole body', async () => {
     const failure = await failureOf(body({ steps: [], words }))
-    expect(failure.fields.size).toBe(0)
+    expect(failure.fields).toEqual([])
     expect(failure.sentences).toEqual(['The service cannot take this one'])
   })
 

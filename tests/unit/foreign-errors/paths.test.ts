@@ -3,8 +3,8 @@ import { failureOf, linesOf } from '../api/failure-of'
 
 const fieldNamed = async (path: unknown) => {
   const { fields, sentences } = await failureOf({ errors: [{ path, msg: 'No good' }] })
-  expect(fields.size + sentences.length).toBe(1)
-  const [field] = fields.values()
+  expect(fields.length + sentences.length).toBe(1)
+  const [field] = fields
   return field?.path.join(' ') ?? sentences[0]
 }
 

@@ -12,7 +12,7 @@ import type { DocumentRefusalCode } from '../../../src/person/document-file'
 import type { RuleContext } from '../../../src/person/rules'
 import nigeria from '../../../src/person/nigerian-phones.json'
 import type { QuestionScreen } from '../../../src/person/screens'
-import { screenOf } from '../../../src/questions/rules/screen-of'
+import { screenOf } from '../../../src/person/paths'
 import { savedAfter } from '../../support/saved-answers'
 import {
   backgroundAnswers,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { said } from '../support/said'
 import { Failure } from '../../../src/api/failure'
 import { failureItems } from '../../../src/questions/sending/failure-items'
 import { selectLanguage } from '../../../src/texts/in-language'
@@ -13,18 +14,18 @@ test('a fault ends with its reference for support, and other failures have none'
 })
 
 test('while the outcome is unknown, only that is said, and the reference', () => {
-  const gateway = [{ path: [], sentence: 'Bad gateway' }]
-  const said = (isUnknown: boolean) =>
+  const gateway = [said([], 'Bad gateway')]
+  const items = (isUnknown: boolean) =>
     failureItems(new Failure('broken', gateway, undefined, 'a-reference'), isUnknown, [])
-  expect(said(false)).toContainEqual({ sentence: 'Bad gateway' })
-  expect(said(true)).toEqual([
+  expect(items(false)).toContainEqual({ sentence: 'Bad gateway' })
+  expect(items(true)).toEqual([
     { sentence: 'Reference for support: a-reference' },
     { sentence: expect.stringContaining('do not know yet') as string },
   ])
 })
 
 test('after a switch, a sentence of the service has the language that it was sent in', () => {
-  const told = [{ path: [], sentence: 'The service is busy.' }]
+  const told = [said([], 'The service is busy.')]
   const failure = new Failure('broken', told, undefined, undefined, 'en')
   const found = () => failureItems(failure, false, []).at(-1)
   expect(found()).toEqual({ sentence: 'The service is busy.', lang: undefined })

@@ -4,7 +4,7 @@ import { checkAnswers } from '../../../src/person/check'
 import type { DocumentRefusalCode } from '../../../src/person/document-file'
 import type { Screen } from '../../../src/person/screens'
 import type { Today } from '../../../src/person/today'
-import { screenOf } from '../../../src/questions/rules/screen-of'
+import { screenOf } from '../../../src/person/paths'
 
 type RefusalOfFile = (file: string) => DocumentRefusalCode | undefined
 

@@ -154,12 +154,12 @@ describe('the sentences of the interaction rules', () => {
 
   test('several parts of a date make one sentence', () => {
     const parts = [
-      { part: 'day', code: 'notADay' },
-      { part: 'month', code: 'missing' },
-      { part: 'year', code: 'missing' },
+      { path: ['dob', 'day'], code: 'notADay' },
+      { path: ['dob', 'month'], code: 'missing' },
+      { path: ['dob', 'year'], code: 'missing' },
     ] as const
-    expect(describeDate(['dob'], parts, you)).toBe('Date of birth must include a month and year')
-    expect(describeDate(['dob'], parts.slice(0, 1), you)).toBe(
+    expect(describeDate(parts, you)).toBe('Date of birth must include a month and year')
+    expect(describeDate(parts.slice(0, 1), you)).toBe(
       'Date of birth: the day must be a number from 1 to 31',
     )
   })

@@ -4,8 +4,9 @@ import type { PersonCase } from '../../../person/cases'
 import type { ErrorStore } from '../../../questions/error-store'
 import { describeErrors } from '../../../questions/form-errors'
 import { textContextOf } from '../../../questions/rules/text-context'
-import { screenOf } from '../../../questions/rules/screen-of'
+import { screenOf } from '../../../person/paths'
 import { failureItems as itemsOfFailure } from '../../../questions/sending/failure-items'
+import { describeRefusal } from '../../../texts/describe'
 import type { SummaryItem } from '../../../ui/error-summary'
 import { inPageOrder } from '../../../ui/page-order'
 
@@ -25,12 +26,10 @@ export function errorItems(
 /** Returns why nothing was created, or why that is unknown, without the errors that stand at a field. */
 export function failureItems(failure: unknown, isUnknown: boolean): SummaryItem[] {
   if (!(failure instanceof Failure)) return []
-  const withoutField = [...failure.fields.values()].filter(
-    ({ path }) => screenOf(path) === undefined,
-  )
+  const withoutField = failure.fields.filter(({ path }) => screenOf(path) === undefined)
   return itemsOfFailure(
     failure,
     isUnknown,
-    withoutField.map(({ sentence }) => ({ sentence })),
+    withoutField.map((refusal) => ({ sentence: describeRefusal(refusal) })),
   )
 }

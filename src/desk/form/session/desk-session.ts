@@ -48,7 +48,7 @@ export function createDeskSession(drafts: DeskDrafts): DeskSession {
   const day = createDayList()
   const savedDay = createSavedDay(day)
   const turn = createStore<Turn>({ number: 1 })
-  const sender = createSender({ draft, attachments, voice: 'client', deskKey: deskKey.read })
+  const sender = createSender({ draft, attachments, deskKey: deskKey.read })
 
   const record = (state: DayState, { key, personCase, answers }: SentPerson, id = '') => {
     const name = `${answers.name_first.trim()} ${answers.name_last.trim()}`.trim()

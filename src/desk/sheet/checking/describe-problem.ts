@@ -10,17 +10,17 @@ import { labelOf } from '../columns/label-of'
 
 /** Returns one sentence that says what is wrong with a cell or a row, and how to correct it. */
 export function describeProblem(
-  { path, code, sentence, column }: RowProblem,
+  problem: RowProblem,
   line: Cells,
   columns: readonly Column[],
 ): string {
   const { sheet } = deskTexts()
-  if (code === 'saidByService') return sentence ?? sheet.saidByService
+  const { path, code, column } = problem
   if (isSheetCode(code)) {
     const name = columns[column]?.target?.name
     return sheet.refusals[code](name === undefined ? '' : labelOf(name))
   }
-  return describeRefusal({ path, code }, aboutRow(line, columns, path))
+  return describeRefusal({ ...problem, code }, aboutRow(line, columns, path))
 }
 
 function aboutRow(line: Cells, columns: readonly Column[], path: RowProblem['path']): TextContext {

@@ -1,4 +1,4 @@
-import type { Path, Refusal } from '../../../person/refusal'
+import type { Refusal } from '../../../person/refusal'
 
 /** The problems that only a spreadsheet can have. */
 const sheetCodes = [
@@ -19,13 +19,11 @@ export type SheetCode = (typeof sheetCodes)[number]
 /** The column index of problems that concern the whole row. */
 export const wholeRow = -1
 
-/** Why a row cannot be sent, and where. `src/texts` has the sentence, except for one from the service. */
-export interface RowProblem {
+/** Why a row cannot be sent, and at which column. */
+export interface RowProblem extends Omit<Refusal, 'code'> {
   /** The index of the column, or `wholeRow`. */
   column: number
-  path: Path
-  code: SheetCode | Refusal['code'] | 'saidByService'
-  sentence?: string
+  code: Refusal['code'] | SheetCode
 }
 
 export function isSheetCode(code: RowProblem['code']): code is SheetCode {

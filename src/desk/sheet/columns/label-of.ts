@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../texts/describe'
+import { fieldOf } from '../../../person/paths'
 import { texts } from '../../../texts/texts'
 
 /** Returns the form's label for a column's field. */

@@ -1,5 +1,4 @@
 import type { Failure } from '../../../api/failure'
-import { refusalIn } from '../../../questions/rules/form-messages'
 import { deskTexts } from '../../../texts/desk-texts'
 import { cellText } from '../checking/cell-text'
 import { problemInSheet } from '../checking/column-of-path'
@@ -87,12 +86,9 @@ export function problemsOfFailure(
   settings: SheetSettings,
 ): RowProblem[] {
   const { documents } = rowAnswers(line, settings)
-  const fields = [...failure.fields.values()].map((error) => {
-    const { path, sentence } = error
-    const own = refusalIn(error)
-    const problem = own ?? { path, code: 'saidByService' as const, sentence }
-    return problemInSheet(problem, documents, settings.columns)
-  })
+  const fields = failure.fields.map((refusal) =>
+    problemInSheet(refusal, documents, settings.columns),
+  )
   const message = rowMessage(failure)
   if (message === undefined) return fields
   return [{ column: wholeRow, path: [], code: 'saidByService', sentence: message }, ...fields]
@@ -104,5 +100,5 @@ function rowMessage({ reason, fields, sentences }: Failure): string | undefined 
   if (reason === 'exists') return failures.exists
   if (reason === 'tooLarge') return failures.tooLarge
   if (sentences.length > 0) return sentences.join('; ')
-  return fields.size > 0 ? undefined : failures.refused
+  return fields.length > 0 ? undefined : failures.refused
 }

@@ -1,5 +1,5 @@
 import { withoutEchoes } from '../../../foreign-errors/echoes'
-import type { Mask } from '../../../foreign-errors/field-issues'
+import type { Mask } from '../../../foreign-errors/refusals-said'
 
 /** Shorter values are masked only in their exact spelling. */
 const minNormalizedLength = 4

@@ -2,7 +2,8 @@ import { createdIdIn, existingIdIn } from '../../../contract/person-id'
 import { parseBody } from '../../../foreign-errors/parse-body'
 import { retryAfterIn } from '../../../contract/retry-after'
 import { reportsFailure } from '../../../foreign-errors/reports-failure'
-import { type FieldIssue, fieldIssuesIn } from '../../../foreign-errors/field-issues'
+import { refusalsSaidIn } from '../../../foreign-errors/refusals-said'
+import type { Refusal } from '../../../person/refusal'
 import { type FieldProblem, pointerOf } from '../../../contract/problem'
 import { maskFor } from './mask-for'
 import type { Call } from './call'
@@ -39,17 +40,17 @@ export function readResponse(
   if (!isRefusal) return { state: 'unknown', why: `Answered with ${status}.`, isFromApi }
 
   // Not masked: masking might change the id.
-  const id = fieldIssuesIn(body)
-    .map(({ sentence }) => existingIdIn(sentence))
+  const id = refusalsSaidIn(body)
+    .map(({ sentence = '' }) => existingIdIn(sentence))
     .find((found) => found !== undefined)
   if (id !== undefined) return { state: 'exists', id }
   if (misconfiguredStatuses.has(status)) return { state: 'misconfigured', status }
   // Two calls with the same key at once, which an expired claim can cause.
   if (status === 409 && retryAfter !== undefined)
     return { state: 'unknown', why: 'Answered with 409: it is still at work on it.', isFromApi }
-  const masked = fieldIssuesIn(body, maskFor(maskedValues))
-  const reasons = masked.length > 0 ? masked : [{ path: [], sentence: '' }]
-  return { state: 'refused', status, errors: reasons.map(problemOf) }
+  const masked = refusalsSaidIn(body, maskFor(maskedValues))
+  const errors = masked.length > 0 ? masked.map(problemOf) : [problemOf({ path: [] })]
+  return { state: 'refused', status, errors }
 }
 
 /** Gateways respond with a page or with no body. A 500 with a body comes from the application. */
@@ -68,6 +69,6 @@ function created(id: string, { status, isFromApi }: { status: number; isFromApi:
       }
 }
 
-function problemOf({ path, sentence }: FieldIssue): FieldProblem {
+function problemOf({ path, sentence = '' }: Omit<Refusal, 'code'>): FieldProblem {
   return { pointer: pointerOf(path), code: 'refused', detail: sentence }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { Failure, type FieldError, type FailureReason } from '../../../../src/api/failure'
+import { Failure, type FailureReason } from '../../../../src/api/failure'
+import type { Refusal } from '../../../../src/person/refusal'
+import { said } from '../../support/said'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import { describeProblem } from '../../../../src/desk/sheet/checking/describe-problem'
 import { problemsOfFailure } from '../../../../src/desk/sheet/sending/row-queue'
@@ -14,7 +16,7 @@ const row = {
 }
 
 /** The refusals of a row by the service, by column. */
-function toldOf(reason: FailureReason, errors: FieldError[]) {
+function toldOf(reason: FailureReason, errors: Refusal[]) {
   const columns = columnsOf(Object.keys(row))
   const cells = Object.values(row)
   const settings = { personCase: 'individual-ngn', columns, order: undefined } as const
@@ -24,15 +26,14 @@ function toldOf(reason: FailureReason, errors: FieldError[]) {
   )
 }
 
-const ofWhole = (...sentences: string[]) =>
-  sentences.map((sentence): FieldError => ({ path: [], sentence }))
+const ofWhole = (...sentences: string[]) => sentences.map((sentence) => said([], sentence))
 
 test("describes a known code in the form's own sentence", () => {
   const sentence = 'Words of the service'
   expect(
     toldOf('refused', [
       { path: ['id_number'], code: 'notElevenDigits', sentence },
-      { path: ['name_first'], code: 'refused', sentence },
+      said(['name_first'], sentence),
     ]),
   ).toEqual([
     'id_number, notElevenDigits: National identity number (NIN) must be 11 digits',
@@ -41,7 +42,7 @@ test("describes a known code in the form's own sentence", () => {
 })
 
 test("puts a document's problem at its column, whatever its index in the body", () => {
-  const gone = { path: ['documents', 1, 'url'], code: 'gone', sentence: '' }
+  const gone: Refusal = { path: ['documents', 1, 'url'], code: 'gone', sentence: '' }
   expect(toldOf('refused', [gone])).toEqual([
     'documents.2.url, gone: Choose the file again: we no longer have it',
   ])
@@ -51,7 +52,7 @@ test('puts a message about the row at no cell', () => {
   expect(toldOf('refused', ofWhole('Closed', 'for today'))).toEqual([
     'row, saidByService: Closed; for today',
   ])
-  const name = { path: ['name_first'], code: 'notAccepted', sentence: '' }
+  const name: Refusal = { path: ['name_first'], code: 'notAccepted', sentence: '' }
   expect(toldOf('refused', [name, ...ofWhole('Ask support')])).toEqual([
     'row, saidByService: Ask support',
     'name_first, notAccepted: First name: this was not accepted, check that it is right',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { said } from '../../support/said'
 import { Failure } from '../../../../src/api/failure'
 import { columnsOf } from '../../../../src/desk/sheet/columns/column'
 import {
@@ -44,8 +45,8 @@ test("lists a row's files with the number and type of their documents", () => {
 
 test('puts an error of the second document at its own columns', () => {
   const failure = new Failure('refused', [
-    { path: ['name_first'], code: 'refused', sentence: 'No such name' },
-    { path: ['documents', 1, 'type'], code: 'refused', sentence: 'No such type' },
+    said(['name_first'], 'No such name'),
+    said(['documents', 1, 'type'], 'No such type'),
   ])
   expect(problemsOfFailure(failure, { cells }, settings)).toEqual([
     { column: 0, path: ['name_first'], code: 'saidByService', sentence: 'No such name' },
@@ -54,7 +55,7 @@ test('puts an error of the second document at its own columns', () => {
 })
 
 test('puts an error without a field at the whole row', () => {
-  const failure = new Failure('refused', [{ path: [], code: 'refused', sentence: 'Not today' }])
+  const failure = new Failure('refused', [said([], 'Not today')])
   expect(problemsOfFailure(failure, { cells }, settings)).toEqual([
     { column: -1, path: [], code: 'saidByService', sentence: 'Not today' },
   ])

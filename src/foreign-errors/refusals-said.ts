@@ -1,16 +1,10 @@
-import type { Path } from '../person/refusal'
+import type { Refusal } from '../person/refusal'
 import { echoesIn, withoutEchoes } from './echoes'
 import { fieldAt } from './field-at'
 import type { ForeignIssue } from './foreign-issue'
 import { namedAtStart } from './named-at-start'
 import { readBody } from './read-body'
 import { labelOf, sentenceOf, plainTextOf } from './plain-text'
-
-/** What is wrong with one field, in the service's words. The empty path means the whole person. */
-export interface FieldIssue {
-  path: Path
-  sentence: string
-}
 
 /** Enough for all fields of the form, and more than a person would read. */
 const maxSentences = 100
@@ -27,17 +21,17 @@ const genericMessage =
 export type Mask = (text: string) => string
 
 /**
- * Returns all issues in a body, first of fields, then of the whole person. It masks texts before it
+ * Returns what a body says, first of fields, then of the whole person. It masks texts before it
  * cuts or relabels them, because the mask would not find a part of a value.
  */
-export function fieldIssuesIn(body: unknown, mask: Mask = (text) => text): readonly FieldIssue[] {
+export function refusalsSaidIn(body: unknown, mask: Mask = (text) => text): readonly Refusal[] {
   const echoes = echoesIn(body)
   if (echoes === undefined) return []
   const sentences = chooseIssues(body)
     .slice(0, maxIssues)
     .flatMap((issue) => sentencesOf(issue, echoes, mask))
   const unique = new Map(sentences.map((each) => [JSON.stringify(each), each]))
-  const isOfWhole = ({ path }: FieldIssue) => Number(path.length === 0)
+  const isOfWhole = ({ path }: Refusal) => Number(path.length === 0)
   return [...unique.values()]
     .slice(0, maxSentences)
     .sort((one, other) => isOfWhole(one) - isOfWhole(other))
@@ -78,7 +72,7 @@ function sentencesOf(
   { text, steps }: ForeignIssue,
   echoes: readonly string[],
   mask: Mask,
-): FieldIssue[] {
+): Refusal[] {
   const withoutValues = (value: string) => withoutEchoes(mask(value), echoes)
   // Twice: HTML may spell a value in another way.
   const clean = withoutValues(plainTextOf(withoutValues(text)))
@@ -86,7 +80,7 @@ function sentencesOf(
   // Ajv puts all errors on one line.
   return clean.split(/,\s+(?=body\/)/).map((each) => {
     const placed = withPath(each, steps, mask)
-    return { path: placed.path, sentence: sentenceOf(placed.text) }
+    return { path: placed.path, code: 'saidByService', sentence: sentenceOf(placed.text) }
   })
 }
 

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Failure } from '../../../src/api/failure'
+import { pointerOf } from '../../../src/contract/problem'
+import type { TextContext } from '../../../src/person/text-context'
+import { describeRefusal } from '../../../src/texts/describe'
+import { loadTexts, selectLanguage } from '../../../src/texts/in-language'
+import { languages } from '../../../src/texts/languages'
+import { failureOf, ownFailureOf } from './failure-of'
+
+afterEach(() => selectLanguage(undefined))
+
+const context: TextContext = { voice: 'owner', idType: 'nin', documentType: '' }
+const words = 'Words of the service'
+type Told = [path: readonly (string | number)[], code: string]
+
+/** What the form reads from our own service, asked in English. */
+function toldInEnglish(...errors: Told[]): Promise<Failure> {
+  const problem = {
+    type: 'urn:person-onboarding:problem:person-refused',
+    title: 'Unprocessable Content',
+    status: 422,
+    detail: 'Refused',
+    errors: errors.map(([path, code]) => ({ pointer: pointerOf(path), code, detail: words })),
+  }
+  return ownFailureOf(problem, 422, 'en')
+}
+
+async function sentencesFor(...errors: Told[]): Promise<string[]> {
+  const { fields } = await toldInEnglish(...errors)
+  return fields.map((refusal) => describeRefusal(refusal, context))
+}
+
+describe('a known code has the form’s sentence', () => {
+  test.each([
+    [['name_first'], 'missing', 'Enter the owner’s first name'],
+    [['id_number'], 'missing', 'Enter the owner’s national identity number (NIN)'],
+    [['dob'], 'tooYoung', 'Date of birth must be at least 18 years ago'],
+    [['address', 'city'], 'missing', 'Enter the owner’s city or town'],
+    [
+      ['phone'],
+      'notAccepted',
+      'Mobile phone number: this was not accepted, check that it is right',
+    ],
+    [['documents', 0, 'url'], 'gone', 'Choose the file again: we no longer have it'],
+  ])('%j %s', async (path, code, sentence) => {
+    expect(await sentencesFor([path, code])).toEqual([sentence])
+  })
+})
+
+describe('the service’s sentence stays', () => {
+  test.each([
+    ['where the code is another’s', ['name_first'], 'refused'],
+    ['where the code says less than they may', ['address', 'city'], 'malformed'],
+    ['where the code is one of files', ['bank_id_number'], 'gone'],
+    ['where no screen asks for the field', ['kyc_level'], 'missing'],
+    ['where the field is another’s', ['shoe_size'], 'missing'],
+  ])('%s', async (_, path, code) => {
+    expect(await sentencesFor([path, code])).toEqual([words])
+  })
+  test('where it tells no code', async () => {
+    const { fields } = await failureOf({ errors: [{ path: 'name_first', msg: words }] })
+    expect(fields.map((refusal) => describeRefusal(refusal, context))).toEqual([words])
+  })
+})
+
+test('two errors of one field become one sentence without a code', async () => {
+  const { fields } = await toldInEnglish(
+    [['phone'], 'missing'],
+    [['email'], 'refused'],
+    [['phone'], 'malformed'],
+  )
+  expect(fields).toMatchObject([
+    { path: ['phone'], code: 'saidByService', sentence: `${words}; ${words}` },
+    { path: ['email'], code: 'saidByService', sentence: words },
+  ])
+})
+
+test('after a switch, a sentence with a known code is in the new language', async () => {
+  const { fields } = await toldInEnglish(
+    [['name_first'], 'missing'],
+    [['address', 'city'], 'malformed'],
+    [['name_last'], 'refused'],
+  )
+  const sentences = () => fields.map((refusal) => describeRefusal(refusal, context))
+  expect(sentences()).toEqual(['Enter the owner’s first name', words, words])
+  selectLanguage(languages.pcm)
+  await loadTexts('first', 'form')
+  expect(sentences()).toEqual([
+    'Put di owner first name',
+    'City or town: e no dey as e suppose dey',
+    words,
+  ])
+})
