@@ -11,13 +11,13 @@ import { openUploads } from './open-documents'
 import { createUrlCheck } from './documents/allowed-urls'
 import { createApp } from './http/create-app'
 import { createMetricsApp } from './http/create-metrics-app'
-import { isLoopbackAddress } from './http/requests/request-host'
 import type { Traffic } from './http/traffic'
 import { countPeople } from './metrics/count-people'
 import type { PrometheusMetrics } from './metrics/prometheus-metrics'
 import { lockDataFolder, openStores, type Stores } from './open-stores'
 import { sandboxPeople } from './sandbox/sandbox-people'
 import { readSettings, type Settings } from './settings/settings'
+import { isLoopbackHost } from './settings/urls'
 import { sweepRegularly } from './sweep-regularly'
 import { emptyUploadsSweep, sweepsOf } from './sweeps'
 
@@ -137,7 +137,7 @@ function warnAbout(
   { HOST, PUBLIC_URL, TRUSTED_PROXIES, SANDBOX }: Settings,
   log: FastifyBaseLogger,
 ): void {
-  if (PUBLIC_URL === undefined && TRUSTED_PROXIES.length > 0 && isLoopbackAddress(HOST))
+  if (PUBLIC_URL === undefined && TRUSTED_PROXIES.length > 0 && isLoopbackHost(HOST))
     log.warn(
       'TRUSTED_PROXIES is set, so a proxy is in front, but PUBLIC_URL is not: requests that name another host than this machine get 421',
     )

@@ -31,7 +31,7 @@ export interface Stores {
   documents: DocumentStore
   links: DocumentLinks
   unowned: UnownedDocuments
-  /** Identifies a client without storing its address. */
+  /** Identifies a client without storing its IP. */
   pseudonymOf: (client: string) => string
   /** People that are sent to the upstream API. Empty when no such API is set. */
   outbox: Outbox

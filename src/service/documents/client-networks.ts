@@ -20,10 +20,10 @@ export function networksOf(client: string): [client: string, ...wider: string[]]
   return [client, ...widerPrefixes.map((bits) => `${normalizeIP(client, bits)}/${bits}`)]
 }
 
-/** Returns the network that an operator names: a client by any of its addresses, or `2001:db8::/56` and `/48`. */
+/** Returns the network that an operator names: a client by any of its IP addresses, or `2001:db8::/56` and `/48`. */
 export function networkAt(given: string): string | undefined {
-  const [address = '', bits = '64'] = given.split('/')
-  if (isIP(address) === 0) return undefined
-  const networks = networksOf(normalizeIP(address))
+  const [ip = '', bits = '64'] = given.split('/')
+  if (isIP(ip) === 0) return undefined
+  const networks = networksOf(normalizeIP(ip))
   return bits === '64' ? networks[0] : networks.find((each) => each.endsWith(`/${bits}`))
 }

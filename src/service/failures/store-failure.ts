@@ -16,7 +16,7 @@ export type StoreFailureState =
   /** Any other failure: a bug, or a wrong setup of the store. */
   | 'storeBroken'
 
-/** A store failed. The message may be logged: it has no personal data and no address. */
+/** A store failed. The message may be logged: it has no personal data and no URL. */
 export class StoreFailure extends Error {
   readonly state: StoreFailureState
 

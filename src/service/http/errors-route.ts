@@ -7,7 +7,7 @@ import { createMinuteCounter } from './existing/minute-counter'
 import { limitClients } from './rate-limit'
 import { onlyJsonPosts } from './requests/only-methods'
 
-/** A page sends 5 at most, and many phones may share an address. */
+/** A page sends 5 at most, and many phones may share an IP. */
 const maxPerClient = 30
 /** For all clients together. Beyond it reports are counted, and not logged. */
 const maxLogged = 60

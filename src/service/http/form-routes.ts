@@ -20,7 +20,7 @@ import { isolateDesk, type HeaderTarget } from './security-headers'
 
 const immutableFor1Year = 'public, max-age=31536000, immutable'
 
-/** Serves the built form: its files, and a page for the address of every screen. */
+/** Serves the built form: its files, and a page for the route of every screen. */
 export async function formRoutes(
   app: FastifyInstance,
   folder: string | undefined,
@@ -33,7 +33,7 @@ export async function formRoutes(
   const has = (file: string) => (changed.size > 0 ? changed.has(file) : isOnDisk(file))
   const fileFor = (request: FastifyRequest) => {
     const wanted = pageFor(request)
-    // A form with a single page uses it for every address.
+    // A form with a single page uses it for every route.
     const page = has(builtPages[wanted]) ? wanted : 'first'
     const file = pageFile(page, pageLanguage(request, settings.languages))
     return has(file) ? file : builtPages[page]
@@ -45,7 +45,7 @@ export async function formRoutes(
       cacheControl: false,
       preCompressed: true,
       dotfiles: 'ignore',
-      // Precompressed files have no address of their own.
+      // Precompressed files have no URL of their own.
       allowedPath: (path) =>
         !/\.(br|gz)$/.test(path) && !namesIn(path).some((name) => changed.has(name)),
       setHeaders: (response, path) =>
@@ -88,7 +88,7 @@ function setFileHeaders(response: HeaderTarget, path: string, caching: string): 
   const isPage = path.includes('.html')
   // The body is selected by these headers.
   response.setHeader('Vary', isPage ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding')
-  // Checks the file instead of the address, which has many spellings.
+  // Checks the file instead of the path, which has many spellings.
   if (basename(path).startsWith('desk.')) isolateDesk(response)
 }
 
@@ -98,7 +98,7 @@ function pageFor({ url }: FastifyRequest): BuiltPage {
   return pageAt(path, search.join('?')) ?? 'shell'
 }
 
-/** Returns where a browser starts that navigates to a malformed address; undefined for other requests. */
+/** Returns where a browser starts that navigates to a malformed URL; undefined for other requests. */
 export function startFor(request: FastifyRequest): string | undefined {
   if (!isNavigation(request)) return undefined
   return pageFor(request) === 'desk' ? deskPaths.form : '/'

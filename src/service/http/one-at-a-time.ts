@@ -1,14 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-
-interface Exchange {
-  request: IncomingMessage
-  response: ServerResponse
-}
 
 interface Connection {
   isBusy: boolean
-  readonly waiting: Exchange[]
+  readonly waiting: ServerResponse[]
 }
 
 const maxWaiting = 10
@@ -34,14 +29,14 @@ export function oneAtATime(serve: RequestListener): RequestListener {
     return connection
   }
 
-  function start(connection: Connection, { request, response }: Exchange): void {
+  function start(connection: Connection, response: ServerResponse): void {
     connection.isBusy = true
     // Before all other listeners, so that the service is not idle between two requests.
     response.once('close', () => {
       connection.isBusy = false
-      startNext(connection, request.socket)
+      startNext(connection, response.req.socket)
     })
-    serve(request, response)
+    serve(response.req, response)
   }
 
   function startNext(connection: Connection, socket: Socket): void {
@@ -52,13 +47,13 @@ export function oneAtATime(serve: RequestListener): RequestListener {
     start(connection, next)
   }
 
-  function wait({ waiting }: Connection, exchange: Exchange): void {
-    const { socket } = exchange.request
+  function wait({ waiting }: Connection, response: ServerResponse): void {
+    const { socket } = response.req
     if (waiting.length === maxWaiting) {
       socket.destroy()
       return
     }
-    waiting.push(exchange)
+    waiting.push(response)
     socket.pause()
   }
 
@@ -69,13 +64,12 @@ export function oneAtATime(serve: RequestListener): RequestListener {
       return
     }
     const connection = connectionOf(request.socket)
-    const exchange = { request, response }
-    if (connection.isBusy) wait(connection, exchange)
-    else start(connection, exchange)
+    if (connection.isBusy) wait(connection, response)
+    else start(connection, response)
   }
 }
 
 /** A response gets the socket when the one before it has finished, unless that one was the last of the connection. */
-function canAnswer({ response }: Exchange): boolean {
-  return response.socket?.writable === true
+function canAnswer({ socket }: ServerResponse): boolean {
+  return socket?.writable === true
 }

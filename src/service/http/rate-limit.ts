@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { documentsPath, personPath } from '../../contract/paths'
-import { clientOf } from './requests/client-address'
+import { clientOf } from './requests/client-of'
 import { HttpProblem } from './problems/http-problem'
 import { RateLimitStore } from './rate-limit-store'
 

@@ -3,11 +3,6 @@ import type { Socket } from 'node:net'
 import { documentsPath } from '../../contract/paths'
 import { isChunked } from './requests/chunked-bodies'
 
-interface Exchange {
-  request: IncomingMessage
-  response: ServerResponse
-}
-
 /**
  * Limits open connections. A new connection closes the one that made no progress for the longest time: first one
  * without a request, then one that waits for its client. So slow clients cannot block others, as they would if new
@@ -15,9 +10,9 @@ interface Exchange {
  */
 export function limitConnections(server: Server, maxConnections: number): RequestListener {
   /** In the order of their last progress. */
-  const connections = new Map<Socket, Exchange | undefined>()
-  function markProgress(socket: Socket, exchange?: Exchange): void {
-    if (connections.delete(socket)) connections.set(socket, exchange)
+  const connections = new Map<Socket, ServerResponse | undefined>()
+  function markProgress(socket: Socket, response?: ServerResponse): void {
+    if (connections.delete(socket)) connections.set(socket, response)
   }
 
   server.on('connection', (socket: Socket) => {
@@ -35,25 +30,27 @@ export function limitConnections(server: Server, maxConnections: number): Reques
   })
   return (request, response) => {
     const { socket } = request
-    markProgress(socket, { request, response })
+    markProgress(socket, response)
     response.once('close', () => {
       // The next request of the connection may have started.
-      if (connections.get(socket)?.response === response) markProgress(socket)
+      if (connections.get(socket) === response) markProgress(socket)
     })
   }
 }
 
-function slowestOf(connections: ReadonlyMap<Socket, Exchange | undefined>): Socket | undefined {
+function slowestOf(
+  connections: ReadonlyMap<Socket, ServerResponse | undefined>,
+): Socket | undefined {
   const all = [...connections]
   const [socket] =
-    all.find(([, exchange]) => exchange === undefined) ??
-    all.find(([, exchange]) => exchange !== undefined && waitsForClient(exchange)) ??
+    all.find(([, response]) => response === undefined) ??
+    all.find(([, response]) => response !== undefined && waitsForClient(response)) ??
     []
   return socket
 }
 
-function waitsForClient({ request, response }: Exchange): boolean {
-  return !request.complete || response.writableNeedDrain || response.writableEnded
+function waitsForClient(response: ServerResponse): boolean {
+  return !response.req.complete || response.writableNeedDrain || response.writableEnded
 }
 
 interface BodyLimits {
@@ -74,7 +71,7 @@ export function limitBodyTime(
   return (request, response) => {
     if (!hasBody(request)) return
     const { socket } = request
-    const isTooSlow = isUpload(request) ? slowerThan(minBytes, { request, response }) : () => true
+    const isTooSlow = isUpload(request) ? slowerThan(minBytes, response) : () => true
     const cutOff = () => {
       if (response.headersSent) socket.destroy()
       else server.emit('clientError', slowRequest(), socket)
@@ -97,8 +94,8 @@ function isUpload({ url = '' }: IncomingMessage): boolean {
 }
 
 /** Whether fewer bytes arrived since the last call. */
-function slowerThan(minBytes: number, { request, response }: Exchange): () => boolean {
-  const { socket } = request
+function slowerThan(minBytes: number, response: ServerResponse): () => boolean {
+  const { socket } = response.req
   let before = socket.bytesRead
   let wasAnswered = false
   return () => {
@@ -107,7 +104,7 @@ function slowerThan(minBytes: number, { request, response }: Exchange): () => bo
     if (wasAnswered) return true
     wasAnswered = response.writableEnded
     // Unread bytes wait for our disk, not for the client.
-    return bytes < minBytes && request.readableLength === 0
+    return bytes < minBytes && response.req.readableLength === 0
   }
 }
 

@@ -8,7 +8,7 @@ export type PeopleCommand =
   | { action: 'list'; since: string | undefined }
   | { action: 'show'; id: string }
   | { action: 'find'; number: string }
-  /** An address, or the pseudonym of a client or a wider network. */
+  /** An IP address, or the pseudonym of a client or a wider network. */
   | { action: 'listFrom'; client: string }
   | { action: 'export'; id: string; to: string | undefined }
   | { action: 'delete'; id: string }

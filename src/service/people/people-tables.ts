@@ -78,7 +78,7 @@ export interface PeopleTables {
   /** Documents and unfinished uploads that nobody had when they arrived. The upload quota counts them. */
   unowned_documents: {
     document_id: string
-    /** A pseudonym: no client address is stored. */
+    /** A pseudonym: no IP is stored. */
     client: string
     /** Pseudonyms of the /56 and the /48 around an IPv6 client. */
     network_56: string | null

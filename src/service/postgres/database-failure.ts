@@ -12,7 +12,7 @@ const temporaryFailures = new Set<unknown>(['40001', '40P01', '55P03', '57014', 
 
 /**
  * A failure in or before PostgreSQL that may be logged. It leaves out the driver's error, whose detail quotes rows, and
- * the database's address.
+ * the database's URL.
  */
 export class DatabaseFailure extends StoreFailure {
   /** PostgreSQL's SQLSTATE, else the system's error code. */
@@ -40,7 +40,7 @@ function messageOf(error: unknown, code = 'no code'): string {
   if (error instanceof DatabaseError && !dataExceptions.test(code))
     return `PostgreSQL: ${error.message} (${code})`
   if (error instanceof DatabaseError) return `PostgreSQL cannot take a value (${code})`
-  // The driver's message is for example "Query read timeout". A system error's message has the address, so only its
+  // The driver's message is for example "Query read timeout". A system error's message has the host, so only its
   // code is used.
   const isDriver = error instanceof Error && !('code' in error)
   return `PostgreSQL is out of reach: ${isDriver ? error.message : code}`

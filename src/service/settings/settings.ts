@@ -21,7 +21,7 @@ import {
   shortDuration,
   wholeNumber,
 } from './value-kinds'
-import { nextSteps, privacyNotice } from './operator-texts'
+import { nextSteps, privacyNotice } from './operator-files'
 import { isHttpsOrLoopback } from './urls'
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
@@ -60,7 +60,7 @@ export const eachSetting = z.object({
   UPLOAD_SHARE: wholeNumber(1, 100).default(25),
   /** Percent of the disk reserved for people, at most 2 GB. Documents may not use it. */
   DISK_RESERVE: wholeNumber(0, 90).default(5),
-  /** Proxies whose headers may set the client's address, the host and the protocol. */
+  /** Proxies whose headers may set the client's IP, the host and the protocol. */
   TRUSTED_PROXIES: networks.default([]),
   /** Seconds. */
   HEADERS_TIMEOUT: shortDuration.default(15),

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
-/** A network of all addresses would let every client forge its own address. */
+/** A network of all IP addresses would let every client forge its own. */
 export function isNetwork(text: string): boolean {
-  const [address = '', prefix = '1', ...more] = text.split('/')
-  const bits = isIP(address) === 4 ? 32 : 128
+  const [ip = '', prefix = '1', ...more] = text.split('/')
+  const bits = isIP(ip) === 4 ? 32 : 128
   const isPrefix = /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits
-  return isIP(address) !== 0 && isPrefix && more.length === 0
+  return isIP(ip) !== 0 && isPrefix && more.length === 0
 }
 
 export function isHttpsOrLoopback(url: string): boolean {
@@ -13,9 +13,12 @@ export function isHttpsOrLoopback(url: string): boolean {
   return protocol === 'https:' || isLoopbackHost(hostname)
 }
 
-/** Takes a host name of the URL parser, which writes every spelling of an IPv4 address as four decimal numbers. */
-export function isLoopbackHost(hostname: string): boolean {
-  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+/**
+ * Takes what a server listens on, or a host name of the URL parser, which writes every spelling of an IPv4 address as
+ * four decimal numbers.
+ */
+export function isLoopbackHost(host: string): boolean {
+  return /^(localhost|127\.[\d.]+|::1|\[::1\])$/.test(host)
 }
 
 /** Whether a text is a whole http or https URL that may go on behind its path: without user, query and fragment. */

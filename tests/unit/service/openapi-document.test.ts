@@ -7,10 +7,7 @@ import { personCases } from '../../../src/person/cases'
 import { documentRefusalCodes } from '../../../src/person/document-file'
 import { fieldPaths, fields, requirementOf } from '../../../src/person/fields'
 import { valueAt } from '../../../src/person/nested'
-import {
-  responseHeaders,
-  requestHeaders,
-} from '../../../src/service/http/requests/cross-origin-headers'
+import { responseHeaders, requestHeaders } from '../../../src/service/http/requests/cross-origin'
 import { openApiDocument } from '../../../src/service/http/openapi/openapi-document'
 
 const document = openApiDocument('/')

@@ -1,5 +1,5 @@
 /** The path of a module that is built to run in its own process. The plugin is in vite.config.ts. */
 declare module '*?child' {
-  const address: string
-  export default address
+  const path: string
+  export default path
 }

@@ -9,9 +9,8 @@ import { remember } from '../remember'
 
 type FinishedUpload =
   | { ok: true; document: StoredDocument }
-  | { ok: false; code: DocumentRefusalCode }
-  /** The upload was removed meanwhile. */
-  | { ok: false; code: 'gone' }
+  /** `gone`: the upload was removed meanwhile. */
+  | { ok: false; code: DocumentRefusalCode | 'gone' }
 
 export interface UploadFinisher {
   /**

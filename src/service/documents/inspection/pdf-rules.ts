@@ -72,7 +72,7 @@ function endsEarly(name: string): boolean {
 
 /**
  * Whether an object has an action or a file at any depth, up to a reference. Two actions are allowed: going to a place
- * in the same file, and opening a web address by a click on a link.
+ * in the same file, and opening a web URL by a click on a link.
  */
 export function isActive<Value>(object: Value, model: PdfModel<Value>): boolean {
   // An explicit stack, since deep nesting could overflow the call stack.
@@ -101,7 +101,7 @@ function isActiveDictionary<Value>(dictionary: Value, model: PdfModel<Value>): b
   const isAllowed = (key: string, action: Value) =>
     kindsOf(action).every((kind) => {
       if (kind === 'URI' && isLink && (key === 'A' || key === 'PA'))
-        return valuesAt(action, 'URI').every((address) => isWebAddress(model.textOf(address)))
+        return valuesAt(action, 'URI').every((uri) => isWebUrl(model.textOf(uri)))
       return kind === 'GoTo' && !entriesOf(action).has('F')
     })
 
@@ -123,7 +123,7 @@ function isActiveDictionary<Value>(dictionary: Value, model: PdfModel<Value>): b
       .some((kind) => kind !== undefined && !annotationKinds.has(kind)) ||
     valuesAt(dictionary, 'URI')
       .flatMap((settings) => valuesAt(settings, 'Base'))
-      .some((base) => !isWebAddress(model.textOf(base))) ||
+      .some((base) => !isWebUrl(model.textOf(base))) ||
     isPostScript(dictionary, model) ||
     referencesFile(dictionary, model)
   )
@@ -182,7 +182,7 @@ function withItems<Value>(value: Value, model: PdfModel<Value>): Value[] {
   return [...values]
 }
 
-function isWebAddress(text: string | undefined): boolean {
+function isWebUrl(text: string | undefined): boolean {
   return text !== undefined && /^\s*(https?:\/\/|mailto:|tel:|www\.)/i.test(text)
 }
 

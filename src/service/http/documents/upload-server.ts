@@ -11,8 +11,8 @@ import { throwTus, type UploadStore } from '../../documents/upload-store'
 import { succeeds } from '../../failures/succeeds'
 import type { Metrics } from '../../metrics/metrics'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
-import { clientOf } from '../requests/client-address'
-import { type CheckArrived, webBodyOf } from './request-body'
+import { clientOf } from '../requests/client-of'
+import { type CheckArrived, webBodyOf } from './web-body'
 import { protocolProblem, tusProblem } from './tus-problem'
 
 /** The protocol's response, and the id of the upload that this request completed. */

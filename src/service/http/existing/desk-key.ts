@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { deskKeyHeader } from '../../../contract/headers'
-import { clientOf } from '../requests/client-address'
+import { clientOf } from '../requests/client-of'
 import { HttpProblem, retryAfter } from '../problems/http-problem'
 import { createMinuteCounter } from './minute-counter'
 
@@ -9,7 +9,7 @@ const maxPerMinute = 30
 
 /**
  * Returns a hook that lets requests with the right key through, up to a limit per minute. Wrong keys have their own
- * limit per client, so they never block the right key: clients behind one proxy or office share an address. The key is
+ * limit per client, so they never block the right key: clients behind one proxy or office share an IP. The key is
  * too long to be guessed.
  */
 export function requireDeskKey(

@@ -104,7 +104,7 @@ function problemOfStatus(status: number): HttpProblem {
   return problemOf(Object.assign(new Error('described'), { statusCode: status }))
 }
 
-/** The problems of a body that is no JSON as the service takes it. Every address that takes JSON has them. */
+/** The problems of a body that is no JSON as the service takes it. Every route that takes JSON has them. */
 export function jsonProblems(): NamedProblems {
   return {
     'not-json': problemOfStatus(400),
@@ -131,7 +131,7 @@ function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** The problem of a request without one valid Host header. Every address has it. */
+/** The problem of a request without one valid Host header. Every route has it. */
 export function noHost(): NamedProblems {
   return { 'no-host': new HttpProblem(400, hostRule) }
 }

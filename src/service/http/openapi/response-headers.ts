@@ -4,7 +4,7 @@ import {
   requestIdHeader,
 } from '../../../contract/headers'
 import type { JsonObject } from '../../../contract/json'
-import type { responseHeaders } from '../requests/cross-origin-headers'
+import type { responseHeaders } from '../requests/cross-origin'
 import { refTo } from './refs'
 
 /** The headers that CORS must expose, and the headers that need no permission. */

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { idempotencyReplayedHeader, personCaseHeader } from '../../../contract/headers'
+import { idempotencyReplayedHeader } from '../../../contract/headers'
 import { personPath } from '../../../contract/paths'
-import { type PersonCase, personCases } from '../../../person/cases'
 import type { CreatePerson } from '../../create-person/create-person'
 import { sharedIdWarning } from '../../people/creation'
 import { createDeskKeyCheck } from '../existing/desk-key'
@@ -10,9 +9,8 @@ import { HttpProblem } from '../problems/http-problem'
 import { answerProblem } from '../problems/answer-problem'
 import { onlyJsonPosts } from '../requests/only-methods'
 import { originIn } from '../requests/request-host'
-import { agreementOf } from './agreement-header'
 import { createBodyHasher } from './hash-bodies'
-import { idempotencyKeyOf } from './idempotency-key'
+import { readPersonHeaders } from './person-headers'
 
 export const maxBodyBytes = 256 * 1024
 
@@ -34,11 +32,9 @@ export function personRoute(
 
   app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const body = objectOf(request.body)
-    const named = namedCase(request.headers[personCaseHeader.toLowerCase()])
-    const key = idempotencyKeyOf(request)
+    const { named, key, agreement } = readPersonHeaders(request)
     const keyed = key === undefined ? undefined : { key, bodyHash: hashOf(request) }
     const linkBase = publicUrl ?? originIn(request)
-    const agreement = agreementOf(request)
     const answer = await createPerson({ body, named, keyed, agreement, linkBase })
     // Support looks for the reference that the form shows.
     if ('reference' in answer) request.log = request.log.child({ reference: answer.reference })
@@ -57,14 +53,4 @@ export function personRoute(
 function objectOf(body: unknown): object {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new HttpProblem(400, 'The body must be a JSON object: the person to create.')
-}
-
-function namedCase(header: string | string[] | undefined): PersonCase | undefined {
-  if (header === undefined) return undefined
-  const named = personCases.find((known) => known === header)
-  if (named !== undefined) return named
-  throw new HttpProblem(
-    400,
-    `The header ${personCaseHeader} must be one of ${personCases.join(', ')}, or left out.`,
-  )
 }

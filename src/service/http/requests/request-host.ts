@@ -23,14 +23,14 @@ const otherHost =
 /**
  * Answers 421 (RFC 9110, 15.5.20) to requests for another host while the server listens on loopback. A page elsewhere
  * can let its own name lead to this machine, and would then be of the service's origin (DNS rebinding). It can set any
- * header but Host. A server that listens elsewhere does not ask: probes and scrapers come by its address.
+ * header but Host. A server that listens elsewhere does not ask: probes and scrapers come by its IP.
  */
 export function requireOwnHost(app: FastifyInstance, publicUrl?: string): void {
   const own = publicUrl === undefined ? undefined : hostNameIn(new URL(publicUrl).host)
   let isLoopback = false
   app.server.on('listening', () => {
     const listening = app.server.address()
-    isLoopback = typeof listening === 'object' && isLoopbackAddress(listening?.address ?? '')
+    isLoopback = typeof listening === 'object' && isLoopbackHost(listening?.address ?? '')
   })
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     if (!isLoopback || headers.host === undefined) return
@@ -38,11 +38,6 @@ export function requireOwnHost(app: FastifyInstance, publicUrl?: string): void {
     if (name === undefined || (name !== own && !isLoopbackHost(name)))
       throw new HttpProblem(421, otherHost)
   })
-}
-
-/** Takes an address or a name that a server listens on. */
-export function isLoopbackAddress(address: string): boolean {
-  return isLoopbackHost(address.includes(':') ? `[${address}]` : address)
 }
 
 /** Returns the host name without its port, as the URL parser writes it, and without the dot of the DNS's root. */

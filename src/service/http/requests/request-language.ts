@@ -17,7 +17,7 @@ export async function loadProblemTexts(
   )
 }
 
-/** Returns the language of a page: as its address asks, else as the browser prefers. */
+/** Returns the language of a page: as its URL asks, else as the browser prefers. */
 export function pageLanguage(
   { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,
   allowed: readonly LanguageTag[],

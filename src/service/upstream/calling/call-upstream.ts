@@ -33,7 +33,7 @@ export async function callUpstream(
         ...(auth && { [auth.name]: auth.value }),
       },
       body,
-      // The secret must only reach the configured address.
+      // The secret must only reach the configured URL.
       redirect: 'manual',
       signal,
     })

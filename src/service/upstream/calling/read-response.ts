@@ -15,7 +15,7 @@ export interface UpstreamResponse {
   text: string
 }
 
-/** The API refused the address, the media type or the credentials. No change to the person could help. */
+/** The API refused the path, the media type or the credentials. No change to the person could help. */
 const misconfiguredStatuses = new Set([
   401, 402, 403, 404, 405, 406, 407, 410, 411, 414, 415, 421, 426, 431,
 ])
