@@ -61,12 +61,7 @@ async function writeToTemporary<Result>(
 export async function copySynced(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to)
-    const file = await open(to, 'r+')
-    try {
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await sync(to, 'r+')
   } catch (error) {
     throw asStoreFailure(error)
   }
@@ -119,12 +114,15 @@ export const temporarySuffix = '.part'
  * sync.
  */
 export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
+  if (process.platform !== 'win32') await sync(path, 'r')
+}
+
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const opened = await open(path, flags)
   try {
-    await folder.sync()
+    await opened.sync()
   } finally {
-    await folder.close()
+    await opened.close()
   }
 }
 

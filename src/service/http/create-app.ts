@@ -29,7 +29,6 @@ import { healthRoutes } from './health-routes'
 import { createHttpServer } from './http-server'
 import { loadProblemTexts } from './requests/request-language'
 import { requireHost, requireOwnHost } from './requests/request-host'
-import { inlineHashes } from './inline-hashes'
 import { countRefusedFiles } from './count-refused-files'
 import { openApiRoute } from './openapi/openapi-route'
 import { personRoute } from './person/person-route'
@@ -64,7 +63,7 @@ export async function createApp(
   const publicUrl = settings.PUBLIC_URL
   const linkRules = createLinkRules({ ...parts, linkLifetimeMs: settings.LINK_TTL * 1000 })
   const report = replyReporter(parts.metrics)
-  const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder), settings)
+  const setSecurityHeaders = securityHeaders(parts.formFolder, settings)
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),
     serverFactory: (route) => createHttpServer(route, settings),

@@ -14,7 +14,7 @@ import {
 import { servicePaths } from '../../contract/paths'
 import { changedPages, type PageSettings } from './form-pages'
 import { type MemoryFile, sendMemoryFile } from './memory-file'
-import { HttpProblem } from './problems/http-problem'
+import { nothingHere } from './problems/http-problem'
 import { pageLanguage } from './requests/request-language'
 import { isolateDesk, type HeaderTarget } from './security-headers'
 
@@ -61,8 +61,7 @@ export async function formRoutes(
     for (const name of changed.keys()) pageRoute(`/${name}`, () => name)
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!isBuilt || !isNavigation(request))
-      throw new HttpProblem(404, 'There is nothing at this address.')
+    if (!isBuilt || !isNavigation(request)) throw nothingHere()
     sendPage(request, reply, fileFor(request))
   })
 

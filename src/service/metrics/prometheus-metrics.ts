@@ -1,21 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { InspectionKind } from '../documents/inspection/inspection'
-import type { DiskSpace } from '../files/disk-space'
-import type { OutboxState } from '../people/people-tables'
+import type { Inspector } from '../documents/inspection/inspect-document'
+import { diskSpaceOf } from '../files/disk-space'
 import { serviceVersion } from '../settings/version'
+import type { Outbox } from '../upstream/outbox/open-outbox'
 import type { Metrics } from './metrics'
 import { refusalLabels } from './refusal-labels'
 
 /** What is read when the metrics are. */
 interface GaugeSources {
-  waitingFiles: () => Readonly<Record<InspectionKind, number>>
-  outboxEntries: () => Promise<Readonly<Record<OutboxState, number>>>
-  sharedIds: () => Promise<number>
-  oldestUnknownSeconds: () => Promise<number>
+  inspector: Pick<Inspector, 'waitingFiles'>
+  outbox: Outbox
   /** Undefined when no other API is set. */
   isApiUp: (() => boolean) | undefined
-  diskSpace: () => Promise<DiskSpace>
+  dataFolder: string
+  now: () => Date
 }
 
 export interface PrometheusMetrics extends Metrics {
@@ -102,25 +101,30 @@ export function createPrometheusMetrics(sources: GaugeSources): PrometheusMetric
   }
 }
 
-function addGauges(registers: Registry[], sources: GaugeSources): void {
+function addGauges(
+  registers: Registry[],
+  { inspector, outbox, isApiUp, dataFolder, now }: GaugeSources,
+): void {
   addGauge(registers, {
     name: 'firsthand_inspection_waiting_files',
     help: 'Files that wait for inspection, by queue.',
     label: 'queue',
-    read: async () => sources.waitingFiles(),
+    read: async () => inspector.waitingFiles(),
   })
   addGauge(registers, {
     name: 'firsthand_outbox_entries',
     help: 'People for another API, by state. Replicas with one database report the same number.',
     label: 'state',
-    read: sources.outboxEntries,
+    read: outbox.count,
   })
   addGauge(registers, {
     name: 'firsthand_outbox_oldest_unknown_seconds',
     help: 'The age of the oldest person for another API whose outcome is unknown; 0 without one.',
-    read: async () => ({ '': await sources.oldestUnknownSeconds() }),
+    async read() {
+      const since = await outbox.oldestUnknown()
+      return { '': since === undefined ? 0 : (now().getTime() - since.getTime()) / 1000 }
+    },
   })
-  const { isApiUp } = sources
   if (isApiUp !== undefined)
     addGauge(registers, {
       name: 'firsthand_person_api_up',
@@ -130,13 +134,13 @@ function addGauges(registers: Registry[], sources: GaugeSources): void {
   addGauge(registers, {
     name: 'firsthand_people_with_shared_id',
     help: 'People to whom another API gave the id of an earlier person.',
-    read: async () => ({ '': await sources.sharedIds() }),
+    read: async () => ({ '': await outbox.countSharedIds() }),
   })
   addGauge(registers, {
     name: 'firsthand_disk_bytes',
     help: 'The disk of DATA_DIR: its size, and what the service may still write.',
     label: 'space',
-    read: async () => ({ ...(await sources.diskSpace()) }),
+    read: async () => ({ ...(await diskSpaceOf(dataFolder)) }),
   })
 }
 

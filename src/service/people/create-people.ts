@@ -36,26 +36,16 @@ export function peopleCreator(database: Kysely<PeopleTables>): PersonCreation['c
   const queue: QueuedPerson[] = []
   let isRunning = false
 
-  const create = async (people: readonly NewPerson[]) =>
-    inTransaction(database, async (transaction) => createIn(transaction, people))
-
-  async function createAlone(person: QueuedPerson): Promise<void> {
-    try {
-      const [creation] = await create([person])
-      if (creation !== undefined) person.resolve(creation)
-    } catch (error) {
-      person.reject(error)
-    }
-  }
-
   async function createGroup(group: readonly QueuedPerson[]): Promise<void> {
     try {
-      const creations = await create(group)
+      const creations = await inTransaction(database, async (transaction) =>
+        createIn(transaction, group),
+      )
       for (const [index, creation] of creations.entries()) group[index]?.resolve(creation)
     } catch (error) {
       for (const person of group) {
-        if (isOfStore(error)) person.reject(error)
-        else await createAlone(person)
+        if (group.length === 1 || isOfStore(error)) person.reject(error)
+        else await createGroup([person])
       }
     }
   }
@@ -65,10 +55,7 @@ export function peopleCreator(database: Kysely<PeopleTables>): PersonCreation['c
     while (queue.length > 0) {
       // SQLite blocks the event loop, so pending requests get a chance to join the group here.
       await arrivals()
-      const group = queue.splice(0, maxGroup)
-      const [person, ...others] = group
-      if (others.length > 0) await createGroup(group)
-      else if (person !== undefined) await createAlone(person)
+      await createGroup(queue.splice(0, maxGroup))
     }
     isRunning = false
   }

@@ -24,15 +24,23 @@ export async function bindKeys(
   const rows = people.flatMap(({ record, answer, request }) =>
     request === undefined ? [] : [boundRow(request, record, answer)],
   )
-  if (rows.length === 0) return () => false
-  const bound = await transaction
+  const ids = new Set(await insertFree(transaction, rows))
+  return ({ id }) => ids.has(id)
+}
+
+/** Inserts the rows whose keys are free, and returns the ids of their people. */
+async function insertFree(
+  transaction: Transaction<PeopleTables>,
+  rows: readonly PeopleTables['idempotency_keys'][],
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const inserted = await transaction
     .insertInto('idempotency_keys')
     .values(rows)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('person_id')
     .execute()
-  const ids = new Set(bound.map((row) => row.person_id))
-  return ({ id }) => ids.has(id)
+  return inserted.map((row) => row.person_id)
 }
 
 /**
@@ -44,19 +52,9 @@ export async function claimKey(
   { key, bodyHash }: KeyedRequest,
   entry: { id: string; at: string },
 ): Promise<boolean> {
-  const claimed = await transaction
-    .insertInto('idempotency_keys')
-    .values({
-      key,
-      body_hash: bodyHash,
-      person_id: entry.id,
-      answer: noAnswer,
-      bound_at: entry.at,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .execute()
-  return claimed.length > 0
+  const { id, at } = entry
+  const row = { key, body_hash: bodyHash, person_id: id, answer: noAnswer, bound_at: at }
+  return (await insertFree(transaction, [row])).length > 0
 }
 
 /** Binds the key that an outbox entry claimed. A key that was freed meanwhile is bound again, unless another entry has it. */

@@ -13,7 +13,6 @@ const received = sql<number>`coalesce(received, bytes)`
  */
 export function sqlUnowned(database: Kysely<PeopleTables>): UnownedDocuments {
   return {
-    ...sqlSums(database),
     ...sqlNetworkDays(database),
     async count(
       documentId,
@@ -54,6 +53,26 @@ export function sqlUnowned(database: Kysely<PeopleTables>): UnownedDocuments {
         .execute()
       return empty.map((row) => row.document_id)
     },
+    async declaredBy(client) {
+      const row = await unowned(database)
+        .where('client', '=', client)
+        .select(({ fn }) => fn.sum('bytes').as('sum'))
+        .executeTakeFirstOrThrow()
+      // PostgreSQL returns a sum as text.
+      return Number(row.sum)
+    },
+    async receivedFrom(network) {
+      const some =
+        network === undefined
+          ? unowned(database)
+          : unowned(database).where((where) =>
+              where.or(networkColumns.map((each) => where(each, '=', network))),
+            )
+      const row = await some
+        .select(({ fn }) => [fn.sum(received).as('sum'), fn.countAll().as('documents')])
+        .executeTakeFirstOrThrow()
+      return { bytes: Number(row.sum), documents: Number(row.documents) }
+    },
     async forgetBefore(moment) {
       await database.deleteFrom('unowned_documents').where('counted_at', '<', moment).execute()
     },
@@ -82,33 +101,6 @@ async function receiveIn(
     return { networks, growth }
   }
   return inTransaction(database, count, 'read committed')
-}
-
-function sqlSums(
-  database: Kysely<PeopleTables>,
-): Pick<UnownedDocuments, 'declaredBy' | 'receivedFrom'> {
-  return {
-    async declaredBy(client) {
-      const row = await unowned(database)
-        .where('client', '=', client)
-        .select(({ fn }) => fn.sum('bytes').as('sum'))
-        .executeTakeFirstOrThrow()
-      // PostgreSQL returns a sum as text.
-      return Number(row.sum)
-    },
-    async receivedFrom(network) {
-      const some =
-        network === undefined
-          ? unowned(database)
-          : unowned(database).where((where) =>
-              where.or(networkColumns.map((each) => where(each, '=', network))),
-            )
-      const row = await some
-        .select(({ fn }) => [fn.sum(received).as('sum'), fn.countAll().as('documents')])
-        .executeTakeFirstOrThrow()
-      return { bytes: Number(row.sum), documents: Number(row.documents) }
-    },
-  }
 }
 
 /** Those that no person has. */

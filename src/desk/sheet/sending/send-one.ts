@@ -11,7 +11,7 @@ import type { SheetRow } from '../state/sheet-row'
 import type { SendingStatus, SheetAction } from '../state/sheet-state'
 import type { SendThrottle } from './send-throttle'
 import { filesToStore, problemsOfFailure } from './row-queue'
-import { sendRow } from './send-row'
+import { sendRow, stopsAllRows } from './send-row'
 import { storeFile } from './store-file'
 
 /** What sending one row needs from the run. */
@@ -46,8 +46,8 @@ export async function sendOne(run: SendingRun, index: number): Promise<StopReaso
   if (body === undefined) return undefined
   const { personCase } = settings
   const outcome = await sendRow({ body, personCase, key, deskKey: deskKey.read() }, throttle)
-  if (outcome.kind === 'stopped') return outcome.reason
-  if (outcome.kind === 'unknown') {
+  if (outcome.kind === 'failed' && stopsAllRows(outcome.failure)) return outcome.failure.reason
+  if (outcome.kind === 'failed' && outcome.isUnknown) {
     change(run, index, { isUnknown: true })
     return undefined
   }

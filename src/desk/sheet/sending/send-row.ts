@@ -1,14 +1,7 @@
 import type { PersonRequest } from '../../../api/create-person'
 import type { Failure, FailureReason } from '../../../api/failure'
-import { delayMs, retryDelayMs, sendPerson } from '../../../api/send-person'
+import { delayMs, retryDelayMs, type SendOutcome, sendPerson } from '../../../api/send-person'
 import type { SendThrottle } from './send-throttle'
-
-/** The outcome of a row. `stopped`: the reason concerns all rows, and this one is sent again later. */
-export type RowOutcome =
-  | { kind: 'created'; id: string }
-  | { kind: 'refused'; failure: Failure }
-  | { kind: 'unknown' }
-  | { kind: 'stopped'; reason: FailureReason }
 
 /** Used for a 429 without `Retry-After`. */
 const defaultDelayMs = 10_000
@@ -17,15 +10,16 @@ const stopReasons: ReadonlySet<FailureReason> = new Set(['notAllowed', 'notFound
 const networkReasons: ReadonlySet<FailureReason> = new Set(['offline', 'unreachable'])
 
 /** Sends a row's bytes until their outcome is known. */
-export async function sendRow(bytes: PersonRequest, throttle: SendThrottle): Promise<RowOutcome> {
-  const outcome = await sendPerson(bytes, {
+export async function sendRow(bytes: PersonRequest, throttle: SendThrottle): Promise<SendOutcome> {
+  return sendPerson(bytes, {
     beforeTry: throttle.whenRequestMayLeave,
     retryDelay: delayOfRow(throttle),
   })
-  if (outcome.kind === 'created') return outcome
-  const { failure, isUnknown } = outcome
-  if (stopReasons.has(failure.reason)) return { kind: 'stopped', reason: failure.reason }
-  return isUnknown ? { kind: 'unknown' } : { kind: 'refused', failure }
+}
+
+/** Whether a failure concerns all rows. The row that had it is sent again later. */
+export function stopsAllRows({ reason }: Failure): boolean {
+  return stopReasons.has(reason)
 }
 
 /**

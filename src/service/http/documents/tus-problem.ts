@@ -26,7 +26,7 @@ export function otherTusVersion(): HttpProblem {
 }
 
 /** Part of no protocol here. Whoever reads a URL in another way than the router could mean another upload. */
-export function addressHasQuery(): HttpProblem {
+export function urlHasQuery(): HttpProblem {
   return new HttpProblem(400, 'The address of an upload has no query.')
 }
 

@@ -12,7 +12,7 @@ import { clientOf } from '../requests/client-of'
 import { documentRefused, HttpProblem } from '../problems/http-problem'
 import { methodNotAllowed, onlyMethods } from '../requests/only-methods'
 import { originOf } from '../requests/request-host'
-import { addressHasQuery, requireTusVersion } from './tus-problem'
+import { requireTusVersion, urlHasQuery } from './tus-problem'
 import type { UploadReply, UploadServer } from './upload-server'
 
 interface UploadRouteParts {
@@ -24,9 +24,6 @@ interface UploadRouteParts {
   /** The base URL of links, maybe with a path. If undefined, links use the origin of each request. */
   publicUrl: string | undefined
 }
-
-/** The request property that holds the base URL of its links. */
-const linkBase = 'linkBase'
 
 const methodsOfOne = ['HEAD', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -43,17 +40,13 @@ export function uploadRoutes(app: FastifyInstance, parts: UploadRouteParts): voi
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' })
   })
-  app.decorateRequest(linkBase, '')
-  // Refuses a bad Host before a byte is stored, although the link is only made with the last one.
   app.addHook('onRequest', async (request) => {
-    request.setDecorator(linkBase, publicUrl ?? originOf(request))
-  })
-  app.addHook('onRequest', async ({ raw }) => {
+    const { raw, routeOptions } = request
+    // Refuses a bad Host before a byte is stored, although the link is only made with the last one.
+    linkBaseOf(request, publicUrl)
     if (isChunked(raw))
       throw new HttpProblem(411, 'Say in Content-Length how many bytes this request has.')
-  })
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    if (routeOptions.url === uploadPath && /[?#]/.test(raw.url ?? '')) throw addressHasQuery()
+    if (routeOptions.url === uploadPath && /[?#]/.test(raw.url ?? '')) throw urlHasQuery()
   })
 
   onlyMethods(app, documentsPath, ['POST', 'OPTIONS'])
@@ -82,7 +75,7 @@ function uploadHandlers(parts: UploadRouteParts) {
   const prefix = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
 
   const linkHeaders = async (document: StoredDocument, request: FastifyRequest) => {
-    const link = await linkRules.linkOf(document, request.getDecorator<string>(linkBase))
+    const link = await linkRules.linkOf(document, linkBaseOf(request, publicUrl))
     return link === undefined ? {} : { [documentUrlHeader]: link }
   }
 
@@ -154,6 +147,11 @@ function uploadHandlers(parts: UploadRouteParts) {
   }
 
   return { forward, head, patch, terminate }
+}
+
+/** Throws a 400 problem for a bad Host where links have no other base. */
+function linkBaseOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl ?? originOf(request)
 }
 
 async function refuseComplete(finisher: UploadFinisher, id: string): Promise<void> {

@@ -16,9 +16,6 @@ export interface ExistsRequest {
   questions: readonly PersonNumber[][]
 }
 
-/** As many errors as a refused person has. */
-const maxErrors = 50
-
 /** Returns the requested numbers, normalized as they are stored. Throws a problem that never quotes a number. */
 export function readExistsRequest(body: unknown): ExistsRequest {
   if (!isObject(body)) {
@@ -53,7 +50,7 @@ function badQuestion(refusals: readonly Refusal[]): HttpProblem {
   return new HttpProblem(422, (_, language) => ({
     detail: 'Ask for a bank_id_number, or an id_number with its id_country.',
     ...(refusals.length > 0 && {
-      errors: refusals.slice(0, maxErrors).map((refusal) => fieldProblem(refusal, language)),
+      errors: refusals.map((refusal) => fieldProblem(refusal, language)),
     }),
   }))
 }

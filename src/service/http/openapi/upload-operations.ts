@@ -2,7 +2,7 @@ import { ERRORS } from '@tus/server'
 import { documentUrlHeader } from '../../../contract/headers'
 import type { JsonObject } from '../../../contract/json'
 import { documentRefusalCodes } from '../../../person/document-file'
-import { addressHasQuery, otherTusVersion, protocolProblem } from '../documents/tus-problem'
+import { urlHasQuery, otherTusVersion, protocolProblem } from '../documents/tus-problem'
 import { documentRefused } from '../problems/http-problem'
 import { methodNotAllowed } from '../requests/only-methods'
 import { parameterRefs } from './parameters'
@@ -31,7 +31,7 @@ const creating: NamedProblems = {
   'too-many-requests': tooManyRequests,
 }
 const ofOne: NamedProblems = {
-  'with-query': addressHasQuery(),
+  'with-query': urlHasQuery(),
   'no-upload': protocol(ERRORS.FILE_NOT_FOUND),
   'upload-gone': protocol(ERRORS.FILE_NO_LONGER_EXISTS),
   'in-use': protocolProblem(423, ERRORS.ERR_LOCK_TIMEOUT.body),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { idempotencyReplayedHeader } from '../../../contract/headers'
+import { isObject } from '../../../contract/json'
 import { sandboxAnswerTo } from '../../sandbox/sandbox-people'
 
 /** Longer than the form's timeout of 30 seconds. */
@@ -25,7 +26,5 @@ export function delayResponse(app: FastifyInstance, delayMs = maxDelayMs): void 
 }
 
 function bvnIn(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'bank_id_number' in body
-    ? body.bank_id_number
-    : undefined
+  return isObject(body) ? body['bank_id_number'] : undefined
 }

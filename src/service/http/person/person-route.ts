@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { idempotencyReplayedHeader } from '../../../contract/headers'
+import { isObject } from '../../../contract/json'
 import { personPath } from '../../../contract/paths'
 import type { CreatePerson } from '../../create-person/create-person'
 import { sharedIdWarning } from '../../people/creation'
@@ -31,7 +32,9 @@ export function personRoute(
   const isDesk = createDeskKeyCheck(deskKeys)
 
   app.post(personPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
-    const body = objectOf(request.body)
+    const { body } = request
+    if (!isObject(body))
+      throw new HttpProblem(400, 'The body must be a JSON object: the person to create.')
     const { named, key, agreement } = readPersonHeaders(request)
     const keyed = key === undefined ? undefined : { key, bodyHash: hashOf(request) }
     const linkBase = publicUrl ?? originIn(request)
@@ -48,9 +51,4 @@ export function personRoute(
     if (answer.state === 'replayed') reply.header(idempotencyReplayedHeader, 'true')
     return reply.code(201).type('application/json; charset=utf-8').send(answer.answer)
   })
-}
-
-function objectOf(body: unknown): object {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-  throw new HttpProblem(400, 'The body must be a JSON object: the person to create.')
 }

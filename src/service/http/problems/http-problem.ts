@@ -114,6 +114,10 @@ export function documentRefused(code: DocumentRefusalCode): HttpProblem {
   return new HttpProblem(code === 'tooBig' ? 413 : 422, words, { type, code })
 }
 
+export function nothingHere(): HttpProblem {
+  return new HttpProblem(404, 'There is nothing at this address.')
+}
+
 export function notAReport(): HttpProblem {
   return new HttpProblem(422, 'A report has the texts name, message, chunk and browser.')
 }

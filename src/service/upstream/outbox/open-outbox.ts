@@ -30,29 +30,9 @@ export interface OutboxEntry {
   agreement?: Agreement
 }
 
-export interface Outbox {
-  /** In order of creation, read page by page. */
-  list: (state: OutboxState) => AsyncIterable<OutboxEntry>
-  count: () => Promise<Record<OutboxState, number>>
-  /** When the oldest entry was made whose outcome is unknown. */
-  oldestUnknown: () => Promise<Date | undefined>
-  /** How many people have an id that the API gave to an earlier person. */
-  countSharedIds: () => Promise<number>
-  /** For the regular sweeps. See `forgetRefusals`. */
-  forgetRefusals: () => Promise<void>
-  /** See `removeIntent`. */
-  remove: (id: string) => Promise<string[] | undefined>
-  /**
-   * Sends people whose outcome is unknown again, under the same key and however old they are: this one, or all until the
-   * API counts as down. Yields each entry as it is afterwards; nothing for an unknown id. Undefined without an upstream
-   * API.
-   */
-  retry:
-    | ((id: string | undefined, onWarning: (warning: Error) => void) => AsyncIterable<OutboxEntry>)
-    | undefined
-  /** Returns a function that stops it. Does nothing without an upstream API. */
-  reconcileRegularly: (onError: (error: unknown) => void) => () => Promise<void>
-}
+export type Outbox = ReturnType<typeof openOutbox>
+
+const pageLength = 200
 
 interface OutboxOptions {
   database: Kysely<PeopleTables>
@@ -60,14 +40,13 @@ interface OutboxOptions {
   now: () => Date
 }
 
-const pageLength = 200
-
-export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
+export function openOutbox({ database, api, now }: OutboxOptions) {
   // Its own circuit breaker: failures of old intents must not block new people.
   const upstream = api && { database, apiClient: createPersonApiClient(api), now }
   return {
-    list: (state) => listEntries(database, state),
-    async count() {
+    /** In order of creation, read page by page. */
+    list: (state: OutboxState) => listEntries(database, state),
+    count: async (): Promise<Record<OutboxState, number>> => {
       const rows = await database
         .selectFrom('outbox')
         .select(['state', ({ fn }) => fn.countAll().as('entries')])
@@ -77,7 +56,8 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
       // PostgreSQL sends a count as text.
       return rows.reduce((counts, row) => ({ ...counts, [row.state]: Number(row.entries) }), none)
     },
-    async oldestUnknown() {
+    /** When the oldest entry was made whose outcome is unknown. */
+    oldestUnknown: async () => {
       const row = await database
         .selectFrom('outbox')
         .select(({ fn }) => fn.min('created_at').as('since'))
@@ -87,7 +67,8 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
       const since: string | null | undefined = row?.since
       return typeof since === 'string' ? new Date(since) : undefined
     },
-    async countSharedIds() {
+    /** How many people have an id that the API gave to an earlier person. */
+    countSharedIds: async () => {
       const row = await database
         .selectFrom('people')
         .select(({ fn }) => fn.countAll().as('people'))
@@ -95,10 +76,20 @@ export function openOutbox({ database, api, now }: OutboxOptions): Outbox {
         .executeTakeFirstOrThrow()
       return Number(row.people)
     },
+    /** For the regular sweeps. */
     forgetRefusals: async () => forgetRefusals(database, now()),
-    remove: async (id) => removeIntent(database, id, now().toISOString()),
-    retry: upstream && ((id, onWarning) => retry(upstream, id, onWarning)),
-    reconcileRegularly: (onError) =>
+    remove: async (id: string) => removeIntent(database, id, now().toISOString()),
+    /**
+     * Sends people whose outcome is unknown again, under the same key and however old they are: this one, or all until
+     * the API counts as down. Yields each entry as it is afterwards; nothing for an unknown id. Undefined without an
+     * upstream API.
+     */
+    retry:
+      upstream &&
+      ((id: string | undefined, onWarning: (warning: Error) => void) =>
+        retry(upstream, id, onWarning)),
+    /** Returns a function that stops it. Does nothing without an upstream API. */
+    reconcileRegularly: (onError: (error: unknown) => void) =>
       upstream ? reconcileRegularly(upstream, onError) : async () => undefined,
   }
 }
