@@ -13,6 +13,7 @@ import { createApp } from './http/create-app'
 import { createMetricsApp } from './http/create-metrics-app'
 import type { Traffic } from './http/traffic'
 import { countPeople } from './metrics/count-people'
+import type { GaugeSources, PrometheusMetrics } from './metrics/prometheus-metrics'
 import { lockDataFolder, openStores } from './open-stores'
 import { sandboxPeople } from './sandbox/sandbox-people'
 import { readSettings, type Settings } from './settings/settings'
@@ -64,26 +65,15 @@ export async function createService(
   const settings = readSettings(env)
   // Before the database is opened: that would change the tables of an older service that still runs.
   const unlock = locksDataFolder ? await lockDataFolder(settings) : undefined
-  const { people, documents, links, outbox, isApiUp, unowned, pseudonymOf } = await openStores(
-    settings,
-    now,
-  )
+  const stores = await openStores(settings, now)
+  const { people, documents, links, outbox, isApiUp, unowned, pseudonymOf } = stores
   const uploads = await openUploads(settings, uploadLifetimeMs)
   const locker = openUploadLocker(settings)
   const ownDisk =
     settings.S3_BUCKET === undefined ? async () => diskSpaceOf(settings.DATA_DIR) : undefined
   const quota = createUploadQuota({ unowned, diskSpace: ownDisk, pseudonymOf, settings, now })
   const finisher = createUploadFinisher({ uploads, documents, inspector, quota, now })
-  const metrics =
-    settings.METRICS_PORT === undefined
-      ? undefined
-      : (await prometheus()).createPrometheusMetrics({
-          inspector,
-          outbox,
-          isApiUp,
-          dataFolder: settings.DATA_DIR,
-          now,
-        })
+  const metrics = await openMetrics(settings, { inspector, outbox, isApiUp, now })
   const createPerson = personCreator({
     people: settings.SANDBOX ? sandboxPeople(people) : people,
     documents,
@@ -158,8 +148,15 @@ function warnAbout(
   if (SANDBOX) log.warn('SANDBOX=1: some bank verification numbers are not answered as usual')
 }
 
-/** Imported lazily: most services have no metrics. */
-const prometheus = async () => import('./metrics/prometheus-metrics')
+async function openMetrics(
+  { METRICS_PORT, DATA_DIR }: Settings,
+  sources: Omit<GaugeSources, 'dataFolder'>,
+): Promise<PrometheusMetrics | undefined> {
+  if (METRICS_PORT === undefined) return undefined
+  // Imported lazily: most services have no metrics.
+  const { createPrometheusMetrics } = await import('./metrics/prometheus-metrics')
+  return createPrometheusMetrics({ ...sources, dataFolder: DATA_DIR })
+}
 
 async function drainAndClose(app: FastifyInstance, traffic: Traffic): Promise<void> {
   await traffic.drain(stopTimeoutMs)

@@ -32,6 +32,7 @@ import { requireHost, requireOwnHost } from './requests/request-host'
 import { countRefusedFiles } from './count-refused-files'
 import { openApiRoute } from './openapi/openapi-route'
 import { personRoute } from './person/person-route'
+import { inlineHashes } from './inline-hashes'
 import { limitRate } from './rate-limit'
 import { logOptions, replyReporter } from './request-log'
 import { securityHeaders } from './security-headers'
@@ -63,7 +64,7 @@ export async function createApp(
   const publicUrl = settings.PUBLIC_URL
   const linkRules = createLinkRules({ ...parts, linkLifetimeMs: settings.LINK_TTL * 1000 })
   const report = replyReporter(parts.metrics)
-  const setSecurityHeaders = securityHeaders(parts.formFolder, settings)
+  const setSecurityHeaders = securityHeaders(inlineHashes(parts.formFolder), settings)
   const app: FastifyInstance = Fastify({
     ...logOptions(parts.logTo),
     serverFactory: (route) => createHttpServer(route, settings),

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics'
 import { refusalLabels } from './refusal-labels'
 
 /** What is read when the metrics are. */
-interface GaugeSources {
+export interface GaugeSources {
   inspector: Pick<Inspector, 'waitingFiles'>
   outbox: Outbox
   /** Undefined when no other API is set. */
