@@ -31,7 +31,7 @@ const timeoutMs = 30_000
 
 /**
  * Sends the contract's `POST /person`. Resolves to the id of the created person; rejects with a
- * `Failure`.
+ * `Failure`. Its counterpart in the service is `create-person/create-person.ts`, which creates them.
  */
 export function createPerson({
   body,

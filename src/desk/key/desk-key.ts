@@ -8,7 +8,10 @@ const validKey = /^[!-~]+$/
 
 const key = createStore(readStored('sessionStorage', storageKey) ?? '')
 
-/** The key of this desk in `sessionStorage`: it survives a reload and ends with the tab. */
+/**
+ * The key of this desk in `sessionStorage`: it survives a reload and ends with the tab. Its counterpart in the service is
+ * `http/existing/desk-key.ts`, which checks it.
+ */
 export const deskKey = {
   read: key.read,
   subscribe: key.subscribe,

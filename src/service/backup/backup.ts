@@ -1,12 +1,12 @@
 import { exitWithMessage } from '../exit-with-message'
 import { requirePeopleStore } from '../open-stores'
 import { readSettings } from '../settings/settings'
-import { requireWhole, readCommand, withSentences } from './commands'
+import { requireWhole, folderNamed, withSentences } from './commands'
 import { copyData } from './copy-data'
 
 try {
   const settings = readSettings(process.env)
-  const folder = readCommand('backup', settings, process.argv.slice(2))
+  const folder = folderNamed('backup', settings, process.argv.slice(2))
   await requirePeopleStore(settings)
   const copied = await withSentences(async () => copyData(settings.DATA_DIR, folder))
   const secret =

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings'
 import type { Copied } from './copy-data'
 
 /** Returns the folder that the command names. Throws where people or documents are not in DATA_DIR. */
-export function readCommand(
+export function folderNamed(
   name: 'backup' | 'restore',
   { DATABASE_URL, S3_BUCKET }: Settings,
   args: readonly string[],

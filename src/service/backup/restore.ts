@@ -1,11 +1,11 @@
 import { exitWithMessage } from '../exit-with-message'
 import { readSettings } from '../settings/settings'
-import { requireWhole, readCommand, withSentences } from './commands'
+import { requireWhole, folderNamed, withSentences } from './commands'
 import { copyData, requireData } from './copy-data'
 
 try {
   const settings = readSettings(process.env)
-  const folder = readCommand('restore', settings, process.argv.slice(2))
+  const folder = folderNamed('restore', settings, process.argv.slice(2))
   requireData(folder)
   const copied = await withSentences(async () => copyData(folder, settings.DATA_DIR))
   const secret = copied.hasLinkSecret ? '' : ' Start with the LINK_SECRET of the old service.'

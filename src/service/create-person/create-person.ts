@@ -32,7 +32,10 @@ interface CreatePersonParts {
   now: () => Date
 }
 
-/** Returns the use case that validates a person and creates them once per idempotency key. */
+/**
+ * Returns the use case that validates a person and creates them once per idempotency key. Its counterpart in the browser
+ * is `api/create-person.ts`, which sends the request.
+ */
 export function personCreator(parts: CreatePersonParts): CreatePerson {
   const { people, documents, links, isAllowedUrl, now } = parts
   const exclusively = rejectConcurrent()

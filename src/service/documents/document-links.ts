@@ -2,20 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { documentFilesPath, documentsPath } from '../../contract/paths'
 import { parseUrl } from '../../person/parse-url'
 
-export interface DocumentLinks {
-  /** Returns a signed URL that expires. `base` is an origin without a trailing slash. */
-  createLink: (documentId: string, base: string) => string
-  /** Returns the document id of a URL that this service signed, expired or not; else undefined. */
-  documentIdIn: (url: string) => string | undefined
-  /** Like `documentIdIn`, with the signature and the expiry. */
-  parseLink: (url: string) => SignedLink | undefined
-  /**
-   * Reads a document's URL in a request. A URL on the host of `base`, or with a signature of ours, is either a whole
-   * link or damaged. All others are foreign.
-   */
-  readUrl: (url: string, base: string | undefined) => SignedLink | 'damaged' | 'foreign'
-  verify: (link: SignedLink) => 'valid' | 'expired' | 'forged'
-}
+export type DocumentLinks = ReturnType<typeof createDocumentLinks>
 
 export interface SignedLink {
   documentId: string
@@ -36,7 +23,7 @@ const filePathPattern = new RegExp(`${documentFilesPath}/([A-Za-z0-9_-]+)$`)
 /** The end of a link, wherever it stands in a text. */
 const signedPattern = /(?<![\w-])([\w-]+)\?expires=(\d+)&signature=([\w-]+)/
 
-export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptions): DocumentLinks {
+export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptions) {
   const signaturesOf = (documentId: string, expires: string) =>
     secrets.map((secret) =>
       createHmac('sha256', secret).update(`${documentId}\n${expires}`).digest('base64url'),
@@ -65,15 +52,22 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
   const secondsNow = () => Math.floor(now().getTime() / 1000)
 
   return {
-    createLink(documentId, base) {
+    /** Returns a signed URL that expires. `base` is an origin without a trailing slash. */
+    createLink(documentId: string, base: string): string {
       const expires = String(secondsNow() + lifetimeSeconds)
       const [signature = ''] = signaturesOf(documentId, expires)
       const query = new URLSearchParams({ expires, signature })
       return `${base}${documentFilesPath}/${documentId}?${query}`
     },
-    documentIdIn: (text) => parseLink(text)?.documentId,
+    /** Returns the document id of a URL that this service signed, expired or not; else undefined. */
+    documentIdIn: (text: string) => parseLink(text)?.documentId,
+    /** Like `documentIdIn`, with the signature and the expiry. */
     parseLink,
-    readUrl(text, base) {
+    /**
+     * Reads a document's URL in a request. A URL on the host of `base`, or with a signature of ours, is either a whole
+     * link or damaged. All others are foreign.
+     */
+    readUrl(text: string, base: string | undefined): SignedLink | 'damaged' | 'foreign' {
       const url = parseUrl(text)
       const link = url && linkOf(url)
       const path = url && pathOn(base, url)
@@ -82,7 +76,7 @@ export function createDocumentLinks({ secrets, lifetimeSeconds, now }: LinkOptio
       const isWhole = path === undefined || path === `${documentFilesPath}/${link.documentId}`
       return isWhole ? link : 'damaged'
     },
-    verify(link) {
+    verify(link: SignedLink): 'valid' | 'expired' | 'forged' {
       if (!isOurs(link)) return 'forged'
       return Number(link.expires) > secondsNow() ? 'valid' : 'expired'
     },

@@ -1,12 +1,5 @@
 import { remember } from './remember'
 
-/** Sums of bytes that are costly to read: at most a second old, with what this process counted since. */
-export interface RecentSums<Key> {
-  of: (key: Key) => Promise<number>
-  /** Adds to the sums that are remembered. */
-  add: (keys: readonly Key[], bytes: number) => void
-}
-
 const maxAgeMs = 1000
 const maxKeys = 10_000
 
@@ -17,10 +10,11 @@ interface Sum {
 }
 
 /**
- * Each piece of each upload asks for the sums of its networks and of all. To read them each time would let a stranger
+ * Returns sums of bytes that are costly to read: at most a second old, with what this process counted since. Each piece
+ * of each upload asks for the sums of its networks and of all. To read them each time would let a stranger
  * with many uploads keep the database busy.
  */
-export function createRecentSums<Key>(read: (key: Key) => Promise<number>): RecentSums<Key> {
+export function createRecentSums<Key>(read: (key: Key) => Promise<number>) {
   const sums = new Map<Key, Sum>()
 
   function readAgain(key: Key): Sum {
@@ -32,13 +26,14 @@ export function createRecentSums<Key>(read: (key: Key) => Promise<number>): Rece
   }
 
   return {
-    async of(key) {
+    async of(key: Key): Promise<number> {
       const known = sums.get(key)
       const isRecent = known !== undefined && performance.now() - known.readAt < maxAgeMs
       const sum = isRecent ? known : readAgain(key)
       return (await sum.bytes) + sum.added
     },
-    add(keys, bytes) {
+    /** Adds to the sums that are remembered. */
+    add(keys: readonly Key[], bytes: number): void {
       for (const key of keys) {
         const sum = sums.get(key)
         if (sum !== undefined) sum.added += bytes

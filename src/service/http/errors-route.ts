@@ -4,7 +4,7 @@ import { errorsPath } from '../../contract/paths'
 import type { Metrics } from '../metrics/metrics'
 import { notAReport } from './problems/http-problem'
 import { createMinuteCounter } from './existing/minute-counter'
-import { limitClients } from './rate-limit'
+import { limitClients } from './limit-clients'
 import { onlyJsonPosts } from './requests/only-methods'
 
 /** A page sends 5 at most, and many phones may share an IP. */

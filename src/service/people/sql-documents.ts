@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { Person } from '../../person/person'
 import type { DocumentUses, PeopleCleanup } from './people-store'
 import type { networkColumns, PeopleTables } from './people-tables'
-import { groupsOf } from './groups-of'
+import { batchesOf } from './batches-of'
 import { inTransaction, TransactionRollback } from './in-transaction'
 
 /** The documents of people, and those that are removed. */
@@ -40,7 +40,7 @@ export function sqlDocuments(
       }),
     async ownedAmong(documentIds) {
       const owned: string[] = []
-      for (const group of groupsOf(documentIds)) {
+      for (const group of batchesOf(documentIds)) {
         const rows = await database
           .selectFrom('person_documents')
           .select('document_id')

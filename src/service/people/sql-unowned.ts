@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { groupsOf } from './groups-of'
+import { batchesOf } from './batches-of'
 import { inTransaction } from './in-transaction'
 import type { UnownedDocument, UnownedDocuments } from './people-store'
 import { networkColumns, type PeopleTables } from './people-tables'
@@ -41,7 +41,7 @@ export function sqlUnowned(database: Kysely<PeopleTables>): UnownedDocuments {
     },
     receive: async (documentId, arrived, at) => receiveIn(database, documentId, arrived, at),
     async forget(documentIds) {
-      for (const group of groupsOf(documentIds))
+      for (const group of batchesOf(documentIds))
         await database.deleteFrom('unowned_documents').where('document_id', 'in', group).execute()
     },
     async forgetEmptyBefore(moment) {

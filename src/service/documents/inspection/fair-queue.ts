@@ -6,18 +6,6 @@ interface Waiting extends Claim {
   refuse: (reason: StoreFailure) => void
 }
 
-export interface FairQueue {
-  /**
-   * Rejects with `inspectionBusy` when the queue is full, also while it waits. `guessMs` is how long a task of an
-   * unknown client may take.
-   */
-  run: <Result>(client: string, task: () => Promise<Result>, guessMs: number) => Promise<Result>
-  /** How many tasks wait. */
-  waiting: () => number
-  /** Refuses waiting tasks. */
-  close: () => void
-}
-
 interface QueueOptions {
   /** When it fails, the task still runs. */
   prepare?: () => Promise<void>
@@ -35,7 +23,7 @@ interface QueueOptions {
 export function createFairQueue(
   maxWaiting: number,
   { prepare, now = () => performance.now() }: QueueOptions = {},
-): FairQueue {
+) {
   /** Or prepares a task. */
   let isRunning = false
   const waiting: Waiting[] = []
@@ -62,7 +50,15 @@ export function createFairQueue(
   }
 
   return {
-    async run(client, task, guessMs) {
+    /**
+     * Rejects with `inspectionBusy` when the queue is full, also while it waits. `guessMs` is how long a task of an
+     * unknown client may take.
+     */
+    async run<Result>(
+      client: string,
+      task: () => Promise<Result>,
+      guessMs: number,
+    ): Promise<Result> {
       const claim = shares.claim(client, guessMs)
       await new Promise<void>((resolve, reject) => {
         waiting.push({ ...claim, start: resolve, refuse: reject })
@@ -77,8 +73,10 @@ export function createFairQueue(
         prepareNext()
       }
     },
+    /** How many tasks wait. */
     waiting: () => waiting.length,
-    close() {
+    /** Refuses waiting tasks. */
+    close(): void {
       for (const { refuse } of waiting.splice(0)) refuse(busy())
     },
   }

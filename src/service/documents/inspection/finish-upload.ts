@@ -12,17 +12,7 @@ type FinishedUpload =
   /** `gone`: the upload was removed meanwhile. */
   | { ok: false; code: DocumentRefusalCode | 'gone' }
 
-export interface UploadFinisher {
-  /**
-   * Turns a complete upload into a document, or removes it. Concurrent calls for one upload share one inspection, in
-   * the queue of the first client.
-   */
-  finish: (uploadId: string, client: string) => Promise<FinishedUpload>
-  /** The document of an upload. Waits for a running inspection. */
-  documentOf: (uploadId: string) => Promise<StoredDocument | undefined>
-  /** Resolves when no inspection is running. */
-  whenIdle: () => Promise<void>
-}
+export type UploadFinisher = ReturnType<typeof createUploadFinisher>
 
 interface FinisherParts {
   uploads: UploadStore
@@ -35,13 +25,7 @@ interface FinisherParts {
 /** How many uploads without room are remembered. */
 const maxRemembered = 1000
 
-export function createUploadFinisher({
-  uploads,
-  documents,
-  inspector,
-  quota,
-  now,
-}: FinisherParts): UploadFinisher {
+export function createUploadFinisher({ uploads, documents, inspector, quota, now }: FinisherParts) {
   const runningFinishes = new Map<string, Promise<FinishedUpload>>()
   /** The lengths of documents that the quota had no room for. Each HEAD would inspect such an upload again. */
   const lengthsWithoutRoom = new Map<string, number>()
@@ -96,19 +80,25 @@ export function createUploadFinisher({
   }
 
   return {
-    finish(uploadId, client) {
+    /**
+     * Turns a complete upload into a document, or removes it. Concurrent calls for one upload share one inspection, in
+     * the queue of the first client.
+     */
+    async finish(uploadId: string, client: string): Promise<FinishedUpload> {
       const running = runningFinishes.get(uploadId)
       if (running !== undefined) return running
       const started = finishOnce(uploadId, client).finally(() => runningFinishes.delete(uploadId))
       runningFinishes.set(uploadId, started)
       return started
     },
-    async documentOf(uploadId) {
+    /** The document of an upload. Waits for a running inspection. */
+    async documentOf(uploadId: string): Promise<StoredDocument | undefined> {
       // The caller of `finish` gets its error.
       await runningFinishes.get(uploadId)?.catch(() => undefined)
       return documents.find(documentIdOf(uploadId))
     },
-    async whenIdle() {
+    /** Resolves when no inspection is running. */
+    async whenIdle(): Promise<void> {
       await Promise.allSettled(runningFinishes.values())
     },
   }

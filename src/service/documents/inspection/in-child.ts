@@ -39,19 +39,6 @@ type ChildDeath = 'overCpu' | 'overMemory' | 'crashed' | 'killed'
 /** Undefined when the upload is gone. */
 export type OpenContent = () => Promise<UploadContent | undefined>
 
-export interface InspectionChildren {
-  /** Starts a child unless one is there, and resolves when it can take a file, or never can. */
-  prepare: () => Promise<void>
-  /** Inspects a file in a child. Calls `open` again if the bytes must be sent again. */
-  inspect: (open: OpenContent) => Promise<ChildAnswer['inspection'] | undefined>
-  /**
-   * The CPU time of all files so far; wall time where a child ended without an answer. On a busy machine the wall time
-   * of a quick file is mostly that of other processes.
-   */
-  usedMs: () => number
-  close: () => void
-}
-
 /**
  * Returns an inspector with one child process for files of one kind. It starts a child for the first file, and again
  * after an exit. `cpuSeconds` is the limit for one file. `program` is the file of the child.
@@ -60,7 +47,7 @@ export function inspectionChildren(
   kind: InspectionKind,
   cpuSeconds: number,
   program = fileURLToPath(inspectionChild),
-): InspectionChildren {
+) {
   let idleChild: Child | undefined
   let isClosed = false
   let usedMs = 0
@@ -73,6 +60,7 @@ export function inspectionChildren(
     return { child, failure }
   }
 
+  /** Inspects a file in a child. Calls `open` again if the bytes must be sent again. */
   async function inspect(open: OpenContent): Promise<ChildAnswer['inspection'] | undefined> {
     let lastFailure: string | undefined
     // A second attempt uses a fresh child, since an earlier file may have caused the failure.
@@ -104,10 +92,15 @@ export function inspectionChildren(
   }
 
   return {
-    async prepare() {
+    /** Starts a child unless one is there, and resolves when it can take a file, or never can. */
+    prepare: async (): Promise<void> => {
       await nextChild()
     },
     inspect,
+    /**
+     * The CPU time of all files so far; wall time where a child ended without an answer. On a busy machine the wall time
+     * of a quick file is mostly that of other processes.
+     */
     usedMs: () => usedMs,
     close() {
       isClosed = true

@@ -23,18 +23,10 @@ interface LockEvents {
   onLost: () => void
 }
 
-/** One connection and its advisory locks, which end with it. */
-export interface LockSession {
-  /** Returns at once: false when another session holds the lock. That session is then notified. */
-  tryLock: (key: string) => Promise<boolean>
-  release: (key: string) => Promise<void>
-  close: () => Promise<void>
-}
+export type LockSession = Awaited<ReturnType<typeof openLockSession>>
 
-export async function openLockSession(
-  url: string,
-  { onRequested, onLost }: LockEvents,
-): Promise<LockSession> {
+/** Opens one connection with advisory locks, which end with it. */
+export async function openLockSession(url: string, { onRequested, onLost }: LockEvents) {
   const client = await connectPostgres(url, { query_timeout: queryTimeoutMs })
   let isLost = false
   function closeLost() {
@@ -64,7 +56,8 @@ export async function openLockSession(
   await query(sessionSettings)
   await query(`listen ${channel}`)
   return {
-    async tryLock(key) {
+    /** Returns at once: false when another session holds the lock. That session is then notified. */
+    async tryLock(key: string): Promise<boolean> {
       const [row] = await query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
         key,
       ])
@@ -72,10 +65,10 @@ export async function openLockSession(
       await query('select pg_notify($1, $2)', [channel, key])
       return false
     },
-    async release(key) {
+    async release(key: string): Promise<void> {
       await query('select pg_advisory_unlock($1)', [key])
     },
-    async close() {
+    async close(): Promise<void> {
       isLost = true
       await waitAtMost(closeTimeoutMs, client.end())
     },
