@@ -95,7 +95,7 @@ export interface PeopleCleanup {
 }
 
 /** A person who was given a document. */
-export interface DocumentUse {
+interface DocumentUse {
   person: Person
   /** When the person's outcome became known, ISO 8601 in UTC. Undefined while it is unknown. */
   knownSince: string | undefined
