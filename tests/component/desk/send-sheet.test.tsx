@@ -52,6 +52,14 @@ test('stops if the outcome of a row stays unknown', async () => {
   expect(sheet.row(0)?.state).toBe('created')
 })
 
+test('stops at a failure that concerns all rows, and leaves the row to be sent again', async () => {
+  const { sheet, sent } = send({ row: () => new Response('{}', { status: 403 }) })
+  await vi.advanceTimersByTimeAsync(1000)
+  await sent
+  expect(sheet.state().sending).toMatchObject({ phase: 'stopped', reason: 'notAllowed' })
+  expect(sheet.row(0)).toMatchObject({ state: 'sending', problems: [] })
+})
+
 const away: Answer = () => {
   throw new TypeError('Failed to fetch')
 }
