@@ -127,14 +127,14 @@ async function checkBatches(
       throw error
     }
     if (result?.state === 'created' || result?.state === 'replayed') {
-      const { id, name_first } = JSON.parse(result.answer) as { id: string; name_first: string }
+      const { id, name_first } = JSON.parse(result.body) as { id: string; name_first: string }
       acknowledged.push({ name, id })
       expect(name_first).toBe(name)
       if (key !== undefined) {
         // Whoever asks with the key gets the same answer, and only one is told that it is the first.
         if (result.state === 'created') expect(answers.has(key)).toBe(false)
-        expect(answers.get(key) ?? result.answer).toBe(result.answer)
-        answers.set(key, result.answer)
+        expect(answers.get(key) ?? result.body).toBe(result.body)
+        answers.set(key, result.body)
       }
     }
     if (result?.state === 'reused' && key !== undefined) expect(sent.get(key)?.size).toBe(2)

@@ -28,8 +28,8 @@ export function peopleKeysSuite(
     const people = await opened()
     expect(await people.replay(request('a'))).toBeUndefined()
     const { id, createdAt } = await createPersonIn(people, person(), ['passport'], request('a'))
-    const answer = JSON.stringify({ id, created_at: createdAt, ...person() })
-    const replayed = { state: 'replayed', answer }
+    const body = JSON.stringify({ id, created_at: createdAt, ...person() })
+    const replayed = { state: 'replayed', body }
     expect(await people.create(person(), ['bill'], request('a'))).toEqual(replayed)
     expect(await people.replay(request('a'))).toEqual(replayed)
     expect(await count(people)).toBe(1)

@@ -77,7 +77,7 @@ async function createIn(
   transaction: Transaction<PeopleTables>,
   newPeople: readonly NewPerson[],
 ): Promise<Creation[]> {
-  const people = newPeople.map((each) => ({ ...each, answer: responseBodyFor(each.record) }))
+  const people = newPeople.map((each) => ({ ...each, body: responseBodyFor(each.record) }))
   const isBound = await bindKeys(transaction, people)
   const created = people.filter(({ record, request }) => request === undefined || isBound(record))
   await insertPeople(
@@ -93,9 +93,9 @@ async function createIn(
     throw new TransactionRollback<Creation[]>([{ state: 'documentsGone', documentIds: gone }])
   }
   const creations: Creation[] = []
-  for (const { record, answer, request } of people) {
+  for (const { record, body, request } of people) {
     const known = request && !isBound(record) ? await findKey(transaction, request) : undefined
-    creations.push(known ?? { state: 'created', record, answer })
+    creations.push(known ?? { state: 'created', record, body })
   }
   return creations
 }

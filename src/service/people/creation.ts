@@ -11,13 +11,13 @@ export type Answer =
   | {
       state: 'created'
       record: PersonRecord
-      /** The response body. */
-      answer: string
+      /** Of the response. */
+      body: string
       /** The outbox entry, where the upstream API gave the id of an earlier person. Both are stored. */
       reference?: string
     }
   /** The key created a person before, with the same body. */
-  | { state: 'replayed'; answer: string }
+  | { state: 'replayed'; body: string }
   | { state: 'refused'; refusals: readonly Refusal[] }
   /** The key was used with another body. */
   | { state: 'reused' }

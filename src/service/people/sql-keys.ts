@@ -5,7 +5,8 @@ import type { PeopleTables } from './people-tables'
 
 interface NewRecord {
   record: PersonRecord
-  answer: string
+  /** Of the response. */
+  body: string
   request: KeyedRequest | undefined
 }
 
@@ -21,8 +22,8 @@ export async function bindKeys(
   transaction: Transaction<PeopleTables>,
   people: readonly NewRecord[],
 ): Promise<(record: PersonRecord) => boolean> {
-  const rows = people.flatMap(({ record, answer, request }) =>
-    request === undefined ? [] : [boundRow(request, record, answer)],
+  const rows = people.flatMap(({ record, body, request }) =>
+    request === undefined ? [] : [boundRow(request, record, body)],
   )
   const ids = new Set(await insertFree(transaction, rows))
   return ({ id }) => ids.has(id)
@@ -61,10 +62,10 @@ export async function claimKey(
 export async function bindClaimedKey(
   transaction: Transaction<PeopleTables>,
   entryId: string,
-  { record, answer, request }: NewRecord,
+  { record, body, request }: NewRecord,
 ): Promise<void> {
   if (request === undefined) return
-  const { key: _key, ...bound } = boundRow(request, record, answer)
+  const { key: _key, ...bound } = boundRow(request, record, body)
   await transaction
     .insertInto('idempotency_keys')
     .values({ key: request.key, ...bound })
@@ -106,7 +107,7 @@ export async function findKey(
   if (known.body_hash !== bodyHash) return { state: 'reused' }
   return known.answer === noAnswer
     ? { state: 'inProgress', entryId: known.person_id }
-    : { state: 'replayed', answer: known.answer }
+    : { state: 'replayed', body: known.answer }
 }
 
 /** Deletes the keys bound before this time, ISO 8601 in UTC. A claimed key stays until its outcome is known. */
@@ -121,12 +122,12 @@ export async function deleteKeysBefore(
     .execute()
 }
 
-function boundRow(request: KeyedRequest, record: PersonRecord, answer: string) {
+function boundRow(request: KeyedRequest, record: PersonRecord, body: string) {
   return {
     key: request.key,
     body_hash: request.bodyHash,
     person_id: record.id,
-    answer,
+    answer: body,
     bound_at: record.createdAt,
   }
 }

@@ -68,8 +68,8 @@ test.each(stores)('the keys of an earlier version stay theirs, in %s', async (_,
   const create = async (key: string, bodyHash = 'hash') =>
     people.create(person(), [], { key, bodyHash })
 
-  expect(await create('bound')).toEqual({ state: 'replayed', answer: 'the answer' })
-  expect(await create('doubled')).toEqual({ state: 'replayed', answer: 'its answer' })
+  expect(await create('bound')).toEqual({ state: 'replayed', body: 'the answer' })
+  expect(await create('doubled')).toEqual({ state: 'replayed', body: 'its answer' })
   expect(await create('open', 'another body')).toEqual({ state: 'reused' })
   expect(upstream.received).toEqual([])
   const created = await create('open')

@@ -81,7 +81,7 @@ test('one key is one person at the API while another replica commits the outcome
     created += 1
     expect(upstream.created()).toHaveLength(created)
     expect(answers.map(({ state }) => state)).toEqual(['created', 'replayed', 'replayed'])
-    const texts = answers.flatMap((each) => ('answer' in each ? [each.answer] : []))
+    const texts = answers.flatMap((each) => ('body' in each ? [each.body] : []))
     expect(new Set(texts).size).toBe(1)
   }
 })

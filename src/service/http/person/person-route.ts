@@ -49,6 +49,6 @@ export function personRoute(
       throw answerProblem(answer, { hasDeskKey: isDesk(request) })
     }
     if (answer.state === 'replayed') reply.header(idempotencyReplayedHeader, 'true')
-    return reply.code(201).type('application/json; charset=utf-8').send(answer.answer)
+    return reply.code(201).type('application/json; charset=utf-8').send(answer.body)
   })
 }

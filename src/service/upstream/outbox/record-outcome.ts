@@ -29,8 +29,8 @@ export async function recordCreated(
   const person = JSON.parse(intent.body) as Person
   const { agreement } = intent
   const record = { id, createdAt: at, person, ...(agreement && { agreement }) }
-  const answer = responseBodyFor(record)
-  const created = { state: 'created', record, answer } as const
+  const body = responseBodyFor(record)
+  const created = { state: 'created', record, body } as const
   return inTransaction(database, async (transaction) => {
     const updated = await transaction
       .updateTable('outbox')
@@ -52,7 +52,7 @@ export async function recordCreated(
     else await insertPerson(transaction, { ...row, id: intent.id, shared_id: id })
     await saveNumbers(transaction, [stored])
     const { request } = intent
-    await bindClaimedKey(transaction, intent.id, { record: stored, answer, request })
+    await bindClaimedKey(transaction, intent.id, { record: stored, body, request })
     return isFirst ? created : { ...created, reference: intent.id }
   })
 }
