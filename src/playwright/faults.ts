@@ -57,7 +57,9 @@ export function faults(page: Page): Faults {
 
   const onPatch = async (route: Route) => {
     if (cut === undefined || route.request().method() !== 'PATCH') return route.fallback()
-    return route.continue({ url: cut.through(route.request().url()) })
+    const address = route.request().url()
+    expectPlainHttp(address)
+    return route.continue({ url: cut.through(address) })
   }
   const endCut = async () => {
     cut?.close()
@@ -89,8 +91,9 @@ export function faults(page: Page): Faults {
     offlineAt: boxed(
       (bytes) => `go offline at byte ${bytes}`,
       async (bytes) => {
+        expectPlainHttp(page.url())
         await endCut()
-        cut = await openUploadCut(new URL(page.url()), bytes, async () => {
+        cut = await openUploadCut(bytes, async () => {
           await line.goOffline()
           await endCut()
         })
@@ -205,6 +208,11 @@ function isPerson({ pathname }: URL): boolean {
 
 function isUpload({ pathname }: URL): boolean {
   return pathname.startsWith(`${documentsPath}/`)
+}
+
+function expectPlainHttp(address: string): void {
+  if (!address.startsWith('https:')) return
+  throw new Error(`offlineAt() stops uploads over plain http only, and this is ${address}`)
 }
 
 /** Each error has an id of its own, as the service's have. */

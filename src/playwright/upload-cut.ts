@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /** A proxy that stops an upload at a given byte. */
 export interface UploadCut {
-  /** Returns the same address through this proxy. */
+  /** Returns an address of the proxy, which forwards to this one. It must be plain http. */
   through: (address: string) => string
   close: () => void
 }
@@ -14,18 +14,12 @@ export interface UploadCut {
  * reaches the service and no answer reaches the browser. It awaits `onCut` and closes the
  * connections.
  */
-export async function openUploadCut(
-  service: URL,
-  bytes: number,
-  onCut: () => Promise<void>,
-): Promise<UploadCut> {
-  if (service.protocol !== 'http:') {
-    throw new Error(`An upload can be cut on plain http alone, and this is ${service.origin}`)
-  }
-
+export async function openUploadCut(bytes: number, onCut: () => Promise<void>): Promise<UploadCut> {
   async function forward(incoming: IncomingMessage, reply: ServerResponse) {
-    const { method, url, headers } = incoming
-    const options = { method, path: url, headers: { ...headers, host: service.host } }
+    const { method, url = '', headers } = incoming
+    // The page may have another origin than the service that it sends its files to.
+    const service = new URL(decodeURIComponent(url.slice(1)))
+    const options = { method, headers: { ...headers, host: service.host } }
     let isCut = false
     const outgoing = request(service, options, (answer) => {
       if (isCut) return
@@ -69,11 +63,7 @@ export async function openUploadCut(
   // A server on a port has an address of this shape.
   const { port } = server.address() as AddressInfo
   return {
-    through(address) {
-      const url = new URL(address)
-      url.host = `127.0.0.1:${port}`
-      return url.href
-    },
+    through: (address) => `http://127.0.0.1:${port}/${encodeURIComponent(address)}`,
     close() {
       server.close()
       server.closeAllConnections()

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { faults } from '../../src/playwright/faults'
+import { statement } from '../support/statement'
 import { expect, OnboardingPage, test } from './form-test'
 import { individualUsd, ngnVotersCard } from './people'
-import { anyPicture, fillAll, openAt } from './steps'
+import { anyPicture, fillAll, openAt, uploadOffsets } from './steps'
 
 test('sends no request to another host, and respects reduced motion', {
   tag: '@phone',
@@ -33,10 +35,11 @@ test('sends no request to another host, and respects reduced motion', {
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('finishes a whole case in a frame of another site', { tag: '@phone' }, async ({
-  page,
-  service,
-}) => {
+test('finishes a whole case in a frame of another site, whose upload stops at a byte', {
+  tag: '@phone',
+}, async ({ page, service, allow }) => {
+  allow(/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)/)
+  const offsets = uploadOffsets(page)
   const host = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(
@@ -57,10 +60,15 @@ test('finishes a whole case in a frame of another site', { tag: '@phone' }, asyn
     await form.switchLanguage('fr')
     await form.continue()
     await form.expectErrors(['currency', 'kind'])
-    await fillAll(form, ngnVotersCard, await anyPicture())
+    const fault = faults(page)
+    await fault.offlineAt(2000)
+    await fillAll(form, ngnVotersCard, await statement(20_000))
+    await page.waitForFunction(() => !navigator.onLine)
+    await fault.backOnline()
     await form.submit()
     const [stored] = await service.people('--id', await form.created())
     expect(stored?.person).toEqual(ngnVotersCard.body)
+    expect(offsets).toEqual([0, 2000])
     expect(new URL(page.url()).port).toBe(String(port))
   } finally {
     host.closeAllConnections()

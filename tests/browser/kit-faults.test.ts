@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import type { Problem } from '../../src/contract/problem'
 import { faults } from '../../src/playwright/faults'
 import { statement } from '../support/statement'
 import { expect, type OnboardingPage, test } from './form-test'
 import { uboUsd } from './people'
-import { openAt, personRequests } from './steps'
+import { openAt, personRequests, uploadOffsets } from './steps'
 import { expectWorker, isControlled } from './worker'
 
 test.use({ serviceWorkers: 'allow' })
@@ -19,15 +18,6 @@ const bvnRefused = { name: 'bank_id_number', code: 'gone', detail: 'This number 
 function ownEmail() {
   const { testId, repeatEachIndex } = test.info()
   return `${testId}-${repeatEachIndex}@example.com`
-}
-
-/** From which byte each piece of an upload began. */
-function uploadOffsets(page: Page): number[] {
-  const offsets: number[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
-  })
-  return offsets
 }
 
 async function expectStoredOnce(

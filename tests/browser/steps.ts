@@ -81,6 +81,15 @@ export function personRequests(form: OnboardingPage): Request[] {
   return requests
 }
 
+/** From which byte each piece of an upload began. */
+export function uploadOffsets(page: Page): number[] {
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  return offsets
+}
+
 export function isPersonRequest(request: Request): boolean {
   return request.method() === 'POST' && new URL(request.url()).pathname === '/person'
 }
