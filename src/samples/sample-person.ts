@@ -7,6 +7,7 @@ import {
   kindOf,
   onlyIdTypeOf,
   type PersonCase,
+  personCases,
   screensOf,
 } from '../person/cases'
 import type { DocumentType } from '../person/document-kinds'
@@ -52,6 +53,8 @@ export type SampleBody = Omit<Person, 'documents'> & { documents: Omit<PersonDoc
  * consecutive seeds use all kinds of ID of NGN.
  */
 export function samplePerson(personCase: PersonCase, seed: number): SamplePerson {
+  if (!personCases.includes(personCase))
+    throw new TypeError(`The case is "${personCase}". The cases are ${personCases.join(', ')}`)
   const turn = ((Math.trunc(seed) % idTypes.length) + idTypes.length) % idTypes.length
   const allowed = idTypesFor(personCase)
   const idType = allowed[turn % allowed.length] ?? unnamedIdType

@@ -171,3 +171,10 @@ test.each(['2026-01-01T00:30:00Z', '2027-12-31T23:30:00Z', '2028-02-29T12:00:00Z
     }
   },
 )
+
+test('a case that does not exist is named, with those that do', () => {
+  const unknown = 'ubo-ngn' as 'ubo-usd'
+  expect(() => samplePerson(unknown, 1)).toThrow(
+    'The case is "ubo-ngn". The cases are individual-usd, ubo-usd, individual-ngn',
+  )
+})
