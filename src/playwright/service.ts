@@ -73,6 +73,8 @@ process.once('exit', () => {
  * variables.
  */
 export async function startService(settings: Record<string, string> = {}): Promise<Service> {
+  if (settings['PORT'] !== undefined)
+    throw new TypeError('PORT is no setting here: each service of the kit takes a free port')
   const built = builtFolder()
   const dataDir = await mkdtemp(join(tmpdir(), 'service-'))
   folders.add(dataDir)

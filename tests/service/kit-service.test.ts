@@ -7,3 +7,7 @@ test('a service of the kit with a wrong setting stops at its first start, with i
   expect(failure).toMatch(/^Error: The service does not start\.\n.*\bRATE_LIMIT\b/)
   expect(String(failure).match(/RATE_LIMIT/g)).toHaveLength(1)
 })
+
+test('a service of the kit takes no port, because it would be looked for at another', async () => {
+  await expect(startService({ PORT: '8099' })).rejects.toThrow(/^PORT is no setting here/)
+})
