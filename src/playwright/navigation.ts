@@ -30,3 +30,13 @@ export async function chooseLanguage(root: Root, tag: string, timeout: number): 
 export async function expectKept(root: Root, timeout: number): Promise<void> {
   await expect(root.locator('html')).toHaveAttribute('data-draft', 'kept', { timeout })
 }
+
+/** Deletes an earlier draft on the device if the form offers it before the first question. */
+export async function leaveEarlierDraft(root: Root, timeout: number): Promise<void> {
+  // Until then the form reads what the device has.
+  await root.locator('html:not([data-kept])').waitFor({ state: 'attached', timeout })
+  const leave = root.locator('button[name="leave-draft"]')
+  if (!(await leave.isVisible())) return
+  await leave.click({ timeout })
+  await expect(leave).toBeHidden({ timeout })
+}

@@ -7,7 +7,7 @@ import { controlsOf, type Values } from '../samples/values'
 import { documentFiles, fillControls, wrongControl } from './controls'
 import { documentValues, isIdentityDocument } from './document-values'
 import { FormLocators, type ScreenName, type UploadState } from './form-locators'
-import { chooseLanguage, expectKept, openAddress } from './navigation'
+import { chooseLanguage, expectKept, leaveEarlierDraft, openAddress } from './navigation'
 import { outlastRateLimit } from './rate-limit'
 import { expectSummaryOnly, expectWrongFields } from './screen-state'
 import { inSteps } from './steps'
@@ -57,10 +57,7 @@ export class OnboardingPage extends FormLocators {
     person: TypedPerson,
     { upTo = 'review', waitForUploads = true, timeout = this.timeout }: FillOptions = {},
   ): Promise<void> {
-    const values: Readonly<Partial<Record<Screen, Values>>> = {
-      case: person.choice,
-      ...person.screens,
-    }
+    const values: Partial<Record<Screen, Values>> = { case: person.choice, ...person.screens }
     const order = screensOf(person.case)
     if (!order.includes(upTo)) {
       throw new TypeError(
@@ -71,6 +68,8 @@ export class OnboardingPage extends FormLocators {
     const shown = await this.#screenShown(order, timeout)
     const remaining = order.slice(order.indexOf(shown), order.indexOf(upTo) + 1)
     if (remaining.length === 0) throw new Error(`The form is at ${shown} already, after ${upTo}`)
+    if (shown === 'review')
+      throw new Error('The form is at review already: nothing is left to fill')
     for (const screen of remaining) {
       await this.fillScreen(screen, values[screen] ?? {}, { timeout })
       if (screen === 'documents') await this.#attachAll(person.documents, waitForUploads, timeout)
@@ -79,9 +78,8 @@ export class OnboardingPage extends FormLocators {
   }
 
   /**
-   * Fills fields of a screen once it shows. If it lacks a document, such as `documents.1.type`, it
-   * is added first. A privacy notice before the screen is agreed to. Throws if a date is not
-   * YYYY-MM-DD.
+   * Fills fields of a screen once it shows. A privacy notice before it is agreed to, an earlier draft
+   * deleted, and a missing document, such as `documents.1.type`, added. A date is YYYY-MM-DD.
    */
   async fillScreen(
     name: ScreenName,
@@ -89,6 +87,7 @@ export class OnboardingPage extends FormLocators {
     { timeout = this.timeout }: Waiting = {},
   ): Promise<void> {
     await this.#agreeIfAsked([name], timeout)
+    if (name === 'case') await leaveEarlierDraft(this.root, timeout)
     await fillControls(this.root, values, timeout)
   }
 

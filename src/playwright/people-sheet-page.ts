@@ -73,7 +73,7 @@ export class PeopleSheetPage extends PageObject {
   /** Opens a spreadsheet that the device has kept. It is paused: call `sendAll` to go on. */
   async goOn({ timeout = allRowsMs }: Waiting = {}): Promise<void> {
     await this.root.locator('button[name="go-on"]').click({ timeout: this.timeout })
-    await expect(this.#totals).toHaveAttribute('data-sending-phase', 'paused', { timeout })
+    await this.#sendingPhase('paused', timeout)
     await this.#checked(timeout)
   }
 
@@ -131,7 +131,9 @@ export class PeopleSheetPage extends PageObject {
 
   /** Waits until sending has ended. Returns the created rows with the ids of their persons. */
   async created({ timeout = allRowsMs }: Waiting = {}): Promise<CreatedRow[]> {
-    await expect(this.#totals).toHaveAttribute('data-sending-phase', 'ended', { timeout })
+    await this.#sendingPhase(/^(keeping|queued|waiting|sending|ended)$/, this.timeout)
+    await this.#sendingPhase(/^(ended|paused|stopped)$/, timeout)
+    await this.#sendingPhase('ended', this.timeout)
     if ((await this.totals()).created === 0) return []
     const [, ...lines] = (await this.#download('save-created')).trim().split(/\r?\n/)
     return lines.map((line) => {
@@ -149,7 +151,12 @@ export class PeopleSheetPage extends PageObject {
     return this.root.locator('[data-totals]')
   }
 
+  async #sendingPhase(phase: string | RegExp, timeout: number): Promise<void> {
+    await expect(this.#totals).toHaveAttribute('data-sending-phase', phase, { timeout })
+  }
+
   async #checked(timeout = allRowsMs): Promise<void> {
+    await this.#totals.waitFor({ state: 'attached', timeout: this.timeout })
     await expect(this.#totals).toHaveAttribute('aria-busy', 'false', { timeout })
   }
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isDate } from '../samples/values'
 import type { Root } from './waiting'
 
@@ -27,6 +27,10 @@ interface ScreenState {
   sending: string
   /** The files that are not stored. */
   uploads: readonly { name: string; state: string; status: string }[]
+  /** What the page asks, or says of a whole spreadsheet. */
+  notices: readonly string[]
+  /** The totals of the spreadsheet, such as "wrong 3", or "". */
+  totals: string
 }
 
 /** Reads all of a screen at once, so that nothing changes in between. */
@@ -43,17 +47,23 @@ async function readScreen(root: Root, timeout: number): Promise<ScreenState> {
   return { ...state, wrong }
 }
 
-/** Returns what a screen shows, in a sentence for the message of a failure. It never rejects. */
-export async function describeScreen(root: Root): Promise<string> {
+/**
+ * Returns what a screen shows, in a sentence for the message of a failure. Undefined if the page is
+ * closed or the test is over. It never rejects.
+ */
+export async function describeScreen(root: Root, page: Page): Promise<string | undefined> {
+  const place = root === page ? page.url() : `the frame on ${page.url()}`
   try {
-    return sentenceOf(await readScreen(root, 1000))
+    if ((await root.locator('main[data-screen]').count()) === 0)
+      return `No screen of the form or of the desk shows at ${place}.`
+    return sentenceOf(await readScreen(root, 5000))
   } catch {
-    return 'No screen of the form or of the desk shows here.'
+    return undefined
   }
 }
 
 function sentenceOf(state: ScreenState): string {
-  const { screen, wrong, summary = [], outcomes, sending, uploads } = state
+  const { screen, wrong, summary = [], outcomes, sending, uploads, notices, totals } = state
   const isShown = new Set(wrong.map(({ sentence }) => sentence))
   const lines = [
     ...wrong.map(({ control, sentence }) => `${control}: ${sentence}`),
@@ -62,7 +72,8 @@ function sentenceOf(state: ScreenState): string {
       .map(({ control, sentence }) => (control === '' ? sentence : `${control}: ${sentence}`)),
     ...outcomes.map(({ outcome, sentence }) => `data-outcome="${outcome}" ${sentence}`.trim()),
     ...uploads.map((upload) => `${upload.name} is ${upload.state}: ${upload.status}`),
-    ...(sending === '' ? [] : [sending]),
+    ...notices,
+    ...[sending, totals].filter((text) => text !== ''),
   ]
   return `${screen} shows: ${lines.length === 0 ? 'no error' : lines.join('; ')}`
 }
@@ -142,6 +153,7 @@ function screenState(main: Element) {
       const target = change ?? (link.startsWith('#') ? link.slice(1) : '')
       return { control: decodeURIComponent(target), sentence: textOf(item) }
     })
+  const totals = [...main.querySelectorAll<HTMLElement>('[data-totals]')].find(isVisible)
   return {
     screen: main.getAttribute('data-screen') ?? '',
     wrong,
@@ -161,5 +173,12 @@ function screenState(main: Element) {
         status: textOf(tile.querySelector('.tile-status')),
       }))
       .filter(({ state }) => state !== 'stored'),
+    notices: [...main.querySelectorAll('[data-ask] p, .sheet-notices p, #leave-draft-hint')]
+      .filter(isVisible)
+      .map(textOf),
+    totals: Object.entries(totals?.dataset ?? {})
+      .filter(([name]) => name !== 'totals')
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', '),
   }
 }

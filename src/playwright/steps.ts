@@ -1,6 +1,13 @@
-import { test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
+import { beforeTimeout } from './before-timeout'
 import { describeScreen } from './screen-state'
 import { type Root, testInfo } from './waiting'
+
+/** What a page object is about. */
+interface Shown {
+  readonly root: Root
+  readonly page: Page
+}
 
 type Asynchronous = (...args: never[]) => Promise<unknown>
 
@@ -15,18 +22,26 @@ type Titles<PageObject> = {
  * Makes each of these methods a step of the test, whose failure points at the line of the test and
  * says what the page shows.
  */
-export function inSteps<PageObject extends { readonly root: Root }>(
+export function inSteps<PageObject extends Shown>(
   { prototype }: { prototype: PageObject },
   titles: Titles<PageObject>,
 ): void {
   for (const [name, title] of Object.entries(titles) as [keyof PageObject, () => string][]) {
     const method = prototype[name] as (this: PageObject, ...args: unknown[]) => Promise<unknown>
     const inStep = boxed(title, async function described(this: PageObject, ...args: unknown[]) {
+      let lastShown: string | undefined
+      const shown = async () => {
+        lastShown = (await describeScreen(this.root, this.page)) ?? lastShown
+        return lastShown ?? 'The page cannot be read any more.'
+      }
+      const endWatch = beforeTimeout(() => void shown())
       try {
         return await method.apply(this, args)
       } catch (error) {
-        await describeFailure(error, this.root)
+        await describeFailure(error, shown)
         throw error
+      } finally {
+        endWatch()
       }
     })
     Object.defineProperty(prototype, name, { value: inStep, configurable: true, writable: true })
@@ -53,11 +68,10 @@ export function boxed<Self, Args extends unknown[], Result>(
 const described = new WeakSet<Error>()
 
 /** Puts what the page shows before Playwright's message. A wrong argument says enough itself. */
-async function describeFailure(error: unknown, root: Root): Promise<void> {
+async function describeFailure(error: unknown, shown: () => Promise<string>): Promise<void> {
   if (!(error instanceof Error) || error instanceof TypeError || described.has(error)) return
   described.add(error)
-  const shown = await describeScreen(root)
   const { message, stack } = error
-  error.message = `${shown}\n\n${message}`
+  error.message = `${await shown()}\n\n${message}`
   if (stack !== undefined) error.stack = stack.replace(message, () => error.message)
 }

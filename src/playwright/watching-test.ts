@@ -1,5 +1,6 @@
 /* oxlint-disable no-empty-pattern -- Playwright takes nothing but a pattern for the fixtures used */
 import { test as base } from '@playwright/test'
+import { noteBegin } from './before-timeout'
 import { expectAccessible } from './expect-accessible'
 import { type Service, startService } from './service'
 import { watchServiceLogs } from './service-logs'
@@ -40,6 +41,7 @@ export const watchingTest = base.extend<WatchFixtures>({
 
   logsAttached: [
     async ({}, give, testInfo) => {
+      noteBegin(testInfo)
       const endWatch = watchServiceLogs()
       await give()
       const logs = endWatch()

@@ -24,6 +24,11 @@ test.describe('a spreadsheet of people', { tag: '@desktop' }, () => {
       await sheet.open()
       await sheet.choose('\n\n')
       await expect(page.getByRole('alert')).toHaveText(words.fileRefusals.noHeader)
+      // Nothing was sent, so it does not wait for the end.
+      const failure = new PeopleSheetPage(page, page, { timeout: 300 }).created()
+      await expect(failure).rejects.toThrow(
+        `desk-people shows: ${words.fileRefusals.noHeader}; sendingPhase idle, all 0, `,
+      )
     })
 
     await test.step('says what to do with a file that it cannot read', async () => {

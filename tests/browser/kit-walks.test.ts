@@ -33,15 +33,20 @@ for (const { personCase, seed, tag } of walks) {
   })
 }
 
-test('fill starts at the second screen, stops at another, and continues', {
+test('fill starts at the second screen, stops at another, continues, and leaves an earlier draft', {
   tag: '@phone',
 }, async ({ form }) => {
   const person = samplePerson('individual-ngn', 2)
   await form.open(person.choice)
+  await form.fill(person, { upTo: 'contact' })
   await form.fill(person, { upTo: 'identity' })
   await form.expectScreen('identity')
   await expect(form.field('bank_id_number')).not.toHaveValue('')
+  await form.kept()
+  // The form offers this draft first.
+  await form.open()
   await form.fill(person)
+  await expect(form.fill(person)).rejects.toThrow('The form is at review already')
   await form.submit()
   await form.created()
 })
@@ -50,6 +55,8 @@ test('what is kept is there after a reload, and a failure says what the form sho
   tag: '@phone',
 }, async ({ form }) => {
   const person = samplePerson('ubo-usd', 3)
+  const unopened = form.expectScreen('case', { timeout: 300 })
+  await expect(unopened).rejects.toThrow(/^No screen of the form or .* shows at about:blank\./)
   await form.open()
   await form.fill(person, { upTo: 'contact' })
   await form.fillScreen('contact', { phone: '0803' })
@@ -70,6 +77,9 @@ test('what is kept is there after a reload, and a failure says what the form sho
     await form.fillScreen('contact', { phone: '0804' })
     await expect(form.kept({ timeout: 300 })).rejects.toThrow('contact shows: ')
   })
+
+  await form.page.close()
+  await expect(form.expectScreen('contact')).rejects.toThrow(/^The page cannot be read any more\./)
 })
 
 test('attach puts each document in its place', { tag: '@phone' }, async ({ form }) => {
