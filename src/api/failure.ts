@@ -1,3 +1,4 @@
+import { nameOf } from '../person/paths'
 import type { Refusal } from '../person/refusal'
 
 /**
@@ -57,7 +58,7 @@ export class Failure extends Error {
 function onePerPath(refusals: readonly Refusal[]): Refusal[] {
   const byPath = new Map<string, Refusal>()
   for (const refusal of refusals) {
-    const key = refusal.path.join('.')
+    const key = nameOf(refusal.path)
     const before = byPath.get(key)
     const both = before && `${before.sentence}; ${refusal.sentence}`
     byPath.set(

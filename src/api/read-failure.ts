@@ -1,5 +1,11 @@
 import { existingIdIn } from '../contract/person-id'
-import { type Problem, pathOf, problemIn, problemTypes, requestIdIn } from '../contract/problem'
+import {
+  type Problem,
+  pathOfPointer,
+  problemIn,
+  problemTypes,
+  requestIdIn,
+} from '../contract/problem'
 import { retryAfterIn } from '../contract/retry-after'
 import { parseBody } from '../foreign-errors/parse-body'
 import { refusalsSaidIn } from '../foreign-errors/refusals-said'
@@ -37,7 +43,7 @@ function refusalsOf(
   language: string | undefined,
 ): Refusal[] {
   const found = errors.map((error): Refusal => {
-    const path = pathOf(error.pointer)
+    const path = pathOfPointer(error.pointer)
     return { path, code: knownCode(path, error.code), sentence: error.detail, language }
   })
   // With field errors, the detail only counts them.

@@ -99,7 +99,7 @@ export function pointerOf(path: readonly (string | number)[]): string {
  * Returns the path of a pointer. Steps of digits become numbers, because no field has a number as
  * its name.
  */
-export function pathOf(pointer: string): (string | number)[] {
+export function pathOfPointer(pointer: string): (string | number)[] {
   const [, ...steps] = pointer.replace(/^#/, '').split('/')
   return steps.map((step) => {
     const name = decoded(step).replace(/~1/g, '/').replace(/~0/g, '~')

@@ -1,4 +1,5 @@
 import { fieldPaths } from '../person/fields'
+import { partsOf } from '../person/paths'
 import type { Path } from '../person/refusal'
 import type { Step } from './foreign-issue'
 
@@ -11,7 +12,7 @@ export interface FieldAt {
 /** The fields of the body with their inner fields. Names have no case, underscores or hyphens. */
 const known = new Map<string, { name: string; inner: Map<string, string> }>()
 for (const path of fieldPaths) {
-  const [name = '', inner] = path.split('.')
+  const { group: name, leaf: inner } = partsOf(path)
   const field = known.get(plain(name)) ?? { name, inner: new Map<string, string>() }
   if (inner !== undefined) field.inner.set(plain(inner), inner)
   known.set(plain(name), field)

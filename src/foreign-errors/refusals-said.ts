@@ -1,3 +1,4 @@
+import { nameOf } from '../person/paths'
 import type { Refusal } from '../person/refusal'
 import { echoesIn, withoutEchoes } from './echoes'
 import { fieldAt } from './field-at'
@@ -92,7 +93,7 @@ function withPath(text: string, steps: ForeignIssue['steps'], mask: Mask) {
     return named === undefined
       ? { path: [], text: withLabel(mask(namesIn(steps).slice(-1)[0] ?? ''), text) }
       : { path: named.path, text: named.text }
-  const isSame = named?.path.join('.') === field.path.join('.')
+  const isSame = named !== undefined && nameOf(named.path) === nameOf(field.path)
   return {
     path: field.path,
     text: isSame ? named.text : withLabel(mask(field.beyond.slice(-1)[0] ?? ''), text),

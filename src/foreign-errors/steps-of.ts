@@ -1,5 +1,5 @@
 import { isObject } from '../contract/json'
-import { pathOf } from '../contract/problem'
+import { pathOfPointer } from '../contract/problem'
 import type { Step } from './foreign-issue'
 
 /** Prefixes before the request's own fields. */
@@ -36,7 +36,7 @@ function stepsIn(part: unknown): Step[] {
 }
 
 function splitPath(path: string): Step[] {
-  if (/^[#/]/.test(path)) return pathOf(path.replace(/^#?\/?/, '#/'))
+  if (/^[#/]/.test(path)) return pathOfPointer(path.replace(/^#?\/?/, '#/'))
   return path
     .replace(/\[["']?([^[\]"']*)["']?\]/g, '.$1')
     .replace(/^\$\.?/, '')

@@ -1,7 +1,7 @@
 import { caseFor, currencyOf, onlyIdTypeOf, type PersonCase, personCases } from './cases'
 import { type FieldPath, fieldPaths, fields, type FieldTable } from './fields'
 import { documentTypeOf, type IdType, idTypes, isIdType } from './identity'
-import { nested } from './nested'
+import { isOfDocument, nested } from './paths'
 import type { FieldGroup, PlainField } from './person'
 
 /** A date as typed, in three parts. A month may be a word. */
@@ -64,7 +64,7 @@ export function answersWith(
   answerFor: (path: VisibleField) => string | DateAnswer,
 ): PlainAnswers & Groups {
   const entries = visibleFields
-    .filter((path) => !path.startsWith('documents.'))
+    .filter((path) => !isOfDocument(path))
     .map((path) => [path, answerFor(path)] as const)
   // Both the types and the names come from the table of the fields.
   return nested(entries) as PlainAnswers & Groups
@@ -74,9 +74,7 @@ export function answersWith(
 export function documentWith(
   answerFor: (path: VisibleField) => string | DateAnswer,
 ): GroupAnswers<'documents'> {
-  const entries = visibleFields
-    .filter((path) => path.startsWith('documents.'))
-    .map((path) => [path, answerFor(path)] as const)
+  const entries = visibleFields.filter(isOfDocument).map((path) => [path, answerFor(path)] as const)
   // As above.
   return nested(entries)['documents'] as GroupAnswers<'documents'>
 }

@@ -1,10 +1,11 @@
 import { cases, type PersonCase, personCases } from './cases'
 import { fieldsOf } from './fields'
 import { idLevelOf } from './identity'
+import { partsOf } from './paths'
 
 /** The names at the top of a case's body. */
 const namesIn = (personCase: PersonCase) =>
-  new Set(fieldsOf(personCase).map((path) => path.split('.')[0] ?? path))
+  new Set(fieldsOf(personCase).map((path) => partsOf(path).group))
 
 const namesByCase = new Map(personCases.map((personCase) => [personCase, namesIn(personCase)]))
 

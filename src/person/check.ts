@@ -6,7 +6,7 @@ import type { FileRefusalCode } from './document-file'
 import { maxDocuments } from './document-kinds'
 import { fieldPaths, fieldsOf, requirementInForm } from './fields'
 import { knownFields } from './known-fields'
-import { valueAt } from './nested'
+import { fieldOf, inDocument, isOfDocument, partsOf, pathOf, valueAt } from './paths'
 import type { Person, UncheckedPerson } from './person'
 import type { Path, Refusal, RefusalCode } from './refusal'
 import { type RuleContext, ruleRefusals } from './rules'
@@ -72,7 +72,7 @@ export function checkAnswers(answers: Answers, context: AnswersContext): Refusal
 function withGroups(person: UncheckedPerson, personCase: PersonCase): object {
   const groups: Record<string, object> = {}
   for (const field of fieldsOf(personCase)) {
-    const [group = field, leaf] = field.split('.')
+    const { group, leaf } = partsOf(field)
     if (leaf !== undefined && group !== 'documents') groups[group] = {}
   }
   return { ...groups, ...person }
@@ -90,13 +90,11 @@ function missingDates(
 ): Refusal[] {
   return documents.flatMap(({ type }, index) =>
     fieldsOf(personCase).flatMap((field): Refusal[] => {
-      const [group, leaf] = field.split('.')
-      if (group !== 'documents' || leaf === undefined || leaf === 'url') return []
-      const path = [group, index, leaf]
+      if (!isOfDocument(field) || field === 'documents.url') return []
+      const name = inDocument(field, index)
       const isMissing =
-        requirementInForm(field, personCase, type) === 'must' &&
-        valueAt(person, path.join('.')) === undefined
-      return isMissing ? [{ path, code: 'missing' }] : []
+        requirementInForm(field, personCase, type) === 'must' && valueAt(person, name) === undefined
+      return isMissing ? [{ path: pathOf(name), code: 'missing' }] : []
     }),
   )
 }
@@ -138,7 +136,7 @@ function inOrder(refusals: readonly Refusal[]): Refusal[] {
 
 function positionOf(path: Path) {
   const [group, index] = path
-  const name = path.filter((step) => typeof step === 'string').join('.')
+  const name = fieldOf(path)
   const isWithin = (field: string, whole: string) => `${field}.`.startsWith(`${whole}.`)
   return {
     group: fieldPaths.findIndex((field) => isWithin(field, String(group))),

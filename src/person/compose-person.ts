@@ -1,7 +1,7 @@
 import { type Answers, caseOfAnswers } from './answers'
 import { fields, fieldsOf, type FieldPath } from './fields'
 import { idLevelOf, isIdType, kycLevel } from './identity'
-import { nested, valueAt } from './nested'
+import { inDocument, isOfDocument, nested, pathOf, valueAt } from './paths'
 import type { UncheckedPerson } from './person'
 import type { PhoneMetadata } from './phone'
 import { readAnswer } from './read-answer'
@@ -56,15 +56,14 @@ export function readAnswers(answers: Answers, phones: PhoneMetadata, urlOf: UrlO
   const paths = fieldsOf(personCase)
   const given = { ...answers, ...derived }
   const entries = paths
-    .filter((path) => !path.startsWith('documents.'))
-    .map((path) => [path, read(path, given, path.split('.'))] as const)
-  const ofDocuments = paths.filter((path) => path.startsWith('documents.'))
+    .filter((path) => !isOfDocument(path))
+    .map((path) => [path, read(path, given, pathOf(path))] as const)
+  const ofDocuments = paths.filter(isOfDocument)
   const documents = answers.documents.map((document, index) => {
     const from = { documents: { ...document, url: urlOf(document.file) } }
-    const values = ofDocuments.map((path) => {
-      const [group = path, ...leaf] = path.split('.')
-      return [path, read(path, from, [group, index, ...leaf])] as const
-    })
+    const values = ofDocuments.map(
+      (path) => [path, read(path, from, pathOf(inDocument(path, index)))] as const,
+    )
     return nested(values)['documents'] ?? {}
   })
   return { person: { ...nested(entries), documents }, unread }

@@ -126,11 +126,10 @@ export function requirementInForm(
   personCase: PersonCase,
   documentType: string,
 ): Requirement {
-  const [group, leaf] = path.split('.')
-  const requirement = requirementOf(path, personCase)
-  if (group !== 'documents' || requirement === 'never') return requirement
   const dates = documentDateNeeds[isDocumentType(documentType) ? documentType : 'utility_bill']
-  return leaf === 'issue_date' || leaf === 'expiry_date' ? dates[leaf] : requirement
+  if (path === 'documents.issue_date') return dates.issue_date
+  if (path === 'documents.expiry_date') return dates.expiry_date
+  return requirementOf(path, personCase)
 }
 
 /** Returns the fields of a case, in the order of the table. */

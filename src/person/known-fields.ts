@@ -1,6 +1,7 @@
 import { maxDocuments } from './document-kinds'
 import { fieldPaths } from './fields'
 import { hasOwn } from './has-own'
+import { partsOf } from './paths'
 
 type Group = Readonly<Record<string, unknown>>
 
@@ -10,7 +11,7 @@ const maxEntriesRead = maxDocuments + 1
 /** The top-level names of the body, each with the names in its group. */
 const namesByGroup = new Map<string, string[]>()
 for (const path of fieldPaths) {
-  const [group = path, leaf] = path.split('.')
+  const { group, leaf } = partsOf(path)
   const names = namesByGroup.get(group) ?? []
   namesByGroup.set(group, leaf === undefined ? names : [...names, leaf])
 }

@@ -28,17 +28,76 @@ export function formNameOf(path: Path): string {
   if (group === 'documents' && field === 'url') return `documents.${index}.file`
   const fieldPath = fieldOf(path)
   if (fieldPath === 'id_level') return 'id_type'
-  return fieldPaths.find((each) => each.startsWith(`${fieldPath}.`)) ?? path.join('.')
+  return fieldPaths.find((each) => each.startsWith(`${fieldPath}.`)) ?? nameOf(path)
 }
 
 /** Returns the id of the control that can fix a field. For a date it is the first part. */
 export function controlOf(path: Path): string {
   const name = formNameOf(path)
-  const field = fieldPaths.find((each) => each === fieldOf(name.split('.')))
+  const field = fieldPaths.find((each) => each === fieldOf(pathOf(name)))
   return field !== undefined && fields[field].answer === 'date' ? `${name}.day` : name
 }
 
-/** Returns the path without array indexes, as the table and the texts have it. */
+/** Returns the path of a name: `documents.0.type`. */
+export function pathOf(name: string): Path {
+  return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+}
+
+export function nameOf(path: Path): string {
+  return path.join('.')
+}
+
+/** Returns the field at a path: without array indexes, as the table and the texts have it. */
 export function fieldOf(path: Path): string {
   return path.filter((step) => typeof step === 'string' && !/^\d+$/.test(step)).join('.')
+}
+
+/** Returns the parts of a field's name. A field at the top of the body has no leaf. */
+export function partsOf(field: string): { group: string; leaf: string | undefined } {
+  const [group = field, leaf] = field.split('.')
+  return { group, leaf }
+}
+
+/** Returns true for a field of a document. */
+export function isOfDocument(field: string): field is `documents.${string}` {
+  return field.startsWith('documents.')
+}
+
+/** Returns the name of a field in a body or form. A field of a document gets the document's number. */
+export function inDocument<Field extends string>(field: Field, number: number) {
+  return field.replace(/^documents\./, `documents.${number}.`) as NameInDocument<Field>
+}
+
+type NameInDocument<Field extends string> = Field extends `documents.${infer Leaf}`
+  ? `documents.${number}.${Leaf}`
+  : Field
+
+type Nested = Record<string, unknown>
+
+/**
+ * Returns the value at a dotted path, such as `address.city` or `documents.0.type`, or undefined.
+ */
+export function valueAt(from: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (node, step) =>
+        typeof node === 'object' && node !== null ? (node as Nested)[step] : undefined,
+      from,
+    )
+}
+
+/** Returns an object from dotted paths of one or two steps. It leaves out undefined values. */
+export function nested(entries: readonly (readonly [path: string, value: unknown])[]): Nested {
+  const result: Nested = {}
+  for (const [path, value] of entries) {
+    const { group, leaf } = partsOf(path)
+    if (value === undefined) continue
+    if (leaf === undefined) result[group] = value
+    else {
+      const leaves = (result[group] ??= {}) as Nested
+      leaves[leaf] = value
+    }
+  }
+  return result
 }

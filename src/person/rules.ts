@@ -4,7 +4,7 @@ import { isRefusedOnceExpired, maxDocuments } from './document-kinds'
 import { fields, fieldsOf } from './fields'
 import { type FormatName, isElevenDigits, isPassportNumber } from './formats'
 import { documentTypeOf, idLevelOf, isIdType } from './identity'
-import { valueAt } from './nested'
+import { nameOf, partsOf, valueAt } from './paths'
 import type { UncheckedPerson } from './person'
 import { checkPhoneDigits, type PhoneMetadata } from './phone'
 import type { Path, Refusal, RefusalCode } from './refusal'
@@ -54,7 +54,7 @@ function formatRefusals(person: UncheckedPerson, context: RuleContext): Refusal[
     const rule = formatRules[fields[field].format]
     if (rule === undefined) return []
     return pathsOf(field, person).flatMap((path) => {
-      const value = valueAt(person, path.join('.'))
+      const value = valueAt(person, nameOf(path))
       const code = typeof value === 'string' ? rule(value, context) : undefined
       return code === undefined ? [] : [{ path, code }]
     })
@@ -63,7 +63,7 @@ function formatRefusals(person: UncheckedPerson, context: RuleContext): Refusal[
 
 /** The paths of a field in a body: one for each of its documents. */
 function pathsOf(field: string, person: UncheckedPerson): Path[] {
-  const [group = field, leaf] = field.split('.')
+  const { group, leaf } = partsOf(field)
   if (leaf === undefined) return [[group]]
   if (group !== 'documents') return [[group, leaf]]
   return documentsOf(person).map((_, index) => [group, index, leaf])

@@ -7,6 +7,7 @@ import { emailPattern, type FormatName, formats, isElevenDigits } from './format
 import { kycLevel } from './identity'
 import { isLongerThan } from './is-longer-than'
 import { parseUrl } from './parse-url'
+import { partsOf } from './paths'
 import type { RefusalCode } from './refusal'
 
 type Shape = Record<string, z.ZodMiniType>
@@ -29,7 +30,7 @@ function buildSchema(personCase: PersonCase): z.ZodMiniType {
   for (const path of fieldsOf(personCase)) {
     const format = formatSchemas[fields[path].format](personCase)
     const schema = requirementOf(path, personCase) === 'may' ? z.optional(format) : format
-    const [group = path, leaf] = path.split('.')
+    const { group, leaf } = partsOf(path)
     if (leaf === undefined) shape[group] = schema
     else groups.set(group, { ...groups.get(group), [leaf]: schema })
   }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { Answers } from '../person/answers'
-import { controlOf } from '../person/paths'
+import { controlOf, nameOf } from '../person/paths'
 import type { Path, Refusal } from '../person/refusal'
 import { describeDate, describeRefusal } from '../texts/describe'
 import type { TextContext } from '../person/text-context'
@@ -36,7 +36,7 @@ export function describeError(refusals: readonly Refusal[], textContext: TextCon
   const sentence = isPart(first)
     ? describeDate(refusals, textContext)
     : describeRefusal(first, textContext)
-  return { target: isPart(first) ? first.path.join('.') : controlOf(first.path), sentence }
+  return { target: isPart(first) ? nameOf(first.path) : controlOf(first.path), sentence }
 }
 
 /** Returns every error as text, in no particular order. */
@@ -56,9 +56,9 @@ function isPart({ path }: Refusal): boolean {
 function errorsAt(node: unknown, path: Path): [name: string, refusals: Refusal[]][] {
   if (!isNode(node)) return []
   const own = refusalIn(node, path)
-  if (own !== undefined) return [[path.join('.'), [own]]]
+  if (own !== undefined) return [[nameOf(path), [own]]]
   const parts = dateParts.flatMap((part) => refusalIn(node[part], [...path, part]) ?? [])
-  if (parts.length > 0) return [[path.join('.'), parts]]
+  if (parts.length > 0) return [[nameOf(path), parts]]
   return Object.entries(node).flatMap(([step, child]) =>
     // React Hook Form stores the control in `ref` and the errors of a group in `root`.
     step === 'ref' || step === 'root' ? [] : errorsAt(child, [...path, step]),

@@ -1,4 +1,5 @@
 import type { Note } from '../person/note'
+import { nameOf } from '../person/paths'
 import { createListeners } from '../ui/listeners'
 
 /** The notes on the answers, by path. A field renders only when its own note changes. */
@@ -16,7 +17,7 @@ export function createNoteStore(): NoteStore {
       const before = byName
       byName = new Map()
       for (const note of notes) {
-        const name = note.path.join('.')
+        const name = nameOf(note.path)
         const shown = before.get(name)
         const isSame = shown?.code === note.code && shown.offer === note.offer
         if (!byName.has(name)) byName.set(name, isSame ? shown : note)

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { fieldOf } from '../person/paths'
+import { fieldOf, pathOf } from '../person/paths'
 import { texts } from '../texts/texts'
 import type { FieldTexts } from '../ui/field'
 import { describeError } from './form-errors'
@@ -24,7 +24,7 @@ export function useQuestion(
   const wrong = useSyncExternalStore(errors.subscribe, () => errors.get(name))
   const note = useSyncExternalStore(notes.subscribe, () => notes.get(name))
   const catalogue = texts()
-  const field = fieldOf(name.split('.'))
+  const field = fieldOf(pathOf(name))
   const shown: FieldTexts = {
     label: label ?? catalogue.label(field, textContext),
     hint: hint ?? catalogue.hint(field, textContext),

@@ -1,5 +1,6 @@
 import { idTypesFor, type PersonCase } from '../person/cases'
 import { type FieldPath, fields, fieldsOf, requirementInForm } from '../person/fields'
+import { inDocument } from '../person/paths'
 import { documentTypeOf, type IdType } from '../person/identity'
 import type { RefusalCode } from '../person/refusal'
 import type { QuestionScreen } from '../person/screens'
@@ -59,7 +60,7 @@ function isVisible(path: FieldPath): boolean {
 
 function missing(path: FieldPath, personCase: PersonCase, idType: IdType): InvalidValue[] {
   if (requirementInForm(path, personCase, documentTypeOf(idType)) !== 'must') return []
-  const field = nameOf(path)
+  const field = inDocument(path, 0)
   // The form needs either a name or the checkbox.
   const values = path === 'name_other' ? { no_name_other: false } : {}
   return [
@@ -74,7 +75,7 @@ function missing(path: FieldPath, personCase: PersonCase, idType: IdType): Inval
 
 function malformed(path: FieldPath): InvalidValue[] {
   const { format } = fields[path]
-  const field = nameOf(path)
+  const field = inDocument(path, 0)
   return invalidValuesByFormat[format].map(({ part, code, description, value }) =>
     onScreenOf(path, {
       field: part === undefined ? field : `${field}.${part}`,
@@ -91,10 +92,6 @@ function malformed(path: FieldPath): InvalidValue[] {
 function onScreenOf(path: FieldPath, rest: Omit<InvalidValue, 'screen'>): InvalidValue {
   // Only fields of a screen are passed in.
   return { screen: fields[path].screen as QuestionScreen, ...rest }
-}
-
-function nameOf(path: FieldPath): string {
-  return path.replace('documents.', 'documents.0.')
 }
 
 function wrongPerson(personCase: PersonCase, idType: IdType, wrong: InvalidValue): InvalidPerson {

@@ -13,7 +13,7 @@ import {
 import type { DocumentType } from '../person/document-kinds'
 import { type FieldPath, fields, fieldsOf, fieldsOn } from '../person/fields'
 import { idLevelOf, type IdType, idTypes, kycLevel, unnamedIdType } from '../person/identity'
-import { nested } from '../person/nested'
+import { isOfDocument, nested } from '../person/paths'
 import type { Person, PersonDocument } from '../person/person'
 import type { QuestionScreen } from '../person/screens'
 import { sampleIdNumber } from './sample-id-number'
@@ -113,7 +113,7 @@ export function personWith(
     }),
   }
   const values = fieldsOf(personCase)
-    .filter((path) => !path.startsWith('documents.'))
+    .filter((path) => !isOfDocument(path))
     .map((path) => [path, made[path] ?? sampleValue(path, random)] as const)
   const screens = questionScreensOf(personCase).map((screen) => [
     screen,

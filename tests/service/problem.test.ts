@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOf, pointerOf } from '../../src/contract/problem'
+import { pathOfPointer, pointerOf } from '../../src/contract/problem'
 
 test.each([
   [[], '#'],
@@ -8,12 +8,12 @@ test.each([
   [['a/b', 'c~d', 'e f', 'ü'], '#/a~1b/c~0d/e%20f/%C3%BC'],
 ])('converts the path %j to the pointer %s and back', (path, pointer) => {
   expect(pointerOf(path)).toBe(pointer)
-  expect(pathOf(pointer)).toEqual(path)
+  expect(pathOfPointer(pointer)).toEqual(path)
 })
 
 test('accepts a pointer without a fragment, without encoding, or with invalid encoding', () => {
-  expect(pathOf('/address/city')).toEqual(['address', 'city'])
-  expect(pathOf('#/e f')).toEqual(['e f'])
-  expect(pathOf('#/100%')).toEqual(['100%'])
-  expect(pathOf('')).toEqual([])
+  expect(pathOfPointer('/address/city')).toEqual(['address', 'city'])
+  expect(pathOfPointer('#/e f')).toEqual(['e f'])
+  expect(pathOfPointer('#/100%')).toEqual(['100%'])
+  expect(pathOfPointer('')).toEqual([])
 })

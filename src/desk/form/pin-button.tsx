@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTextContext } from '../../questions/questions-context'
-import { fieldOf } from '../../person/paths'
+import { fieldOf, pathOf } from '../../person/paths'
 import { deskTexts } from '../../texts/desk-texts'
 import { texts } from '../../texts/texts'
 import { PinIcon } from '../../ui/icons'
@@ -20,7 +20,7 @@ function PinButton({ name }: { name: string }) {
       value={name}
       tabIndex={-1}
       aria-pressed={isPinned}
-      aria-label={labels.pin(texts().label(fieldOf(name.split('.')), textContext))}
+      aria-label={labels.pin(texts().label(fieldOf(pathOf(name)), textContext))}
       onClick={() => pins.toggle(name)}
     >
       <PinIcon />

@@ -1,5 +1,5 @@
 import type { Answers, DateAnswer } from '../../person/answers'
-import { valueAt } from '../../person/nested'
+import { valueAt } from '../../person/paths'
 import { isBlankDate, readDate } from '../../person/read-date'
 import type { BlockReading, IgnoredText, PastePath, Proposal } from './reading/reading'
 

@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form'
 import { type Answers, answersOf } from '../../person/answers'
+import { nameOf } from '../../person/paths'
 import { notesOn } from '../../person/notes'
 import type { QuestionForm } from '../question-form'
 import { errorsIn, serviceErrorType, uncheckedErrorType } from '../form-errors'
@@ -66,7 +67,7 @@ function clearFixedErrors(
 ): void {
   const wrong = errorsIn(errors)
   if (wrong.size === 0) return
-  const stillInvalid = refusalsOf(setup, values).map(({ path }) => path.join('.'))
+  const stillInvalid = refusalsOf(setup, values).map(({ path }) => nameOf(path))
   for (const wrongName of wrong.keys()) {
     // The name of every error is a path of the answers.
     const path = wrongName as FieldPath<Answers>

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { VisibleField } from '../../person/answers'
 import { idTypesFor, onlyIdTypeOf, type PersonCase } from '../../person/cases'
 import { type FieldPath, fields, type FieldTable, requirementOf } from '../../person/fields'
+import { isOfDocument } from '../../person/paths'
 import type { AnswerKind } from '../../person/formats'
 import { nigerianStates } from '../../person/nigerian-states'
 import { texts } from '../../texts/texts'
@@ -30,7 +31,7 @@ interface Question {
 type Control = (props: Question) => ReactNode
 
 export function isPlainQuestion(path: FieldPath): path is PlainQuestion {
-  return fields[path].screen !== 'derived' && !path.startsWith('documents.')
+  return fields[path].screen !== 'derived' && !isOfDocument(path)
 }
 
 /** The question of one field. Its row in the table decides which control it is. */

@@ -1,3 +1,4 @@
+import { pathOf } from '../../person/paths'
 import { type Problem, pointerOf, problemTypes } from '../../contract/problem'
 
 /**
@@ -18,7 +19,7 @@ export function personRefusal(fields: readonly RefusedField[]): Problem {
     status: 422,
     detail: `${count} refused, and no person was created.`,
     errors: fields.map(({ name, code, detail }) => ({
-      pointer: pointerOf(name.split('.')),
+      pointer: pointerOf(pathOf(name)),
       code,
       detail,
     })),

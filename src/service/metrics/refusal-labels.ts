@@ -1,12 +1,13 @@
-import { pathOf, pointerOf } from '../../contract/problem'
+import { pathOfPointer, pointerOf } from '../../contract/problem'
 import { fieldPaths } from '../../person/fields'
+import { partsOf } from '../../person/paths'
 import { refusalCodes } from '../../person/refusal'
 
 /** A refusal of the whole body, of a field, of a group, and of any entry of a group. */
 const pointers = new Set([
   pointerOf([]),
   ...fieldPaths.flatMap((path) => {
-    const [group = path, leaf] = path.split('.')
+    const { group, leaf } = partsOf(path)
     if (leaf === undefined) return [pointerOf([group])]
     return [[group], [group, '*'], [group, leaf], [group, '*', leaf]].map(pointerOf)
   }),
@@ -17,7 +18,9 @@ const codes = new Set<string>([...refusalCodes, 'refused'])
 
 /** Returns the labels of a refusal. They are of two known sets, whatever another API names. */
 export function refusalLabels(pointer: string, code: string): { pointer: string; code: string } {
-  const pattern = pointerOf(pathOf(pointer).map((step) => (typeof step === 'number' ? '*' : step)))
+  const pattern = pointerOf(
+    pathOfPointer(pointer).map((step) => (typeof step === 'number' ? '*' : step)),
+  )
   return {
     pointer: pointers.has(pattern) ? pattern : 'other',
     code: codes.has(code) ? code : 'other',

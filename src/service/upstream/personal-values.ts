@@ -1,5 +1,5 @@
 import { fieldPaths, isGuarded } from '../../person/fields'
-import { valueAt } from '../../person/nested'
+import { isOfDocument, valueAt } from '../../person/paths'
 import type { Person } from '../../person/person'
 
 /** Characters of "234", behind which a Nigerian number stands in its national form. */
@@ -33,7 +33,7 @@ export function personalValues(person: Person): string[] {
   const values = fieldPaths
     .filter((path) => isGuarded(path, 'personal'))
     .flatMap((path) => {
-      const found = path.startsWith('documents.')
+      const found = isOfDocument(path)
         ? person.documents.map((document) => valueAt({ documents: document }, path))
         : [valueAt(person, path)]
       return found

@@ -6,7 +6,7 @@ import type { QuestionScreen } from '../../person/screens'
 import { showServiceErrors } from '../../questions/form/show-service-errors'
 import { textContextOf } from '../../questions/rules/text-context'
 import { useQuestionForm } from '../../questions/form/use-question-form'
-import { screenOf } from '../../person/paths'
+import { partsOf, screenOf } from '../../person/paths'
 import { useSession } from '../session/session'
 
 /** Returns the form of one screen. It starts with the saved answers, and Continue validates it. */
@@ -31,7 +31,7 @@ export function useScreenForm(screen: QuestionScreen, personCase: PersonCase) {
 /** Returns only the answers that this screen asks for. */
 function screenAnswers(screen: QuestionScreen, answers: Answers): Partial<Answers> {
   const setup = fieldPaths.filter((path) => fields[path].screen === screen)
-  const keys = new Set<string>(setup.map((path) => path.split('.')[0] ?? path))
+  const keys = new Set<string>(setup.map((path) => partsOf(path).group))
   if (screen === 'person') keys.add('no_name_other')
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)))
 }

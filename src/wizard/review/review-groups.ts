@@ -5,6 +5,7 @@ import type { QuestionScreen } from '../../person/screens'
 import type { Attachments } from '../../questions/documents/attachments'
 import { describeNote } from '../../texts/describe'
 import { texts } from '../../texts/texts'
+import { nameOf } from '../../person/paths'
 import { changeAddress } from '../screen/addresses'
 import type { ReviewLine } from './review-card'
 import { documentLines } from './review-documents'
@@ -27,7 +28,7 @@ export function groupsOf(
   const person = personOf(answers, attachments)
   const notes = notesOn(person, ruleContext(attachments, personCase))
   const noteAt = (name: string) => {
-    const note = notes.find(({ path }) => path.join('.') === name)
+    const note = notes.find(({ path }) => nameOf(path) === name)
     return note && describeNote(note)
   }
   return questionScreensOf(personCase).map((screen) => {

@@ -6,7 +6,7 @@ import { problemTypes } from '../../../src/contract/problem'
 import { personCases } from '../../../src/person/cases'
 import { documentRefusalCodes } from '../../../src/person/document-file'
 import { fieldPaths, fields, requirementOf } from '../../../src/person/fields'
-import { valueAt } from '../../../src/person/nested'
+import { valueAt } from '../../../src/person/paths'
 import { responseHeaders, requestHeaders } from '../../../src/service/http/requests/cross-origin'
 import { openApiDocument } from '../../../src/service/http/openapi/openapi-document'
 

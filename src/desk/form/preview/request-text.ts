@@ -3,6 +3,7 @@ import type { DraftStore } from '../../../drafts/draft-store'
 import type { PersonCase } from '../../../person/cases'
 import { checkPerson } from '../../../person/check'
 import { isFieldPath, isGuarded } from '../../../person/fields'
+import { nameOf } from '../../../person/paths'
 import type { Attachments } from '../../../questions/documents/attachments'
 import { personOf, ruleContext } from '../../../questions/rules/rule-context'
 
@@ -45,7 +46,7 @@ function masked(value: unknown, steps: readonly string[] = []): unknown {
       Object.entries(value).map(([key, child]) => [key, masked(child, [...steps, key])]),
     )
   }
-  const path = steps.join('.')
+  const path = nameOf(steps)
   // A field that is not in the table may be private, so it is masked.
   const isShown = isFieldPath(path) && !isGuarded(path, 'masked')
   const text = String(value)

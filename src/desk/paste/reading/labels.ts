@@ -1,3 +1,4 @@
+import { fieldOf, partsOf, pathOf } from '../../../person/paths'
 import type { TextContext } from '../../../person/text-context'
 import { texts } from '../../../texts/texts'
 import { pastePaths } from './reading'
@@ -52,10 +53,10 @@ function allLabels(): ReadonlyMap<string, Meaning> {
 function ownLabels(meaning: Meaning): string[] {
   if (meaning === 'full_name' || meaning === 'not_in_case') return []
   if (meaning.startsWith('number_of.')) return []
-  const field = meaning.replace('.0.', '.')
+  const field = fieldOf(pathOf(meaning))
   const textContext: TextContext = { voice: 'person', idType: '', documentType: '' }
   const label = texts().label(field, textContext)
-  const [group = '', leaf] = field.split('.')
+  const { group, leaf } = partsOf(field)
   const bare = label.replace(/\([^()]*\)/, '')
   const [, abbreviation = bare] = /\((\w+)\)/.exec(label) ?? []
   // Includes `issue_date` without its path, but no `type` or `url`, which may belong to anything.

@@ -1,6 +1,7 @@
 import type { VisibleField, DateAnswer } from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
 import { type FieldPath, fieldPaths, fields, type FieldTable } from '../../../person/fields'
+import { fieldOf, inDocument, pathOf } from '../../../person/paths'
 import type { PhoneMetadata } from '../../../person/phone'
 import type { Today } from '../../../person/today'
 import type { ignoredReasons } from '../../../texts/english/desk-paste'
@@ -27,11 +28,11 @@ export type PastePath = TextPath | DatePath
 export const pastePaths: readonly PastePath[] = fieldPaths
   .filter((path) => fields[path].screen !== 'derived' && path !== 'documents.type')
   // The type above makes the names in the same way.
-  .map((path) => path.replace('documents.', 'documents.0.') as PastePath)
+  .map((path) => inDocument(path, 0) as PastePath)
 
 /** Returns the field of an answer. */
 export function fieldOfPaste(path: PastePath): FieldPath {
-  return path.replace('documents.0.', 'documents.') as FieldPath
+  return fieldOf(pathOf(path)) as FieldPath
 }
 
 /** A proposed answer, and the text that it was read from. */

@@ -1,3 +1,4 @@
+import { nameOf } from '../../../person/paths'
 import type { Path } from '../../../person/refusal'
 import { type Column, columnIndexes } from '../columns/column'
 import { type RowProblem, wholeRow } from './problem'
@@ -6,7 +7,7 @@ import type { RowAnswers } from './row-answers'
 /** Returns the column where a field of the body can be corrected, or `wholeRow` if the sheet has none. */
 export function columnOfPath(path: Path, columns: readonly Column[]): number {
   const indexes = columnIndexes(columns)
-  const name = path.join('.')
+  const name = nameOf(path)
   const [group, number = 0, leaf] = path
   if (group === 'documents' && (leaf === undefined || leaf === 'file' || leaf === 'url')) {
     const file = indexes.get(`documents.${number}.file`)
@@ -19,7 +20,7 @@ export function columnOfPath(path: Path, columns: readonly Column[]): number {
   if (name === 'id_level') return indexes.get('id_type') ?? wholeRow
   const whole = path.slice(0, group === 'documents' ? 3 : group === 'address' ? 2 : path.length)
   // A part of a date belongs to the date's column.
-  return indexes.get(whole.join('.')) ?? indexes.get(whole.slice(0, -1).join('.')) ?? wholeRow
+  return indexes.get(nameOf(whole)) ?? indexes.get(nameOf(whole.slice(0, -1))) ?? wholeRow
 }
 
 /**

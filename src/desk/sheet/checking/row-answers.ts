@@ -14,6 +14,7 @@ import {
 import { isDocumentType } from '../../../person/document-kinds'
 import { type FieldPath, fields } from '../../../person/fields'
 import { documentTypeOf, isIdType } from '../../../person/identity'
+import { inDocument, pathOf } from '../../../person/paths'
 import { isBlankDate } from '../../../person/read-date'
 import { cellAt, cellOf, type Cells } from '../columns/cells'
 import { type Column, columnIndexes, kindOf } from '../columns/column'
@@ -63,14 +64,14 @@ export function rowAnswers(line: Cells, { personCase, columns, order }: SheetSet
     const cell = cellText(cellAt(line, columns, column), kindOf(target))
     const code = excelConversionIn(cell, target, idType)
     if (code === undefined) return cell
-    problems.push({ column, path: pathOfName(name), code })
+    problems.push({ column, path: pathOf(name), code })
     return ''
   }
   const date = (name: string): DateAnswer => {
     const reading = readSheetDate(text(name), order)
     if (reading.ok) return reading.parts
     const part = reading.part === undefined ? [] : [reading.part]
-    const path = [...pathOfName(name), ...part]
+    const path = [...pathOf(name), ...part]
     problems.push({ column: at.get(name) ?? -1, path, code: reading.code })
     return blankDate
   }
@@ -103,7 +104,7 @@ export function rowAnswers(line: Cells, { personCase, columns, order }: SheetSet
   for (const { number, url, file } of documents) {
     if (url === '' || file === '') continue
     const name = `documents.${number}.file`
-    problems.push({ column: at.get(name) ?? -1, path: pathOfName(name), code: 'fileAndUrl' })
+    problems.push({ column: at.get(name) ?? -1, path: pathOf(name), code: 'fileAndUrl' })
   }
 
   const answers: Answers = {
@@ -114,10 +115,6 @@ export function rowAnswers(line: Cells, { personCase, columns, order }: SheetSet
     documents: documents.map(({ answer }) => answer),
   }
   return { answers, documents, problems }
-}
-
-function pathOfName(name: string): (string | number)[] {
-  return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 }
 
 function numbersOf(columns: readonly Column[]): number[] {
@@ -131,10 +128,9 @@ function readDocument(
   text: (name: string) => string,
   answerFor: (name: string, path: FieldPath) => string | DateAnswer,
 ): RowDocument & { answer: DocumentAnswer; isBlank: boolean } {
-  const nameOf = (path: string) => path.replace('documents.', `documents.${number}.`)
-  const typed = documentWith((path) => answerFor(nameOf(path), path))
-  const file = text(nameOf('documents.file'))
-  const url = text(nameOf('documents.url'))
+  const typed = documentWith((path) => answerFor(inDocument(path, number), path))
+  const file = text(`documents.${number}.file`)
+  const url = text(`documents.${number}.url`)
   const type = readDocumentType(typed.type)
   const own = type === '' && number === 0 && isIdType(idType) ? documentTypeOf(idType) : type
   const answer = { ...typed, type: own, file: keyOf(number, file, url) }

@@ -1,5 +1,6 @@
 import { checkAnswers, checkPerson } from '../../../person/check'
 import { composePerson } from '../../../person/compose-person'
+import { nameOf } from '../../../person/paths'
 import type { PhoneMetadata } from '../../../person/phone'
 import type { Refusal } from '../../../person/refusal'
 import type { Today } from '../../../person/today'
@@ -60,7 +61,7 @@ function urlIn({ documents }: RowAnswers, key: string): string | undefined {
 function onePerCell(problems: readonly RowProblem[]): RowProblem[] {
   const seen = new Set<string>()
   return problems.filter(({ column, path }) => {
-    const cell = column === wholeRow ? path.join('.') : String(column)
+    const cell = column === wholeRow ? nameOf(path) : String(column)
     if (seen.has(cell)) return false
     seen.add(cell)
     return true

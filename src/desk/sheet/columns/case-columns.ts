@@ -1,5 +1,6 @@
 import { type PersonCase, idTypesFor } from '../../../person/cases'
-import { type FieldPath, fields, fieldsOf, requirementInForm } from '../../../person/fields'
+import { inDocument } from '../../../person/paths'
+import { fields, fieldsOf, requirementInForm } from '../../../person/fields'
 import { documentTypeOf } from '../../../person/identity'
 import { type Column, fieldOfName } from './column'
 
@@ -7,7 +8,7 @@ import { type Column, fieldOfName } from './column'
 export function columnNamesOf(personCase: PersonCase): string[] {
   return fieldsOf(personCase)
     .filter((path) => fields[path].screen !== 'derived')
-    .map(nameOf)
+    .map((path): string => inDocument(path, 0))
     .flatMap((name) => (name === 'documents.0.type' ? [name, 'documents.0.file'] : [name]))
 }
 
@@ -33,8 +34,4 @@ function isNeeded(name: string, personCase: PersonCase): boolean {
   return idTypesFor(personCase).some(
     (idType) => requirementInForm(field, personCase, documentTypeOf(idType)) === 'must',
   )
-}
-
-function nameOf(path: FieldPath): string {
-  return path.replace(/^documents\./, 'documents.0.')
 }

@@ -1,4 +1,5 @@
 import { type FieldPath, fields, isFieldPath } from '../../../person/fields'
+import { isOfDocument } from '../../../person/paths'
 import type { AnswerKind } from '../../../person/formats'
 
 /** The target of a column: a field of the body, or the name of a document's file. */
@@ -37,7 +38,7 @@ export function fieldOfName(name: string): ColumnField | undefined {
     const isField = field === 'documents.file' || isFieldPath(field)
     return isField ? { name, field, document: Number(number) } : undefined
   }
-  return isFieldPath(name) && !name.startsWith('documents.') ? { name, field: name } : undefined
+  return isFieldPath(name) && !isOfDocument(name) ? { name, field: name } : undefined
 }
 
 /** The fields of a created person's name, in their file and on the device. */

@@ -1,8 +1,8 @@
-import { fieldOf } from '../../../person/paths'
+import { fieldOf, pathOf } from '../../../person/paths'
 import { texts } from '../../../texts/texts'
 
 /** Returns the form's label for a column's field. */
 export function labelOf(name: string): string {
   const textContext = { voice: 'person', idType: '', documentType: '' } as const
-  return texts().label(fieldOf(name.split('.')), textContext)
+  return texts().label(fieldOf(pathOf(name)), textContext)
 }

@@ -1,4 +1,5 @@
 import { idTypesFor, onlyIdTypeOf, type PersonCase } from '../../../person/cases'
+import { fieldOf, pathOf } from '../../../person/paths'
 import { type FieldPath, fields, requirementInForm } from '../../../person/fields'
 import { documentTypeOf, type IdType } from '../../../person/identity'
 import { columnNamesOf } from './case-columns'
@@ -35,5 +36,5 @@ export function templateOf(personCase: PersonCase, thisYear: number): string {
 
 function sampleOf(name: string): string {
   // Except for a file, every column's name without the document's number is a path of the table.
-  return fields[name.replace('documents.0.', 'documents.') as FieldPath].sample
+  return fields[fieldOf(pathOf(name)) as FieldPath].sample
 }

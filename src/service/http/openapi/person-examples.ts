@@ -2,7 +2,7 @@ import phones from 'libphonenumber-js/max/metadata'
 import { idTypesFor, type PersonCase, personCases } from '../../../person/cases'
 import { type FieldPath, fields, fieldsOf } from '../../../person/fields'
 import { documentTypeOf, idLevelOf, type IdType, kycLevel } from '../../../person/identity'
-import { nested } from '../../../person/nested'
+import { nested } from '../../../person/paths'
 import type { Person } from '../../../person/person'
 import { readAnswer } from '../../../person/read-answer'
 

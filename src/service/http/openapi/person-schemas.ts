@@ -12,6 +12,7 @@ import { maxDocuments } from '../../../person/document-kinds'
 import { type FieldPath, fields, fieldsOf, requirementOf } from '../../../person/fields'
 import { emailPattern, type FormatName } from '../../../person/formats'
 import { documentTypeOf, idLevelOf, kycLevel } from '../../../person/identity'
+import { partsOf } from '../../../person/paths'
 import type { Person } from '../../../person/person'
 import { suggestionsFor } from '../../../person/suggestions'
 import { texts } from '../../../texts/texts'
@@ -85,7 +86,7 @@ function bodySchema(personCase: PersonCase) {
   const { currency, kind } = cases[personCase]
   const groups = new Map<string, FieldPath[]>()
   for (const path of fieldsOf(personCase)) {
-    const [group = path] = path.split('.')
+    const { group } = partsOf(path)
     groups.set(group, [...(groups.get(group) ?? []), path])
   }
   const properties = [...groups].map(([group, paths]) => {
@@ -124,7 +125,7 @@ function documentsSchema(paths: readonly FieldPath[], personCase: PersonCase): J
 }
 
 function leavesSchema(paths: readonly FieldPath[], personCase: PersonCase): JsonObject {
-  const leafOf = (path: FieldPath) => path.split('.')[1] ?? path
+  const leafOf = (path: FieldPath) => partsOf(path).leaf ?? path
   const must = paths.filter((path) => requirementOf(path, personCase) === 'must')
   return {
     type: 'object',

@@ -1,5 +1,5 @@
 import { idempotencyKeyHeader } from '../../../contract/headers'
-import { pathOf, pointerOf, problemTypes } from '../../../contract/problem'
+import { pathOfPointer, pointerOf, problemTypes } from '../../../contract/problem'
 import type { Answer } from '../../people/creation'
 import { fieldProblem, HttpProblem, personRefused, retryAfter } from './http-problem'
 
@@ -89,7 +89,7 @@ function refusedUpstream(
             // First, so that it is kept when there are many fields.
             { pointer: whole, code: 'refused', detail: askSupport(reference) },
             ...fields.map((pointer) =>
-              fieldProblem({ path: pathOf(pointer), code: 'notAccepted' }, language),
+              fieldProblem({ path: pathOfPointer(pointer), code: 'notAccepted' }, language),
             ),
           ],
     }),
