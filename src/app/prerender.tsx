@@ -18,6 +18,9 @@ export interface PageFrame {
   tag: LanguageTag
   direction: 'ltr' | 'rtl'
   texts: PageTexts
+  /** The form did not start, and what a link to load it again says. */
+  loadFailed: string
+  reload: string
 }
 
 /** For the build, which cannot load the registry of languages itself. */
@@ -30,7 +33,14 @@ export async function pageFrameIn(tag: LanguageTag): Promise<PageFrame> {
   selectLanguage(pageLanguages[tag])
   if (!(await loadTexts('first', 'page')))
     throw new Error(`The texts of ${tag} could not be loaded`)
-  return { tag, direction: languages[tag].direction, texts: pageTexts() }
+  const { loadFailed, thrown } = firstTexts().frame
+  return {
+    tag,
+    direction: languages[tag].direction,
+    texts: pageTexts(),
+    loadFailed,
+    reload: thrown.reload,
+  }
 }
 
 /**

@@ -16,13 +16,17 @@ export function startPage(
   render: (root: HTMLElement) => void,
 ): void {
   // The script in `index.html` loads a page from the network that does not come so far.
-  document.documentElement.dataset['started'] = ''
+  const { dataset } = document.documentElement
+  dataset['started'] = ''
   writeStored('sessionStorage', 'firsthand-restarted', undefined)
   watchErrors()
   const root = document.getElementById('app')
   if (root === null) throw new Error('The page has no element with the id "app"')
   // The script in `index.html` has said so if this browser is too old. It may run this script all the same.
-  if ('tooOld' in document.documentElement.dataset) return
+  if (dataset['stopped'] === 'too-old') return
+  // It may have said that this script did not come.
+  delete dataset['stopped']
+  document.getElementById('not-loaded')?.remove()
   // No `await`: a dynamic import that needs this module would wait for it forever.
   openLanguage()
     .then(() => render(root))

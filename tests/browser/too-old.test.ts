@@ -1,18 +1,22 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import * as firstArabic from '../../src/texts/arabic/first'
 import * as arabic from '../../src/texts/arabic/page'
+import * as firstEnglish from '../../src/texts/english/first'
 import * as english from '../../src/texts/english/page'
+import * as firstFrench from '../../src/texts/french/first'
 import * as french from '../../src/texts/french/page'
 import { expect, test } from './form-test'
 
 /** The first screen, another one, and the desk, whose staff know whom to ask. */
 const pages = [
-  { url: '/', texts: english, isForPeople: true },
-  { url: '/?lang=ar', texts: arabic, isForPeople: true },
-  { url: '/apply/person', texts: english, isForPeople: true },
-  { url: '/desk?lang=fr', texts: french, isForPeople: false },
+  { url: '/', texts: english, loaded: firstEnglish, isForPeople: true },
+  { url: '/?lang=ar', texts: arabic, loaded: firstArabic, isForPeople: true },
+  { url: '/apply/person', texts: english, loaded: firstEnglish, isForPeople: true },
+  { url: '/desk?lang=fr', texts: french, loaded: firstFrench, isForPeople: false },
 ]
 
 const note = (page: Page) => page.locator('.page-note:visible')
+const js = 'text/javascript'
 const mainScript = /\/assets\/(?:index|first|desk\/desk)-[^/]+\.js$/
 
 /** The note is there at once, above all else, and nothing below it looks as if it would work. */
@@ -61,24 +65,70 @@ test.describe('says above the questions what to do', { tag: '@phone' }, () => {
     await expectNotes(page, 'tooOld')
   })
 
-  test('where a script of the form does not run, but not where it does not come', async ({
-    page,
-    allow,
-  }) => {
-    allow(/^exception: $|Failed to load resource/)
-    await page.route(mainScript, (route) => route.abort())
-    await page.goto('/')
-    await expect(note(page)).toHaveCount(0)
-    await page.unroute(mainScript)
-
-    const contentType = 'text/javascript'
-    await page.route(mainScript, (route) => route.fulfill({ contentType, body: 'const = 1' }))
+  test('where a script of the form does not run', async ({ page, allow }) => {
+    allow(/^exception: $/)
+    await page.route(mainScript, (route) => route.fulfill({ contentType: js, body: 'const = 1' }))
     for (const url of ['/', '/desk']) {
       await page.goto(url)
-      await expect(note(page)).toBeVisible()
+      await expect(note(page)).toContainText(english.tooOld)
     }
     await page.unroute(mainScript)
     await page.goto('/')
+    await expect(page.locator('button[type="submit"]')).toBeVisible()
+    await expect(note(page)).toHaveCount(0)
+  })
+
+  test('where a script of the form does not come, with a link that loads the page again', async ({
+    page,
+    allow,
+  }) => {
+    allow(/Failed to load/)
+    const body = '<h1>Sign in to this network</h1>'
+    const answers: ((route: Route) => Promise<void>)[] = [
+      (route) => route.abort(),
+      (route) => route.fulfill({ status: 404 }),
+      (route) => route.fulfill({ contentType: 'text/html', body }),
+    ]
+    await page.addInitScript(() => {
+      try {
+        // It stays in the language that it came in, and is shown at once.
+        localStorage.setItem('firsthand-language', 'yo')
+      } catch {
+        // Before the first page there is no storage.
+      }
+    })
+    for (const [index, { url, loaded, texts, isForPeople }] of pages.entries()) {
+      const { loadFailed, thrown } = loaded.frame
+      await page.route(mainScript, (route) => answers[index % answers.length]?.(route))
+      await page.goto(url)
+      const otherwise = isForPeople ? ` ${texts.otherwise}` : ''
+      await expectNote(page, `${loadFailed}${otherwise} ${thrown.reload}`)
+      await page.unroute(mainScript)
+      await note(page).getByRole('link').click()
+      await expect(page.locator('html[data-started]')).toBeAttached()
+      await expect(note(page)).toHaveCount(0)
+    }
+  })
+
+  test('where a script of the form has not come for 30 seconds, until it comes', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    let comes = () => {}
+    const held = new Promise<void>((resolve) => {
+      comes = resolve
+    })
+    await page.route(mainScript, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('form')).toBeVisible()
+    await page.clock.fastForward(29_000)
+    await expect(note(page)).toHaveCount(0)
+    await page.clock.fastForward(2_000)
+    await expectNote(page, `${firstEnglish.frame.loadFailed} ${english.otherwise} Reload the page`)
+    comes()
     await expect(page.locator('button[type="submit"]')).toBeVisible()
     await expect(note(page)).toHaveCount(0)
   })

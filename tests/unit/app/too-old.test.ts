@@ -33,7 +33,7 @@ test('a browser is too old exactly if `browserslist` does not name it', () => {
 })
 
 test('the script that says so is in ES5', () => {
-  const saying = scripts.find((code) => code.includes('function showTooOld'))
+  const saying = scripts.find((code) => code.includes('function showNote'))
   expect(saying).toBeDefined()
   expect(saying).not.toMatch(/=>|\b(?:let|const|class|async|dataset)\b|[`?]|\.\.\./)
 })
