@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
+import { isLoadFailure } from '../api/load-failure'
 import { showFirstScreen } from '../drafts/draft-flag'
 import { saveWhenHidden } from '../drafts/save-when-hidden'
 import { caseOfAnswers } from '../person/answers'
@@ -14,7 +15,6 @@ import { Redirect } from './screen/redirect'
 import { openSessionOnce } from './session/open-once'
 import { type Session, SessionProvider } from './session/session'
 import { leaveWhenOnline } from './session/leave-when-online'
-import { isLoadFailure } from './session/load-failure'
 import './wizard.css'
 
 /** Renders the screen of the current address. The first screen does not wait for the session. */

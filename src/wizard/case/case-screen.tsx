@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
+import { isLoadFailure } from '../../api/load-failure'
 import { showThrown } from '../../api/thrown'
 import { caseFor, currencies, kindsFor, screensOf } from '../../person/cases'
 import { firstTexts } from '../../texts/first-texts'
@@ -14,7 +15,6 @@ import { ScreenShell } from '../screen/screen-shell'
 import { openSessionOnce } from '../session/open-once'
 import { type Session, usePossibleSession } from '../session/session'
 import { leaveWhenOnline } from '../session/leave-when-online'
-import { isLoadFailure } from '../session/load-failure'
 import {
   type CaseErrors,
   caseErrorText,
