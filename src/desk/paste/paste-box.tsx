@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { isLoadFailure } from '../../api/load-failure'
+import { reportThrown } from '../../api/thrown'
 import type { Answers } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { todayHere } from '../../person/today'
 import type { QuestionForm } from '../../questions/question-form'
 import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
 import { deskTexts } from '../../texts/desk-texts'
+import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { type Difference, differenceOf } from './difference'
@@ -47,11 +50,14 @@ export function PasteBox({ form, personCase, isLocked = false }: PasteBoxProps) 
     today: todayHere(new Date()),
   })
   const read = async (text: string) => {
-    const reading = await readPasted(text, contextOf()).catch(() => undefined)
-    if (reading === undefined) {
-      setShown({ state: 'text', problem: labels.loadFailed })
-      return
-    }
+    const reading = await readPasted(text, contextOf()).catch((error: unknown) => {
+      const hasLoaded = !isLoadFailure(error)
+      if (hasLoaded) reportThrown(error)
+      // Said in the dialog, which stands over the notice of the page.
+      const problem = hasLoaded ? firstTexts().frame.thrown.what : labels.loadFailed
+      setShown({ state: 'text', problem })
+    })
+    if (reading === undefined) return
     setShown({ state: 'difference', difference: differenceOf(reading, form.getValues()) })
   }
   const accept = (proposals: readonly Proposal[]) => {

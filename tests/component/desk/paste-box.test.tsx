@@ -2,11 +2,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PasteBox } from '../../../src/desk/paste/paste-box'
 import { type Answers, answersOf, noAnswers } from '../../../src/person/answers'
 import type { QuestionForm } from '../../../src/questions/question-form'
 import * as words from '../../../src/texts/english/desk-paste'
+import { receiveReports } from '../../support/inject-throws'
 
 let form: QuestionForm
 
@@ -275,4 +276,27 @@ describe('pasted into a field', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Adaeze Ngozi Okafor')
     expect(screen.getByLabelText('Last name')).toHaveValue('')
   })
+})
+
+test('a fault of the reader is reported, said in the dialog, and not blamed on the connection', async () => {
+  const reports = receiveReports()
+  const { replace } = String.prototype
+  const broken = vi.spyOn(String.prototype, 'replace').mockImplementation(function (
+    this: string,
+    ...given: Parameters<typeof replace>
+  ) {
+    if (this.startsWith('Name: Ada')) throw new TypeError('e.replaceAll is not a function')
+    return replace.apply(this, given)
+  })
+  await userEvent.click(named('paste'))
+  await userEvent.click(named('paste-text'))
+  await userEvent.paste(block)
+  expect(await screen.findByText('Something went wrong on this page.')).toBeVisible()
+  await waitFor(() =>
+    expect(reports).toMatchObject([{ message: 'e.replaceAll is not a function' }]),
+  )
+  broken.mockRestore()
+  await userEvent.click(named('paste-text'))
+  await userEvent.paste(block)
+  expect(await acceptance()).toBeVisible()
 })
