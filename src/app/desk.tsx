@@ -8,6 +8,7 @@ import { openLanguage } from '../questions/language/page-language'
 import { useLanguage } from '../questions/language/use-language'
 import { ErrorBoundary } from '../questions/thrown/error-boundary'
 import { WorkProvider } from '../questions/thrown/error-notice'
+import { deskTexts } from '../texts/desk-texts'
 import { deskLanguages } from '../texts/desk-languages'
 import { deskPaths } from '../contract/pages'
 import { DeskForm } from '../desk/form/desk-form'
@@ -32,7 +33,7 @@ function start(element: HTMLElement): void {
   serviceAddress('')
   createRoot(element, rootOptions).render(
     <StrictMode>
-      <WorkProvider value={shownWork}>
+      <WorkProvider value={{ work: shownWork, help: () => deskTexts().help }}>
         <ErrorBoundary>
           <Desk />
         </ErrorBoundary>

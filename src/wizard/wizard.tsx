@@ -35,7 +35,7 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
   }, [draft])
   return (
     <SessionProvider value={session}>
-      <WorkProvider value={() => draft}>
+      <WorkProvider value={{ work: () => draft }}>
         <ErrorBoundary key={path}>{screen()}</ErrorBoundary>
       </WorkProvider>
     </SessionProvider>

@@ -263,4 +263,8 @@ test('says what a promise or a worker has thrown, in view and with what is kept,
       },
       { name: 'Error', message: 'a … of the worker' },
     ])
+
+  // Nobody sent the staff of the desk here.
+  await throwOnPage()
+  await expect(notice).toContainText('tell the person who runs this service')
 })

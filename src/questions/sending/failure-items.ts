@@ -4,6 +4,9 @@ import { selectedTag } from '../../texts/selected-tag'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 
+/** What a page says instead of the sentences that name the company. */
+type OwnTexts = Partial<Record<'notAllowed' | 'notFound' | 'help', string>>
+
 /**
  * Returns why the person was not created: our reason, then the fields' errors, the service's sentences and the
  * reference for support. While the outcome is unknown, it says that instead of our reason and the service's sentences,
@@ -13,8 +16,10 @@ export function failureItems(
   { reason, fields, sentences, reference, language }: Failure,
   isUnknown: boolean,
   fieldItems: readonly SummaryItem[],
+  own: OwnTexts = {},
 ): SummaryItem[] {
-  const { failures, review } = texts()
+  const { review } = texts()
+  const failures = { ...texts().failures, ...own }
   // They stay in the language of the page as it was then.
   const lang = language === selectedTag() ? undefined : language
   const hasReason = reason === 'refused' && fields.length + sentences.length > 0
@@ -24,6 +29,6 @@ export function failureItems(
     ...(isUnknown ? [] : sentences.map((sentence) => ({ sentence, lang }))),
     ...(reference === undefined ? [] : [{ sentence: failures.reference(reference) }]),
     ...(isUnknown ? [{ sentence: review.unknown }] : []),
-    ...(reason === 'thrown' ? [{ sentence: firstTexts().frame.thrown.help }] : []),
+    ...(reason === 'thrown' ? [{ sentence: own.help ?? firstTexts().frame.thrown.help }] : []),
   ]
 }

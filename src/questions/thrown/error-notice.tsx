@@ -18,10 +18,16 @@ export type SavedWork = Pick<
   'isChanged' | 'isNewestOnDevice' | 'storageMode' | 'whenSaved' | 'subscribe'
 >
 
-/** Returns what was entered on the page; undefined until it can be saved. */
-const Work = createContext<() => SavedWork | undefined>(() => undefined)
+interface Page {
+  /** Returns what was entered on the page; undefined until it can be saved. */
+  work: () => SavedWork | undefined
+  /** Returns whom to tell, on a page that is not for the people themselves. */
+  help?: () => string
+}
 
-export const WorkProvider = Work.Provider
+const PageContext = createContext<Page>({ work: () => undefined })
+
+export const WorkProvider = PageContext.Provider
 
 /** Says above a screen that something was thrown. It stays in view: the error may come from anywhere. */
 export function ErrorNotice() {
@@ -39,12 +45,14 @@ export function ErrorNotice() {
 /** Says what is kept, and what to do. Offers a reload only if nothing is lost. */
 export function WhatToDo({ children }: { children?: ReactNode }) {
   const { thrown } = firstTexts().frame
-  const work = useContext(Work)()
+  const page = useContext(PageContext)
+  const help = page.help?.() ?? thrown.help
+  const work = page.work()
   const isKept = useIsKept(work)
   return (
     <>
       <p>
-        {isKept !== undefined && (isKept ? thrown.kept : thrown.notKept)} {thrown.help}
+        {isKept !== undefined && (isKept ? thrown.kept : thrown.notKept)} {help}
       </p>
       <div className="actions">
         {children}

@@ -10,3 +10,5 @@ export { duplicates, onePerson, paste }
 export const desk = 'Guichet'
 
 export const form = { title: 'Une personne' }
+
+export const help = 'Si cela se reproduit, prévenez la personne qui s’occupe de ce service.'

@@ -51,3 +51,12 @@ test('says that the outcome is unknown only if it is', () => {
   expect(said(true)).toContain('do not know yet whether the details arrived')
   expect(said(false)).not.toContain('do not know yet whether the details arrived')
 })
+
+test.each(['thrown', 'notAllowed', 'notFound'] as const)(
+  'staff have no company that sent them, so a failure names who runs the service: %s',
+  (reason) => {
+    const said = failureItems(new Failure(reason), false).map(({ sentence }) => sentence)
+    expect(said.join(' ')).toMatch(/tell the person who runs (?:it|this service)/i)
+    expect(said.join(' ')).not.toContain('company')
+  },
+)

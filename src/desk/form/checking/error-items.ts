@@ -7,6 +7,7 @@ import { textContextOf } from '../../../questions/rules/text-context'
 import { screenOf } from '../../../person/paths'
 import { failureItems as itemsOfFailure } from '../../../questions/sending/failure-items'
 import { describeRefusal } from '../../../texts/describe'
+import { deskTexts } from '../../../texts/desk-texts'
 import type { SummaryItem } from '../../../ui/error-summary'
 import { inPageOrder } from '../../../ui/page-order'
 
@@ -27,9 +28,12 @@ export function errorItems(
 export function failureItems(failure: unknown, isUnknown: boolean): SummaryItem[] {
   if (!(failure instanceof Failure)) return []
   const withoutField = failure.fields.filter(({ path }) => screenOf(path) === undefined)
+  const { help, sheet } = deskTexts()
+  const { notAllowed, notFound } = sheet.stopped
   return itemsOfFailure(
     failure,
     isUnknown,
     withoutField.map((refusal) => ({ sentence: describeRefusal(refusal) })),
+    { notAllowed, notFound, help },
   )
 }
