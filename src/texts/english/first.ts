@@ -36,7 +36,7 @@ export const frame = {
   /** Something was thrown on the page. */
   thrown: {
     what: 'Something went wrong on this page.',
-    kept: 'Your answers are kept on this device: reload the page.',
+    kept: 'Your answers are kept on this device.',
     notKept:
       'Your newest answers are not kept on this device: leave this page open, and try again.',
     help: 'If this happens again, tell the company that sent you here.',

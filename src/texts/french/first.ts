@@ -24,7 +24,7 @@ export const frame = {
   },
   thrown: {
     what: 'Un problème est survenu sur cette page.',
-    kept: 'Vos réponses sont conservées sur cet appareil : rechargez la page.',
+    kept: 'Vos réponses sont conservées sur cet appareil.',
     notKept:
       'Vos dernières réponses ne sont pas conservées sur cet appareil : gardez cette page ouverte et réessayez.',
     help: 'Si cela se reproduit, prévenez l’entreprise qui vous a donné ce lien.',

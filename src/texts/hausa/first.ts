@@ -24,7 +24,7 @@ export const frame = {
   },
   thrown: {
     what: 'An samu matsala a wannan shafin.',
-    kept: 'An ajiye amsoshinku a wannan na’urar: ku sake buɗe shafin.',
+    kept: 'An ajiye amsoshinku a wannan na’urar.',
     notKept:
       'Ba a ajiye sababbin amsoshinku a wannan na’urar ba: kada ku rufe shafin, ku sake gwadawa.',
     help: 'Idan ya sake faruwa, ku gaya wa kamfanin da ya turo ku nan.',

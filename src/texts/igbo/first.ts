@@ -24,7 +24,7 @@ export const frame = {
   },
   thrown: {
     what: 'Nsogbu mere na peeji a.',
-    kept: 'Edebere azịza gị na ngwaọrụ a: mepee peeji a ọzọ.',
+    kept: 'Edebere azịza gị na ngwaọrụ a.',
     notKept: 'Edebeghị azịza gị kacha ọhụrụ na ngwaọrụ a: emechila peeji a, nwaa ọzọ.',
     help: 'Ọ bụrụ na o mee ọzọ, gwa ụlọ ọrụ zitere gị ebe a.',
     reload: 'Mepee peeji a ọzọ',

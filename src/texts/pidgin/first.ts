@@ -26,7 +26,7 @@ export const frame = {
   },
   thrown: {
     what: 'Something spoil for dis page.',
-    kept: 'Your ansas dey kept here: load di page again.',
+    kept: 'Your ansas dey kept here.',
     notKept: 'Your newest ansas no dey kept here: no close dis page, try again.',
     help: 'If e happen again, tell di company wey send you here.',
     reload: 'Load di page again',

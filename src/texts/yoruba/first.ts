@@ -24,7 +24,7 @@ export const frame = {
   },
   thrown: {
     what: 'Ìṣòro kan ṣẹlẹ̀ ní ojú ìwé yìí.',
-    kept: 'A ti tọ́jú àwọn ìdáhùn yín sórí ẹ̀rọ yìí: ẹ tún ojú ìwé yìí ṣí.',
+    kept: 'A ti tọ́jú àwọn ìdáhùn yín sórí ẹ̀rọ yìí.',
     notKept:
       'A kò tọ́jú àwọn ìdáhùn yín tuntun sórí ẹ̀rọ yìí: ẹ má pa ojú ìwé yìí dé, ẹ tún gbìyànjú.',
     help: 'Bí ó bá tún ṣẹlẹ̀, ẹ sọ fún ilé-iṣẹ́ tó rán yín wá síbí.',

@@ -171,7 +171,7 @@ test.each(['draft.update', 'draft.setAddress', 'draft.whenSaved', 'history.pushS
     throwing.disarm()
     expect(find('main')?.dataset['screen']).toBe('contact')
     expect(shownSentence()).toBe(
-      'Something went wrong on this page.Your answers are kept on this device: reload the page. ' +
+      'Something went wrong on this page.Your answers are kept on this device. ' +
         'If this happens again, tell the company that sent you here.Reload the page',
     )
     expect(reports).toHaveLength(1)
