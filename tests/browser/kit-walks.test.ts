@@ -114,6 +114,20 @@ test('Continue works long before hydration', { tag: '@phone' }, async ({ form })
   await form.expectScreen('review')
 })
 
+test('expectUpload takes a state that is over soon', { tag: '@phone' }, async ({ form, page }) => {
+  await page.setContent(
+    '<p data-upload-state="sending"><input type="file" name="documents.0.file"></p>',
+  )
+  await form.upload(0).evaluate((tile) => {
+    const states = ['waiting', 'sending']
+    setInterval(() => {
+      states.reverse()
+      tile.setAttribute('data-upload-state', states[0] ?? '')
+    }, 5)
+  })
+  for (let times = 0; times < 10; times += 1) await form.expectUpload(0, 'sending')
+})
+
 /** A field of each kind: texts, a date's part and whole, a choice, a suggestion, a file. */
 const kindsOfField = [
   'name_other',
