@@ -29,4 +29,4 @@ export {
 } from '../samples/sample-person'
 export { type Service, startService } from './service'
 export type { Values } from '../samples/values'
-export { expect, test } from './test'
+export { expect, type KitOptions, test } from './test'

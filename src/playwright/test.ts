@@ -32,6 +32,10 @@ interface KitWorkerFixtures {
   workerService: WorkerService
 }
 
+/** The kit's options in `use` of a configuration: `defineConfig<KitOptions>`. */
+export type KitOptions = Pick<WatchFixtures, 'failOnConsole'> &
+  Pick<KitWorkerFixtures, 'serviceSettings'>
+
 // Explicit, because the inferred type names a package that users of the kit do not have.
 type KitTest = TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & WatchFixtures & KitFixtures,
