@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { personCases } from '../../src/person/cases'
 import { findBrowser, launchOptions } from '../support/browser.mjs'
 import { freePort } from '../support/free-port'
-import { scratchProject, type ScratchProject } from './scratch-project'
+import { scratchProject, type ScratchProject } from '../support/scratch-project.mjs'
 
 let project: ScratchProject
 

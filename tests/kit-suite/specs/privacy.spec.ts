@@ -1,0 +1,26 @@
+import { expect, samplePerson, test } from 'firsthand/playwright'
+
+test.use({ serviceSettings: { PRIVACY_NOTICE: 'notice.json', LANGUAGES: 'en,fr' } })
+
+test('asks to agree to the privacy notice first', async ({ form, service }) => {
+  await form.open({ currency: 'NGN', kind: 'individual' })
+  await form.expectScreen('privacy')
+  await expect(form.screen('privacy')).toContainText('Example Ltd asks for these details.')
+  await form.continue()
+  await form.expectErrors(['privacy_agreement'])
+  await form.fill(samplePerson('individual-ngn', 2))
+  await form.submit()
+  const id = await form.created()
+  const stored = (await service.people()).find((each) => each.id === id)
+  expect(stored?.agreement).toMatchObject({ language: 'en' })
+})
+
+test('offers the languages of the settings only', async ({ form }) => {
+  await form.open()
+  await form.switchLanguage('fr')
+  const offered = form.root.locator('[data-languages] [data-language]')
+  const tags = await offered.evaluateAll((entries) =>
+    entries.map((entry) => entry.getAttribute('data-language')),
+  )
+  expect(new Set(tags)).toEqual(new Set(['en', 'fr']))
+})
