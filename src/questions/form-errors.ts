@@ -25,7 +25,7 @@ export function errorsIn(tree: FieldErrors<Answers>): FormErrors {
 
 /** Returns the wrong parts of a date. Without any, the whole date is wrong. */
 export function wrongPartsOf(refusals: readonly Refusal[]) {
-  const parts = dateParts.filter((part) => refusals.some(({ path }) => path.at(-1) === part))
+  const parts = dateParts.filter((part) => refusals.some(({ path }) => path.slice(-1)[0] === part))
   return parts.length === 0 ? dateParts : parts
 }
 
@@ -50,7 +50,7 @@ export function describeErrors(
 }
 
 function isPart({ path }: Refusal): boolean {
-  return dateParts.some((part) => part === path.at(-1))
+  return dateParts.some((part) => part === path.slice(-1)[0])
 }
 
 function errorsAt(node: unknown, path: Path): [name: string, refusals: Refusal[]][] {

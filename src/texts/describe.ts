@@ -54,7 +54,7 @@ export function describeDate(parts: readonly Refusal[], textContext: TextContext
   const [first = { path: [], code: 'missing' }] = parts
   const missing = parts
     .filter(({ code }) => code === 'missing')
-    .map(({ path }) => String(path.at(-1)))
+    .map(({ path }) => String(path.slice(-1)[0]))
   return missing.length === 0
     ? describeRefusal(first, textContext)
     : texts().missingParts(missing, fieldOf(first.path.slice(0, -1)), textContext)
