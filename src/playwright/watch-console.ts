@@ -5,8 +5,9 @@ export async function watchConsole(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = []
   context.on('console', (message) => {
     const level = message.type()
-    if (level === 'error' || level === 'warning') {
-      complaints.push(`console ${level}: ${message.text()} (${message.location().url})`)
+    const { url } = message.location()
+    if ((level === 'error' || level === 'warning') && !isIcon(url)) {
+      complaints.push(`console ${level}: ${message.text()} (${url})`)
     }
   })
   context.on('weberror', (webError) => {
@@ -19,4 +20,9 @@ export async function watchConsole(context: BrowserContext): Promise<string[]> {
     })
   })
   return complaints
+}
+
+/** Only browsers with a window load the icon of a tab, at any time. */
+function isIcon(url: string): boolean {
+  return /\/(?:favicon\.ico|icon\.svg)$/.test(url)
 }

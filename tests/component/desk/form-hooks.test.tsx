@@ -53,7 +53,7 @@ test('keeps what is typed the moment its field appears', async () => {
   })
   added.observe(document.body, { childList: true, subtree: true })
   renderDesk()
-  await waitFor(() => expect(hook('[data-banner]')).toHaveTextContent('Ngozi'), { timeout: 3000 })
+  await waitFor(() => expect(hook('[data-banner]')).toHaveTextContent('Ngozi'), { timeout: 10_000 })
 })
 
 test('has one submit button, named create', () => {
