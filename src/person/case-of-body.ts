@@ -1,46 +1,57 @@
-import { cases, type PersonCase, personCases } from './cases'
-import { fieldsOf } from './fields'
-import { idLevelOf } from './identity'
-import { partsOf } from './paths'
+import { idLevelOf, idTypesFor, type PersonCase, personCases } from './cases'
+import { fieldsOf, requirementOf } from './fields'
+import { partsOf, valueAt } from './paths'
 
-/** The names at the top of a case's body. */
-const namesIn = (personCase: PersonCase) =>
-  new Set(fieldsOf(personCase).map((path) => partsOf(path).group))
+type Body = Readonly<Record<string, unknown>>
 
-const namesByCase = new Map(personCases.map((personCase) => [personCase, namesIn(personCase)]))
+/**
+ * The names that tell a case: the fields and groups that it requires and another case does not have.
+ * A field that a case only allows tells nothing.
+ */
+const ownNames = new Map(personCases.map((personCase) => [personCase, ownNamesOf(personCase)]))
 
-/** The names that only some cases have, such as the background information. */
-const distinctNames = [...new Set([...namesByCase.values()].flatMap((names) => [...names]))].filter(
-  (name) => [...namesByCase.values()].some((names) => !names.has(name)),
-)
-
-/** Whether a body has anything that tells its case. Without it every case is as likely. */
-export function tellsCase(body: Readonly<Record<string, unknown>>): boolean {
-  return (
-    distinctNames.some((name) => body[name] !== undefined) ||
-    Object.values(cases).some(({ idTypes: allowed }) =>
-      allowed.some(
-        (idType) => idType === body['id_type'] || idLevelOf(idType) === body['id_level'],
-      ),
-    )
+function ownNamesOf(personCase: PersonCase): readonly string[] {
+  const required = fieldsOf(personCase).filter((path) => requirementOf(path, personCase) === 'must')
+  const known = personCases.map((each) => new Set(fieldsOf(each).flatMap(namesOf)))
+  return [...new Set(required.flatMap(namesOf))].filter((name) =>
+    known.some((names) => !names.has(name)),
   )
 }
 
+/** A field's name, and that of its group. */
+function namesOf(path: string): readonly string[] {
+  return [partsOf(path).group, path]
+}
+
+function hasOwnNames(body: Body, personCase: PersonCase): boolean {
+  return ownNames.get(personCase)?.some((name) => valueAt(body, name) !== undefined) === true
+}
+
+function acceptsIdType(body: Body, personCase: PersonCase): boolean {
+  return idTypesFor(personCase).some((idType) => idType === body['id_type'])
+}
+
+function acceptsIdLevel(body: Body, personCase: PersonCase): boolean {
+  return idTypesFor(personCase).some((idType) => idLevelOf(personCase, idType) === body['id_level'])
+}
+
+const tells = [hasOwnNames, acceptsIdType, acceptsIdLevel]
+
+/** Whether a body has anything that tells its case. Without it every case is as likely. */
+export function tellsCase(body: Body): boolean {
+  return tells.some((fits) => personCases.some((personCase) => fits(body, personCase)))
+}
+
 /**
- * Returns the most likely case of a request body, from the fields that only some cases have, then
- * the kind of ID, then its level. A UBO's USD body and an NGN body with a passport look alike; the
- * first one in the table wins.
+ * Returns the most likely case of a request body: the case that has any of its own fields, then the
+ * kind of ID decides, then its level. A UBO's USD body and an NGN body with a passport look alike;
+ * the first one in the table wins.
  */
-export function caseOfBody(body: Readonly<Record<string, unknown>>): PersonCase {
+export function caseOfBody(body: Body): PersonCase {
   const score = (personCase: PersonCase) => {
-    const { idTypes: allowed } = cases[personCase]
-    const names = namesByCase.get(personCase)
-    const matching = distinctNames.filter(
-      (name) => names?.has(name) === (body[name] !== undefined),
-    ).length
-    const hasId = allowed.some((idType) => idType === body['id_type'])
-    const hasLevel = allowed.some((idType) => idLevelOf(idType) === body['id_level'])
-    return matching * 4 + Number(hasId) * 2 + Number(hasLevel)
+    const own = hasOwnNames(body, personCase) ? 2 : Number(ownNames.get(personCase)?.length === 0)
+    const hasId = acceptsIdType(body, personCase)
+    return own * 4 + Number(hasId) * 2 + Number(acceptsIdLevel(body, personCase))
   }
   return personCases.reduce((best, each) => (score(each) > score(best) ? each : best))
 }

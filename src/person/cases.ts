@@ -1,5 +1,5 @@
-import { type IdType, idTypes } from './identity'
-import { type QuestionScreen, questionScreens, type Screen } from './screens'
+import type { IdLevel, IdType } from './identity'
+import type { QuestionScreen, Screen } from './screens'
 
 export const currencies = ['USD', 'NGN'] as const
 export type Currency = (typeof currencies)[number]
@@ -10,13 +10,23 @@ export type Kind = (typeof kinds)[number]
 /** Whether a case requires a field, allows it, or does not have it. */
 export type Requirement = 'must' | 'may' | 'never'
 
+/** What a case decides about a kind of ID that it accepts. */
+interface CaseId {
+  level: IdLevel
+  /** Whether a request must have the document of this ID. The form always asks for it. */
+  document: Requirement
+}
+
 export interface CaseRow {
   currency: Currency
   kind: Kind
   /**
-   * The IDs that the case accepts (contract, section 2.1). If there is one, the form does not ask.
+   * The IDs that the case accepts, in the order of the choice (contract, section 2.1). If there is
+   * one, the form does not ask.
    */
-  idTypes: readonly IdType[]
+  ids: Readonly<Partial<Record<IdType, CaseId>>>
+  /** The types of documents that are refused after their date of expiry. */
+  refusedOnceExpired: readonly string[]
   /** In order. The case has no field of a screen that is missing here. */
   screens: readonly Screen[]
   /** Who answers: the person, or a business about one of its owners. */
@@ -27,26 +37,36 @@ export interface CaseRow {
 
 const usualScreens = ['case', 'person', 'contact', 'address', 'identity'] as const
 const lastScreens = ['documents', 'review'] as const
+const photoIds = ['passport', 'drivers_licence', 'drivers_license'] as const
 
 const table = {
   'individual-usd': {
     currency: 'USD',
     kind: 'individual',
-    idTypes: ['passport'],
+    ids: { passport: { level: 'primary', document: 'must' } },
+    refusedOnceExpired: photoIds,
     screens: [...usualScreens, 'background', ...lastScreens],
     voice: 'you',
   },
   'ubo-usd': {
     currency: 'USD',
     kind: 'ubo',
-    idTypes: ['passport'],
+    ids: { passport: { level: 'primary', document: 'must' } },
+    refusedOnceExpired: photoIds,
     screens: [...usualScreens, ...lastScreens],
     voice: 'owner',
   },
   'individual-ngn': {
     currency: 'NGN',
     kind: 'individual',
-    idTypes,
+    // The contract does not list the documents of NGN.
+    ids: {
+      passport: { level: 'primary', document: 'may' },
+      drivers_license: { level: 'secondary', document: 'may' },
+      nin: { level: 'secondary', document: 'may' },
+      voters_card: { level: 'secondary', document: 'may' },
+    },
+    refusedOnceExpired: photoIds,
     screens: [...usualScreens, ...lastScreens],
     voice: 'you',
     usualIssuer: 'NG',
@@ -91,11 +111,17 @@ export function screensOf(personCase: PersonCase): readonly Screen[] {
 }
 
 export function questionScreensOf(personCase: PersonCase): readonly QuestionScreen[] {
-  return questionScreens.filter((screen) => cases[personCase].screens.includes(screen))
+  return cases[personCase].screens.filter((screen) => screen !== 'case' && screen !== 'review')
 }
 
 export function idTypesFor(personCase: PersonCase): readonly IdType[] {
-  return cases[personCase].idTypes
+  // TypeScript types Object.keys as string[], but these are the keys of the row.
+  return Object.keys(cases[personCase].ids) as readonly IdType[]
+}
+
+/** Returns the level of an ID. Undefined if the case does not accept the ID. */
+export function idLevelOf(personCase: PersonCase, idType: IdType): IdLevel | undefined {
+  return cases[personCase].ids[idType]?.level
 }
 
 /** Returns the ID of a case that accepts one only. */

@@ -1,6 +1,7 @@
 import { type Answers, caseOfAnswers } from './answers'
+import { idLevelOf } from './cases'
 import { fields, fieldsOf, type FieldPath } from './fields'
-import { idLevelOf, isIdType, kycLevel } from './identity'
+import { isIdType, kycLevel } from './identity'
 import { inDocument, isOfDocument, nested, pathOf, valueAt } from './paths'
 import type { UncheckedPerson } from './person'
 import type { PhoneMetadata } from './phone'
@@ -38,7 +39,7 @@ export function readAnswers(answers: Answers, phones: PhoneMetadata, urlOf: UrlO
   const unread: Refusal[] = []
   const idType = isIdType(answers.id_type) ? answers.id_type : undefined
   const derived = {
-    id_level: idType === undefined ? undefined : idLevelOf(idType),
+    id_level: idType === undefined ? undefined : idLevelOf(personCase, idType),
     kyc_level: kycLevel,
   }
 

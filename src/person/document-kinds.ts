@@ -33,12 +33,3 @@ export const documentDateNeeds: Readonly<Record<DocumentType, DocumentDateNeeds>
 export function isDocumentType(value: unknown): value is DocumentType {
   return typeof value === 'string' && hasOwn(documentDateNeeds, value)
 }
-
-const mustNotBeExpired: readonly unknown[] = ['passport', 'drivers_licence', 'drivers_license']
-
-/**
- * Returns true for a passport or a driver's licence. Other documents may be past their expiry date.
- */
-export function isRefusedOnceExpired(documentType: unknown): boolean {
-  return mustNotBeExpired.includes(documentType)
-}

@@ -35,8 +35,8 @@ interface FieldRow<
   sample: string
 }
 
-const idTypeRequirement = ({ idTypes }: CaseRow): Requirement =>
-  idTypes.length > 1 ? 'must' : 'may'
+const idTypeRequirement = ({ ids }: CaseRow): Requirement =>
+  Object.keys(ids).length > 1 ? 'must' : 'may'
 
 /**
  * Each row has the field's screen, its position there, its format, its requirement, its privacy and

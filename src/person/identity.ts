@@ -1,7 +1,7 @@
 export const idTypes = ['passport', 'drivers_license', 'nin', 'voters_card'] as const
 export type IdType = (typeof idTypes)[number]
 
-type IdLevel = 'primary' | 'secondary'
+export type IdLevel = 'primary' | 'secondary'
 
 /** The only value of `kyc_level` in the contract. */
 export const kycLevel = 'basic'
@@ -11,10 +11,6 @@ export const unnamedIdType: IdType = 'passport'
 
 export function isIdType(value: unknown): value is IdType {
   return idTypes.some((known) => known === value)
-}
-
-export function idLevelOf(idType: IdType): IdLevel {
-  return idType === 'passport' ? 'primary' : 'secondary'
 }
 
 export type IdentityDocumentType = Exclude<IdType, 'drivers_license'> | 'drivers_licence'

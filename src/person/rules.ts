@@ -1,9 +1,9 @@
-import { idTypesFor, onlyIdTypeOf, type PersonCase } from './cases'
+import { cases, idLevelOf, idTypesFor, onlyIdTypeOf, type PersonCase } from './cases'
 import { addYears, type Day, isDay } from './day'
-import { isRefusedOnceExpired, maxDocuments } from './document-kinds'
+import { maxDocuments } from './document-kinds'
 import { fields, fieldsOf } from './fields'
 import { type FormatName, isElevenDigits, isPassportNumber } from './formats'
-import { documentTypeOf, idLevelOf, isIdType } from './identity'
+import { documentTypeOf, isIdType } from './identity'
 import { nameOf, partsOf, valueAt } from './paths'
 import type { UncheckedPerson } from './person'
 import { checkPhoneDigits, type PhoneMetadata } from './phone'
@@ -78,11 +78,18 @@ function idTypeOf({ id_type: type }: UncheckedPerson, { personCase }: RuleContex
   return isIdType(meant) && idTypesFor(personCase).includes(meant) ? meant : undefined
 }
 
+/** As above. The only ID of a case stays demanded when a body names another one. */
+function demandedIdTypeOf(person: UncheckedPerson, context: RuleContext) {
+  return onlyIdTypeOf(context.personCase) ?? idTypeOf(person, context)
+}
+
 function idLevelRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
-  const idType = onlyIdTypeOf(context.personCase) ?? idTypeOf(person, context)
+  const idType = demandedIdTypeOf(person, context)
   const level = person.id_level
   if (idType === undefined || (level !== 'primary' && level !== 'secondary')) return []
-  return level === idLevelOf(idType) ? [] : [{ path: ['id_level'], code: 'notAllowed' }]
+  return level === idLevelOf(context.personCase, idType)
+    ? []
+    : [{ path: ['id_level'], code: 'notAllowed' }]
 }
 
 function idNumberRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
@@ -99,11 +106,12 @@ function tooManyDocuments(person: UncheckedPerson): Refusal[] {
   return documentsOf(person).length > maxDocuments ? [{ path: ['documents'], code: 'tooMany' }] : []
 }
 
-/** USD accepts one ID only and requires its document. For NGN the contract lists no types. */
 function identityDocumentRefusals(person: UncheckedPerson, context: RuleContext): Refusal[] {
   const entries = documentsOf(person)
-  const idType = onlyIdTypeOf(context.personCase)
-  if (idType === undefined || entries.length === 0) return []
+  const idType = demandedIdTypeOf(person, context)
+  const isDemanded =
+    idType !== undefined && cases[context.personCase].ids[idType]?.document === 'must'
+  if (!isDemanded || entries.length === 0) return []
   const named = documentTypeOf(idType)
   // An entry without a type may be the identity document. The schema reports the missing type.
   const mayHaveIt = entries.some(({ type }) => type === named || !isFilled(type))
@@ -116,7 +124,7 @@ function dateRefusals(
   entry: Entry,
   index: number,
   person: UncheckedPerson,
-  { today }: RuleContext,
+  { today, personCase }: RuleContext,
 ): Refusal[] {
   const issue = dayIn(entry['issue_date'])
   const expiry = dayIn(entry['expiry_date'])
@@ -130,7 +138,9 @@ function dateRefusals(
   if (issue !== undefined && expiry !== undefined && expiry <= issue)
     refuse('expiry_date', 'notAfterIssue')
   const isExpired = expiry !== undefined && expiry < today.earliest
-  if (isExpired && isRefusedOnceExpired(entry['type'])) refuse('expiry_date', 'expired')
+  const { refusedOnceExpired } = cases[personCase]
+  const mustBeValid = refusedOnceExpired.some((type) => type === entry['type'])
+  if (isExpired && mustBeValid) refuse('expiry_date', 'expired')
   return refusals
 }
 

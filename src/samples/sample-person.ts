@@ -2,6 +2,7 @@ import {
   questionScreensOf,
   type Currency,
   currencyOf,
+  idLevelOf,
   idTypesFor,
   type Kind,
   kindOf,
@@ -12,7 +13,7 @@ import {
 } from '../person/cases'
 import type { DocumentType } from '../person/document-kinds'
 import { type FieldPath, fields, fieldsOf, fieldsOn } from '../person/fields'
-import { idLevelOf, type IdType, idTypes, kycLevel, unnamedIdType } from '../person/identity'
+import { type IdType, idTypes, kycLevel, unnamedIdType } from '../person/identity'
 import { isOfDocument, nested } from '../person/paths'
 import type { Person, PersonDocument } from '../person/person'
 import type { QuestionScreen } from '../person/screens'
@@ -86,7 +87,7 @@ export function personWith(
   const email = emailOf(names, random)
 
   const made: Partial<Record<FieldPath, Made>> = {
-    id_level: derived(idLevelOf(idType)),
+    id_level: derived(idLevelOf(personCase, idType)),
     id_type: onlyIdTypeOf(personCase) === undefined ? same(idType) : derived(idType),
     kyc_level: derived(kycLevel),
     name_first: same(names.first),
@@ -136,7 +137,7 @@ function same(value: string): Made {
 }
 
 /** A value that follows from other answers. */
-function derived(value: string): Made {
+function derived(value: string | undefined): Made {
   return { typed: '', sent: value }
 }
 

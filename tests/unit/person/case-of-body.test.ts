@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { caseOfBody } from '../../../src/person/case-of-body'
-import { caseFor } from '../../../src/person/cases'
+import { caseFor, type PersonCase } from '../../../src/person/cases'
 import { without, withValue } from '../../support/change-body'
 import {
   individualUsd,
@@ -35,6 +35,24 @@ describe('caseOfBody', () => {
   test('treats null as no background information', () => {
     const body = withValue(individualUsd(), 'background_information', null)
     expect(check(body)).toMatchObject({ ok: true, personCase: 'ubo-usd', person: uboUsd() })
+  })
+})
+
+describe('a body with one field left out is told as before', () => {
+  const bodies: [string, SampleBody, PersonCase][] = [
+    ['individual USD', individualUsd(), 'individual-usd'],
+    ['UBO', uboUsd(), 'ubo-usd'],
+    ['NGN with a licence', ngnWithDriversLicense(), 'individual-ngn'],
+    ['NGN with a NIN', ngnWithNin(), 'individual-ngn'],
+    ['NGN with a voter’s card', ngnWithVotersCard(), 'individual-ngn'],
+  ]
+  test.each(bodies)('%s', (_, body, personCase) => {
+    const told = pathsIn(body).map((path) => [path, caseOfBody(without(body, path))])
+    const expected = pathsIn(body).map((path) => {
+      // Nothing else tells a UBO from an individual.
+      return [path, path === 'background_information' ? 'ubo-usd' : personCase]
+    })
+    expect(told).toEqual(expected)
   })
 })
 
@@ -80,3 +98,11 @@ test.each([
 ])('the selection %s, %s is the case %s', (currency, kind, personCase) => {
   expect(caseFor(currency, kind)).toBe(personCase)
 })
+
+/** Every path of a body, such as `documents.0.url`, and those of its groups. */
+function pathsIn(value: object): string[] {
+  return Object.entries(value).flatMap(([name, child]: [string, unknown]) => {
+    const inner = typeof child === 'object' && child !== null ? pathsIn(child) : []
+    return [name, ...inner.map((path) => `${name}.${path}`)]
+  })
+}

@@ -1,7 +1,7 @@
 import phones from 'libphonenumber-js/max/metadata'
-import { idTypesFor, type PersonCase, personCases } from '../../../person/cases'
+import { idLevelOf, idTypesFor, type PersonCase, personCases } from '../../../person/cases'
 import { type FieldPath, fields, fieldsOf } from '../../../person/fields'
-import { documentTypeOf, idLevelOf, type IdType, kycLevel } from '../../../person/identity'
+import { documentTypeOf, type IdType, kycLevel } from '../../../person/identity'
 import { nested } from '../../../person/paths'
 import type { Person } from '../../../person/person'
 import { readAnswer } from '../../../person/read-answer'
@@ -33,8 +33,8 @@ export function personExamples(): PersonExample[] {
 }
 
 function exampleBody(personCase: PersonCase, idType: IdType): Person {
-  const decided: Partial<Record<FieldPath, string>> = {
-    id_level: idLevelOf(idType),
+  const decided: Partial<Record<FieldPath, string | undefined>> = {
+    id_level: idLevelOf(personCase, idType),
     id_type: idType,
     kyc_level: kycLevel,
     id_number: idNumbers[idType],

@@ -2,6 +2,7 @@ import type { CreatedPerson } from '../../../contract/created-person'
 import type { JsonObject } from '../../../contract/json'
 import {
   cases,
+  idLevelOf,
   idTypesFor,
   type Kind,
   onlyIdTypeOf,
@@ -11,7 +12,7 @@ import {
 import { maxDocuments } from '../../../person/document-kinds'
 import { type FieldPath, fields, fieldsOf, requirementOf } from '../../../person/fields'
 import { emailPattern, type FormatName } from '../../../person/formats'
-import { documentTypeOf, idLevelOf, kycLevel } from '../../../person/identity'
+import { documentTypeOf, kycLevel } from '../../../person/identity'
 import { partsOf } from '../../../person/paths'
 import type { Person } from '../../../person/person'
 import { suggestionsFor } from '../../../person/suggestions'
@@ -38,7 +39,7 @@ const formatSchemas: Readonly<Record<FormatName, (personCase: PersonCase) => Jso
   idType: (personCase) => ({ type: 'string', enum: [...idTypesFor(personCase)] }),
   idLevel: (personCase) => ({
     type: 'string',
-    enum: [...new Set(idTypesFor(personCase).map(idLevelOf))],
+    enum: [...new Set(idTypesFor(personCase).map((idType) => idLevelOf(personCase, idType)))],
   }),
   kycLevel: () => ({ type: 'string', enum: [kycLevel] }),
   webAddress: () => filled,
