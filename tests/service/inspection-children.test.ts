@@ -116,19 +116,21 @@ test('inspects a picture while one in HEIC, or of 50 megapixels, takes its time'
 })
 
 test('what a client uses is the CPU time of its file, not how long its bytes take', async () => {
-  const { inspect, prepare, usedMs, close } = inspectionChildren('picture', childCpuSeconds.picture)
-  onTestFinished(close)
-  await prepare()
+  const children = inspectionChildren('picture', childCpuSeconds.picture)
+  onTestFinished(() => children.close())
+  await children.prepare()
   const { buffer } = await png()
   const slowly = stalled(buffer)
   slowly.once('resume', () =>
     setTimeout(() => slowly.push(buffer.subarray(buffer.length / 2)), 2000),
   )
-  expect(await inspect(async () => ({ bytes: slowly, length: buffer.length }))).toMatchObject({
+  expect(
+    await children.inspect(async () => ({ bytes: slowly, length: buffer.length })),
+  ).toMatchObject({
     ok: true,
   })
-  expect(usedMs()).toBeGreaterThan(0)
-  expect(usedMs()).toBeLessThan(2000)
+  expect(children.usedMs()).toBeGreaterThan(0)
+  expect(children.usedMs()).toBeLessThan(2000)
 })
 
 test('keeps an upload while no child can start, says so in the log, and finishes it later', async () => {

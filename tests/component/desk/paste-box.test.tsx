@@ -280,6 +280,7 @@ describe('pasted into a field', () => {
 
 test('a fault of the reader is reported, said in the dialog, and not blamed on the connection', async () => {
   const reports = receiveReports()
+  // oxlint-disable-next-line typescript/unbound-method -- it is given its text by apply
   const { replace } = String.prototype
   const broken = vi.spyOn(String.prototype, 'replace').mockImplementation(function (
     this: string,

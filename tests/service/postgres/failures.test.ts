@@ -193,7 +193,7 @@ describe('an upload’s lock in a PostgreSQL that stops', () => {
     const address = await server.newDatabase()
     const [onRequested, onLost] = [vi.fn<() => void>(), vi.fn<() => void>()]
     const session = await openLockSession(address, { onRequested, onLost })
-    onTestFinished(session.close)
+    onTestFinished(() => session.close())
     const found = 'select pid from pg_stat_activity where datname = current_database()'
     const [row] = await server.query(address, `${found} and pid <> pg_backend_pid()`)
     const { pid } = row as { pid: number }

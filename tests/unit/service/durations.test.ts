@@ -16,8 +16,11 @@ function breaker(): Limiter {
 }
 
 function minuteCounter(): Limiter {
-  const { count, retryAfterSeconds } = createMinuteCounter(3)
-  return { count: () => count('client'), retryAfter: () => retryAfterSeconds('client') }
+  const counter = createMinuteCounter(3)
+  return {
+    count: () => counter.count('client'),
+    retryAfter: () => counter.retryAfterSeconds('client'),
+  }
 }
 
 function rateLimit(): Limiter {
