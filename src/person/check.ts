@@ -39,7 +39,7 @@ export function checkPerson(body: object, { named, today, phones }: CheckOptions
 }
 
 /** What is known of the file of a document. */
-export interface CheckedFile {
+interface CheckedFile {
   url?: string | undefined
   refusal?: FileRefusalCode | undefined
 }

@@ -1,11 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 import * as firstArabic from '../../src/texts/arabic/first'
 import * as arabic from '../../src/texts/arabic/page'
-import * as firstEnglish from '../../src/texts/english/first'
-import * as english from '../../src/texts/english/page'
+import { firstTexts } from '../../src/texts/first-texts'
+import { pageTexts } from '../../src/texts/page-texts'
 import * as firstFrench from '../../src/texts/french/first'
 import * as french from '../../src/texts/french/page'
 import { expect, test } from './form-test'
+
+const english = pageTexts()
+const firstEnglish = firstTexts()
 
 /** The first screen, another one, and the desk, whose staff know whom to ask. */
 const pages = [

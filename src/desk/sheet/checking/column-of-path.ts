@@ -5,7 +5,7 @@ import { type RowProblem, wholeRow } from './problem'
 import type { RowAnswers } from './row-answers'
 
 /** Returns the column where a field of the body can be corrected, or `wholeRow` if the sheet has none. */
-export function columnOfPath(path: Path, columns: readonly Column[]): number {
+function columnOfPath(path: Path, columns: readonly Column[]): number {
   const indexes = columnIndexes(columns)
   const name = nameOf(path)
   const [group, number = 0, leaf] = path
