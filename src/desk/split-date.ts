@@ -35,13 +35,14 @@ function withoutTime(text: string): string {
   return text.replace(/(\d)(?:T|\s+)00?:00(?::00(?:\.0+)?)?(?:Z|\s*AM)?$/i, '$1')
 }
 
+/** The year tells the parts apart: 20010110 is no day of the year 110. */
 function ofEightDigits(digits: string): DateSplit[] {
   const [one, two, last] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)]
   return [
     inOrder('dayFirst', one, two, last),
     inOrder('monthFirst', one, two, last),
     inOrder('yearFirst', digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)),
-  ]
+  ].filter(({ date }) => /^(?:19|20)/.test(date.year))
 }
 
 /** Returns the three parts of a date; none for another text. An apostrophe may stand before the year. */
