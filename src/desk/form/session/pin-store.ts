@@ -1,20 +1,7 @@
 import type { SavedAnswers, SomeAnswers } from '../../../person/answers'
+import { fields, isFieldPath, isGuarded } from '../../../person/fields'
+import { isOfDocument } from '../../../person/paths'
 import { createListeners } from '../../../ui/listeners'
-
-/** The fields that several clients may have in common. */
-const pinnable = [
-  'address.country',
-  'address.state',
-  'address.city',
-  'id_type',
-  'id_country',
-  'background_information.employment_status',
-  'background_information.occupation',
-  'background_information.primary_purpose',
-  'background_information.source_of_funds',
-  'background_information.expected_monthly_inflow',
-] as const
-type Pinnable = (typeof pinnable)[number]
 
 /** The fields whose answers stay for the next person. */
 export interface PinStore {
@@ -27,9 +14,9 @@ export interface PinStore {
 }
 
 export function createPinStore(): PinStore {
-  const pinned = new Set<Pinnable>()
+  const pinned = new Set<string>()
   const { notify, subscribe } = createListeners()
-  const isPinned = (name: string) => isPinnable(name) && pinned.has(name)
+  const isPinned = (name: string) => pinned.has(name)
   const onlyPinned = <Group extends object>(prefix: string, group: Group): Group =>
     // Every answer of a group is a text.
     Object.fromEntries(
@@ -58,6 +45,12 @@ export function createPinStore(): PinStore {
   }
 }
 
-function isPinnable(name: string): name is Pinnable {
-  return pinnable.some((each) => each === name)
+/** Several clients may have a shared answer in common. A document is a person's own. */
+function isPinnable(name: string): boolean {
+  return (
+    isFieldPath(name) &&
+    fields[name].screen !== 'derived' &&
+    !isGuarded(name, 'personal') &&
+    !isOfDocument(name)
+  )
 }

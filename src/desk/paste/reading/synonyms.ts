@@ -8,7 +8,7 @@ import type { PastePath } from './reading'
 export type Meaning = PastePath | 'full_name' | 'address' | 'not_in_case' | `number_of.${IdType}`
 
 /** The labels that people write, besides the form's own labels and the names in the request body. */
-export const synonyms: { readonly [Own in Meaning]?: readonly string[] } = {
+export const synonyms: Readonly<Record<Meaning, readonly string[]>> = {
   full_name: [
     'Name',
     'Names',
