@@ -11,7 +11,8 @@ import { parseBody } from '../foreign-errors/parse-body'
 import { refusalsSaidIn } from '../foreign-errors/refusals-said'
 import { documentRefusalCodes } from '../person/document-file'
 import { screenOf } from '../person/paths'
-import { type Path, type Refusal, refusalCodes } from '../person/refusal'
+import { refusalCodes } from '../person/formats/refusal-code'
+import type { Path, Refusal } from '../person/refusal'
 import { Failure, type FailureReason } from './failure'
 
 /**

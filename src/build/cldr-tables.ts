@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { countries } from '../person/countries.ts'
+import { countries } from '../person/formats/countries.ts'
 
 const request = /^cldr-(dates|countries):(\w+)$/
 

@@ -124,6 +124,13 @@ export function idLevelOf(personCase: PersonCase, idType: IdType): IdLevel | und
   return cases[personCase].ids[idType]?.level
 }
 
+/** Returns the IDs of a case and their levels. */
+export function allowedIn(personCase: PersonCase) {
+  const idTypes = idTypesFor(personCase)
+  const idLevels = new Set(Object.values(cases[personCase].ids).map(({ level }) => level))
+  return { idTypes, idLevels: [...idLevels] }
+}
+
 /** Returns the ID of a case that accepts one only. */
 export function onlyIdTypeOf(personCase: PersonCase): IdType | undefined {
   const [first, ...others] = idTypesFor(personCase)

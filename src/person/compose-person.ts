@@ -1,7 +1,8 @@
 import { type Answers, caseOfAnswers } from './answers'
 import { idLevelOf } from './cases'
 import { fields, fieldsOf, type FieldPath } from './fields'
-import { isIdType, kycLevel } from './identity'
+import { kycLevel } from './formats/choice'
+import { isIdType } from './identity'
 import { inDocument, isOfDocument, nested, pathOf, valueAt } from './paths'
 import type { UncheckedPerson } from './person'
 import type { PhoneMetadata } from './phone'
@@ -46,7 +47,7 @@ export function readAnswers(answers: Answers, phones: PhoneMetadata, urlOf: UrlO
   const read = (path: FieldPath, from: object, at: Refusal['path']): unknown => {
     // An empty string says that the person has no such name. A missing value does not say so.
     if (path === 'name_other' && answers.no_name_other) return ''
-    const reading = readAnswer(fields[path].answer, valueAt(from, path), phones)
+    const reading = readAnswer(fields[path].format, valueAt(from, path), phones)
     if (reading.ok) return reading.value
     unread.push(
       ...reading.refusals.map(({ path: part, code }) => ({ path: [...at, ...part], code })),

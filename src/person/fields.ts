@@ -1,6 +1,7 @@
 import { type CaseRow, cases, type Requirement, type PersonCase } from './cases'
 import { documentDateNeeds, isDocumentType } from './document-kinds'
-import { type FormatFacts, type FormatName, formats } from './formats'
+import { type FormatName, formats } from './formats'
+import type { FormatFacts } from './formats/format'
 import type { QuestionScreen } from './screens'
 import { hasOwn } from './has-own'
 

@@ -3,9 +3,6 @@ export type IdType = (typeof idTypes)[number]
 
 export type IdLevel = 'primary' | 'secondary'
 
-/** The only value of `kyc_level` in the contract. */
-export const kycLevel = 'basic'
-
 /** The ID of a body without `id_type`. Only cases that accept just a passport allow that. */
 export const unnamedIdType: IdType = 'passport'
 

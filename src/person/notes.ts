@@ -1,5 +1,5 @@
 import { cases } from './cases'
-import { addYears, daysBetween, isDay } from './day'
+import { addYears, daysBetween, isDay } from './formats/day'
 import type { RuleContext } from './rules'
 import { likelyCity, likelyEmail, likelyState } from './misspellings'
 import type { Note, NoteCode } from './note'

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldTable } from './fields'
 import { type IdType, isIdType, unnamedIdType } from './identity'
 import type { Person } from './person'
-import { readIdentifier } from './read-answer'
+import { readIdentifier } from './formats/identifier'
 
 /** What a number identifies: an account holder at the banks, or an ID. */
 type NumberKind = 'bank' | IdType

@@ -3,8 +3,9 @@ import {
   parsePhoneNumberFromString,
   type PhoneNumber,
 } from 'libphonenumber-js/core'
-import type { RefusalCode } from './refusal'
-import { visibleText } from './visible-text'
+import { type Reading, refuse, value } from './formats/format'
+import type { RefusalCode } from './formats/refusal-code'
+import { visibleText } from './formats/visible-text'
 
 /**
  * libphonenumber's `max` metadata, for all or some countries. The smaller sets do not contain
@@ -28,6 +29,12 @@ export function readPhone(text: string, phones: PhoneMetadata): PhoneReading {
     ? parseValid(spelling, phones)
     : (parseValid(spelling, phones, 'NG') ?? parseValid(`+${spelling}`, phones))
   return number === undefined ? { ok: false, code: 'notAPhoneNumber' } : understood(number)
+}
+
+/** Returns the digits with country code. */
+export function readPhoneAnswer(typed: string, phones: PhoneMetadata): Reading<string> {
+  const phone = readPhone(typed, phones)
+  return phone.ok ? value(phone.digits) : refuse(phone.code)
 }
 
 /** The shortest numbers with country code are in Austria, Germany and Iran. */

@@ -1,9 +1,14 @@
 import type { DateAnswer } from './answers'
-import { type Day, dayOf, isDay } from './day'
-import type { Refusal, RefusalCode } from './refusal'
-import { visibleText } from './visible-text'
+import { type Day, dayOf, isDay } from './formats/day'
+import type { Reading } from './formats/format'
+import type { RefusalCode } from './formats/refusal-code'
+import { visibleText } from './formats/visible-text'
 
-export type Reading<Value> = { ok: true; value: Value } | { ok: false; refusals: Refusal[] }
+/** The path is empty for the whole date. */
+interface PartRefusal {
+  path: string[]
+  code: RefusalCode
+}
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -23,7 +28,7 @@ export function readDate(answer: DateAnswer): Reading<Day> {
   const month = readMonth(typed.month)
   const year = /^\d{4}$/.test(typed.year) ? Number(typed.year) : undefined
   if (day === undefined || month === undefined || year === undefined) {
-    const wrong: Refusal[] = []
+    const wrong: PartRefusal[] = []
     if (day === undefined) wrong.push(refusal('day', 'notADay'))
     if (month === undefined) wrong.push(refusal('month', 'notAMonth'))
     if (year === undefined) wrong.push(refusal('year', 'notAYear'))
@@ -57,10 +62,10 @@ function tidy(typed: string): string {
   return visibleText(typed.normalize('NFKC'))
 }
 
-function refusal(part: keyof DateAnswer, code: RefusalCode): Refusal {
+function refusal(part: keyof DateAnswer, code: RefusalCode): PartRefusal {
   return { path: [part], code }
 }
 
-function refuse(...refusals: Refusal[]): Reading<never> {
+function refuse(...refusals: PartRefusal[]): Reading<never> {
   return { ok: false, refusals }
 }

@@ -1,14 +1,17 @@
 import { cases, idLevelOf, idTypesFor, onlyIdTypeOf, type PersonCase } from './cases'
-import { addYears, type Day, isDay } from './day'
+import { type Day, isDay } from './formats/day'
 import { maxDocuments } from './document-kinds'
 import { fields, fieldsOf } from './fields'
-import { type FormatName, isElevenDigits, isPassportNumber } from './formats'
+import type { FormatName } from './formats'
+import * as date from './formats/date'
+import { isElevenDigits, isPassportNumber } from './formats/identifier'
 import { documentTypeOf, isIdType } from './identity'
 import { nameOf, partsOf, valueAt } from './paths'
 import type { UncheckedPerson } from './person'
 import { checkPhoneDigits, type PhoneMetadata } from './phone'
-import type { Path, Refusal, RefusalCode } from './refusal'
-import type { Today } from './today'
+import type { RefusalCode } from './formats/refusal-code'
+import type { Path, Refusal } from './refusal'
+import type { Today } from './formats/today'
 
 /** What the rules depend on. */
 export interface RuleContext {
@@ -17,21 +20,13 @@ export interface RuleContext {
   phones: PhoneMetadata
 }
 
-const adultAge = 18
-const earliestBirth = '1900-01-01'
-
-type Rule = (value: string, context: RuleContext) => RefusalCode | undefined
-
 /** The rules of one value that need today or the phone table. */
-const formatRules: Partial<Record<FormatName, Rule>> = {
+const formatRules: Partial<
+  Record<FormatName, (value: string, context: RuleContext) => RefusalCode | undefined>
+> = {
   phone: (digits, { phones }) => checkPhoneDigits(digits, phones),
-  dateOfBirth: (day, { today }) => {
-    if (!isDay(day)) return undefined
-    if (day > today.latest) return 'inTheFuture'
-    if (day < earliestBirth) return 'tooLongAgo'
-    return addYears(day, adultAge) > today.latest ? 'tooYoung' : undefined
-  },
-  dateOfIssue: (day, { today }) => (isDay(day) && day > today.latest ? 'inTheFuture' : undefined),
+  dateOfBirth: (day, { today }) => date.rulesOfToday.dateOfBirth(day, today),
+  dateOfIssue: (day, { today }) => date.rulesOfToday.dateOfIssue(day, today),
 }
 
 /**

@@ -8,7 +8,7 @@ export type { Currency, Kind, PersonCase } from '../person/cases'
 export type { FileRefusalCode } from '../person/document-file'
 export type { DocumentType } from '../person/document-kinds'
 export type { IdType } from '../person/identity'
-export type { RefusalCode } from '../person/refusal'
+export type { RefusalCode } from '../person/formats/refusal-code'
 export type { Screen } from '../person/screens'
 export type { FieldName } from '../samples/field-name'
 export {

@@ -1,4 +1,5 @@
 import type { DocumentType } from '../person/document-kinds'
+import { thisYear } from '../person/formats/date'
 import { documentTypeOf, type IdType } from '../person/identity'
 import type { Random } from './random'
 
@@ -36,10 +37,6 @@ function extraDetails(kind: DocumentType, random: Random): DocumentDetails {
   if (kind !== 'residence_permit') return { kind, issue_date: daysAgo(ago) }
   const year = thisYear() - 1
   return { kind, issue_date: `${year}-06-01`, expiry_date: `${year + 4}-06-01` }
-}
-
-export function thisYear(): number {
-  return new Date().getFullYear()
 }
 
 function daysAgo(days: number): string {

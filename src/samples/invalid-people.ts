@@ -1,14 +1,15 @@
 import { idTypesFor, type PersonCase } from '../person/cases'
 import { type FieldPath, fields, fieldsOf, requirementInForm } from '../person/fields'
+import { invalidAnswers } from '../person/invalid-answers'
 import { inDocument } from '../person/paths'
 import { documentTypeOf, type IdType } from '../person/identity'
-import type { RefusalCode } from '../person/refusal'
+import type { RefusalCode } from '../person/formats/refusal-code'
 import type { QuestionScreen } from '../person/screens'
 import type { FieldName } from './field-name'
 import { randomFrom } from './random'
 import { personWith, type TypedPerson } from './sample-person'
 import { type Values, valuesOf } from './values'
-import { type InvalidValue, invalidCombinations, invalidValuesByFormat } from './invalid-values'
+import { type InvalidValue, invalidCombinations } from './invalid-values'
 
 /** A person with one error: the form refuses exactly this field, on this screen, with this code. */
 export interface InvalidPerson {
@@ -76,13 +77,13 @@ function missing(path: FieldPath, personCase: PersonCase, idType: IdType): Inval
 function malformed(path: FieldPath): InvalidValue[] {
   const { format } = fields[path]
   const field = inDocument(path, 0)
-  return invalidValuesByFormat[format].map(({ part, code, description, value }) =>
+  return invalidAnswers[format].map(({ part, code, description, answer }) =>
     onScreenOf(path, {
       field: part === undefined ? field : `${field}.${part}`,
       code,
       description,
       values: {
-        ...valuesOf(field, value()),
+        ...valuesOf(field, answer()),
         ...(format === 'nameOrEmpty' && { no_name_other: false }),
       },
     }),

@@ -1,3 +1,5 @@
+import { fields, isFieldPath } from '../person/fields'
+import { fieldOf, pathOf } from '../person/paths'
 import type { DocumentFieldName, PlainFieldName } from './field-name'
 
 /**
@@ -12,7 +14,8 @@ export type Values = Readonly<
 
 /** Returns true for a date, which has three controls: day, month, year. */
 export function isDate(name: string): boolean {
-  return name === 'dob' || name.endsWith('_date')
+  const field = fieldOf(pathOf(name))
+  return isFieldPath(field) && fields[field].answer === 'date'
 }
 
 /** Returns the value of each control. A date has three controls. Throws if it has another shape. */

@@ -6,7 +6,7 @@ import {
 } from '../person/document-file'
 import { maxDocuments } from '../person/document-kinds'
 import { fields, isFieldPath } from '../person/fields'
-import { longestText } from '../person/formats'
+import { longestText } from '../person/formats/text'
 import { fieldOf } from '../person/paths'
 import type { Refusal } from '../person/refusal'
 import type { TextContext } from '../person/text-context'

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { documentFilesPath } from '../../contract/paths'
-import { parseUrl } from '../../person/parse-url'
+import { parseUrl } from '../../person/formats/parse-url'
 import type { Settings } from '../settings/settings'
 
 /**

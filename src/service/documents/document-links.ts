@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { documentFilesPath, documentsPath } from '../../contract/paths'
-import { parseUrl } from '../../person/parse-url'
+import { parseUrl } from '../../person/formats/parse-url'
 
 export type DocumentLinks = ReturnType<typeof createDocumentLinks>
 

@@ -2,7 +2,7 @@
 
 import type { FileRefusalCode } from '../../person/document-file'
 import type { NoteCode } from '../../person/note'
-import type { RefusalCode } from '../../person/refusal'
+import type { RefusalCode } from '../../person/formats/refusal-code'
 import type { TextContext } from '../../person/text-context'
 import { document, idNumbers, inSentence, label } from './fields'
 import { caseScreen } from './first'

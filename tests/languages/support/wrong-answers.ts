@@ -2,7 +2,8 @@ import type { IdType } from '../../../src/person/identity'
 import { fields, fieldsOn, requirementOf } from '../../../src/person/fields'
 import type { PersonCase } from '../../../src/person/cases'
 import type { QuestionScreen } from '../../../src/person/screens'
-import { invalidCombinations, invalidValuesByFormat } from '../../../src/samples/invalid-values'
+import { invalidAnswers } from '../../../src/person/invalid-answers'
+import { invalidCombinations } from '../../../src/samples/invalid-values'
 import { valuesOf } from '../../../src/samples/values'
 import type { Values } from '../../browser/form-test'
 
@@ -19,8 +20,8 @@ export function wrongAnswersOn(
     .filter((path) => requirementOf(path, personCase) !== 'never' && path !== 'documents.type')
     .map((path) => {
       const name = path.replace('documents.', 'documents.0.')
-      const wrong = path === 'id_number' ? [] : invalidValuesByFormat[fields[path].format]
-      return wrong.map(({ value }) => valuesOf(name, value()))
+      const wrong = path === 'id_number' ? [] : invalidAnswers[fields[path].format]
+      return wrong.map(({ answer }) => valuesOf(name, answer()))
     })
   const together = invalidCombinations(idType)
     .filter((each) => each.screen === screen)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { todayAnywhere, todayHere } from '../../../src/person/today'
+import { todayAnywhere, todayHere } from '../../../src/person/formats/today'
 import { withValue } from '../../support/change-body'
 import {
   individualUsd,

@@ -1,10 +1,11 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { describe, expect, test } from 'vitest'
-import type { AnswerKind } from '../../../src/person/formats'
-import { readAnswer, readIdentifier } from '../../../src/person/read-answer'
+import type { FormatName } from '../../../src/person/formats'
+import { readIdentifier } from '../../../src/person/formats/identifier'
+import { readAnswer } from '../../../src/person/read-answer'
 
-const read = (kind: AnswerKind, typed: unknown): unknown => {
-  const reading = readAnswer(kind, typed, phones)
+const read = (format: FormatName, typed: unknown): unknown => {
+  const reading = readAnswer(format, typed, phones)
   return reading.ok ? reading.value : reading.refusals.map(({ code }) => code)
 }
 
@@ -107,7 +108,7 @@ test('reads a phone as digits, or refuses it with its code', () => {
 })
 
 test('reads a date as a day, and a blank date as no answer', () => {
-  expect(read('date', { day: '7', month: 'mar', year: '1990' })).toBe('1990-03-07')
-  expect(read('date', { day: '', month: '', year: '' })).toBeUndefined()
-  expect(read('date', { day: '7', month: '', year: '' })).toEqual(['missing', 'missing'])
+  expect(read('dateOfBirth', { day: '7', month: 'mar', year: '1990' })).toBe('1990-03-07')
+  expect(read('dateOfBirth', { day: '', month: '', year: '' })).toBeUndefined()
+  expect(read('dateOfBirth', { day: '7', month: '', year: '' })).toEqual(['missing', 'missing'])
 })

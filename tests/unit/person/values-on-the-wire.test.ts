@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countries } from '../../../src/person/countries'
+import { countries } from '../../../src/person/formats/countries'
 import { nigerianStates } from '../../../src/person/nigerian-states'
 import { withValue } from '../../support/change-body'
 import { idKinds } from '../../support/contract'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import nigeria from '../../../src/person/nigerian-phones.json'
 import { readAnswer } from '../../../src/person/read-answer'
-import type { AnswerKind } from '../../../src/person/formats'
+import type { FormatName } from '../../../src/person/formats'
 
 const phones = nigeria as Parameters<typeof readAnswer>[2]
-const read = (kind: AnswerKind, answer: unknown) => {
-  const reading = readAnswer(kind, answer, phones)
+const read = (format: FormatName, answer: unknown) => {
+  const reading = readAnswer(format, answer, phones)
   return reading.ok ? reading.value : reading.refusals
 }
 const removed = [
@@ -39,9 +39,9 @@ describe.each(removed)('an invisible %j', (sign) => {
 
   test('is removed from a date, and alone it is no answer', () => {
     const date = { day: `2${sign}7`, month: `${sign}3`, year: `1990${sign}` }
-    expect(read('date', date)).toBe('1990-03-27')
+    expect(read('dateOfBirth', date)).toBe('1990-03-27')
     expect(read('name', `${sign} ${sign}`)).toBeUndefined()
-    expect(read('date', { day: sign, month: '', year: '' })).toBeUndefined()
+    expect(read('dateOfBirth', { day: sign, month: '', year: '' })).toBeUndefined()
   })
 })
 

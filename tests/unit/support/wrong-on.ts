@@ -3,7 +3,7 @@ import { type Answers, caseOfAnswers } from '../../../src/person/answers'
 import { checkAnswers } from '../../../src/person/check'
 import type { DocumentRefusalCode } from '../../../src/person/document-file'
 import type { Screen } from '../../../src/person/screens'
-import type { Today } from '../../../src/person/today'
+import type { Today } from '../../../src/person/formats/today'
 import { screenOf } from '../../../src/person/paths'
 
 type RefusalOfFile = (file: string) => DocumentRefusalCode | undefined

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { documentRefusalCodes, fileRefusalCodes } from '../../../src/person/document-file'
 import type { NoteCode } from '../../../src/person/note'
-import { type Path, type RefusalCode, refusalCodes } from '../../../src/person/refusal'
+import { type RefusalCode, refusalCodes } from '../../../src/person/formats/refusal-code'
+import type { Path } from '../../../src/person/refusal'
 import {
   describeDate,
   describeDocumentRefusal,

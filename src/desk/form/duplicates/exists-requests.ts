@@ -1,10 +1,13 @@
 import type { ExistsQuestion } from '../../../contract/exists'
 import type { Answers } from '../../../person/answers'
 import { onlyIdTypeOf, type PersonCase } from '../../../person/cases'
-import { isCountry } from '../../../person/countries'
-import { isElevenDigits, isPassportNumber } from '../../../person/formats'
+import { isCountry } from '../../../person/formats/countries'
 import { isIdType } from '../../../person/identity'
-import { readIdentifier } from '../../../person/read-answer'
+import {
+  isElevenDigits,
+  isPassportNumber,
+  readIdentifier,
+} from '../../../person/formats/identifier'
 
 /** The numbers that identify a person. */
 export const identifierKinds = ['bank', 'id'] as const

@@ -1,8 +1,8 @@
 import type { Details, FieldName, ParseResult } from 'mrz'
 import { parse } from 'mrz'
 import type { DateAnswer } from '../../../person/answers'
-import { isDay } from '../../../person/day'
-import type { Today } from '../../../person/today'
+import { isDay } from '../../../person/formats/day'
+import type { Today } from '../../../person/formats/today'
 import {
   type BlockReading,
   propose,

@@ -3,7 +3,7 @@ import type { PersonCase } from '../../../person/cases'
 import { type FieldPath, fieldPaths, fields, type FieldTable } from '../../../person/fields'
 import { fieldOf, inDocument, pathOf } from '../../../person/paths'
 import type { PhoneMetadata } from '../../../person/phone'
-import type { Today } from '../../../person/today'
+import type { Today } from '../../../person/formats/today'
 import type { ignoredReasons } from '../../../texts/english/desk-paste'
 
 /** The fields that a pasted text can fill. The document's type follows from the ID type. */

@@ -1,6 +1,6 @@
-import type { AnswerKind } from '../../../person/formats'
+import type { AnswerKind } from '../../../person/formats/format'
 import { withoutFormulaMarks } from '../../csv'
-import { visibleText } from '../../../person/visible-text'
+import { visibleText } from '../../../person/formats/visible-text'
 
 /** `="0803…"`, as exports write text that Excel would take for a number. */
 const quotedFormula = /^="((?:[^"]|"")*)"$/

@@ -1,6 +1,6 @@
 import { type FieldPath, fields, isFieldPath } from '../../../person/fields'
 import { isOfDocument } from '../../../person/paths'
-import type { AnswerKind } from '../../../person/formats'
+import type { AnswerKind } from '../../../person/formats/format'
 
 /** The target of a column: a field of the body, or the name of a document's file. */
 export interface ColumnField {

@@ -1,6 +1,6 @@
 import type { PhoneMetadataStore } from '../../../person/phone-metadata-store'
 import type { PhoneMetadata } from '../../../person/phone'
-import { todayHere } from '../../../person/today'
+import { todayHere } from '../../../person/formats/today'
 import { cellText } from '../checking/cell-text'
 import { datesOf } from '../checking/date-order'
 import { type RowProblem, wholeRow } from '../checking/problem'

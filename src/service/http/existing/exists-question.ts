@@ -1,10 +1,12 @@
 import { type ExistsQuestion, maxBatchNumbers } from '../../../contract/exists'
 import { isObject, type JsonObject } from '../../../contract/json'
-import { isCountry } from '../../../person/countries'
-import { isElevenDigits, longestText } from '../../../person/formats'
+import { isCountry } from '../../../person/formats/countries'
+import { isElevenDigits } from '../../../person/formats/identifier'
+import { longestText } from '../../../person/formats/text'
 import { isIdType } from '../../../person/identity'
 import { bankNumber, idNumber, type PersonNumber } from '../../../person/person-numbers'
-import type { Refusal, RefusalCode } from '../../../person/refusal'
+import type { RefusalCode } from '../../../person/formats/refusal-code'
+import type { Refusal } from '../../../person/refusal'
 import { fieldProblem, HttpProblem } from '../problems/http-problem'
 
 type Field = keyof ExistsQuestion

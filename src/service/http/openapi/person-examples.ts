@@ -1,7 +1,8 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { idLevelOf, idTypesFor, type PersonCase, personCases } from '../../../person/cases'
 import { type FieldPath, fields, fieldsOf } from '../../../person/fields'
-import { documentTypeOf, type IdType, kycLevel } from '../../../person/identity'
+import { kycLevel } from '../../../person/formats/choice'
+import { documentTypeOf, type IdType } from '../../../person/identity'
 import { nested } from '../../../person/paths'
 import type { Person } from '../../../person/person'
 import { readAnswer } from '../../../person/read-answer'
@@ -51,8 +52,8 @@ function exampleBody(personCase: PersonCase, idType: IdType): Person {
 
 /** The sample in the format of the request; undefined when the field is left out. */
 function wireValue(path: FieldPath): unknown {
-  const { answer, sample } = fields[path]
+  const { answer, format, sample } = fields[path]
   if (answer === 'date') return sample === '' ? undefined : sample
-  const reading = readAnswer(answer, sample, phones)
+  const reading = readAnswer(format, sample, phones)
   return reading.ok ? reading.value : undefined
 }

@@ -1,9 +1,8 @@
 import type { CreatedPerson } from '../../../contract/created-person'
 import type { JsonObject } from '../../../contract/json'
 import {
+  allowedIn,
   cases,
-  idLevelOf,
-  idTypesFor,
   type Kind,
   onlyIdTypeOf,
   type PersonCase,
@@ -11,50 +10,13 @@ import {
 } from '../../../person/cases'
 import { maxDocuments } from '../../../person/document-kinds'
 import { type FieldPath, fields, fieldsOf, requirementOf } from '../../../person/fields'
-import { emailPattern, type FormatName } from '../../../person/formats'
-import { documentTypeOf, kycLevel } from '../../../person/identity'
+import { documentTypeOf } from '../../../person/identity'
+import { jsonSchemas } from '../../../person/json-schemas'
 import { partsOf } from '../../../person/paths'
 import type { Person } from '../../../person/person'
 import { suggestionsFor } from '../../../person/suggestions'
 import { texts } from '../../../texts/texts'
 import { refTo } from './refs'
-
-/** The JSON Schema of each format. It may accept more than the service does, and never less. */
-const formatSchemas: Readonly<Record<FormatName, (personCase: PersonCase) => JsonObject>> = {
-  text: () => filled,
-  suggestion: () => filled,
-  documentType: () => filled,
-  textOrEmpty: () => ({ type: 'string' }),
-  name: () => filled,
-  nameOrEmpty: () => ({ type: 'string' }),
-  identifier: () => filled,
-  email: () => ({ type: 'string', pattern: emailPattern.source }),
-  phone: () => ({ type: 'string', pattern: '^[0-9]+$' }),
-  country: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),
-  elevenDigits: () => ({ type: 'string' }),
-  dateOfBirth: () => day,
-  dateOfIssue: () => day,
-  dateOfExpiry: () => day,
-  amount: () => ({ type: 'number', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-  idType: (personCase) => ({ type: 'string', enum: [...idTypesFor(personCase)] }),
-  idLevel: (personCase) => ({
-    type: 'string',
-    enum: [...new Set(idTypesFor(personCase).map((idType) => idLevelOf(personCase, idType)))],
-  }),
-  kycLevel: () => ({ type: 'string', enum: [kycLevel] }),
-  webAddress: () => filled,
-}
-
-const filled = { type: 'string', minLength: 1 }
-const day = { type: 'string', format: 'date' }
-
-/** Facts about a format that its schema cannot state. */
-const formatNotes: Partial<Record<FormatName, string>> = {
-  nameOrEmpty: 'The empty string says that the ID shows no such name.',
-  phone: 'Digits with the country code, no plus sign.',
-  country: 'ISO 3166-1 alpha-2.',
-  webAddress: 'A whole http or https address, such as a Document-Url.',
-}
 
 const kindNames: Readonly<Record<Kind, string>> = { individual: 'an individual', ubo: 'a UBO' }
 
@@ -138,7 +100,8 @@ function leavesSchema(paths: readonly FieldPath[], personCase: PersonCase): Json
 }
 
 function fieldSchema(path: FieldPath, personCase: PersonCase): JsonObject {
-  const { answer, format, digits, maxLength } = fields[path]
+  const { answer, format, maxLength } = fields[path]
+  const { description, ...schema } = jsonSchemas[format](allowedIn(personCase))
   const sentences = [
     `${labelOf(path)}.`,
     // maxLength of JSON Schema would count a letter with its marks as several characters.
@@ -146,11 +109,10 @@ function fieldSchema(path: FieldPath, personCase: PersonCase): JsonObject {
     answer === 'suggestion'
       ? `Any text; often one of: ${suggestionsFor(path).join(', ')}.`
       : undefined,
-    formatNotes[format],
+    description,
   ]
   return {
-    ...formatSchemas[format](personCase),
-    ...(digits !== undefined && { pattern: `^[0-9]{${digits}}$` }),
+    ...schema,
     description: sentences.filter((sentence) => sentence !== undefined).join(' '),
   }
 }
