@@ -51,9 +51,7 @@ export function WhatToDo({ children }: { children?: ReactNode }) {
   const isKept = useIsKept(work)
   return (
     <>
-      <p>
-        {isKept !== undefined && (isKept ? thrown.kept : thrown.notKept)} {help}
-      </p>
+      <p>{isKept === undefined ? help : `${isKept ? thrown.kept : thrown.notKept} ${help}`}</p>
       <div className="actions">
         {children}
         {isKept !== false && (
