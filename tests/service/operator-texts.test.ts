@@ -237,8 +237,8 @@ describe('the header Privacy-Agreement', () => {
   })
 })
 
-test('the service’s README shows a file of a notice that is right', async () => {
-  const readme = await readFile(new URL('../../src/service/README.md', import.meta.url), 'utf8')
+test('operate.md shows a file of a notice that is right', async () => {
+  const readme = await readFile(new URL('../../src/service/operate.md', import.meta.url), 'utf8')
   const [, json = ''] = /```json\s+(\{\s*"address"[^`]+)```/.exec(readme) ?? []
   const { PRIVACY_NOTICE } = readSettings({ PRIVACY_NOTICE: await fileOf(json) })
   expect(Object.keys(PRIVACY_NOTICE?.texts ?? {})).toEqual(['en', 'fr'])

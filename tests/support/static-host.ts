@@ -16,7 +16,7 @@ const mediaTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The built form on a host that serves files only, with the rules of "Host the form apart" in src/service/README.md. */
+/** The built form on a host that serves files only, with the rules of "Host the form apart" in src/service/deploy/README.md. */
 export interface StaticHost {
   url: string
   /** Fills in the pages: where the service is. */

@@ -15,7 +15,7 @@ export function folderNamed(
   const setting = DATABASE_URL === undefined ? S3_BUCKET && 'S3_BUCKET' : 'DATABASE_URL'
   if (setting !== undefined)
     throw new StartupError(
-      `${name} works for people and documents in DATA_DIR, and ${setting} is set. See "Backups" in src/service/README.md.`,
+      `${name} works for people and documents in DATA_DIR, and ${setting} is set. See "Backups" in src/service/operate.md.`,
     )
   return folder
 }

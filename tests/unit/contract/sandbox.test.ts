@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sandboxBvns } from '../../../src/contract/sandbox'
 
-const document = new URL('../../../src/service/README.md', import.meta.url)
+const document = new URL('../../../src/service/api.md', import.meta.url)
 const readme = readFileSync(document, 'utf8')
 
-test('the service’s README lists every number of the sandbox with its name, and no other', () => {
+test('the page of the API lists every number of the sandbox with its name, and no other', () => {
   const rows = [...readme.matchAll(/^\| `(\d{11})` \| `(\w+)` \| [^|]+ \|$/gm)]
   expect(rows.map(([, bvn, name]) => [name, bvn])).toEqual(Object.entries(sandboxBvns))
 })

@@ -16,8 +16,8 @@ test('the systemd unit has settings that exist, and lets requests in flight end'
   expect(unit).toMatch(/^KillMode=mixed$/m)
 })
 
-test('the alerts use metrics and labels that the README lists', () => {
-  const rows = [...read('README.md').matchAll(/^\| `(firsthand_\w+)` \|([^|]*)\|/gm)]
+test('the alerts use metrics and labels that operate.md lists', () => {
+  const rows = [...read('operate.md').matchAll(/^\| `(firsthand_\w+)` \|([^|]*)\|/gm)]
   const labels = new Map(rows.map(([, name = '', cell = '']) => [name, cell]))
   const alerts = read('deploy/alerts.yaml')
   const used = [...alerts.matchAll(/(firsthand_\w+?)(?:_count)?\{job="firsthand"([^}]*)\}/g)]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const [, sample = ''] =
-  /```nginx\n([^`]+)```/.exec(readFileSync('src/service/README.md', 'utf8')) ?? []
+  /```nginx\n([^`]+)```/.exec(readFileSync('src/service/deploy/README.md', 'utf8')) ?? []
 
 test('the nginx of the README logs no query, no header and no path below /documents/', () => {
   const [, format = ''] = /log_format paths '(.*)';/.exec(sample) ?? []
@@ -30,7 +30,7 @@ test('the nginx of the README logs no query, no header and no path below /docume
 })
 
 test('the proxy for two replicas changes only the upstream and the reuse of connections', () => {
-  const readme = readFileSync('src/service/README.md', 'utf8')
+  const readme = readFileSync('src/service/deploy/README.md', 'utf8')
   const [, section = ''] = /^### A proxy for two replicas$(.*?)^##/ms.exec(readme) ?? []
   const [upstream = '', header = '', ...others] = [
     ...section.matchAll(/```nginx\n([^`]+)```/g),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { eachSetting, readSettings } from '../../../src/service/settings/settings'
 
-const document = new URL('../../../src/service/README.md', import.meta.url)
-const readme = readFileSync(document, 'utf8')
-const [, section = ''] = /^## Settings$(.*?)^## /ms.exec(readme) ?? []
-const rows = [...section.matchAll(/^\| `([A-Z\d_]+)` \| ([^|]+) \| [^|]+ \|$/gm)].map(
+const read = (name: string) =>
+  readFileSync(new URL(`../../../src/service/${name}`, import.meta.url), 'utf8')
+
+const rows = [...read('settings.md').matchAll(/^\| `([A-Z\d_]+)` \| ([^|]+) \| [^|]+ \|$/gm)].map(
   ([, name = '', shown = '']) => ({ name, shown }),
 )
 
@@ -17,9 +17,9 @@ const ofTheSchema = rows.flatMap(({ name, shown }) => {
 const withoutDefault = rows.filter(({ name }) => !ofTheSchema.some((row) => row.name === name))
 
 /** The settings in the table of limits, each with its default alone in the next column. */
-const limits = [...readme.matchAll(/ \| `([A-Z\d_]+)` \| `([^`]+)` \| [^|]+ \|$/gm)].map(
-  ([, name = '', value = '']) => ({ name, value }),
-)
+const limits = [
+  ...read('security.md').matchAll(/ \| `([A-Z\d_]+)` \| `([^`]+)` \| [^|]+ \|$/gm),
+].map(([, name = '', value = '']) => ({ name, value }))
 
 const valueOf = (name: string, env: Record<string, string>) =>
   Object.entries(readSettings(env)).find(([key]) => key === name)?.[1]
