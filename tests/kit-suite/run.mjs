@@ -7,15 +7,13 @@
  * `--only` chooses combinations by the words of their names. Playwright gets all other options. The machine's load is
  * printed, because a slow machine finds other flakes than a fast one.
  */
-import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { cp, readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser, launchOptions } from '../support/browser.mjs'
-import { installedProject, ownEnvironment } from '../support/scratch-project.mjs'
+import { installedProject } from '../support/scratch-project.mjs'
 
 /** @typedef {import('../support/scratch-project.mjs').ScratchProject} ScratchProject */
 
@@ -90,23 +88,16 @@ async function installed(versioned) {
  * @param {ScratchProject} project
  * @returns {Promise<Result>}
  */
-async function runSuite(name, { folder, run }) {
+async function runSuite(name, { folder, run, show }) {
   console.log(`\n${name}`)
   await run('typescript/bin/tsc', ['--pretty', 'false'])
   const began = performance.now()
   const output = resolve(root, 'test-results/kit-suite', name.replaceAll(/[^\w.]+/g, '-'))
-  const cli = join(folder, 'node_modules/@playwright/test/cli.js')
-  const child = spawn(process.execPath, [cli, 'test', '--output', output, ...options], {
-    cwd: folder,
-    env: {
-      ...ownEnvironment(),
-      // Below those that systems choose by themselves.
-      PORT: String(randomInt(20_000, 32_000)),
-      BROWSER_OPTIONS: JSON.stringify(browser),
-    },
-    stdio: 'inherit',
+  await show('@playwright/test/cli.js', ['test', '--output', output, ...options], {
+    // Below those that systems choose by themselves.
+    PORT: String(randomInt(20_000, 32_000)),
+    BROWSER_OPTIONS: JSON.stringify(browser),
   })
-  await once(child, 'close')
   const { stats } =
     /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ (
       JSON.parse(await readFile(join(folder, 'results.json'), 'utf8'))

@@ -42,6 +42,16 @@ test('the package contains the build and its documents only', () => {
   ])
 })
 
+for (const file of ['index.js', 'index.cjs']) {
+  test(`the samples in ${file} have at most 60 kB, and need neither Node nor another module`, async () => {
+    const path = join(project.folder, 'node_modules/firsthand/dist/samples', file)
+    const code = await readFile(path, 'utf8')
+    expect(code.length).toBeGreaterThan(0)
+    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(60_000)
+    expect(code).not.toMatch(/\b(?:process|import|require|__dirname|__filename)\b|node:/)
+  })
+}
+
 for (const [module, moduleResolution] of [
   ['node16', 'node16'],
   ['esnext', 'bundler'],

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,6 +15,8 @@ import { promisify } from 'node:util'
  * @property {(files: Readonly<Record<string, string>>) => Promise<void>} write
  * @property {(program: string, args: readonly string[]) => Promise<string>} run Runs a program of a package in it.
  *   Rejects with all that it printed.
+ * @property {(program: string, args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<boolean>} show
+ *   The same, with what it prints on this terminal. Resolves to whether it succeeded.
  * @property {() => Promise<void>} remove
  */
 
@@ -48,15 +51,17 @@ export async function scratchProject() {
 }
 
 /**
- * Its packages are installed by npm, as the README of the kit says. They are given as `name@version`.
+ * Its packages are installed by npm, as the README of the kit says: those of its `package.json`, and
+ * those given as `name@version`.
  * @param {readonly string[]} packages
+ * @param {string} manifest
  * @returns {Promise<ScratchProject>}
  */
-export async function installedProject(packages) {
+export async function installedProject(packages, manifest = '{}') {
   const folder = await mkdtemp(join(tmpdir(), 'kit-'))
   const { tarball, packed } = await pack(folder)
   const project = projectIn(folder, packed)
-  await project.write({ 'package.json': '{}' })
+  await project.write({ 'package.json': manifest })
   const install = ['install', '--save-dev', '--no-audit', '--no-fund', `./${tarball}`]
   await run('npm', [...install, ...packages], { cwd: folder, shell, maxBuffer })
   return project
@@ -98,12 +103,21 @@ function projectIn(folder, packed) {
         throw new Error(`${program} failed.\n${stdout}\n${stderr}`, { cause: error })
       }
     },
+    show: async (program, args, env = {}) => {
+      const child = spawn(process.execPath, [join(folder, 'node_modules', program), ...args], {
+        cwd: folder,
+        env: { ...ownEnvironment(), ...env },
+        stdio: 'inherit',
+      })
+      const [code] = await once(child, 'close')
+      return code === 0
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
 /** Without what this run of Playwright says to its own workers. */
-export function ownEnvironment() {
+function ownEnvironment() {
   const own = Object.entries(process.env).filter(([name]) => !/^(TEST|PLAYWRIGHT|PW)_/.test(name))
   return Object.fromEntries(own)
 }

@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
@@ -8,9 +9,20 @@ export default defineConfig({
     projects: [
       { test: { name: 'node', include: ['node/*.test.ts'] } },
       {
+        plugins: [react()],
+        // Found in the middle of a first run, they would reload its page.
+        optimizeDeps: {
+          include: [
+            'firsthand/samples',
+            'msw',
+            'msw/browser',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+          ],
+        },
         test: {
           name: 'browser',
-          include: ['browser/*.test.ts'],
+          include: ['browser/*.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,
@@ -20,6 +32,7 @@ export default defineConfig({
           },
         },
       },
+      { test: { name: 'story', include: ['stories/*.test.ts'], testTimeout: 30_000 } },
     ],
   },
 })

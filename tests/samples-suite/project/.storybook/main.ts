@@ -1,9 +1,9 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 
-const config: StorybookConfig = {
+export default {
   framework: '@storybook/react-vite',
   stories: ['../stories/*.stories.tsx'],
+  addons: ['msw-storybook-addon'],
   staticDirs: ['../public'],
-}
-
-export default config
+  core: { disableTelemetry: true },
+} satisfies StorybookConfig

@@ -1,8 +1,3 @@
-import type { Preview } from '@storybook/react-vite'
-import { initialize, mswLoader } from 'msw-storybook-addon'
+import { mswLoader } from 'msw-storybook-addon/csf3'
 
-initialize({ quiet: true, onUnhandledRequest: 'bypass' })
-
-const preview: Preview = { loaders: [mswLoader] }
-
-export default preview
+export default { loaders: [mswLoader()] }

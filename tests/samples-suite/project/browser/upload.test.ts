@@ -1,13 +1,6 @@
-import { fakeService, sampleDocument } from 'firsthand/samples'
-import { http } from 'msw'
-import { setupWorker } from 'msw/browser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-
-const service = fakeService()
-const worker = setupWorker(...service.handlers(http))
-
-beforeAll(() => worker.start({ quiet: true, onUnhandledRequest: 'bypass' }))
-afterAll(() => worker.stop())
+import { sampleDocument } from 'firsthand/samples'
+import { expect, test } from 'vitest'
+import { service } from './service'
 
 test('a file is stored byte for byte, after a cut in the middle', async () => {
   const { buffer } = await sampleDocument('passport')

@@ -1,17 +1,11 @@
-import { fakeService, requestBody, samplePerson } from 'firsthand/samples'
-import { http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { requestBody, samplePerson } from 'firsthand/samples'
+import { expect, test } from 'vitest'
+import { createPerson } from '../src/create-person'
+import { service } from './service'
 
 const origin = 'https://people.example.com'
-const service = fakeService()
-const server = setupServer(...service.handlers(http, origin))
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => service.reset())
-afterAll(() => server.close())
-
-const body = requestBody(samplePerson('individual-ngn', 1))
+const person = samplePerson('individual-ngn', 1)
+const body = requestBody(person)
 const send = (key: string) =>
   fetch(`${origin}/person`, {
     method: 'POST',
@@ -38,4 +32,24 @@ test('refuses a field', async () => {
   const answer = await send('c')
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ errors: [{ code: 'notAMobileNumber' }] })
+})
+
+test('stores the files of a person, then creates the person with their addresses', async () => {
+  const { name_first: name, documents } = person.body
+  expect(await createPerson(person, origin)).toBe(
+    `Created ${name} with ${documents.length} documents`,
+  )
+  const stored = service.documents()
+  const urls = [...stored.keys()]
+  expect(service.people().map((each) => each.person)).toEqual([requestBody(person, urls)])
+  const files = await Promise.all(person.documents.map(({ file }) => file()))
+  expect([...stored.values()]).toEqual(files.map(({ buffer }) => new Uint8Array(buffer)))
+})
+
+test('creates nobody at a failure, and the person at the next call', async () => {
+  service.failOnce()
+  expect(await createPerson(person, origin)).toBe('Not created: Internal Server Error')
+  expect(service.people()).toEqual([])
+  expect(await createPerson(person, origin)).toMatch(/^Created /)
+  expect(service.people()).toHaveLength(1)
 })

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { createPerson, type NewPerson } from './create-person'
+
+export function CreatePersonButton({ person }: { person: NewPerson }) {
+  const [outcome, setOutcome] = useState('')
+  return (
+    <>
+      <button type="button" onClick={() => void createPerson(person).then(setOutcome)}>
+        Create {person.body.name_first}
+      </button>
+      <output>{outcome}</output>
+    </>
+  )
+}
