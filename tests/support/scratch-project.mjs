@@ -109,8 +109,8 @@ function projectIn(folder, packed) {
         env: { ...ownEnvironment(), ...env },
         stdio: 'inherit',
       })
-      const [code] = await once(child, 'close')
-      return code === 0
+      await once(child, 'close')
+      return child.exitCode === 0
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
