@@ -46,7 +46,9 @@ export async function openUploadCut(bytes: number, onCut: () => Promise<void>): 
       // The service closes the connection once it has read every byte. Before that, the next request
       // for this upload would make it drop the bytes that it has not read.
       const closed = new Promise((resolve) => outgoing.once('close', resolve))
-      outgoing.socket?.end()
+      // Without a byte to forward there is no connection yet, and nothing would close.
+      if (outgoing.socket === null) outgoing.destroy()
+      else outgoing.socket.end()
       await closed
       await onCut()
       reply.destroy()
