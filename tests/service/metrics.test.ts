@@ -1,6 +1,8 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { StoreFailure } from '../../src/service/failures/store-failure'
+import { countPeople } from '../../src/service/metrics/count-people'
 import { refusalLabels } from '../../src/service/metrics/refusal-labels'
 import { serviceVersion } from '../../src/service/settings/version'
 import { createFairQueue } from '../../src/service/documents/inspection/fair-queue'
@@ -116,6 +118,24 @@ test('counts a person that the store fails to keep', async () => {
   await postPerson(service, uboUsd(), { 'person-case': 'ubo-usd' })
   const [line] = await linesOf(service, 'firsthand_person_requests_total')
   expect(line).toBe('{case="ubo-usd",outcome="failed"} 1')
+})
+
+test('counts why a store did not keep a person', async () => {
+  const counted: string[] = []
+  const createPerson = countPeople(
+    async () => {
+      throw new StoreFailure('storeFull', 'no room')
+    },
+    {
+      personRequestEnded: (personCase, outcome) => counted.push(`${personCase} ${outcome}`),
+      fieldRefused: expect.unreachable,
+    },
+  )
+  const request = { body: uboUsd(), named: undefined, keyed: undefined }
+  await expect(
+    createPerson({ ...request, agreement: undefined, linkBase: undefined }),
+  ).rejects.toThrow('no room')
+  expect(counted).toEqual(['ubo-usd storeFull'])
 })
 
 test('counts uploaded bytes, and refused files by reason', async () => {

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Upload } from '@tus/server'
 import { describe, expect, test } from 'vitest'
 import { documentIdOf } from '../../src/service/documents/document-id'
 import { htmlNamedJpg, pdf, photo } from '../support/sample-files'
@@ -193,6 +194,19 @@ export function uploadsSuite(newLocation: () => Promise<DocumentStorage>): void 
     test('removes a finished document', async () => {
       const { base, storage } = await open()
       const { address, link } = await uploadDocument(base, await tinyPicture())
+      expect((await deleteUpload(address)).status).toBe(204)
+      expect((await fetch(link)).status).toBe(404)
+      expect((await headUpload(address)).status).toBe(404)
+      expect(await storage.storedNames()).toEqual([])
+    })
+
+    test('removes a document with the upload that a crash left beside it', async () => {
+      const { base, storage } = await open()
+      const bytes = await tinyPicture()
+      const { address, link } = await uploadDocument(base, bytes)
+      const uploads = await storage.uploads()
+      await uploads.create(new Upload({ id: idIn(address), size: bytes.length, offset: 0 }))
+      await uploads.write(Readable.from([bytes]), idIn(address), 0)
       expect((await deleteUpload(address)).status).toBe(204)
       expect((await fetch(link)).status).toBe(404)
       expect((await headUpload(address)).status).toBe(404)

@@ -31,6 +31,15 @@ describe('the bytes of a spreadsheet', () => {
     expect(decodeText(bytes)).toEqual({ text: words, encoding })
   })
 
+  test.each([
+    ['the first byte of one', [0xff, 0x41], 'ÿA'],
+    ['the second byte of one', [0x41, 0xfe], 'Aþ'],
+    ['the first byte of the other', [0xfe, 0x41], 'þA'],
+    ['the second byte of the other', [0x41, 0xff], 'Aÿ'],
+  ])('are not UTF-16 with only %s mark', (_, bytes, text) => {
+    expect(decodeText(Uint8Array.from(bytes))).toEqual({ text, encoding: 'windows-1252' })
+  })
+
   test('are decoded as Windows-1252 if they are not valid UTF-8', () => {
     // Node 20 decodes 0x80 to 0x9f as Latin-1. Browsers do not, and a browser test covers them.
     const bytes = Buffer.from('Jürgen', 'latin1')

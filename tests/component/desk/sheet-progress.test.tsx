@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rememberedNames } from '../../../src/desk/sheet/columns/chosen-columns'
+import { sheetSession } from '../../../src/desk/sheet/sheet-session'
+import type { SendingStatus, SheetAction } from '../../../src/desk/sheet/state/sheet-state'
+import { SheetProgress } from '../../../src/desk/sheet/view/sheet-progress'
+
+const { sheet } = sheetSession
+
+beforeEach(() => {
+  render(<SheetProgress />)
+})
+afterEach(() => act(() => sheet.clear()))
+
+const dispatch = (...actions: readonly SheetAction[]) =>
+  act(() => {
+    for (const action of actions) sheet.dispatch(action)
+  })
+
+/** Reads a file of one row, and checks it. */
+function openSheet() {
+  const header = ['name_first', 'id_type', 'bank_id_number']
+  dispatch(
+    { kind: 'begin', fileName: 'people.csv' },
+    { kind: 'head', head: { header, delimiter: ',' }, accepted: rememberedNames(header) },
+    { kind: 'lines', lines: [{ number: 1, cells: ['Ada', 'nin', '22212345671'] }], share: 1 },
+    { kind: 'read', isSheet: true },
+  )
+  const { round } = sheet.state()
+  dispatch(
+    { kind: 'checked', round, first: 0, count: 1, found: [] },
+    { kind: 'checkedAll', round, durationMs: 1 },
+    { kind: 'changeStorage', storage: 'onDevice' },
+  )
+}
+
+function statusDuring(changes: Partial<SendingStatus>): string {
+  dispatch({ kind: 'changeSending', changes })
+  return screen.getByRole('status').textContent
+}
+
+test('each phase that waits for staff has its own sentence', () => {
+  openSheet()
+  const sentences = [
+    // Without a reason it has the general sentence.
+    statusDuring({ phase: 'stopped' }),
+    statusDuring({ phase: 'idle' }),
+    statusDuring({ phase: 'queued' }),
+    statusDuring({ phase: 'paused' }),
+    statusDuring({ phase: 'stopped', reason: 'notAllowed' }),
+    statusDuring({ phase: 'stopped', reason: 'notSaved' }),
+    statusDuring({ phase: 'ended' }),
+  ]
+  expect(new Set(sentences).size).toBe(sentences.length)
+  expect(sentences).not.toContain('')
+})
+
+test.each(['keeping', 'sending'] as const)('the figures alone say that it is %s', (phase) => {
+  openSheet()
+  expect(statusDuring({ phase })).toBe('')
+})

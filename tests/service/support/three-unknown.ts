@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { openSqliteFile } from '../../../src/service/people/open-sqlite'
+import { openOutbox, type OutboxEntry } from '../../../src/service/upstream/outbox/open-outbox'
+import { createPersonApiClient } from '../../../src/service/upstream/calling/person-api-client'
+import { upstreamPeople } from '../../../src/service/upstream/outbox/upstream-people'
+import { temporaryFolder } from './open-service'
+import { person } from './postgres/postgres-people'
+import { serveUpstream } from './upstream-server.mjs'
+
+type Opened = Awaited<ReturnType<typeof openSqliteFile>>
+
+export const openInMemory = async () =>
+  openSqliteFile(join(await temporaryFolder(), 'people.sqlite'))
+
+export const daysLater = (days: number) => () => new Date(Date.now() + days * 86_400_000)
+
+/** Three people whose outcome is unknown since their calls. The outbox is of a later time. */
+export async function openWithThree(open: () => Promise<Opened>, later: () => Date) {
+  const upstream = await serveUpstream(await temporaryFolder())
+  onTestFinished(upstream.close)
+  const database = await open()
+  onTestFinished(async () => database.destroy())
+  const api = { url: upstream.url, auth: undefined, timeoutMs: 20_000 }
+  const people = upstreamPeople({
+    database,
+    apiClient: createPersonApiClient(api),
+    now: () => new Date(),
+  })
+  upstream.always(() => ({ way: 'brokenAfter' }))
+  const keyed = (nth: number) => ({ key: `key ${nth}`, bodyHash: 'hash' })
+  for (const nth of [1, 2, 3])
+    expect(await people.create(person(), [`document ${nth}`], keyed(nth))).toMatchObject({
+      state: 'outcomeUnknown',
+    })
+  upstream.always(undefined)
+  const outbox = openOutbox({ database, api, now: later })
+  const ids: string[] = []
+  for await (const { id } of outbox.list('unknown')) ids.push(id)
+  const retried = async (id?: string) => {
+    const entries: OutboxEntry[] = []
+    const warn = (warning: Error) => expect.unreachable(warning.message)
+    for await (const entry of outbox.retry?.(id, warn) ?? []) entries.push(entry)
+    return entries.map(({ state, id: entryId }) => ({ [state]: ids.indexOf(entryId) + 1 }))
+  }
+  return { upstream, database, people, outbox, ids, retried, keyed }
+}
