@@ -56,12 +56,13 @@ function mutationsIn(file, text) {
     const line = text.slice(0, start).split('\n').length
     found.push({ file, line, start, end, was: text.slice(start, end), becomes })
   }
-  /** @param {Node} node */
-  const visit = (node) => {
+  /** @param {Node} node @param {Node} [parent] */
+  const visit = (node, parent) => {
     // Types change nothing that runs.
     if (/^TS(?!AsExpression|NonNull|Satisfies)/.test(node.type)) return
     mutate(node, text, add)
-    for (const child of childrenOf(node)) visit(child)
+    if (parent !== undefined && isCode(node, parent)) add(node, "'changed'")
+    for (const child of childrenOf(node)) visit(child, node)
   }
   // The parser types each kind of node, and this needs only what all have.
   visit(/** @type {Node} */ (/** @type {unknown} */ (parseSync(file, text).program)))
@@ -74,6 +75,12 @@ function childrenOf(node) {
     .flat()
     .filter((value) => typeof value === 'object' && value !== null && 'type' in value)
     .map((value) => /** @type {Node} */ (value))
+}
+
+/** Whether a node is a text that the program works with: no sentence, and no name of a module or an attribute. */
+function isCode(/** @type {Node} */ { type, value }, /** @type {Node} */ parent) {
+  if (type !== 'Literal' || typeof value !== 'string' || value.includes(' ')) return false
+  return /^(?:Call|Conditional|Array|New)Expression|^Return|^VariableDeclarator/.test(parent.type)
 }
 
 /**
@@ -102,6 +109,14 @@ function mutate(node, text, add) {
       // A directive, such as 'use strict', is a statement too.
       if (type === 'CallExpression' || type === 'AwaitExpression')
         add(child('expression'), 'void 0')
+      break
+    }
+    case 'FunctionDeclaration':
+    case 'ArrowFunctionExpression': {
+      const { type, start } = child('body')
+      const begin = start + 1
+      if (type === 'BlockStatement')
+        add({ start: begin, end: begin }, ' return undefined as never;')
       break
     }
     case 'AwaitExpression':

@@ -4,13 +4,16 @@
  *     npm run mutate -- --count 40 --seed 37
  *
  * It works on a clone of the last commit. A change that does not compile is not counted. The tests that import the file
- * run first; if none of them notices, all tests in the browser run. A run that hangs counts as noticed.
+ * run first; if none of them notices, all tests in the browser run. The first test that fails is named. A run that hangs
+ * counts as noticed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { allMutations } from './mutations.mjs'
@@ -29,7 +32,15 @@ const { values } = parseArgs({
 const clone = await mkdtemp(join(tmpdir(), 'mutate-'))
 spawnSync('git', ['clone', '--quiet', '--shared', root, clone], { stdio: 'inherit' })
 await symlink(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction')
-await passes('src/build/build-if-changed.mjs', [])
+/** @type {(() => void) | undefined} */
+let killRunning
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, () => {
+    killRunning?.()
+    rmSync(clone, { recursive: true, force: true })
+    process.exit(1)
+  })
+await run('src/build/build-if-changed.mjs', [])
 
 const places = shuffled(await allMutations(clone), Number(values.seed))
 let [counted, noticed] = [0, 0]
@@ -41,11 +52,11 @@ try {
     const text = await readFile(path, 'utf8')
     await writeFile(path, text.slice(0, start) + becomes + text.slice(end))
     try {
-      if (!(await passes('node_modules/typescript/bin/tsc', ['--noEmit']))) continue
+      if (!(await run('node_modules/typescript/bin/tsc', ['--noEmit'])).isGood) continue
       counted += 1
       const by = await noticedBy(file)
       if (by !== undefined) noticed += 1
-      const change = `${file}:${line}  ${oneLine(was)}  →  ${oneLine(becomes) || 'nothing'}`
+      const change = `${file}:${line}  ${oneLine(was) || 'nothing'}  →  ${oneLine(becomes) || 'nothing'}`
       console.log(`${counted}  ${by ?? 'SURVIVED'}  ${change}`)
     } finally {
       await writeFile(path, text)
@@ -56,35 +67,56 @@ try {
 }
 console.log(`\n${noticed} of ${counted} noticed`)
 
-/** The first suite with a test that fails, if any does. @param {string} file */
+/** The first test that fails, with its suite. @param {string} file */
 async function noticedBy(file) {
   for (const project of ['unit', 'component', 'service']) {
     const related = ['related', file, '--run', '--bail', '1', '--passWithNoTests']
-    if (!(await passes('node_modules/vitest/vitest.mjs', [...related, '--project', project])))
-      return project
+    const { isGood, failed } = await run('node_modules/vitest/vitest.mjs', [
+      ...related,
+      '--project',
+      project,
+    ])
+    if (!isGood) return failed ?? project
   }
   if (values.quick) return undefined
-  if (!(await passes('src/build/build-if-changed.mjs', []))) return 'build'
+  if (!(await run('src/build/build-if-changed.mjs', [])).isGood) return 'build'
   const browser = ['test', '--config', 'tests/playwright.config.ts', '--max-failures', '1']
-  return (await passes('node_modules/@playwright/test/cli.js', browser)) ? undefined : 'browser'
+  const { isGood, failed } = await run('node_modules/@playwright/test/cli.js', browser)
+  return isGood ? undefined : (failed ?? 'browser')
 }
 
-/** Whether a program of the clone ends well and in time. @param {string} program @param {string[]} args */
-async function passes(program, args) {
+/**
+ * Runs a program of the clone. It is good if it ends well and in time.
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function run(program, args) {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: clone,
-    stdio: 'ignore',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   })
-  const timer = setTimeout(() => process.kill(-Number(child.pid), 'SIGKILL'), limitMs)
-  await once(child, 'close')
+  killRunning = () => process.kill(-Number(child.pid), 'SIGKILL')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (/** @type {Buffer} */ chunk) => {
+      output += String(chunk)
+    })
+  const timer = setTimeout(killRunning, limitMs)
+  await once(child, 'exit')
+  // What it has left running would keep its streams open.
+  await pause(100)
   clearTimeout(timer)
-  return child.exitCode === 0
+  killRunning = undefined
+  // Vitest: " FAIL  unit  file > test". Playwright: "  1) [phone] › file › test".
+  const failed = /^ *(?:FAIL|1\)) +(.+?) *─*$/m.exec(output)?.[1]
+  return { isGood: child.exitCode === 0, failed }
 }
 
 /** @param {string} text */
 function oneLine(text) {
-  return text.replaceAll(/\s+/g, ' ').slice(0, 70)
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 70)
 }
 
 /** In an order that the seed decides (mulberry32). @template T @param {T[]} items @param {number} seed */
