@@ -1,7 +1,7 @@
 import type { ExistsAnswer, ExistsBatch, ExistsQuestion } from '../contract/exists'
 import { isObject, jsonOf } from '../contract/json'
 import { deskKeyHeader } from '../contract/headers'
-import { existsPath } from '../contract/paths'
+import { existsPath } from '../contract/routes'
 import { Failure } from './failure'
 import { postJson } from './post-json'
 

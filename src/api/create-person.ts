@@ -7,7 +7,7 @@ import {
   personCaseHeader,
   privacyAgreementHeader,
 } from '../contract/headers'
-import { personPath } from '../contract/paths'
+import { personPath } from '../contract/routes'
 import { type Agreement, formatAgreement } from '../contract/privacy'
 import type { PersonCase } from '../person/cases'
 import { Failure } from './failure'

@@ -6,7 +6,7 @@ import {
   type UploadOptions,
 } from 'tus-js-client'
 import { documentUrlHeader } from '../contract/headers'
-import { documentsPath } from '../contract/paths'
+import { documentsPath } from '../contract/routes'
 import { problemIn } from '../contract/problem'
 import { longerDelayMs, retryAfterIn } from '../contract/retry-after'
 import { documentRefusalCodes, type FileRefusalCode } from '../person/document-file'

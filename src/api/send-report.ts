@@ -1,5 +1,5 @@
 import { chunkIn, errorNameOf, type ErrorReport, withoutValues } from '../contract/error-report'
-import { errorsPath } from '../contract/paths'
+import { errorsPath } from '../contract/routes'
 import { serviceAddress } from './service-address'
 
 /** Loaded when something was thrown. Sends no value that a person typed. */

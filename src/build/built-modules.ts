@@ -39,7 +39,7 @@ function sharedTexts(manifest: Manifest): Manifest {
 }
 
 /** Returns the files of modules and their imports, without those that the page already has. */
-export async function filesOf(
+export async function builtFilesOf(
   formFolder: string,
   page: string,
   modules: readonly string[],

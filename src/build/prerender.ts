@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageFrame, Prerendered } from '../app/prerender'
 import { builtPages, pageFile } from '../contract/pages.ts'
-import { filesOf, textModulesOf } from './built-modules.ts'
+import { builtFilesOf, textModulesOf } from './built-modules.ts'
 import { escaped, replaceOnce, withPageFrame } from './page-frame.ts'
 
 export type Prerender = typeof import('../app/prerender')
@@ -27,17 +27,17 @@ export async function prerenderForm(
 ): Promise<void> {
   const source = join(formFolder, builtPages.first)
   const built = await withStyles(formFolder, await readFile(source, 'utf8'))
-  const lazyFiles = await filesOf(formFolder, built, [lazyEntry])
+  const lazyFiles = await builtFilesOf(formFolder, built, [lazyEntry])
   for (const [tag, folder] of languageFolders) {
     const pages = await prerenderIn(tag)
     const modules = textModulesOf(folder)
     const first = modules.filter((module) => module.endsWith('/first.ts'))
-    const preloads = await filesOf(formFolder, built, first)
+    const preloads = await builtFilesOf(formFolder, built, first)
     await writeFile(
       join(formFolder, pageFile('first', tag)),
       pageWith(built, pages.frame, pages.first, preloads),
     )
-    const all = new Set([...(await filesOf(formFolder, built, modules)), ...lazyFiles])
+    const all = new Set([...(await builtFilesOf(formFolder, built, modules)), ...lazyFiles])
     await writeFile(
       join(formFolder, pageFile('shell', tag)),
       pageWith(built, pages.frame, pages.shell, [...all]),

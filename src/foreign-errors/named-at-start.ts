@@ -1,6 +1,6 @@
 import { type FieldAt, fieldAt } from './field-at'
 import { stepsOf } from './steps-of'
-import { labelOf } from './plain-text'
+import { wordsOfName } from './plain-text'
 
 export interface NamedField extends FieldAt {
   /** The sentence, with the field's name in plain words. */
@@ -60,5 +60,5 @@ function byPlainWords(sentence: string): NamedField | undefined {
 
 function lastOf({ path, beyond }: FieldAt): string {
   const names = [...path.filter((step) => typeof step === 'string'), ...beyond]
-  return labelOf(names.slice(-1)[0] ?? '')
+  return wordsOfName(names.slice(-1)[0] ?? '')
 }

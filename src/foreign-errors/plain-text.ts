@@ -42,7 +42,7 @@ export function sentenceOf(words: string): string {
 }
 
 /** Returns "bank id number" for `bank_id_number` and "name first" for `nameFirst`. */
-export function labelOf(name: string): string {
+export function wordsOfName(name: string): string {
   return name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[\s_-]+/g, ' ')

@@ -4,10 +4,10 @@ import type { ForeignIssue } from './foreign-issue'
 import { isErrorKey } from './error-keys'
 import { hasMessage, pathOfBody } from './read-entry'
 import { readList, readMap } from './read-part'
-import { labelOf, plainTextOf } from './plain-text'
+import { wordsOfName, plainTextOf } from './plain-text'
 
 /** What a body says, from the most to the least specific. */
-export interface Reading {
+export interface BodyReading {
   /** The single errors. */
   details: readonly ForeignIssue[]
   /** Sentences about the whole request. */
@@ -17,7 +17,7 @@ export interface Reading {
 }
 
 /** Reads one shape and ignores everything else. */
-type Reader = (body: JsonObject, depth: number) => Partial<Reading>
+type Reader = (body: JsonObject, depth: number) => Partial<BodyReading>
 
 const headlineKeys = [
   'message',
@@ -34,7 +34,7 @@ const headlineKeys = [
 const maxDepth = 5
 
 /** Reads a body of any shape. */
-export function readBody(body: unknown, depth = 0): Reading {
+export function readBody(body: unknown, depth = 0): BodyReading {
   if (typeof body === 'string') return merged([{ headlines: [{ text: body, steps: [] }] }])
   if (Array.isArray(body)) return merged([{ details: readList(body) }])
   if (!isObject(body) || depth > maxDepth) return merged([])
@@ -76,7 +76,7 @@ const sentence: Reader = (body) => {
 const label: Reader = (body) => {
   const { code } = body
   const text = firstText([body['error'], body['title']])
-  const named = typeof code === 'string' ? firstText([labelOf(code)]) : undefined
+  const named = typeof code === 'string' ? firstText([wordsOfName(code)]) : undefined
   const found = text ?? named
   return found === undefined ? {} : { labels: [{ text: found, steps: pathOfBody(body) }] }
 }
@@ -113,7 +113,7 @@ function firstText(candidates: readonly unknown[]): string | undefined {
     .find((candidate) => plainTextOf(candidate) !== '')
 }
 
-function merged(readings: readonly Partial<Reading>[]): Reading {
+function merged(readings: readonly Partial<BodyReading>[]): BodyReading {
   return {
     details: readings.flatMap(({ details = [] }) => details),
     headlines: readings.flatMap(({ headlines = [] }) => headlines),

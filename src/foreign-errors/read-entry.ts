@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../contract/json'
 import { fieldAt } from './field-at'
 import type { ForeignIssue, Step } from './foreign-issue'
 import { stepsOf } from './steps-of'
-import { labelOf, plainTextOf } from './plain-text'
+import { wordsOfName, plainTextOf } from './plain-text'
 
 /** Keys of the message, the most specific first. */
 const messageKeys = [
@@ -75,7 +75,7 @@ function messagesIn(entry: JsonObject): readonly string[] {
   }
   // GitHub's errors have only a code.
   const { code } = entry
-  return typeof code === 'string' && plainTextOf(code) !== '' ? [labelOf(code)] : []
+  return typeof code === 'string' && plainTextOf(code) !== '' ? [wordsOfName(code)] : []
 }
 
 function pathIn(entry: JsonObject, base: readonly Step[] = []): Step[] {

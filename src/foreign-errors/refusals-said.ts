@@ -5,7 +5,7 @@ import { fieldAt } from './field-at'
 import type { ForeignIssue } from './foreign-issue'
 import { namedAtStart } from './named-at-start'
 import { readBody } from './read-body'
-import { labelOf, sentenceOf, plainTextOf } from './plain-text'
+import { wordsOfName, sentenceOf, plainTextOf } from './plain-text'
 
 /** Enough for all fields of the form, and more than a person would read. */
 const maxSentences = 100
@@ -102,7 +102,7 @@ function withPath(text: string, steps: ForeignIssue['steps'], mask: Mask) {
 
 /** For a field that the form does not have, "Field required" alone would say nothing. */
 function withLabel(name: string, text: string): string {
-  const label = sentenceOf(plainTextOf(labelOf(name)).slice(0, maxLabel))
+  const label = sentenceOf(plainTextOf(wordsOfName(name)).slice(0, maxLabel))
   return label === '' || squeezed(text).includes(squeezed(label)) ? text : `${label}: ${text}`
 }
 

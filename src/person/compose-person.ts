@@ -5,7 +5,7 @@ import { kycLevel } from './formats/choice'
 import { isIdType } from './identity'
 import { inDocument, isOfDocument, nested, pathOf, valueAt } from './paths'
 import type { UncheckedPerson } from './person'
-import type { PhoneMetadata } from './phone'
+import type { PhoneMetadata } from './phone-number'
 import { readAnswer } from './read-answer'
 import type { Refusal } from './refusal'
 

@@ -4,7 +4,7 @@ import type { RuleContext } from './rules'
 import { likelyCity, likelyEmail, likelyState } from './misspellings'
 import type { Note, NoteCode } from './note'
 import type { PersonDocument, UncheckedPerson } from './person'
-import { readPhone } from './phone'
+import { readPhone } from './phone-number'
 import type { Path } from './refusal'
 
 const soonDays = 90

@@ -1,4 +1,4 @@
-import { needsWorldMetadata, type PhoneMetadata } from './phone'
+import { needsWorldMetadata, type PhoneMetadata } from './phone-number'
 
 /**
  * The phone metadata of a browser: Nigeria's at first, and all countries' once a number needs it.

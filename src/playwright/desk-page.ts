@@ -5,7 +5,7 @@ import type { FieldName } from '../samples/field-name'
 import type { TypedPerson } from '../samples/sample-person'
 import type { Values } from '../samples/values'
 import { fillControls } from './controls'
-import { chooseLanguage, expectKept, openAddress } from './navigation'
+import { switchToLanguage, expectKept, openAddress } from './visits'
 import type { FillOptions } from './onboarding-page'
 import { PageObject } from './page-object'
 import { outlastRateLimit, watchRateLimit } from './rate-limit'
@@ -118,7 +118,7 @@ export class DeskPage extends PageObject {
 
   /** Chooses a language in the menu, such as `fr`, and waits until the desk is in it. */
   async switchLanguage(tag: string, { timeout = this.timeout }: Waiting = {}): Promise<void> {
-    await chooseLanguage(this.root, tag, timeout)
+    await switchToLanguage(this.root, tag, timeout)
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CDPSession, Page, Route } from '@playwright/test'
-import { documentsPath, personPath } from '../contract/paths'
+import { documentsPath, personPath } from '../contract/routes'
 import { instanceOf, type Problem, problemMediaType } from '../contract/problem'
 import type { RefusalCode } from '../person/formats/refusal-code'
 import type { FieldName } from '../samples/field-name'

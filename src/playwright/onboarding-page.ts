@@ -7,7 +7,7 @@ import { controlsOf, type Values } from '../samples/values'
 import { documentFiles, fillControls, wrongControl } from './controls'
 import { documentValues, isIdentityDocument } from './document-values'
 import { FormLocators, type ScreenName, type UploadState } from './form-locators'
-import { chooseLanguage, expectKept, leaveEarlierDraft, openAddress } from './navigation'
+import { switchToLanguage, expectKept, leaveEarlierDraft, openAddress } from './visits'
 import { outlastRateLimit } from './rate-limit'
 import { expectSummaryOnly, expectWrongFields } from './screen-state'
 import { inSteps } from './steps'
@@ -194,7 +194,7 @@ export class OnboardingPage extends FormLocators {
 
   /** Chooses a language in the menu, such as `fr`, and waits until the form is in it. */
   async switchLanguage(tag: string, { timeout = this.timeout }: Waiting = {}): Promise<void> {
-    await chooseLanguage(this.root, tag, timeout)
+    await switchToLanguage(this.root, tag, timeout)
   }
 
   /** A service with a privacy notice asks before the first personal question. */

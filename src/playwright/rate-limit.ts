@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { documentsPath, personPath } from '../contract/paths'
+import { documentsPath, personPath } from '../contract/routes'
 import { longerDelayMs, retryAfterIn } from '../contract/retry-after'
 import { testInfo } from './waiting'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { readPhone } from '../person/phone'
+import { readPhone } from '../person/phone-number'
 import type { PhoneMetadataStore } from '../person/phone-metadata-store'
 import { texts } from '../texts/texts'
 import { TickIcon } from '../ui/icons'

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { servicePaths } from '../contract/paths'
+import { servicePaths } from '../contract/routes'
 import { personCreator } from './create-person/create-person'
 import { createUploadFinisher } from './documents/inspection/finish-upload'
 import { createInspector, type Inspector } from './documents/inspection/inspect-document'
@@ -21,7 +21,7 @@ import { isLoopbackHost } from './settings/urls'
 import { sweepRegularly } from './sweep-regularly'
 import { emptyUploadsSweep, sweepsOf } from './sweeps'
 
-export interface Service {
+export interface RunningService {
   /**
    * Does not listen yet: call `app.listen`, or `app.routing` inside another server. `app.close` also closes the stores.
    */
@@ -61,7 +61,7 @@ export async function createService(
     locksDataFolder = false,
     now = () => new Date(),
   }: ServiceOptions = {},
-): Promise<Service> {
+): Promise<RunningService> {
   const settings = readSettings(env)
   // Before the database is opened: that would change the tables of an older service that still runs.
   const unlock = locksDataFolder ? await lockDataFolder(settings) : undefined

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { ariaOf, describedBy, FieldGroup, type FieldTexts } from './field'
+import { ariaOf, describedBy, GroupOfFields, type FieldTexts } from './field'
 import './choice-field.css'
 
 interface ChoiceOption {
@@ -32,7 +32,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const controlled = (value: string) =>
     onChoose === undefined ? {} : { checked: checked === value, onChange: () => onChoose(value) }
   return (
-    <FieldGroup id={name} texts={texts}>
+    <GroupOfFields id={name} texts={texts}>
       <div className="choices">
         {choices.map(({ value, title, detail }, index) => {
           const id = `${name}-${value}`
@@ -66,6 +66,6 @@ export function ChoiceField(props: ChoiceFieldProps) {
           )
         })}
       </div>
-    </FieldGroup>
+    </GroupOfFields>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { describedBy, FieldGroup, type FieldTexts } from './field'
+import { describedBy, GroupOfFields, type FieldTexts } from './field'
 import './inputs.css'
 
 export const dateParts = ['day', 'month', 'year'] as const
@@ -30,7 +30,7 @@ export function DateField({
   partProps,
 }: DateFieldProps) {
   return (
-    <FieldGroup id={name} texts={texts}>
+    <GroupOfFields id={name} texts={texts}>
       <div className="date-parts">
         {dateParts.map((part) => (
           <div className={`date-part date-part-${part}`} key={part}>
@@ -51,6 +51,6 @@ export function DateField({
           </div>
         ))}
       </div>
-    </FieldGroup>
+    </GroupOfFields>
   )
 }

@@ -55,7 +55,7 @@ export function Field({ id, texts, children }: FieldProps) {
  * The same for a group of controls. Its label is no `legend`: engines lay that out in ways of their
  * own, and WebKit leaves it out of the grid.
  */
-export function FieldGroup({ id, texts, children }: FieldProps) {
+export function GroupOfFields({ id, texts, children }: FieldProps) {
   return (
     <fieldset
       className={fieldClass(texts)}
@@ -116,10 +116,10 @@ function errorOf(id: string, { error }: FieldTexts) {
 }
 
 function noteOf(id: string, { note }: FieldTexts) {
-  return note !== undefined && <Note id={`${id}-note`}>{note}</Note>
+  return note !== undefined && <NoteText id={`${id}-note`}>{note}</NoteText>
 }
 
-export function Note({ id, children }: { id?: string; children: ReactNode }) {
+export function NoteText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div className="field-note" id={id}>
       <NoteIcon />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDropTarget } from './drop-target'
-import { describedBy, FieldGroup, type FieldTexts } from './field'
+import { describedBy, GroupOfFields, type FieldTexts } from './field'
 import { CameraIcon, FileIcon } from './icons'
 import './file-field.css'
 
@@ -25,9 +25,9 @@ interface FileFieldProps {
  */
 export function FileField({ name, texts, tile, onFile, ...zone }: FileFieldProps) {
   return (
-    <FieldGroup id={name} texts={texts}>
+    <GroupOfFields id={name} texts={texts}>
       {tile ?? <DropZone name={name} texts={texts} onFile={onFile} {...zone} />}
-    </FieldGroup>
+    </GroupOfFields>
   )
 }
 

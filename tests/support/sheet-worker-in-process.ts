@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { WorkerMessage, WorkerRequest } from '../../src/desk/sheet/worker/messages'
 import { createSheetWork } from '../../src/desk/sheet/worker/sheet-work'
 import nigeria from '../../src/person/nigerian-phones.json'
-import type { PhoneMetadata } from '../../src/person/phone'
+import type { PhoneMetadata } from '../../src/person/phone-number'
 import { createPhoneMetadataStore } from '../../src/person/phone-metadata-store'
 
 // TypeScript infers `string` for the country codes of a JSON file.

@@ -3,15 +3,15 @@ import { deskTexts } from '../../texts/desk-texts'
 import { ChoiceField } from '../../ui/choice-field'
 import { withOnlyKind } from '../only-kind'
 
-export interface CaseSelection {
+export interface CaseOfDesk {
   currency: string
   kind: string
 }
 
 interface CaseFieldsProps {
-  chosen: CaseSelection
+  chosen: CaseOfDesk
   isLocked: boolean
-  onChoose: (choice: CaseSelection) => void
+  onChoose: (choice: CaseOfDesk) => void
 }
 
 /** The radios for the currency and the kind of person. USD offers both kinds, NGN one. */

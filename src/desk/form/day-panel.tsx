@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../texts/desk-texts'
-import { formatTime } from '../../texts/formats'
+import { formatTime } from '../../texts/shown-values'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { saveFile } from '../../ui/save-file'

@@ -5,7 +5,7 @@ import { deskTexts } from '../../texts/desk-texts'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
 import { DeskFrame } from '../desk-frame'
-import { CaseFields, type CaseSelection } from './case-fields'
+import { CaseFields, type CaseOfDesk } from './case-fields'
 import { focusFirstEmpty } from './checking/focus-field'
 import { CreatedLine } from './created-line'
 import { DayPanel } from './day-panel'
@@ -14,7 +14,7 @@ import { SaveSwitch } from './save-switch'
 import {
   type DeskSession,
   DeskSessionProvider,
-  openSessionOnce,
+  openDeskOnce,
   useDesk,
 } from './session/desk-session'
 import { openFirstFile } from './shortcuts/fields-on-page'
@@ -28,7 +28,7 @@ import { AskBeforeLeaving } from './ask-before-leaving'
 export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
   const [session, setSession] = useState(initialSession)
   useEffect(() => {
-    if (initialSession === undefined) void openSessionOnce().then(setSession)
+    if (initialSession === undefined) void openDeskOnce().then(setSession)
   }, [initialSession])
   return (
     <DeskFrame screen="desk" title={deskTexts().form.title}>
@@ -47,7 +47,7 @@ export function DeskForm({ initialSession }: { initialSession?: DeskSession }) {
 /** Shows one person after another. */
 function OnePerson() {
   const { draft, drafts, clear, pins, questionMark, sender, turn } = useDesk()
-  const [choice, setChoice] = useState<CaseSelection>(draft.read())
+  const [choice, setChoice] = useState<CaseOfDesk>(draft.read())
   const { number, createdId } = useSyncExternalStore(turn.subscribe, turn.read)
   const isLocked = useSyncExternalStore(sender.subscribe, sender.isLocked)
   const [shown, setShown] = useState<'shortcuts' | 'goTo'>()
@@ -57,7 +57,7 @@ function OnePerson() {
   const { draftStorage, shortcutList } = deskTexts().onePerson
   const personCase = caseOfAnswers(choice) ?? firstCase
 
-  const choose = ({ currency, kind }: CaseSelection) => {
+  const choose = ({ currency, kind }: CaseOfDesk) => {
     if (sender.isLocked()) return
     focusedId.current = document.activeElement?.id
     draft.update({ currency, kind })

@@ -11,10 +11,10 @@ import { useWatch } from 'react-hook-form'
 import { answersOf } from '../../person/answers'
 import type { PersonCase } from '../../person/cases'
 import { useQuestionForm } from '../../questions/form/use-question-form'
-import { textContextOf } from '../../questions/rules/text-context'
+import { textContextOf } from '../../questions/rules/text-context-of'
 import { outcomeOf } from '../../questions/sending/outcome'
-import { createFormSetup, watchRefusedFiles } from './checking/form-setup'
-import { failureItems } from './checking/error-items'
+import { createFormSetup, watchRefusedFiles } from './checking/desk-form-setup'
+import { deskFailureItems } from './checking/error-items'
 import { ErrorList } from './checking/error-list'
 import { DuplicateWarning } from './duplicates/duplicate-warning'
 import { useDuplicates } from './duplicates/use-duplicates'
@@ -89,7 +89,7 @@ export function DeskPerson(props: DeskPersonProps) {
           form={form}
           errors={errors}
           personCase={personCase}
-          others={failureItems(sending.failure, sending.isUnknown)}
+          others={deskFailureItems(sending.failure, sending.isUnknown)}
           outcome={outcomeOf(sending.failure, sending.isUnknown)}
         />
         <DuplicateWarning duplicates={duplicates} />

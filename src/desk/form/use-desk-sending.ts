@@ -4,7 +4,7 @@ import type { QuestionForm } from '../../questions/question-form'
 import { showServiceErrors } from '../../questions/form/show-service-errors'
 import { screenOf } from '../../person/paths'
 import type { Press } from '../../questions/sending/sender'
-import { textContextOf } from '../../questions/rules/text-context'
+import { textContextOf } from '../../questions/rules/text-context-of'
 import { useSending } from '../../questions/sending/use-sending'
 import { useDesk } from './session/desk-session'
 

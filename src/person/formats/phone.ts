@@ -1,7 +1,7 @@
 import { filled } from './common-rules'
 import { type FormatFacts, invalid } from './format'
 
-/** How a number is read and checked is in `phone-number`, because the first screen must not load its library. */
+/** How a number is read and checked is in `../phone-number`, because the first screen must not load its library. */
 export const facts = { phone: { answer: 'phone' } } as const satisfies Record<string, FormatFacts>
 
 export const rules = { phone: () => [filled] }

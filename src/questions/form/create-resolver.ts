@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Answers } from '../../person/answers'
 import { texts } from '../../texts/texts'
 import { uncheckedErrorType } from '../form-errors'
-import { phoneMetadataStore } from '../rules/phone-metadata-store'
+import { phoneMetadataStore } from '../rules/phone-store'
 import { type FormSetup, refusalsOf } from './form-setup'
 
 /**

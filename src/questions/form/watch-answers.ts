@@ -6,7 +6,7 @@ import type { QuestionForm } from '../question-form'
 import { errorsIn, serviceErrorType, uncheckedErrorType } from '../form-errors'
 import type { NoteStore } from '../note-store'
 import { scheduleDebounced } from '../schedule-debounced'
-import { phoneMetadataStore } from '../rules/phone-metadata-store'
+import { phoneMetadataStore } from '../rules/phone-store'
 import { personOf, ruleContext } from '../rules/rule-context'
 import { type FormSetup, refusalsOf } from './form-setup'
 

@@ -6,7 +6,7 @@ import type { UncheckedPerson } from '../../person/person'
 import { todayHere } from '../../person/formats/today'
 import type { Attachments } from '../documents/attachments'
 import { withSuggestionCodes } from './suggestion-codes'
-import { phoneMetadataStore } from './phone-metadata-store'
+import { phoneMetadataStore } from './phone-store'
 
 /** Returns what the rules need to check answers now. */
 export function ruleContext(attachments: Attachments, personCase: PersonCase): AnswersContext {

@@ -1,4 +1,4 @@
-import { documentsPath, personPath } from '../../contract/paths'
+import { documentsPath, personPath } from '../../contract/routes'
 import { type FakePerson, FakePeople } from './fake-people'
 import { FakeUploads } from './fake-uploads'
 import { personRefusal, type RefusedField, serviceFailure } from './refusals'

@@ -1,5 +1,5 @@
 import { documentUrlHeader } from '../../contract/headers'
-import { documentFilesPath, documentsPath } from '../../contract/paths'
+import { documentFilesPath, documentsPath } from '../../contract/routes'
 import { problemTypes } from '../../contract/problem'
 import { type DocumentRefusalCode, maxDocumentBytes } from '../../person/document-file'
 import { plainProblem, problemReply } from './replies'

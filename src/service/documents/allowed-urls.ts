@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { documentFilesPath } from '../../contract/paths'
+import { documentFilesPath } from '../../contract/routes'
 import { parseUrl } from '../../person/formats/parse-url'
 import type { Settings } from '../settings/settings'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { documentFilesPath, documentsPath } from '../../contract/paths'
+import { documentFilesPath, documentsPath } from '../../contract/routes'
 import { parseUrl } from '../../person/formats/parse-url'
 
 export type DocumentLinks = ReturnType<typeof createDocumentLinks>

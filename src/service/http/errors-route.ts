@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { errorReportIn, maxReportBytes } from '../../contract/error-report'
-import { errorsPath } from '../../contract/paths'
+import { errorsPath } from '../../contract/routes'
 import type { Metrics } from '../metrics/metrics'
 import { notAReport } from './problems/http-problem'
 import { createMinuteCounter } from './existing/minute-counter'

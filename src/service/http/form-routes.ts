@@ -11,7 +11,7 @@ import {
   pageAt,
   pageFile,
 } from '../../contract/pages'
-import { servicePaths } from '../../contract/paths'
+import { servicePaths } from '../../contract/routes'
 import { changedPages, type PageSettings } from './form-pages'
 import { type MemoryFile, sendMemoryFile } from './memory-file'
 import { nothingHere } from './problems/http-problem'

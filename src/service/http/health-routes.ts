@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { healthPath, readyPath } from '../../contract/paths'
+import { healthPath, readyPath } from '../../contract/routes'
 import { serviceVersion } from '../settings/version'
 import { HttpProblem } from './problems/http-problem'
 import { onlyMethods } from './requests/only-methods'

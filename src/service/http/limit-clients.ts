@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { documentsPath, personPath } from '../../contract/paths'
+import { documentsPath, personPath } from '../../contract/routes'
 import { clientOf } from './requests/client-of'
 import { HttpProblem } from './problems/http-problem'
 import { RateLimitStore } from './rate-limit-store'

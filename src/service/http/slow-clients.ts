@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { documentsPath } from '../../contract/paths'
+import { documentsPath } from '../../contract/routes'
 import { isChunked } from './requests/chunked-bodies'
 
 /**

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { screensOf } from '../../person/cases'
 import { firstTexts } from '../../texts/first-texts'
-import { formatDate } from '../../texts/formats'
+import { formatDate } from '../../texts/shown-values'
 import { Button } from '../../ui/button'
 import { screenAt } from '../screen/addresses'
 import { ScreenShell } from '../screen/screen-shell'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { caseOfAnswers } from '../../person/answers'
 import { screensOf } from '../../person/cases'
-import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
-import { QuestionScreen } from '../questions/question-screen'
+import { phoneMetadataStore } from '../../questions/rules/phone-store'
+import { ScreenOfQuestions } from '../questions/screen-of-questions'
 import { ReviewScreen } from '../review/review-screen'
 import { addressOf, screenAt } from '../screen/addresses'
 import { LoadingScreen } from '../screen/loading-screen'
@@ -36,7 +36,9 @@ export function WizardFlow({ path }: { path: string }) {
     return <Redirect to={addressOf(unfinished ?? 'review')} />
   }
   if (screen === 'review') return <ReviewScreen personCase={personCase} />
-  return <QuestionScreen key={`${screen} ${personCase}`} screen={screen} personCase={personCase} />
+  return (
+    <ScreenOfQuestions key={`${screen} ${personCase}`} screen={screen} personCase={personCase} />
+  )
 }
 
 interface LoadingPhoneMetadataProps {

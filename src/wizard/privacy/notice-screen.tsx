@@ -4,7 +4,7 @@ import { languages } from '../../texts/languages'
 import { texts } from '../../texts/texts'
 import { ContinueButton } from '../screen/continue-button'
 import { Checkbox } from '../../ui/checkbox'
-import { ariaOf, FieldGroup } from '../../ui/field'
+import { ariaOf, GroupOfFields } from '../../ui/field'
 import { addressOf } from '../screen/addresses'
 import { firstIncompleteScreen } from '../screen/incomplete-screens'
 import { goBack, goForward } from '../screen/navigation'
@@ -84,7 +84,7 @@ export function NoticeScreen({ notice, personCase }: NoticeScreenProps) {
             {labels.whole}
           </a>
         </section>
-        <FieldGroup id={boxName} texts={fieldTexts}>
+        <GroupOfFields id={boxName} texts={fieldTexts}>
           <Checkbox
             {...ariaOf(boxName, fieldTexts)}
             name={boxName}
@@ -92,7 +92,7 @@ export function NoticeScreen({ notice, personCase }: NoticeScreenProps) {
             checked={agreedTo !== undefined}
             onChange={({ currentTarget }) => tick(currentTarget.checked)}
           />
-        </FieldGroup>
+        </GroupOfFields>
         <ContinueButton />
       </form>
     </ScreenShell>

@@ -15,6 +15,6 @@ export function refusedFiles({ documents }: Documents, attachments: Attachments)
 }
 
 /** Returns a text that changes whenever a file is refused. */
-export function refusalsOf({ documents }: Documents, attachments: Attachments): string {
+export function fileRefusalsOf({ documents }: Documents, attachments: Attachments): string {
   return documents.map(({ file }) => attachments.get(file)?.refusal ?? '').join()
 }

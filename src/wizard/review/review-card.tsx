@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { changeLinkId } from '../screen/addresses'
 import { texts } from '../../texts/texts'
-import { Note } from '../../ui/field'
+import { NoteText } from '../../ui/field'
 
 export interface ReviewLine {
   key: string
@@ -49,7 +49,7 @@ export function ReviewCard({ heading, lines, onChange }: ReviewCardProps) {
             )}
             {note !== undefined && (
               <dd className="answer-note">
-                <Note>{note}</Note>
+                <NoteText>{note}</NoteText>
               </dd>
             )}
           </div>

@@ -6,7 +6,7 @@ import { texts } from '../../texts/texts'
 import { FileIcon } from '../../ui/icons'
 import { changeAddress } from '../screen/addresses'
 import type { ReviewLine } from './review-card'
-import { formatDay } from '../../texts/formats'
+import { formatDay } from '../../texts/shown-values'
 
 /** Returns the lines of each document: its picture, the state of its upload and its dates. */
 export function documentLines(answers: Answers, attachments: Attachments): ReviewLine[] {

@@ -9,7 +9,7 @@ import { nameOf } from '../../person/paths'
 import { changeAddress } from '../screen/addresses'
 import type { ReviewLine } from './review-card'
 import { documentLines } from './review-documents'
-import { rowsOf } from './review-rows'
+import { reviewRowsOf } from './review-rows'
 import { personOf, ruleContext } from '../../questions/rules/rule-context'
 import type { CopyLine } from '../session/session'
 
@@ -35,7 +35,7 @@ export function groupsOf(
     const lines: ReviewLine[] =
       screen === 'documents'
         ? documentLines(answers, attachments)
-        : rowsOf(screen, answers, person).map(({ name, label, value, control }) => ({
+        : reviewRowsOf(screen, answers, person).map(({ name, label, value, control }) => ({
             key: name,
             label,
             value,

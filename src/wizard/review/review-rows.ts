@@ -1,4 +1,4 @@
-import { readPhone } from '../../person/phone'
+import { readPhone } from '../../person/phone-number'
 import type { Answers } from '../../person/answers'
 import { caseOfAnswers } from '../../person/answers'
 import { type FieldPath, fields, fieldsOn, requirementOf } from '../../person/fields'
@@ -9,10 +9,10 @@ import { suggestionsFor } from '../../person/suggestions'
 import type { UncheckedPerson } from '../../person/person'
 import type { TextContext } from '../../person/text-context'
 import { countryName } from '../../texts/country-names'
-import { formatDay, formatNumber } from '../../texts/formats'
+import { formatDay, formatNumber } from '../../texts/shown-values'
 import { texts } from '../../texts/texts'
-import { textContextOf } from '../../questions/rules/text-context'
-import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
+import { textContextOf } from '../../questions/rules/text-context-of'
+import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import type { QuestionScreen } from '../../person/screens'
 
 /** One answer as the request will contain it, and the control that changes it. */
@@ -25,7 +25,7 @@ export interface ReviewRow {
 }
 
 /** Returns the answers of a screen as readable text. Documents have their own lines. */
-export function rowsOf(
+export function reviewRowsOf(
   screen: QuestionScreen,
   answers: Answers,
   person: UncheckedPerson,

@@ -5,7 +5,7 @@ import { fields } from '../../person/fields'
 import type { Path } from '../../person/refusal'
 import type { QuestionScreen, Screen } from '../../person/screens'
 import type { Attachments } from '../../questions/documents/attachments'
-import { phoneMetadataStore } from '../../questions/rules/phone-metadata-store'
+import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { ruleContext } from '../../questions/rules/rule-context'
 import { screenOf } from '../../person/paths'
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { Failure } from '../../../src/api/failure'
-import { failureItems } from '../../../src/desk/form/checking/error-items'
+import { deskFailureItems } from '../../../src/desk/form/checking/error-items'
 import { SendBar } from '../../../src/desk/form/send-bar'
 import { DeskSessionProvider } from '../../../src/desk/form/session/desk-session'
 import type { SendingState } from '../../../src/questions/sending/sender'
@@ -45,7 +45,7 @@ test.each<[title: string, SendingState, shown: string]>([
 
 test('says that the outcome is unknown only if it is', () => {
   const said = (isUnknown: boolean) =>
-    failureItems(new Failure('tooMany'), isUnknown)
+    deskFailureItems(new Failure('tooMany'), isUnknown)
       .map(({ sentence }) => sentence)
       .join(' ')
   expect(said(true)).toContain('do not know yet whether the details arrived')
@@ -55,7 +55,7 @@ test('says that the outcome is unknown only if it is', () => {
 test.each(['thrown', 'notAllowed', 'notFound'] as const)(
   'staff have no company that sent them, so a failure names who runs the service: %s',
   (reason) => {
-    const said = failureItems(new Failure(reason), false).map(({ sentence }) => sentence)
+    const said = deskFailureItems(new Failure(reason), false).map(({ sentence }) => sentence)
     expect(said.join(' ')).toMatch(/tell the person who runs (?:it|this service)/i)
     expect(said.join(' ')).not.toContain('company')
   },

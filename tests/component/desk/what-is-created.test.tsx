@@ -8,7 +8,7 @@ import { createDeviceChoice } from '../../../src/desk/form/session/device-choice
 import { deskKey } from '../../../src/desk/key/desk-key'
 import { newDraft } from '../../../src/drafts/draft'
 import { createDraftStore } from '../../../src/drafts/draft-store'
-import { phoneMetadataStore } from '../../../src/questions/rules/phone-metadata-store'
+import { phoneMetadataStore } from '../../../src/questions/rules/phone-store'
 import type { SendingState } from '../../../src/questions/sending/sender'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { savedAfter } from '../../support/saved-answers'

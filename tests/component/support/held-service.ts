@@ -4,7 +4,7 @@ import {
   idempotencyKeyHeader,
   personCaseHeader,
 } from '../../../src/contract/headers'
-import { existsPath, personPath } from '../../../src/contract/paths'
+import { existsPath, personPath } from '../../../src/contract/routes'
 
 type Asked = 'person' | 'exists' | 'document'
 

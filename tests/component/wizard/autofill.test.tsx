@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { questionScreensOf } from '../../../src/person/cases'
-import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
@@ -17,10 +17,13 @@ test.each(questionScreensOf('individual-usd'))(
   'on a shared device the browser fills in and keeps nothing: %s',
   async (screen) => {
     const choice = { currency: 'USD', kind: 'individual' }
-    const { session } = openScreen(<QuestionScreen {...{ screen }} personCase="individual-usd" />, {
-      answered: [choice, sharedAnswers(), passportAnswers('passport')],
-      address: `/apply/${screen}`,
-    })
+    const { session } = openScreen(
+      <ScreenOfQuestions {...{ screen }} personCase="individual-usd" />,
+      {
+        answered: [choice, sharedAnswers(), passportAnswers('passport')],
+        address: `/apply/${screen}`,
+      },
+    )
     const own = tokens()
     expect(own.includes('given-name')).toBe(screen === 'person')
     await act(() => session.draft.stopSaving())

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { emptyDocument } from '../../../src/person/answers'
-import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 import { pasteInto, pastedPicture } from '../support/paste-into'
@@ -10,7 +10,7 @@ import { pasteInto, pastedPicture } from '../support/paste-into'
 test('refuses an 11th document, and the button says why', async () => {
   const { documents } = passportAnswers('passport')
   const added = Array.from({ length: 8 }, () => emptyDocument('utility_bill'))
-  openScreen(<QuestionScreen screen="documents" personCase="ubo-usd" />, {
+  openScreen(<ScreenOfQuestions screen="documents" personCase="ubo-usd" />, {
     answered: [
       { currency: 'USD', kind: 'ubo', ...sharedAnswers() },
       { documents: [...documents, ...added] },
@@ -38,7 +38,7 @@ test('refuses an 11th document, and the button says why', async () => {
 })
 
 test('the summary says of a refused file what its field says', async () => {
-  openScreen(<QuestionScreen screen="documents" personCase="ubo-usd" />, {
+  openScreen(<ScreenOfQuestions screen="documents" personCase="ubo-usd" />, {
     answered: [{ currency: 'USD', kind: 'ubo', ...sharedAnswers() }],
     address: '/apply/documents',
   })
@@ -64,7 +64,7 @@ test('the summary says of a refused file what its field says', async () => {
 })
 
 test('a pasted text goes into its field, and not its picture into the documents', async () => {
-  openScreen(<QuestionScreen screen="documents" personCase="ubo-usd" />, {
+  openScreen(<ScreenOfQuestions screen="documents" personCase="ubo-usd" />, {
     answered: [{ currency: 'USD', kind: 'ubo', ...sharedAnswers() }],
     address: '/apply/documents',
   })

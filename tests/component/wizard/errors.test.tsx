@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
@@ -28,7 +28,7 @@ const wrong = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name'))
 
 function openPerson(...answered: Parameters<typeof openScreen>[1]['answered'] & object) {
-  return openScreen(<QuestionScreen screen="person" personCase="individual-usd" />, {
+  return openScreen(<ScreenOfQuestions screen="person" personCase="individual-usd" />, {
     answered: [usd, ...answered],
     address: '/apply/person',
   })
@@ -73,7 +73,7 @@ describe('Continue on an empty screen', () => {
   })
 
   test('asks for the owner’s answers in a business case', async () => {
-    openScreen(<QuestionScreen screen="contact" personCase="ubo-usd" />, {
+    openScreen(<ScreenOfQuestions screen="contact" personCase="ubo-usd" />, {
       answered: [{ currency: 'USD', kind: 'ubo' }],
       address: '/apply/contact',
     })
@@ -173,7 +173,7 @@ describe('errors of the service', () => {
   const sentence = 'First name is on another record'
 
   test('are shown at their field in the service’s words, until it changes', async () => {
-    openScreen(<QuestionScreen screen="person" personCase="individual-usd" />, {
+    openScreen(<ScreenOfQuestions screen="person" personCase="individual-usd" />, {
       answered: [usd, sharedAnswers()],
       serviceErrors: [{ path: ['name_first'], code: 'saidByService', sentence }],
       address: '/apply/person?change=name_first',
@@ -188,7 +188,7 @@ describe('errors of the service', () => {
 })
 
 test('the documents screen names the file and both dates', async () => {
-  openScreen(<QuestionScreen screen="documents" personCase="individual-usd" />, {
+  openScreen(<ScreenOfQuestions screen="documents" personCase="individual-usd" />, {
     answered: [usd, sharedAnswers()],
     address: '/apply/documents',
   })

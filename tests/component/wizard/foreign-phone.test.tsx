@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { WizardFlow } from '../../../src/wizard/lazy/wizard-flow'
-import { phoneMetadataStore } from '../../../src/questions/rules/phone-metadata-store'
+import { phoneMetadataStore } from '../../../src/questions/rules/phone-store'
 import { firstIncompleteScreen } from '../../../src/wizard/screen/incomplete-screens'
 import { savedAfter } from '../../support/saved-answers'
 import { backgroundAnswers, passportAnswers, sharedAnswers } from '../../support/sample-answers'
@@ -38,7 +38,7 @@ test('a later screen waits for the phone metadata, then renders', async () => {
 })
 
 test('a key press renders nothing, and the field shows how the number was understood', async () => {
-  const { commits } = openScreen(<QuestionScreen screen="contact" personCase="ubo-usd" />, {
+  const { commits } = openScreen(<ScreenOfQuestions screen="contact" personCase="ubo-usd" />, {
     answered: [ubo],
     address: '/apply/contact',
   })

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { invalidPeople } from '../../../src/samples/invalid-people'
 import { isDate } from '../../../src/samples/values'
-import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { answersTyped } from '../../support/typed-answers'
 import { openScreen } from '../support/open-screen'
 
@@ -12,7 +12,7 @@ const people = invalidPeople('individual-usd').filter(({ title }) => !title.ends
 test.each(people)('$title: the error is shown at the field', async (invalid) => {
   const { person, screen: name, field } = invalid
   const answers = answersTyped(person)
-  openScreen(<QuestionScreen screen={name} personCase="individual-usd" />, {
+  openScreen(<ScreenOfQuestions screen={name} personCase="individual-usd" />, {
     answered: [answers],
     address: `/apply/${name}`,
   })

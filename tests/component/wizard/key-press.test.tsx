@@ -2,16 +2,16 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { debounceMs } from '../../../src/questions/schedule-debounced'
-import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 const usd = { currency: 'USD', kind: 'individual' }
 
-type QuestionScreenName = Parameters<typeof QuestionScreen>[0]['screen']
+type QuestionScreenName = Parameters<typeof ScreenOfQuestions>[0]['screen']
 
 function open(name: QuestionScreenName) {
-  return openScreen(<QuestionScreen screen={name} personCase="individual-usd" />, {
+  return openScreen(<ScreenOfQuestions screen={name} personCase="individual-usd" />, {
     answered: [usd],
     address: `/apply/${name}`,
   })
@@ -84,7 +84,7 @@ describe('a pause in typing', () => {
 })
 
 test('fields start with the saved answers', () => {
-  openScreen(<QuestionScreen screen="address" personCase="individual-usd" />, {
+  openScreen(<ScreenOfQuestions screen="address" personCase="individual-usd" />, {
     answered: [usd, sharedAnswers()],
     address: '/apply/address',
   })

@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { SomeAnswers } from '../../../src/person/answers'
-import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { licenceAnswers, sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
 const ngn = { currency: 'NGN', kind: 'individual' }
 
 function open(...answered: readonly SomeAnswers[]) {
-  openScreen(<QuestionScreen screen="identity" personCase="individual-ngn" />, {
+  openScreen(<ScreenOfQuestions screen="identity" personCase="individual-ngn" />, {
     answered: [ngn, sharedAnswers(), ...answered],
     address: '/apply/identity',
   })
@@ -49,7 +49,7 @@ test('a drawing shows where the chosen kind has its number', async () => {
 })
 
 test('Nigeria is chosen beforehand for an ID that only Nigeria issues', async () => {
-  openScreen(<QuestionScreen screen="identity" personCase="individual-ngn" />, {
+  openScreen(<ScreenOfQuestions screen="identity" personCase="individual-ngn" />, {
     answered: [ngn],
     address: '/apply/identity',
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { sharedAnswers } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
@@ -13,7 +13,7 @@ function number(): HTMLInputElement {
 
 describe('before a kind of ID is chosen', () => {
   beforeEach(async () => {
-    openScreen(<QuestionScreen screen="identity" personCase="individual-ngn" />, {
+    openScreen(<ScreenOfQuestions screen="identity" personCase="individual-ngn" />, {
       answered: [{ currency: 'NGN', kind: 'individual' }, sharedAnswers()],
       address: '/apply/identity',
     })

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { SomeAnswers } from '../../../src/person/answers'
-import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import {
   backgroundAnswers,
   licenceAnswers,
@@ -13,8 +13,8 @@ import {
 } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
-type Screen = Parameters<typeof QuestionScreen>[0]['screen']
-type PersonCase = Parameters<typeof QuestionScreen>[0]['personCase']
+type Screen = Parameters<typeof ScreenOfQuestions>[0]['screen']
+type PersonCase = Parameters<typeof ScreenOfQuestions>[0]['personCase']
 
 const person = ['name_first', 'name_other', 'name_last', 'dob']
 const contact = ['phone', 'email']
@@ -92,7 +92,7 @@ test.each(walks)(
     async function namedWithout(names: readonly string[]) {
       const answered = names.reduce(without, answers)
       const place = `/apply/${screenName}`
-      openScreen(<QuestionScreen screen={screenName} personCase={personCase} />, {
+      openScreen(<ScreenOfQuestions screen={screenName} personCase={personCase} />, {
         answered: [answered],
         address: place,
       })

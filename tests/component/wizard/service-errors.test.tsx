@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SomeAnswers } from '../../../src/person/answers'
-import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { ReviewScreen } from '../../../src/wizard/review/review-screen'
 import {
   backgroundAnswers,
@@ -53,7 +53,7 @@ describe('an error of the service', () => {
   const sentence = 'The bank has it otherwise'
 
   test('in a date is shown at the date', () => {
-    openScreen(<QuestionScreen screen="person" personCase="individual-usd" />, {
+    openScreen(<ScreenOfQuestions screen="person" personCase="individual-usd" />, {
       answered: everyUsd,
       serviceErrors: [{ path: ['dob'], code: 'saidByService', sentence }],
       address: '/apply/person?change=dob.day',
@@ -65,7 +65,7 @@ describe('an error of the service', () => {
   })
 
   test('in a document’s address is shown at its file', () => {
-    openScreen(<QuestionScreen screen="documents" personCase="individual-usd" />, {
+    openScreen(<ScreenOfQuestions screen="documents" personCase="individual-usd" />, {
       answered: everyUsd,
       serviceErrors: [{ path: ['documents', 0, 'url'], code: 'saidByService', sentence }],
       address: '/apply/documents?change=documents.0.file',

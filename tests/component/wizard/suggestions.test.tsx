@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { openScreen } from '../support/open-screen'
 
 const name = 'background_information.primary_purpose'
@@ -15,7 +15,7 @@ const shown = () =>
 const press = (label: string) => userEvent.click(group().getByRole('button', { name: label }))
 
 beforeEach(() => {
-  openScreen(<QuestionScreen screen="background" personCase="individual-usd" />, {
+  openScreen(<ScreenOfQuestions screen="background" personCase="individual-usd" />, {
     answered: [{ currency: 'USD', kind: 'individual' }],
     address: '/apply/background',
   })

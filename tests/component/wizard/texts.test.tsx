@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { SomeAnswers } from '../../../src/person/answers'
-import { QuestionScreen } from '../../../src/wizard/questions/question-screen'
+import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import {
   backgroundAnswers,
   ninAnswers,
@@ -12,7 +12,7 @@ import {
 } from '../../support/sample-answers'
 import { openScreen } from '../support/open-screen'
 
-type Screen = Parameters<typeof QuestionScreen>[0]['screen']
+type Screen = Parameters<typeof ScreenOfQuestions>[0]['screen']
 
 const year = new Date().getFullYear()
 const usd = {
@@ -157,7 +157,7 @@ test('a Nigerian postal code says how it looks and where to find it', () => {
 })
 
 function open(name: Screen, personCase: 'individual-usd' | 'individual-ngn', answers: SomeAnswers) {
-  openScreen(<QuestionScreen screen={name} personCase={personCase} />, {
+  openScreen(<ScreenOfQuestions screen={name} personCase={personCase} />, {
     answered: [answers],
     address: `/apply/${name}`,
   })

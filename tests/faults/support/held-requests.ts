@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { documentsPath, existsPath, personPath } from '../../../src/contract/paths'
+import { documentsPath, existsPath, personPath } from '../../../src/contract/routes'
 
 /** What a press of Send or Create waits for. `answer`: the service has the person, and its answer is on the way. */
 export type Awaited = 'upload' | 'lookup' | 'document' | 'request' | 'answer'

@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest'
 import { fastestFolder } from '../../support/fastest-folder'
 import { inspector } from '../../support/inspect-document'
 import type { Inspector } from '../../../src/service/documents/inspection/inspect-document'
-import { createService, type Service } from '../../../src/service/create-service'
+import { createService, type RunningService } from '../../../src/service/create-service'
 
-export interface OpenedService extends Service {
+export interface OpenedService extends RunningService {
   dataFolder: string
   /** The log so far, one line per entry. */
   log: string[]
@@ -62,7 +62,7 @@ export async function openService(
 }
 
 /** Listens on a loopback port: tus reads the socket, which `inject` cannot provide. */
-export async function listen({ app }: Service): Promise<string> {
+export async function listen({ app }: RunningService): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Problem } from '../../../src/contract/problem'
-import type { Service } from '../../../src/service/create-service'
+import type { RunningService } from '../../../src/service/create-service'
 
 export async function postPerson(
-  { app }: Service,
+  { app }: RunningService,
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {

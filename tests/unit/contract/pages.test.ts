@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageAt } from '../../../src/contract/pages'
-import { servicePaths } from '../../../src/contract/paths'
+import { servicePaths } from '../../../src/contract/routes'
 import { screens } from '../../../src/person/screens'
 import { addressOf, changeAddress, doneAddress, idAt } from '../../../src/wizard/screen/addresses'
 

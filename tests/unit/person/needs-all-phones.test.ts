@@ -3,7 +3,7 @@ import all from 'libphonenumber-js/max/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, test } from 'vitest'
 import saved from '../../../src/person/nigerian-phones.json'
-import { needsWorldMetadata, type PhoneMetadata, readPhone } from '../../../src/person/phone'
+import { needsWorldMetadata, type PhoneMetadata, readPhone } from '../../../src/person/phone-number'
 
 // The compiler takes the country codes of a JSON file for any strings.
 const nigeria = saved as PhoneMetadata

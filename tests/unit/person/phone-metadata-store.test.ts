@@ -1,7 +1,7 @@
 import all from 'libphonenumber-js/max/metadata'
 import { expect, test, vi } from 'vitest'
 import saved from '../../../src/person/nigerian-phones.json'
-import type { PhoneMetadata } from '../../../src/person/phone'
+import type { PhoneMetadata } from '../../../src/person/phone-number'
 import { createPhoneMetadataStore } from '../../../src/person/phone-metadata-store'
 
 // The compiler takes the country codes of a JSON file for any strings.

@@ -1,6 +1,6 @@
 import phones from 'libphonenumber-js/max/metadata'
 import { describe, expect, test } from 'vitest'
-import { readPhone } from '../../../src/person/phone'
+import { readPhone } from '../../../src/person/phone-number'
 import { withValue } from '../../support/change-body'
 import { individualUsd } from '../../support/sample-people'
 import { refusalsOf } from '../support/refusals-of'

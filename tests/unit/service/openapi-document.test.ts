@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
 import * as headers from '../../../src/contract/headers'
-import * as paths from '../../../src/contract/paths'
+import * as paths from '../../../src/contract/routes'
 import { problemTypes } from '../../../src/contract/problem'
 import { personCases } from '../../../src/person/cases'
 import { documentRefusalCodes } from '../../../src/person/document-file'

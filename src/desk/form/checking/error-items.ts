@@ -3,7 +3,7 @@ import type { Answers } from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
 import type { ErrorStore } from '../../../questions/error-store'
 import { describeErrors } from '../../../questions/form-errors'
-import { textContextOf } from '../../../questions/rules/text-context'
+import { textContextOf } from '../../../questions/rules/text-context-of'
 import { screenOf } from '../../../person/paths'
 import { failureItems as itemsOfFailure } from '../../../questions/sending/failure-items'
 import { describeRefusal } from '../../../texts/describe'
@@ -25,7 +25,7 @@ export function errorItems(
 }
 
 /** Returns why nothing was created, or why that is unknown, without the errors that stand at a field. */
-export function failureItems(failure: unknown, isUnknown: boolean): SummaryItem[] {
+export function deskFailureItems(failure: unknown, isUnknown: boolean): SummaryItem[] {
   if (!(failure instanceof Failure)) return []
   const withoutField = failure.fields.filter(({ path }) => screenOf(path) === undefined)
   const { help, sheet } = deskTexts()

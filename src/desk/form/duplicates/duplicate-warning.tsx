@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
-import { formatDate } from '../../../texts/formats'
-import { Note } from '../../../ui/field'
+import { formatDate } from '../../../texts/shown-values'
+import { NoteText } from '../../../ui/field'
 import { Checkbox } from '../../../ui/checkbox'
 import { deskKey } from '../../key/desk-key'
 import { DeskKeyField } from './desk-key-field'
@@ -29,11 +29,11 @@ export function DuplicateWarning({ duplicates }: { duplicates: Duplicates }) {
       <h2>{heading}</h2>
       <div role="status">
         {found.length > 0 && (
-          <Note>
+          <NoteText>
             {found.map((each) => (
               <FoundPerson key={each.by} {...each} />
             ))}
-          </Note>
+          </NoteText>
         )}
       </div>
       {found.length > 0 && <Confirmation duplicates={duplicates} shown={shown} />}

@@ -110,7 +110,7 @@ let opening: Promise<DeskSession> | undefined
 let opened: DeskSession | undefined
 
 /** Opens the session of this page once. It lasts while the spreadsheet is shown. */
-export function openSessionOnce(): Promise<DeskSession> {
+export function openDeskOnce(): Promise<DeskSession> {
   opening ??= openDeskSession().then((session) => (opened = session))
   return opening
 }

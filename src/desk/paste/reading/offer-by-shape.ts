@@ -1,5 +1,5 @@
 import { fields } from '../../../person/fields'
-import { readPhone } from '../../../person/phone'
+import { readPhone } from '../../../person/phone-number'
 import {
   type BlockReading,
   fieldOfPaste,

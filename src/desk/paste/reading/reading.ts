@@ -2,7 +2,7 @@ import type { VisibleField, DateAnswer } from '../../../person/answers'
 import type { PersonCase } from '../../../person/cases'
 import { type FieldPath, fieldPaths, fields, type FieldTable } from '../../../person/fields'
 import { fieldOf, inDocument, pathOf } from '../../../person/paths'
-import type { PhoneMetadata } from '../../../person/phone'
+import type { PhoneMetadata } from '../../../person/phone-number'
 import type { Today } from '../../../person/formats/today'
 import type { ignoredReasons } from '../../../texts/english/desk-paste'
 

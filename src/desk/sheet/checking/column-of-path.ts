@@ -1,7 +1,7 @@
 import { nameOf } from '../../../person/paths'
 import type { Path } from '../../../person/refusal'
 import { type Column, columnIndexes } from '../columns/column'
-import { type RowProblem, wholeRow } from './problem'
+import { type RowProblem, wholeRow } from './row-problem'
 import type { RowAnswers } from './row-answers'
 
 /** Returns the column where a field of the body can be corrected, or `wholeRow` if the sheet has none. */

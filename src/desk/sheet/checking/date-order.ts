@@ -1,5 +1,5 @@
 import { cellAt } from '../columns/cells'
-import { type Column, kindOf } from '../columns/column'
+import { type Column, answerKindOf } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
 import { cellText } from './cell-text'
 import { type DateOrder, orderShown } from './read-sheet-date'
@@ -15,7 +15,7 @@ export interface DatesOfSheet {
 export function datesOf(lines: readonly SheetLine[], columns: readonly Column[]): DatesOfSheet {
   const found = new Set<DateOrder | 'either'>()
   for (const [at, { target }] of columns.entries()) {
-    if (target === undefined || kindOf(target) !== 'date') continue
+    if (target === undefined || answerKindOf(target) !== 'date') continue
     for (const line of lines) {
       const order = orderShown(cellText(cellAt(line, columns, at), 'date'))
       if (order !== undefined) found.add(order)

@@ -3,10 +3,10 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { describeRefusal } from '../../../texts/describe'
 import type { TextContext } from '../../../person/text-context'
 import { cellText } from './cell-text'
-import { isSheetCode, type RowProblem } from './problem'
+import { isSheetCode, type RowProblem } from './row-problem'
 import { cellOf, type Cells } from '../columns/cells'
 import type { Column } from '../columns/column'
-import { labelOf } from '../columns/label-of'
+import { columnLabel } from '../columns/label-of'
 
 /** Returns one sentence that says what is wrong with a cell or a row, and how to correct it. */
 export function describeProblem(
@@ -18,7 +18,7 @@ export function describeProblem(
   const { path, code, column } = problem
   if (isSheetCode(code)) {
     const name = columns[column]?.target?.name
-    return sheet.refusals[code](name === undefined ? '' : labelOf(name))
+    return sheet.refusals[code](name === undefined ? '' : columnLabel(name))
   }
   return describeRefusal({ ...problem, code }, aboutRow(line, columns, path))
 }

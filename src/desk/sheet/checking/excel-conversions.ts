@@ -1,6 +1,6 @@
 import { fields } from '../../../person/fields'
 import type { ColumnField } from '../columns/column'
-import type { SheetCode } from './problem'
+import type { SheetCode } from './row-problem'
 
 /** 8.03E+09, with a comma in a German Excel, and the hashes of a narrow column. */
 const shortened = /^(?:[-+]?\d(?:[.,]\d+)?E\+\d{1,3}|#{2,})$/i

@@ -1,6 +1,6 @@
 import type { DateAnswer } from '../../../person/answers'
 import { type DateSplit, isRealDay, splitDate } from '../../split-date'
-import type { SheetCode } from './problem'
+import type { SheetCode } from './row-problem'
 
 /** Which number of 3/4/1990 is first. */
 export const dateOrders = ['dayFirst', 'monthFirst'] as const

@@ -5,22 +5,17 @@ import {
   type DocumentAnswer,
   documentWith,
 } from '../../../person/answers'
-import {
-  currencyOf,
-  kindOf as kindOfCase,
-  onlyIdTypeOf,
-  type PersonCase,
-} from '../../../person/cases'
+import { currencyOf, kindOf, onlyIdTypeOf, type PersonCase } from '../../../person/cases'
 import { isDocumentType } from '../../../person/document-kinds'
 import { type FieldPath, fields } from '../../../person/fields'
 import { documentTypeOf, isIdType } from '../../../person/identity'
 import { inDocument, pathOf } from '../../../person/paths'
 import { isBlankDate } from '../../../person/read-date'
 import { cellAt, cellOf, type Cells } from '../columns/cells'
-import { type Column, columnIndexes, kindOf } from '../columns/column'
+import { type Column, columnIndexes, answerKindOf } from '../columns/column'
 import { cellText } from './cell-text'
 import { excelConversionIn } from './excel-conversions'
-import type { RowProblem } from './problem'
+import type { RowProblem } from './row-problem'
 import { type DateOrder, readSheetDate } from './read-sheet-date'
 
 /** What reading a row depends on. */
@@ -55,13 +50,13 @@ const noneMark = '""'
 export function rowAnswers(line: Cells, { personCase, columns, order }: SheetSettings): RowAnswers {
   const at = columnIndexes(columns)
   const problems: RowProblem[] = []
-  const idType = readIdType(cellOf(line, columns, 'id_type'), personCase)
+  const idType = idTypeInCell(cellOf(line, columns, 'id_type'), personCase)
 
   const text = (name: string): string => {
     const column = at.get(name)
     const target = column === undefined ? undefined : columns[column]?.target
     if (column === undefined || target === undefined) return ''
-    const cell = cellText(cellAt(line, columns, column), kindOf(target))
+    const cell = cellText(cellAt(line, columns, column), answerKindOf(target))
     const code = excelConversionIn(cell, target, idType)
     if (code === undefined) return cell
     problems.push({ column, path: pathOf(name), code })
@@ -109,7 +104,7 @@ export function rowAnswers(line: Cells, { personCase, columns, order }: SheetSet
 
   const answers: Answers = {
     currency: currencyOf(personCase),
-    kind: kindOfCase(personCase),
+    kind: kindOf(personCase),
     no_name_other: hasNoOther,
     ...answersWith((path) => known[path] ?? answerFor(path, path)),
     documents: documents.map(({ answer }) => answer),
@@ -146,7 +141,7 @@ function keyOf(number: number, file: string, url: string): string {
 }
 
 /** Returns the only ID type of the case, unless the sheet names another one, which is refused later. */
-export function readIdType(cell: string, personCase: PersonCase): string {
+export function idTypeInCell(cell: string, personCase: PersonCase): string {
   const typed = asCode(cellText(cell, 'choice'))
   if (typed === '') return onlyIdTypeOf(personCase) ?? ''
   // The contract has both spellings.

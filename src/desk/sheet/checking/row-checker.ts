@@ -1,13 +1,13 @@
 import { checkAnswers, checkPerson } from '../../../person/check'
 import { composePerson } from '../../../person/compose-person'
 import { nameOf } from '../../../person/paths'
-import type { PhoneMetadata } from '../../../person/phone'
+import type { PhoneMetadata } from '../../../person/phone-number'
 import type { Refusal } from '../../../person/refusal'
 import type { Today } from '../../../person/formats/today'
 import type { Cells } from '../columns/cells'
 import type { SheetLine } from '../reading/sheet-line'
 import { problemInSheet } from './column-of-path'
-import { type RowProblem, wholeRow } from './problem'
+import { type RowProblem, wholeRow } from './row-problem'
 import { type RowAnswers, rowAnswers, type SheetSettings } from './row-answers'
 
 /** The URLs of a row's uploaded files, by the number of the document. */

@@ -4,7 +4,7 @@ import { type Meaning, synonyms } from '../../paste/reading/synonyms'
 import { columnNamesOf } from './case-columns'
 import { type ClosestName, closestName, type NamedColumn } from './closest-name'
 import type { Column } from './column'
-import { labelOf } from './label-of'
+import { columnLabel } from './label-of'
 
 /** A proposed field for an unknown column, with the word that it was found by. */
 export interface ColumnSuggestion extends ClosestName {
@@ -46,7 +46,7 @@ function freeColumns(
   )
   return mappableNames(personCase)
     .filter((name) => !usedNames.has(name))
-    .map((name) => ({ name, label: labelOf(name), synonyms: synonymsOf(name) }))
+    .map((name) => ({ name, label: columnLabel(name), synonyms: synonymsOf(name) }))
 }
 
 /** Returns the words that pasting knows. */

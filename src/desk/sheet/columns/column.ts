@@ -50,7 +50,7 @@ export function isRowNumber({ title, leftOut }: Column): boolean {
 }
 
 /** Returns how to read the column's cells. A file's name is text. */
-export function kindOf({ field }: ColumnField): AnswerKind {
+export function answerKindOf({ field }: ColumnField): AnswerKind {
   return field === 'documents.file' ? 'text' : fields[field].answer
 }
 

@@ -2,7 +2,7 @@ import { fieldOf, pathOf } from '../../../person/paths'
 import { texts } from '../../../texts/texts'
 
 /** Returns the form's label for a column's field. */
-export function labelOf(name: string): string {
+export function columnLabel(name: string): string {
   const textContext = { voice: 'person', idType: '', documentType: '' } as const
   return texts().label(fieldOf(pathOf(name)), textContext)
 }

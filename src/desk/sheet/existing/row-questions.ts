@@ -9,7 +9,7 @@ import { cellOf } from '../columns/cells'
 import type { Column } from '../columns/column'
 import type { SheetRow } from '../state/sheet-row'
 import { cellText } from '../checking/cell-text'
-import { readIdType } from '../checking/row-answers'
+import { idTypeInCell } from '../checking/row-answers'
 
 /** A question about one number of a row. */
 export interface RowQuestion {
@@ -30,7 +30,7 @@ export function questionsOf(
   const requests = existsRequestsOf(
     {
       bank_id_number: cellText(cell('bank_id_number'), 'identifier'),
-      id_type: readIdType(cell('id_type'), personCase),
+      id_type: idTypeInCell(cell('id_type'), personCase),
       id_number: cellText(cell('id_number'), 'identifier'),
       id_country: cellText(cell('id_country'), 'country').toUpperCase(),
     },

@@ -1,4 +1,4 @@
-import type { RowProblem } from '../checking/problem'
+import type { RowProblem } from '../checking/row-problem'
 import type { RowState, SheetRow } from './sheet-row'
 
 /** Which rows are shown: by state, by the column of a problem, or by one kind of problem in it. */

@@ -1,4 +1,4 @@
-import type { RowProblem } from '../checking/problem'
+import type { RowProblem } from '../checking/row-problem'
 import { changeRows, rowAt, type RowList, rowsOf } from './row-list'
 import { fileColumnsOf, filesOf, filesWith, normalizeFileName } from './sheet-files'
 import type { SheetRow } from './sheet-row'

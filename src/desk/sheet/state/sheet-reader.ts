@@ -5,7 +5,7 @@ import type { ReadOptions } from '../reading/head-of'
 import type { SheetLine } from '../reading/sheet-line'
 import type { WorkerResult } from '../worker/messages'
 import { type SheetWorker, startSheetWorker } from '../worker/start-sheet-worker'
-import { lineOf, type SheetRow } from './sheet-row'
+import { lineOfRow, type SheetRow } from './sheet-row'
 import type { SheetAction } from './sheet-state'
 
 /** A file, and how it was read. */
@@ -64,7 +64,7 @@ export function createSheetReader(dispatch: (action: SheetAction) => void) {
     compose: (row: SheetRow | undefined, urls: DocumentUrls) => {
       if (worker === undefined || row === undefined)
         throw new Error('There is no row to compose of')
-      return worker.compose(lineOf(row), urls)
+      return worker.compose(lineOfRow(row), urls)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { RowProblem } from '../checking/problem'
+import type { RowProblem } from '../checking/row-problem'
 import type { SheetLine } from '../reading/sheet-line'
 
 export const rowStates = ['wrong', 'ready', 'sending', 'created', 'refused'] as const
@@ -21,7 +21,7 @@ export interface SheetRow extends SheetLine {
 }
 
 /** Returns a row's line alone. */
-export function lineOf({ number, cells, added, fault }: SheetRow): SheetLine {
+export function lineOfRow({ number, cells, added, fault }: SheetRow): SheetLine {
   return { number, cells, ...(added && { added }), ...(fault && { fault }) }
 }
 

@@ -10,7 +10,7 @@ import { createOverviewOf, type SheetOverview } from './overview'
 import { reduceSheet } from './reduce-sheet'
 import { rowAt, rowsOf } from './row-list'
 import { type ChosenFile, createSheetReader } from './sheet-reader'
-import { lineOf } from './sheet-row'
+import { lineOfRow } from './sheet-row'
 import { noSheet, type SheetAction, type SheetSetup, type SheetState } from './sheet-state'
 
 /** Limits renders while many rows change. */
@@ -84,7 +84,7 @@ export function createSheet() {
     /** Shows a state again that another sheet had replaced, and checks its rows and files. */
     reopen: (earlier: SheetState, chosen: ChosenFile | undefined) => {
       reader.start(chosen)
-      reader.addLines(rowsOf(earlier.rows).map(lineOf))
+      reader.addLines(rowsOf(earlier.rows).map(lineOfRow))
       dispatch({ kind: 'reopen', state: earlier })
       void checkFiles([...earlier.files.values(), ...earlier.laterFiles.values()])
     },
@@ -133,6 +133,7 @@ function updateWorker(
   }
   if (action.kind === 'edit') {
     const row = rowAt(rows, action.index)
-    if (row !== undefined) worker.post({ kind: 'change', index: action.index, line: lineOf(row) })
+    if (row !== undefined)
+      worker.post({ kind: 'change', index: action.index, line: lineOfRow(row) })
   }
 }

@@ -1,10 +1,10 @@
 import { type Column, createdNames, isRowNumber } from '../columns/column'
 import type { SheetLine } from '../reading/sheet-line'
-import { lineOf, type SheetRow } from '../state/sheet-row'
+import { lineOfRow, type SheetRow } from '../state/sheet-row'
 
 /** Returns the line of a row that the device keeps. Of a person who was created, it keeps the name alone. */
 export function savedLine(row: SheetRow, columns: readonly Column[]): SheetLine {
-  const line = lineOf(row)
+  const line = lineOfRow(row)
   if (row.state !== 'created') return line
   const isKept = (column?: Column) =>
     column !== undefined &&

@@ -1,5 +1,5 @@
 import type { PersonCase } from '../../../person/cases'
-import type { RowProblem } from '../checking/problem'
+import type { RowProblem } from '../checking/row-problem'
 import type { DateOrder } from '../checking/read-sheet-date'
 
 /** Increase it when the format changes. A sheet of another version is deleted. */

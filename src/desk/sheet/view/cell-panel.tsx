@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { WrongIcon } from '../../../ui/icons'
 import { cellAt } from '../columns/cells'
-import { labelOf } from '../columns/label-of'
+import { columnLabel } from '../columns/label-of'
 import { describeProblem } from '../checking/describe-problem'
 import { gridFocus } from '../state/grid-focus'
 import { useOverview, useRow } from './use-sheet'
@@ -23,7 +23,7 @@ export function CellPanel() {
   }
   const column = columns[cell.column]
   const name = column?.target?.name
-  const label = name === undefined ? (column?.title ?? sheet.wholeRow) : labelOf(name)
+  const label = name === undefined ? (column?.title ?? sheet.wholeRow) : columnLabel(name)
   const problem = row.problems.find((each) => each.column === cell.column)
   return (
     <div className="cell-panel">

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import { Note } from '../../../ui/field'
+import { NoteText } from '../../../ui/field'
 import { cellAt } from '../columns/cells'
 import type { LeftOut } from '../columns/column'
 import { mappableNames } from '../columns/column-suggestions'
-import { labelOf } from '../columns/label-of'
+import { columnLabel } from '../columns/label-of'
 import { sheetSession } from '../sheet-session'
 import type { SheetOverview } from '../state/overview'
 import { useRow } from './use-sheet'
@@ -29,7 +29,7 @@ export function ColumnNotice({ overview }: ColumnNoticeProps) {
   return (
     <div className="sheet-column-notice">
       {hasRemark && (
-        <Note>
+        <NoteText>
           {lines.map(({ why, text }) => (
             <p key={why} data-left-out={why}>
               {text}
@@ -37,7 +37,7 @@ export function ColumnNotice({ overview }: ColumnNoticeProps) {
           ))}
           <Suggestions overview={overview} />
           {added.length > 0 && <p data-left-out="added">{sheet.added(added)}</p>}
-        </Note>
+        </NoteText>
       )}
       <ColumnChoices overview={overview} />
     </div>
@@ -136,7 +136,7 @@ function ColumnTable({ overview: { columns, personCase, isLocked } }: ColumnNoti
                       value={name}
                       disabled={name !== target?.name && usedNames.has(name)}
                     >
-                      {sheet.fieldOption(labelOf(name), name)}
+                      {sheet.fieldOption(columnLabel(name), name)}
                     </option>
                   ),
                 )}

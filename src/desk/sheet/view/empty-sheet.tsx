@@ -2,7 +2,7 @@ import { personCases } from '../../../person/cases'
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { templateOf } from '../columns/template'
-import { saveFile } from './result-files'
+import { saveCsv } from './result-files'
 import { useOverview } from './use-sheet'
 
 /** Shown before a file is chosen: where to drop one, and the templates. */
@@ -23,7 +23,7 @@ export function EmptySheet() {
               name="template"
               value={personCase}
               onClick={() =>
-                saveFile(`${personCase}.csv`, templateOf(personCase, new Date().getFullYear()))
+                saveCsv(`${personCase}.csv`, templateOf(personCase, new Date().getFullYear()))
               }
             >
               {sheet.template(personCase)}

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
-import { formatDate } from '../../../texts/formats'
-import { Note } from '../../../ui/field'
+import { formatDate } from '../../../texts/shown-values'
+import { NoteText } from '../../../ui/field'
 import { DeskKeyField } from '../../form/duplicates/desk-key-field'
 import { deskKey } from '../../key/desk-key'
 import { createExistingPeople, type ExistingPeople } from '../existing/existing-people'
@@ -38,12 +38,12 @@ function Existing({ existing }: { existing: ExistingPeople }) {
   if (existing.state === 'answered' && existing.found.length > 0) {
     const hidden = existing.found.length - shownRows
     return (
-      <Note>
+      <NoteText>
         {existing.found.slice(0, shownRows).map(({ row, by, createdAt }) => (
           <p key={`${row} ${by}`}>{words[by](row, formatDate(new Date(createdAt)))}</p>
         ))}
         {hidden > 0 && <p>{words.more(hidden)}</p>}
-      </Note>
+      </NoteText>
     )
   }
   return <p role="status">{statusOf(existing)}</p>

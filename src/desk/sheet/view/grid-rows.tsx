@@ -3,10 +3,10 @@ import { fields } from '../../../person/fields'
 import { useLanguage } from '../../../questions/language/use-language'
 import { deskTexts } from '../../../texts/desk-texts'
 import { TickIcon, WaitIcon, WrongIcon } from '../../../ui/icons'
-import { wholeRow } from '../checking/problem'
+import { wholeRow } from '../checking/row-problem'
 import { cellAt } from '../columns/cells'
-import { labelOf } from '../columns/label-of'
-import { type Column, kindOf } from '../columns/column'
+import { columnLabel } from '../columns/label-of'
+import { type Column, answerKindOf } from '../columns/column'
 import { describeProblem } from '../checking/describe-problem'
 import type { SheetRow } from '../state/sheet-row'
 import { CellEditor } from './cell-editor'
@@ -42,7 +42,7 @@ function HeadWords({ column: { target, title } }: { column: Column }) {
   if (target === undefined) return title
   return (
     <>
-      <span className="head-label">{labelOf(target.name)}</span>
+      <span className="head-label">{columnLabel(target.name)}</span>
       <span className="head-name">{target.name}</span>
     </>
   )
@@ -160,6 +160,6 @@ function widthOf({ target }: Column): 'narrow' | 'usual' | 'wide' {
   if (target === undefined) return 'usual'
   const { field } = target
   if (field === 'email' || field === 'documents.file' || field === 'documents.url') return 'wide'
-  if (kindOf(target) === 'date' || fields[field].format === 'country') return 'narrow'
+  if (answerKindOf(target) === 'date' || fields[field].format === 'country') return 'narrow'
   return 'usual'
 }

@@ -1,4 +1,4 @@
-import { wholeRow } from '../checking/problem'
+import { wholeRow } from '../checking/row-problem'
 import type { Column } from '../columns/column'
 import type { CellPosition } from '../state/grid-focus'
 import type { SheetRow } from '../state/sheet-row'

@@ -62,7 +62,7 @@ function reasonOf(
 }
 
 /** Downloads a text as a CSV file. */
-export function saveFile(name: string, text: string): void {
+export function saveCsv(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { deskTexts } from '../../../texts/desk-texts'
-import { formatMoment } from '../../../texts/formats'
+import { formatMoment } from '../../../texts/shown-values'
 import { AskButton } from '../../../ui/ask'
 import { Button } from '../../../ui/button'
 import { sheetSession } from '../sheet-session'

@@ -4,7 +4,7 @@ import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
 import { FileIcon, IdIcon } from '../../../ui/icons'
 import { sheetSession } from '../sheet-session'
-import { CaseFields } from './case-fields'
+import { SheetCase } from './sheet-case'
 import { useOverview } from './use-sheet'
 
 /** The controls for the spreadsheet, its documents, its case, and sending. */
@@ -31,7 +31,7 @@ export function SheetBar() {
           onFiles={(files) => void sheetSession.addFiles(files)}
         />
       </div>
-      <CaseFields />
+      <SheetCase />
       <div className="sheet-send">
         {(sending.phase === 'sending' || sending.phase === 'queued') && (
           <Button name="pause" onClick={sheetSession.pause}>

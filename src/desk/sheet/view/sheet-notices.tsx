@@ -1,6 +1,6 @@
 import { deskTexts } from '../../../texts/desk-texts'
 import { Button } from '../../../ui/button'
-import { Note } from '../../../ui/field'
+import { NoteText } from '../../../ui/field'
 import { WrongIcon } from '../../../ui/icons'
 import { dateOrders } from '../checking/read-sheet-date'
 import type { SheetOverview } from '../state/overview'
@@ -42,9 +42,9 @@ export function SheetNotices() {
     <div className="sheet-notices">
       <SheetChoice overview={overview} />
       {overview.personCase === undefined && overview.columns.length > 0 && (
-        <Note>
+        <NoteText>
           <p>{sheet.chooseCase}</p>
-        </Note>
+        </NoteText>
       )}
       <DateQuestion overview={overview} />
       <ColumnNotice overview={overview} />
@@ -60,7 +60,7 @@ function SheetChoice({ overview: { sheets, isLocked } }: { overview: SheetOvervi
   const { sheet } = deskTexts()
   if (sheets === undefined || sheets.names.length < 2) return null
   return (
-    <Note>
+    <NoteText>
       <label className="sheet-choice">
         {sheet.whichSheet(sheets.names.length)}
         <select
@@ -75,7 +75,7 @@ function SheetChoice({ overview: { sheets, isLocked } }: { overview: SheetOvervi
           ))}
         </select>
       </label>
-    </Note>
+    </NoteText>
   )
 }
 
@@ -83,7 +83,7 @@ function SheetChoice({ overview: { sheets, isLocked } }: { overview: SheetOvervi
 function FirstRowQuestion({ cells }: { cells: readonly string[] }) {
   const { firstRowIs } = deskTexts().sheet
   return (
-    <Note>
+    <NoteText>
       <div role="group" aria-labelledby="first-row" data-ask="first-row">
         <p id="first-row">{firstRowIs.question(cells)}</p>
         <p className="sheet-offers">
@@ -95,7 +95,7 @@ function FirstRowQuestion({ cells }: { cells: readonly string[] }) {
           </Button>
         </p>
       </div>
-    </Note>
+    </NoteText>
   )
 }
 
@@ -103,7 +103,7 @@ function DateQuestion({ overview: { dates, order, isLocked } }: { overview: Shee
   const { sheet } = deskTexts()
   if (!dates.isUnclear) return null
   return (
-    <Note>
+    <NoteText>
       <fieldset className="sheet-dates" disabled={isLocked} aria-describedby="date-why">
         <legend>{sheet.dateQuestion}</legend>
         <p id="date-why">{sheet.dateWhy}</p>
@@ -115,7 +115,7 @@ function DateQuestion({ overview: { dates, order, isLocked } }: { overview: Shee
           onChoose={(each) => sheetSession.sheet.dispatch({ kind: 'chooseOrder', order: each })}
         />
       </fieldset>
-    </Note>
+    </NoteText>
   )
 }
 
@@ -128,7 +128,7 @@ function FileNotice({ overview }: { overview: SheetOverview }) {
   ]
   if (filesMissing.length + filesUnused.length + twice.length === 0) return null
   return (
-    <Note>
+    <NoteText>
       <p>{sheet.filesUsed(filesUsed)}</p>
       {filesMissing.length > 0 && <p data-files="missing">{sheet.filesMissing(filesMissing)}</p>}
       {filesUnused.length > 0 && <p data-files="unused">{sheet.filesUnused(filesUnused)}</p>}
@@ -148,7 +148,7 @@ function FileNotice({ overview }: { overview: SheetOverview }) {
           ))}
         </p>
       )}
-    </Note>
+    </NoteText>
   )
 }
 
@@ -159,7 +159,7 @@ function SamePersonNotice({ overview: { samePerson } }: { overview: SheetOvervie
   if (samePerson.length === 0) return null
   const hidden = samePerson.length - shownGroups
   return (
-    <Note>
+    <NoteText>
       <div data-same-person="">
         {samePerson.slice(0, shownGroups).map(({ by, rows }) => (
           <p key={`${by} ${rows[0]}`}>
@@ -168,6 +168,6 @@ function SamePersonNotice({ overview: { samePerson } }: { overview: SheetOvervie
         ))}
         {hidden > 0 && <p>{sheet.moreSame(hidden)}</p>}
       </div>
-    </Note>
+    </NoteText>
   )
 }

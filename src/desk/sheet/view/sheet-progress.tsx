@@ -8,7 +8,7 @@ import { type SendDelay, isWaiting } from '../state/sheet-state'
 import { sheetSession } from '../sheet-session'
 import { unsentOf } from '../state/sheet-row'
 import { discardQuestion } from './discard-question'
-import { createdFile, refusedFile, saveFile } from './result-files'
+import { createdFile, refusedFile, saveCsv } from './result-files'
 import { useOverview } from './use-sheet'
 
 /** The progress of reading, checking and sending, and the result, which is announced. */
@@ -97,7 +97,7 @@ function Results({ overview }: { overview: SheetOverview }) {
           variant="quiet"
           name="save-created"
           onClick={() =>
-            saveFile(`${base}-created.csv`, createdFile(rows(), columns, personCase, delimiter()))
+            saveCsv(`${base}-created.csv`, createdFile(rows(), columns, personCase, delimiter()))
           }
         >
           {sheet.saveCreated}
@@ -107,7 +107,7 @@ function Results({ overview }: { overview: SheetOverview }) {
         <Button
           variant="quiet"
           name="save-refused"
-          onClick={() => saveFile(`${base}-to-fix.csv`, refusedFile(rows(), columns, delimiter()))}
+          onClick={() => saveCsv(`${base}-to-fix.csv`, refusedFile(rows(), columns, delimiter()))}
         >
           {sheet.saveRefused}
         </Button>

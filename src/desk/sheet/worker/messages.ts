@@ -1,5 +1,5 @@
 import type { DatesOfSheet } from '../checking/date-order'
-import type { RowProblem } from '../checking/problem'
+import type { RowProblem } from '../checking/row-problem'
 import type { SheetSettings } from '../checking/row-answers'
 import type { DocumentUrls, Composed } from '../checking/row-checker'
 import type { FileRefusal } from '../reading/file-refusal'

@@ -1,4 +1,4 @@
-import { phoneMetadataStore } from '../../../questions/rules/phone-metadata-store'
+import { phoneMetadataStore } from '../../../questions/rules/phone-store'
 import type { WorkerRequest } from './messages'
 import { createSheetWork } from './sheet-work'
 

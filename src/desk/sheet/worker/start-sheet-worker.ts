@@ -1,6 +1,6 @@
 import { Failure } from '../../../api/failure'
 import { reportThrown, thrownIn, unreadableMessage } from '../../../api/thrown'
-import { phoneMetadataStore } from '../../../questions/rules/phone-metadata-store'
+import { phoneMetadataStore } from '../../../questions/rules/phone-store'
 import type { DocumentUrls, Composed } from '../checking/row-checker'
 import type { SheetLine } from '../reading/sheet-line'
 import type { WorkerResult, WorkerMessage, WorkerRequest } from './messages'

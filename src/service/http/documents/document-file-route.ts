@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { documentFilesPath } from '../../../contract/paths'
+import { documentFilesPath } from '../../../contract/routes'
 import type { DocumentLinks } from '../../documents/document-links'
 import { dispositionOf, type DocumentStore } from '../../documents/document-store'
 import type { LinkRules } from '../../documents/link-rules'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentUrlHeader } from '../../../contract/headers'
-import { documentsPath } from '../../../contract/paths'
+import { documentsPath } from '../../../contract/routes'
 import { documentIdOf } from '../../documents/document-id'
 import type { DocumentStore, StoredDocument } from '../../documents/document-store'
 import type { UploadFinisher } from '../../documents/inspection/finish-upload'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ExistsAnswer, ExistsBatchAnswer } from '../../../contract/exists'
-import { existsPath } from '../../../contract/paths'
+import { existsPath } from '../../../contract/routes'
 import type { DuplicateSearch } from '../../people/people-store'
 import { requireDeskKey } from './desk-key'
 import { readExistsRequest } from './exists-question'

@@ -8,7 +8,7 @@ import {
   openApiPath,
   personPath,
   readyPath,
-} from '../../../contract/paths'
+} from '../../../contract/routes'
 import {
   documentFileOperation,
   existsOperation,

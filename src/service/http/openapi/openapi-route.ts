@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { openApiPath } from '../../../contract/paths'
+import { openApiPath } from '../../../contract/routes'
 import { onlyMethods } from '../requests/only-methods'
 import { openApiDocument } from './openapi-document'
 

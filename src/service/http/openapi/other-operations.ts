@@ -11,7 +11,7 @@ import { storedMediaTypes } from '../../documents/document-store'
 import { HttpProblem } from '../problems/http-problem'
 import { serviceVersion } from '../../settings/version'
 import { parameterRefs } from './parameters'
-import { labelOf } from './person-schemas'
+import { labelInEnglish } from './person-schemas'
 import { jsonProblems, noHost, problemResponses, storeProblems, tooManyRequests } from './problems'
 import { jsonContent } from './refs'
 import { headerRefs } from './response-headers'
@@ -53,10 +53,10 @@ const nobody = { id_type: 'passport', id_number: 'B01234567', id_country: 'NG' }
 const questionSchema = {
   type: 'object',
   properties: {
-    bank_id_number: { type: 'string', description: labelOf('bank_id_number') },
-    id_type: { type: 'string', enum: idTypes, description: labelOf('id_type') },
-    id_number: { type: 'string', description: labelOf('id_number') },
-    id_country: { type: 'string', description: labelOf('id_country') },
+    bank_id_number: { type: 'string', description: labelInEnglish('bank_id_number') },
+    id_type: { type: 'string', enum: idTypes, description: labelInEnglish('id_type') },
+    id_number: { type: 'string', description: labelInEnglish('id_number') },
+    id_country: { type: 'string', description: labelInEnglish('id_country') },
   } satisfies Record<keyof ExistsQuestion, JsonObject>,
   anyOf: [{ required: ['bank_id_number'] }, { required: ['id_number', 'id_country'] }],
 }

@@ -71,7 +71,7 @@ function groupSchema(group: string, paths: readonly FieldPath[], personCase: Per
   const [first] = paths
   return first === group
     ? fieldSchema(first, personCase)
-    : { description: labelOf(group), ...leavesSchema(paths, personCase) }
+    : { description: labelInEnglish(group), ...leavesSchema(paths, personCase) }
 }
 
 function documentsSchema(paths: readonly FieldPath[], personCase: PersonCase): JsonObject {
@@ -80,7 +80,7 @@ function documentsSchema(paths: readonly FieldPath[], personCase: PersonCase): J
     idType === undefined ? 'the identity document' : `one of type ${documentTypeOf(idType)}`
   return {
     type: 'array',
-    description: `${labelOf('documents')}, ${identity} among them.`,
+    description: `${labelInEnglish('documents')}, ${identity} among them.`,
     minItems: 1,
     maxItems: maxDocuments,
     items: leavesSchema(paths, personCase),
@@ -103,7 +103,7 @@ function fieldSchema(path: FieldPath, personCase: PersonCase): JsonObject {
   const { answer, format, maxLength } = fields[path]
   const { description, ...schema } = jsonSchemas[format](allowedIn(personCase))
   const sentences = [
-    `${labelOf(path)}.`,
+    `${labelInEnglish(path)}.`,
     // maxLength of JSON Schema would count a letter with its marks as several characters.
     maxLength === undefined ? undefined : `At most ${maxLength} characters.`,
     answer === 'suggestion'
@@ -118,7 +118,7 @@ function fieldSchema(path: FieldPath, personCase: PersonCase): JsonObject {
 }
 
 /** The name of a field or a group in sentences. */
-export function labelOf(field: string): string {
+export function labelInEnglish(field: string): string {
   return texts().label(field, { voice: 'person', idType: '', documentType: '' })
 }
 

@@ -1,5 +1,5 @@
 import { idempotencyKeyHeader } from '../../../contract/headers'
-import { personPath } from '../../../contract/paths'
+import { personPath } from '../../../contract/routes'
 import { type PersonApi, secretsOf } from '../person-api'
 import type { Call } from './call'
 import { failedCall } from './failed-call'

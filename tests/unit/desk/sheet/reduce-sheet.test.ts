@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RowProblem } from '../../../../src/desk/sheet/checking/problem'
+import type { RowProblem } from '../../../../src/desk/sheet/checking/row-problem'
 import { createOverviewOf } from '../../../../src/desk/sheet/state/overview'
 import { reduceSheet } from '../../../../src/desk/sheet/state/reduce-sheet'
 import { rowAt, rowsOf } from '../../../../src/desk/sheet/state/row-list'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reported, shownErrors } from '../../../../src/api/thrown'
-import { errorsPath } from '../../../../src/contract/paths'
+import { errorsPath } from '../../../../src/contract/routes'
 import { cellOf } from '../../../../src/desk/sheet/columns/cells'
 import { gridFocus } from '../../../../src/desk/sheet/state/grid-focus'
 import type { SheetLine } from '../../../../src/desk/sheet/reading/sheet-line'

@@ -7,7 +7,7 @@ import { SheetRadios } from './sheet-radios'
 import { useOverview } from './use-sheet'
 
 /** The case of all rows. The header suggests it, and staff can change it here. */
-export function CaseFields() {
+export function SheetCase() {
   const { personCase, isLocked } = useOverview()
   const { sheet, onePerson } = deskTexts()
   const [partial, setPartial] = useState<{ currency?: string; kind?: string }>({})

@@ -8,7 +8,7 @@ import type { QuestionScreen as ScreenName } from '../../person/screens'
 import { showThrown } from '../../api/thrown'
 import type { ErrorStore } from '../../questions/error-store'
 import { describeErrors, type FormErrors } from '../../questions/form-errors'
-import { textContextOf } from '../../questions/rules/text-context'
+import { textContextOf } from '../../questions/rules/text-context-of'
 import { screenOf } from '../../person/paths'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
@@ -21,7 +21,7 @@ import { firstIncompleteScreen } from '../screen/incomplete-screens'
 import { ScreenProblems } from '../screen/screen-problems'
 import { ScreenShell } from '../screen/screen-shell'
 import { useSession } from '../session/session'
-import { refusalsOf, refusedFiles } from './file-refusals'
+import { fileRefusalsOf, refusedFiles } from './file-refusals'
 import { ScreenForm } from './screen-form'
 import { useScreenForm } from './use-screen-form'
 
@@ -34,7 +34,7 @@ interface QuestionScreenProps {
  * One screen of questions. Continue validates it, and leaves it only when the answers are valid and
  * saved.
  */
-export function QuestionScreen({ screen, personCase }: QuestionScreenProps) {
+export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
   const { form, errors, notes } = useScreenForm(screen, personCase)
   const { draft, attachments, serviceErrors, setServiceErrors } = useSession()
   const change = changeIn(useSearch())
@@ -144,7 +144,7 @@ function LiveProblems({ attempts, errors, answers, describe, title }: LiveProble
   const attempt = useSyncExternalStore(attempts.subscribe, attempts.read)
   const wrong = useSyncExternalStore(errors.subscribe, errors.all)
   // A file can be refused for another reason while the summary is shown.
-  useSyncExternalStore(attachments.subscribe, () => refusalsOf(answers(), attachments))
+  useSyncExternalStore(attachments.subscribe, () => fileRefusalsOf(answers(), attachments))
   const items = attempt === 0 ? [] : describe(wrong)
   return <ScreenProblems title={title} items={items} attempt={attempt} />
 }

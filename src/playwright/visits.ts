@@ -16,7 +16,7 @@ export async function openAddress(root: Root, address: string, timeout: number):
 }
 
 /** Chooses a language in the menu, and waits until the page is in it. */
-export async function chooseLanguage(root: Root, tag: string, timeout: number): Promise<void> {
+export async function switchToLanguage(root: Root, tag: string, timeout: number): Promise<void> {
   const menu = root.locator('[data-languages]')
   const entry = menu.locator(`button[data-language="${tag}"]`)
   // The menu has no entries before the page is hydrated.

@@ -1,6 +1,6 @@
 import allPhones from 'libphonenumber-js/max/metadata?url'
 import nigeria from '../../person/nigerian-phones.json'
-import type { PhoneMetadata } from '../../person/phone'
+import type { PhoneMetadata } from '../../person/phone-number'
 import { createPhoneMetadataStore } from '../../person/phone-metadata-store'
 
 type AllPhones = typeof import('libphonenumber-js/max/metadata')
