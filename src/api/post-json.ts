@@ -1,6 +1,6 @@
 import { Failure } from './failure'
 import { readFailure } from './read-failure'
-import { serviceAddress } from './service-address'
+import { serviceUrl } from './service-url'
 import { reportThrown } from './thrown'
 
 interface JsonRequest {
@@ -21,10 +21,10 @@ export async function postJson<Answer>(
 ): Promise<Answer> {
   const controller = new AbortController()
   const { lang } = document.documentElement
-  const address = serviceAddress(path)
+  const url = serviceUrl(path)
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         accept: 'application/json',

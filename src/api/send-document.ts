@@ -10,7 +10,7 @@ import { documentsPath } from '../contract/routes'
 import { problemIn } from '../contract/problem'
 import { longerDelayMs, retryAfterIn } from '../contract/retry-after'
 import { documentRefusalCodes, type FileRefusalCode } from '../person/document-file'
-import { serviceAddress } from './service-address'
+import { serviceUrl } from './service-url'
 import { createStallTimer } from './stall-timer'
 
 /** The events of an upload, in the order in which they can happen. */
@@ -22,7 +22,7 @@ export interface UploadEvents {
    */
   onWaiting: (requestedDelayMs: number, isOffline: boolean) => void
   /** The address of the upload, to resume or delete it. */
-  onAddress: (uploadUrl: string) => void
+  onUploadUrl: (uploadUrl: string) => void
   /** The address of the stored document. */
   onStored: (url: string) => void
   onRefused: (code: FileRefusalCode) => void
@@ -112,7 +112,7 @@ function resumeUpload(document: DocumentToSend, events: ResumeEvents): DocumentU
       }
       confirmedBytes = Math.max(confirmedBytes, arrived)
     },
-    onUploadUrlAvailable: () => events.onAddress(upload?.url ?? ''),
+    onUploadUrlAvailable: () => events.onUploadUrl(upload?.url ?? ''),
     onProgress: (sent) => {
       stallTimer.restart()
       events.onProgress(sent)
@@ -154,7 +154,7 @@ function createUpload(
   reactions: Partial<UploadOptions>,
 ): Upload {
   return new Upload(file, {
-    endpoint: serviceAddress(documentsPath),
+    endpoint: serviceUrl(documentsPath),
     uploadUrl: uploadUrl ?? null,
     metadata: { filename: name, filetype: file.type, type: documentType },
     // Creation sends no bytes, so that the address is known before any byte can be lost.

@@ -1,11 +1,11 @@
 import { chunkIn, errorNameOf, type ErrorReport, withoutValues } from '../contract/error-report'
 import { errorsPath } from '../contract/routes'
-import { serviceAddress } from './service-address'
+import { serviceUrl } from './service-url'
 
 /** Loaded when something was thrown. Sends no value that a person typed. */
 export async function sendReport(error: unknown): Promise<void> {
   const report = reportOf(error, navigator.userAgent)
-  await fetch(serviceAddress(errorsPath), {
+  await fetch(serviceUrl(errorsPath), {
     method: 'POST',
     // The person may reload the page at once.
     keepalive: true,

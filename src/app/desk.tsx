@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useLocation } from 'wouter'
-import { serviceAddress } from '../api/service-address'
+import { serviceUrl } from '../api/service-url'
 import { openLanguage } from '../questions/language/page-language'
 import { useLanguage } from '../questions/language/use-language'
 import { ErrorBoundary } from '../questions/thrown/error-boundary'
@@ -30,7 +30,7 @@ startPage(() => openLanguage(deskLanguages, 'first', 'form', 'desk'), start)
 
 function start(element: HTMLElement): void {
   // Throws if the meta tag is wrong, before anyone types.
-  serviceAddress('')
+  serviceUrl('')
   createRoot(element, rootOptions).render(
     <StrictMode>
       <WorkProvider value={{ work: shownWork, help: () => deskTexts().help }}>

@@ -8,7 +8,7 @@ import {
 import { isAssetReply } from './asset-reply'
 import type { BuiltForm } from './built-form'
 
-const addresses = { first: '/', shell: `/${builtPages.shell}` }
+const urls = { first: '/', shell: `/${builtPages.shell}` }
 const namedAssets = new RegExp(`${assetsPath}[\\w.-]+`, 'g')
 
 /**
@@ -37,45 +37,44 @@ export function createFormCache({ version, assets, languages }: BuiltForm): Form
   const everyAsset = [...assets, ...Object.values(languages).flat()]
   const filesIn = (language: string) => [...assets, ...(languages[language] ?? [])]
 
-  async function fetchAsset(cache: Cache, address: string): Promise<void> {
+  async function fetchAsset(cache: Cache, url: string): Promise<void> {
     // From the browser's own cache, so the files that the page has loaded cost nothing.
-    const reply = await fetch(address)
-    if (!isAssetReply(address, reply)) throw new Error(`Another file is at ${address}`)
-    await cache.put(address, reply)
+    const reply = await fetch(url)
+    if (!isAssetReply(url, reply)) throw new Error(`Another file is at ${url}`)
+    await cache.put(url, reply)
   }
 
-  async function fetchPage(cache: Cache, address: string): Promise<void> {
-    const reply = await fetch(address)
+  async function fetchPage(cache: Cache, url: string): Promise<void> {
+    const reply = await fetch(url)
     const html = await reply.clone().text()
     // During a rollout, replies come from both versions, so a page must match the files of this
     // one.
     const named = html.match(namedAssets) ?? []
     const isOwnVersion = named.length > 0 && named.every((asset) => everyAsset.includes(asset))
     // A redirect means a sign-in page, and a redirected reply must not answer a navigation.
-    if (!reply.ok || reply.redirected || !isOwnVersion)
-      throw new Error(`Another page is at ${address}`)
-    await cache.put(address, reply)
+    if (!reply.ok || reply.redirected || !isOwnVersion) throw new Error(`Another page is at ${url}`)
+    await cache.put(url, reply)
   }
 
   return {
     async fetch() {
       const cache = await open()
-      const [cachedAddresses, used] = await Promise.all([addressesIn(cache), usedLanguages()])
+      const [cachedUrls, used] = await Promise.all([urlsIn(cache), usedLanguages()])
       const needed = new Set(used.flatMap(filesIn))
-      const missing = [...needed].filter((address) => !cachedAddresses.has(address))
-      await Promise.all(missing.map((address) => fetchAsset(cache, address)))
+      const missing = [...needed].filter((url) => !cachedUrls.has(url))
+      await Promise.all(missing.map((url) => fetchAsset(cache, url)))
       const pages = used.flatMap((language) =>
-        Object.values(addresses).map((address) => inLanguage(address, language)),
+        Object.values(urls).map((url) => inLanguage(url, language)),
       )
-      await Promise.all(pages.map((address) => fetchPage(cache, address)))
+      await Promise.all(pages.map((url) => fetchPage(cache, url)))
     },
     async page(page, asked) {
       const cache = await open()
-      const [cachedAddresses, used] = await Promise.all([addressesIn(cache), usedLanguages()])
+      const [cachedUrls, used] = await Promise.all([urlsIn(cache), usedLanguages()])
       const language = asked ?? used.slice(-1)[0] ?? 'en'
-      const isComplete = filesIn(language).every((address) => cachedAddresses.has(address))
+      const isComplete = filesIn(language).every((url) => cachedUrls.has(url))
       return isComplete
-        ? cache.match(inLanguage(addresses[page], language), { ignoreVary: true })
+        ? cache.match(inLanguage(urls[page], language), { ignoreVary: true })
         : undefined
     },
     async asset(request) {
@@ -105,18 +104,18 @@ async function formCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(formCachePrefix))
 }
 
-function inLanguage(address: string, language: string): string {
-  return `${address}?lang=${language}`
+function inLanguage(url: string, language: string): string {
+  return `${url}?lang=${language}`
 }
 
 /** Returns the tags of the languages that pages of this browser used, the last one last. */
 async function usedLanguages(): Promise<string[]> {
-  const used = await addressesIn(await caches.open(languageCache))
+  const used = await urlsIn(await caches.open(languageCache))
   // Before a page has noted its language, the form is in English.
   return used.size === 0 ? ['en'] : [...used].map((path) => path.slice(1))
 }
 
-async function addressesIn(cache: Cache): Promise<Set<string>> {
+async function urlsIn(cache: Cache): Promise<Set<string>> {
   const requests = await cache.keys()
   return new Set(requests.map(({ url }) => new URL(url).pathname))
 }

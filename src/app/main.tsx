@@ -1,6 +1,6 @@
 import '../ui/styles/page.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { serviceAddress } from '../api/service-address'
+import { serviceUrl } from '../api/service-url'
 import { openLanguage } from '../questions/language/page-language'
 import { languages } from '../texts/languages'
 import { openSessionOnce } from '../wizard/session/open-once'
@@ -15,7 +15,7 @@ registerServiceWorker()
 
 function start(element: HTMLElement): void {
   // These throw if a meta tag is wrong, before anyone types.
-  serviceAddress('')
+  serviceUrl('')
   shownNotice()
   if (isInLanguage && element.querySelector('[data-screen="case"]') !== null) {
     // The prerendered first screen is in the page, so hydrate it without waiting for the saved

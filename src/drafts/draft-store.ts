@@ -12,7 +12,7 @@ export interface DraftStore {
   read: () => SavedAnswers
   update: (given: SomeAnswers) => void
   address: () => string
-  setAddress: (address: string) => void
+  setRoute: (route: string) => void
   /** The person's `Idempotency-Key`. */
   key: () => string
   agreement: () => Agreement | undefined
@@ -72,7 +72,7 @@ export function createDraftStore(
     read: () => draft.answers,
     update: (given) => change({ ...draft, answers: mergeAnswers(draft.answers, given) }),
     address: () => draft.address,
-    setAddress: (address) => {
+    setRoute: (address) => {
       if (address !== draft.address) change({ ...draft, address })
     },
     key: () => draft.key,

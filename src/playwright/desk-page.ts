@@ -5,7 +5,7 @@ import type { FieldName } from '../samples/field-name'
 import type { TypedPerson } from '../samples/sample-person'
 import type { Values } from '../samples/values'
 import { fillControls } from './controls'
-import { switchToLanguage, expectKept, openAddress } from './visits'
+import { switchToLanguage, expectKept, openRoute } from './visits'
 import type { FillOptions } from './onboarding-page'
 import { PageObject } from './page-object'
 import { outlastRateLimit, watchRateLimit } from './rate-limit'
@@ -23,7 +23,7 @@ export class DeskPage extends PageObject {
   }
 
   async open({ timeout = this.timeout }: Waiting = {}): Promise<void> {
-    await openAddress(this.root, deskPaths.form, timeout)
+    await openRoute(this.root, deskPaths.form, timeout)
     await expect(this.field('name_first')).toBeVisible({ timeout })
   }
 

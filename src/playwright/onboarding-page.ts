@@ -7,7 +7,7 @@ import { controlsOf, type Values } from '../samples/values'
 import { documentFiles, fillControls, wrongControl } from './controls'
 import { documentValues, isIdentityDocument } from './document-values'
 import { FormLocators, type ScreenName, type UploadState } from './form-locators'
-import { switchToLanguage, expectKept, leaveEarlierDraft, openAddress } from './visits'
+import { switchToLanguage, expectKept, leaveEarlierDraft, openRoute } from './visits'
 import { outlastRateLimit } from './rate-limit'
 import { expectSummaryOnly, expectWrongFields } from './screen-state'
 import { inSteps } from './steps'
@@ -42,7 +42,7 @@ export class OnboardingPage extends FormLocators {
     if (currency !== undefined) query.set('currency', currency)
     if (kind !== undefined) query.set('kind', kind)
     const address = query.size === 0 ? '/' : `/?${query}`
-    await openAddress(this.root, address, timeout ?? this.timeout)
+    await openRoute(this.root, address, timeout ?? this.timeout)
   }
 
   async expectScreen(name: ScreenName, { timeout = this.timeout }: Waiting = {}): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator } from '@playwright/test'
 import { deskPaths } from '../contract/pages'
 import type { Currency, Kind } from '../person/cases'
-import { openAddress } from './visits'
+import { openRoute } from './visits'
 import type { InputFiles } from './onboarding-page'
 import { PageObject } from './page-object'
 import { inSteps } from './steps'
@@ -30,7 +30,7 @@ const allRowsMs = 300_000
 /** The desk's spreadsheet of people as a page object. */
 export class PeopleSheetPage extends PageObject {
   async open({ timeout = this.timeout }: Waiting = {}): Promise<void> {
-    await openAddress(this.root, deskPaths.sheet, timeout)
+    await openRoute(this.root, deskPaths.sheet, timeout)
     await expect(this.root.locator('main[data-screen="desk-people"]')).toBeVisible({ timeout })
   }
 

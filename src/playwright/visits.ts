@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Root } from './waiting'
 
 /** Opens an address of the service: in the page, or in the frame that contains the form. */
-export async function openAddress(root: Root, address: string, timeout: number): Promise<void> {
+export async function openRoute(root: Root, address: string, timeout: number): Promise<void> {
   if ('goto' in root) {
     await root.goto(address, { timeout })
     return

@@ -9,7 +9,7 @@ import { WorkProvider } from '../questions/thrown/error-notice'
 import { loadTexts } from '../texts/in-language'
 import { CaseScreen } from './case/case-screen'
 import { mustAgree } from './privacy/notice'
-import { addressOf, idAt } from './screen/addresses'
+import { routeOf, idAt } from './screen/screen-routes'
 import { LoadingScreen } from './screen/loading-screen'
 import { Redirect } from './screen/redirect'
 import { openSessionOnce } from './session/open-once'
@@ -19,14 +19,14 @@ import './wizard.css'
 
 /** Renders the screen of the current address. The first screen does not wait for the session. */
 export function Wizard({ initialSession }: { initialSession?: Session | undefined }) {
-  const path = usePathname({ ssrPath: addressOf('case') })
+  const path = usePathname({ ssrPath: routeOf('case') })
   const { session, setSession, LazyScreens, hasFailed, retry } = useOpening(initialSession)
   const draft = session?.draft
   // Do not save the address of a created person, or an address opened without any answer or
   // before the privacy notice.
   useEffect(() => {
-    if (draft === undefined || startAddresses.has(path) || idAt(path) !== undefined) return
-    if (caseOfAnswers(draft.read()) !== undefined && !mustAgree(draft)) draft.setAddress(path)
+    if (draft === undefined || startRoutes.has(path) || idAt(path) !== undefined) return
+    if (caseOfAnswers(draft.read()) !== undefined && !mustAgree(draft)) draft.setRoute(path)
   }, [draft, path])
   useEffect(() => {
     if (draft === undefined) return undefined
@@ -44,15 +44,15 @@ export function Wizard({ initialSession }: { initialSession?: Session | undefine
   function screen() {
     // While the outcome of a request is unknown, the answers must stay as they were sent.
     const isSent = draft?.pendingRequest() !== undefined
-    if (isSent && path !== addressOf('review')) return <Redirect to={addressOf('review')} />
-    if (path === addressOf('case')) return <CaseScreen onResume={setSession} />
+    if (isSent && path !== routeOf('review')) return <Redirect to={routeOf('review')} />
+    if (path === routeOf('case')) return <CaseScreen onResume={setSession} />
     if (LazyScreens !== undefined && session !== undefined) return <LazyScreens path={path} />
     return <LoadingScreen hasFailed={hasFailed} onRetry={retry} />
   }
 }
 
 /** A draft does not continue here. */
-const startAddresses: ReadonlySet<string> = new Set([addressOf('case'), addressOf('privacy')])
+const startRoutes: ReadonlySet<string> = new Set([routeOf('case'), routeOf('privacy')])
 
 type LazyScreens = ComponentType<{ path: string }>
 

@@ -102,7 +102,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
     const upload = sendDocument(
       { file, name, documentType, uploadUrl },
       {
-        onAddress: (address) => list.change(key, { uploadUrl: address }),
+        onUploadUrl: (address) => list.change(key, { uploadUrl: address }),
         onProgress: (sent) => list.change(key, { state: 'sending', sent }),
         onWaiting: (_requestedDelayMs, isOffline) =>
           list.change(key, { state: 'waiting', isOffline }),

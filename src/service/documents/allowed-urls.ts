@@ -33,7 +33,7 @@ const localDomains =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/
 
 /** Azure's metadata service uses an IP from a public network. */
-const metadataAddresses = new Set(['168.63.129.16'])
+const metadataIps = new Set(['168.63.129.16'])
 
 const [globalUnicast, prefixLength] = ipaddr.IPv6.parseCIDR('2000::/3')
 
@@ -61,6 +61,6 @@ function isPublicHost(hostname: string): boolean {
   if (!ipaddr.isValid(host)) return host.includes('.') && !localDomains.test(host)
   const parsed = ipaddr.parse(host)
   // IPv6 addresses that embed an IPv4 address, as in NAT64 and 6to4, are in ranges other than unicast.
-  if (parsed.range() !== 'unicast' || metadataAddresses.has(parsed.toString())) return false
+  if (parsed.range() !== 'unicast' || metadataIps.has(parsed.toString())) return false
   return parsed.kind() === 'ipv4' || parsed.match(globalUnicast, prefixLength)
 }

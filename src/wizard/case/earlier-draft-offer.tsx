@@ -3,7 +3,7 @@ import { screensOf } from '../../person/cases'
 import { firstTexts } from '../../texts/first-texts'
 import { formatDate } from '../../texts/shown-values'
 import { Button } from '../../ui/button'
-import { screenAt } from '../screen/addresses'
+import { screenAt } from '../screen/screen-routes'
 import { ScreenShell } from '../screen/screen-shell'
 import type { EarlierSession, Session } from '../session/session'
 

@@ -1,4 +1,4 @@
-import { sharedDeviceName } from '../screen/addresses'
+import { sharedDeviceName } from '../screen/screen-routes'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { DraftStore } from '../../drafts/draft-store'
 import {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { idAt } from '../screen/addresses'
+import { idAt } from '../screen/screen-routes'
 import { DoneScreen } from './done-screen'
 import { NoticeGate } from './notice-gate'
 import './done-screen.css'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { caseOfAnswers } from '../../person/answers'
 import { shownNotice, mustAgree } from '../privacy/notice'
 import { NoticeScreen } from '../privacy/notice-screen'
-import { addressOf } from '../screen/addresses'
+import { routeOf } from '../screen/screen-routes'
 import { useSession } from '../session/session'
 import { Redirect } from '../screen/redirect'
 import { WizardFlow } from './wizard-flow'
@@ -19,6 +19,6 @@ export function NoticeGate({ path }: { path: string }) {
   // What was sent keeps the agreement that it was sent with.
   const isSent = draft.pendingRequest() !== undefined
   if (notice === undefined || personCase === undefined || isSent) return <WizardFlow path={path} />
-  if (path === addressOf('privacy')) return <NoticeScreen notice={notice} personCase={personCase} />
-  return isAsked ? <Redirect to={addressOf('privacy')} /> : <WizardFlow path={path} />
+  if (path === routeOf('privacy')) return <NoticeScreen notice={notice} personCase={personCase} />
+  return isAsked ? <Redirect to={routeOf('privacy')} /> : <WizardFlow path={path} />
 }

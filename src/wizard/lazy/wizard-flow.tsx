@@ -4,7 +4,7 @@ import { screensOf } from '../../person/cases'
 import { phoneMetadataStore } from '../../questions/rules/phone-store'
 import { ScreenOfQuestions } from '../questions/screen-of-questions'
 import { ReviewScreen } from '../review/review-screen'
-import { addressOf, screenAt } from '../screen/addresses'
+import { routeOf, screenAt } from '../screen/screen-routes'
 import { LoadingScreen } from '../screen/loading-screen'
 import { firstIncompleteScreen, needsPhoneMetadata } from '../screen/incomplete-screens'
 import { Redirect } from '../screen/redirect'
@@ -33,7 +33,7 @@ export function WizardFlow({ path }: { path: string }) {
     ? undefined
     : firstIncompleteScreen(saved, attachments, isInCase ? screen : 'review')
   if (!isInCase || unfinished !== undefined) {
-    return <Redirect to={addressOf(unfinished ?? 'review')} />
+    return <Redirect to={routeOf(unfinished ?? 'review')} />
   }
   if (screen === 'review') return <ReviewScreen personCase={personCase} />
   return (

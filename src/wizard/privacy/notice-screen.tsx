@@ -5,7 +5,7 @@ import { texts } from '../../texts/texts'
 import { ContinueButton } from '../screen/continue-button'
 import { Checkbox } from '../../ui/checkbox'
 import { ariaOf, GroupOfFields } from '../../ui/field'
-import { addressOf } from '../screen/addresses'
+import { routeOf } from '../screen/screen-routes'
 import { firstIncompleteScreen } from '../screen/incomplete-screens'
 import { goBack, goForward } from '../screen/navigation'
 import { ScreenProblems } from '../screen/screen-problems'
@@ -102,6 +102,6 @@ export function NoticeScreen({ notice, personCase }: NoticeScreenProps) {
 function goOn({ draft, attachments }: Session) {
   const next = firstIncompleteScreen(draft.read(), attachments) ?? 'review'
   // If the browser kills the page, the person returns to the next screen.
-  draft.setAddress(addressOf(next))
+  draft.setRoute(routeOf(next))
   void draft.whenSaved().then(() => goForward('privacy', next))
 }

@@ -14,7 +14,7 @@ import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
 import { createStore, type Store } from '../../ui/listeners'
 import { inPageOrder } from '../../ui/page-order'
-import { addressOf, changeIn } from '../screen/addresses'
+import { routeOf, changeIn } from '../screen/screen-routes'
 import { shownNotice } from '../privacy/notice'
 import { goBack, goForward } from '../screen/navigation'
 import { firstIncompleteScreen } from '../screen/incomplete-screens'
@@ -62,7 +62,7 @@ export function ScreenOfQuestions({ screen, personCase }: QuestionScreenProps) {
         ? following
         : (firstIncompleteScreen(draft.read(), attachments) ?? 'review')
     // Save before leaving: if the browser kills the page, the person returns to the next screen.
-    draft.setAddress(addressOf(next))
+    draft.setRoute(routeOf(next))
     await draft.whenSaved()
     if (isLeft.current) return
     goForward(screen, next, change)

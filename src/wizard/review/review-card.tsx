@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { changeLinkId } from '../screen/addresses'
+import { changeLinkId } from '../screen/screen-routes'
 import { texts } from '../../texts/texts'
 import { NoteText } from '../../ui/field'
 

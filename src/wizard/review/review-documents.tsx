@@ -4,7 +4,7 @@ import { isBlankDate, readDate } from '../../person/read-date'
 import { useSyncExternalStore } from 'react'
 import { texts } from '../../texts/texts'
 import { FileIcon } from '../../ui/icons'
-import { changeAddress } from '../screen/addresses'
+import { changeRoute } from '../screen/screen-routes'
 import type { ReviewLine } from './review-card'
 import { formatDay } from '../../texts/shown-values'
 
@@ -13,7 +13,7 @@ export function documentLines(answers: Answers, attachments: Attachments): Revie
   const { documentDate, label } = texts()
   const textContext = { voice: 'you', idType: '', documentType: '' } as const
   return answers.documents.flatMap((entry, index) => {
-    const change = (control: string) => changeAddress('documents', `documents.${index}.${control}`)
+    const change = (control: string) => changeRoute('documents', `documents.${index}.${control}`)
     const dates = (['issue_date', 'expiry_date'] as const).flatMap((field) => {
       const read = readDate(entry[field])
       if (isBlankDate(entry[field]) || !read.ok) return []

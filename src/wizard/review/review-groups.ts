@@ -6,7 +6,7 @@ import type { Attachments } from '../../questions/documents/attachments'
 import { describeNote } from '../../texts/describe'
 import { texts } from '../../texts/texts'
 import { nameOf } from '../../person/paths'
-import { changeAddress } from '../screen/addresses'
+import { changeRoute } from '../screen/screen-routes'
 import type { ReviewLine } from './review-card'
 import { documentLines } from './review-documents'
 import { reviewRowsOf } from './review-rows'
@@ -39,7 +39,7 @@ export function groupsOf(
             key: name,
             label,
             value,
-            change: changeAddress(screen, control),
+            change: changeRoute(screen, control),
           }))
     return { screen, lines: lines.map((line) => ({ ...line, note: noteAt(line.key) })) }
   })
@@ -52,7 +52,7 @@ export function accountLine(personCase: PersonCase): ReviewLine {
     key: 'case',
     label: review.account,
     value: caseNames[personCase],
-    change: changeAddress('case', 'currency'),
+    change: changeRoute('case', 'currency'),
   }
 }
 

@@ -6,7 +6,7 @@ import { textContextOf } from '../../questions/rules/text-context-of'
 import { describeRefusal } from '../../texts/describe'
 import { texts } from '../../texts/texts'
 import type { SummaryItem } from '../../ui/error-summary'
-import { changeAddress } from '../screen/addresses'
+import { changeRoute } from '../screen/screen-routes'
 import { controlOf, screenOf } from '../../person/paths'
 import type { RefusedFile } from '../../questions/sending/prepare-request'
 import { failureItems } from '../../questions/sending/failure-items'
@@ -24,7 +24,7 @@ export function problemsOf(
   if (!(failure instanceof Failure)) {
     const { failures, files, document } = texts()
     const type = answers.documents[failure.index]?.type ?? ''
-    const address = changeAddress('documents', `documents.${failure.index}.file`)
+    const address = changeRoute('documents', `documents.${failure.index}.file`)
     // The same words as at the file itself.
     const sentence =
       failure.refusal === undefined ? failures.refusedFile(document(type)) : files[failure.refusal]
@@ -44,7 +44,7 @@ export function serviceErrorItems(
     const screen = screenOf(path)
     return {
       sentence: describeRefusal(refusal, textContextOf(answers, personCase, path)),
-      address: screen && changeAddress(screen, controlOf(path)),
+      address: screen && changeRoute(screen, controlOf(path)),
     }
   })
 }

@@ -7,7 +7,7 @@ import { texts } from '../../texts/texts'
 import { Button } from '../../ui/button'
 import { textContextOf } from '../../questions/rules/text-context-of'
 import { mustAgree } from '../privacy/notice'
-import { addressOf, doneAddress } from '../screen/addresses'
+import { routeOf, doneRoute } from '../screen/screen-routes'
 import { changedLink, goBack, goToChange } from '../screen/navigation'
 import { ReviewCard } from './review-card'
 import { accountLine, copyOf, groupsOf } from './review-groups'
@@ -39,7 +39,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
     personCase,
     onCreated: (id) => {
       finish({ id, voice: textContext.voice, lines: copyOf(groups, account) })
-      navigate(doneAddress(id), { replace: true })
+      navigate(doneRoute(id), { replace: true })
     },
     onFailed: ({ fields }) => setServiceErrors(fields),
   })
@@ -77,7 +77,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
         onSubmit={(event) => {
           event.preventDefault()
           // The language was switched on this screen, and the notice is another text.
-          if (!isUnknown && mustAgree(draft)) navigate(addressOf('privacy'))
+          if (!isUnknown && mustAgree(draft)) navigate(routeOf('privacy'))
           else send()
         }}
       >
@@ -91,7 +91,7 @@ export function ReviewScreen({ personCase }: { personCase: PersonCase }) {
             name="another"
             onClick={() => {
               startNextPerson()
-              navigate(addressOf('case'))
+              navigate(routeOf('case'))
             }}
           >
             {done.another}

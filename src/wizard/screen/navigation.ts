@@ -1,12 +1,12 @@
 import { navigate } from 'wouter/use-browser-location'
-import { addressOf, changeLinkId, type WizardScreen } from './addresses'
+import { routeOf, changeLinkId, type WizardScreen } from './screen-routes'
 
 /** Goes to a screen and records where it came from. A change stays a change until the review. */
 export function goForward(from: WizardScreen, to: WizardScreen, change?: string): void {
   const isStillChanging = change !== undefined && to !== 'review'
   const { changing } = stateOf(history)
-  navigate(addressOf(to) + (isStillChanging ? '?change=' : ''), {
-    state: { from: addressOf(from), ...(change !== undefined && { changing }) },
+  navigate(routeOf(to) + (isStillChanging ? '?change=' : ''), {
+    state: { from: routeOf(from), ...(change !== undefined && { changing }) },
   })
 }
 
@@ -29,6 +29,6 @@ function stateOf(history: History): Record<string, unknown> {
 
 /** Uses the browser's Back if it leads to that screen. Otherwise it replaces the address. */
 export function goBack(to: WizardScreen): void {
-  if (stateOf(history)['from'] === addressOf(to)) history.back()
-  else navigate(addressOf(to), { replace: true })
+  if (stateOf(history)['from'] === routeOf(to)) history.back()
+  else navigate(routeOf(to), { replace: true })
 }

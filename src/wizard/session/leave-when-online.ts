@@ -1,6 +1,6 @@
 import { formCachePrefix } from '../../contract/pages'
 import type { DraftStore } from '../../drafts/draft-store'
-import { addressOf } from '../screen/addresses'
+import { routeOf } from '../screen/screen-routes'
 
 /**
  * Saves the draft and loads a new page, from the network. A browser never retries a module import
@@ -8,7 +8,7 @@ import { addressOf } from '../screen/addresses'
  * if the service is unreachable.
  */
 export async function leaveWhenOnline(leave: () => void, draft?: DraftStore): Promise<void> {
-  await fetch(addressOf('case'), { method: 'HEAD', cache: 'no-store' })
+  await fetch(routeOf('case'), { method: 'HEAD', cache: 'no-store' })
   await draft?.whenSaved()
   await deleteFormCaches().catch(() => undefined)
   leave()

@@ -7,7 +7,7 @@ import {
   type SomeAnswers,
 } from '../../person/answers'
 import { currencies, kinds } from '../../person/cases'
-import { addressOf } from '../screen/addresses'
+import { routeOf } from '../screen/screen-routes'
 import type { Session } from './session'
 import { hasOwn } from '../../person/has-own'
 
@@ -16,13 +16,13 @@ import { hasOwn } from '../../person/has-own'
  * complete case it goes to the next screen, unless an earlier draft has to be offered first.
  */
 export function applyPreset({ draft, earlier }: Pick<Session, 'draft' | 'earlier'>): void {
-  if (window.location.pathname !== addressOf('case')) return
+  if (window.location.pathname !== routeOf('case')) return
   const preset = readPreset(window.location.search, draft.read())
   if (preset === undefined) return
   draft.update(preset)
   const isWhole = caseOfAnswers(draft.read()) !== undefined && earlier === undefined
   const next = isWhole ? 'person' : 'case'
-  history.replaceState(history.state, '', addressOf(next))
+  history.replaceState(history.state, '', routeOf(next))
 }
 
 /**

@@ -25,7 +25,7 @@ async function sendUntilHeldBack(answers: readonly (UploadAnswer | undefined)[],
     { file, name: file.name, documentType: 'bank_statement', uploadUrl: uploadUrl || undefined },
     {
       onProgress: () => undefined,
-      onAddress: () => undefined,
+      onUploadUrl: () => undefined,
       onRefused: () => undefined,
       onWaiting,
       onStored,
@@ -135,7 +135,12 @@ test.each([
   fakeUploads(created, { status, headers: { 'content-type': type }, body })
   const onRefused = vi.fn<(code: string) => void>()
   const nothing = () => undefined
-  const events = { onProgress: nothing, onAddress: nothing, onWaiting: nothing, onStored: nothing }
+  const events = {
+    onProgress: nothing,
+    onUploadUrl: nothing,
+    onWaiting: nothing,
+    onStored: nothing,
+  }
   sendDocument({ file, name: file.name, documentType: 'passport' }, { ...events, onRefused })
   await vi.waitFor(() => expect(onRefused).toHaveBeenCalledExactlyOnceWith(told), { interval: 1 })
 })
@@ -150,7 +155,12 @@ test.each([
   const sent = fakeUploads(answer, created, arrived)
   const onStored = vi.fn<(url: string) => void>()
   const nothing = () => undefined
-  const events = { onProgress: nothing, onAddress: nothing, onWaiting: nothing, onRefused: nothing }
+  const events = {
+    onProgress: nothing,
+    onUploadUrl: nothing,
+    onWaiting: nothing,
+    onRefused: nothing,
+  }
   const upload = sendDocument(
     { file, name: file.name, documentType: 'passport', uploadUrl: '/documents/old' },
     { ...events, onStored },

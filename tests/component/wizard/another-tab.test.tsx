@@ -4,7 +4,7 @@ import { App } from '../../../src/app/app'
 import { newDraft } from '../../../src/drafts/draft'
 import { screens } from '../../../src/person/screens'
 import { loadTexts } from '../../../src/texts/in-language'
-import { addressOf, changeAddress, doneAddress } from '../../../src/wizard/screen/addresses'
+import { routeOf, changeRoute, doneRoute } from '../../../src/wizard/screen/screen-routes'
 import { openSession } from '../../../src/wizard/session/open-session'
 import { createFaultyDevice } from '../../support/faulty-device'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
@@ -71,9 +71,9 @@ const main = () => document.querySelector<HTMLElement>('main')
 const button = (name: string) => document.querySelector(`button[name=${name}]`)
 
 const addresses = [
-  ...screens.map(addressOf),
-  changeAddress('identity', 'bank_id_number'),
-  changeAddress('case', 'currency'),
+  ...screens.map(routeOf),
+  changeRoute('identity', 'bank_id_number'),
+  changeRoute('case', 'currency'),
   '/?name_first=Obi',
   '/apply/none',
 ]
@@ -121,7 +121,7 @@ test('offers the draft that waits for its outcome before a newer one with the ad
 })
 
 test('another tab at the page of a created person has no answer of an earlier draft', async () => {
-  const session = await load(await deviceOfFormerPerson(), doneAddress('018f3c1e'))
+  const session = await load(await deviceOfFormerPerson(), doneRoute('018f3c1e'))
   expect(main()?.dataset['screen']).toBe('done')
   expect(session.draft.read().bank_id_number).toBe('')
 })

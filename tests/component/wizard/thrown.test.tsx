@@ -158,7 +158,7 @@ test('a browser without a function that composing needs says that nothing was se
   expect(service.people).toHaveLength(1)
 })
 
-test.each(['draft.update', 'draft.setAddress', 'draft.whenSaved', 'history.pushState'])(
+test.each(['draft.update', 'draft.setRoute', 'draft.whenSaved', 'history.pushState'])(
   'whatever throws at a press of Continue, the screen stays with a sentence, and Continue works again: %s',
   async (name) => {
     const { reports, draft, answers, throwing } = await openForm('/apply/contact')
@@ -188,7 +188,7 @@ test('says that the newest answers are not kept where the device refuses them, a
   const { throwing, device } = await openForm('/apply/contact')
   device.store.save = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   fireEvent.change(find('input[name=phone]') ?? document.body, { target: { value: '0803' } })
-  throwing.arm('draft.setAddress', 1)
+  throwing.arm('draft.setRoute', 1)
   fireEvent.change(find('input[name=phone]') ?? document.body, {
     target: { value: '0803 405 6288' },
   })

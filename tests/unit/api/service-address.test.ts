@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { serviceAddress } from '../../../src/api/service-address'
+import { serviceUrl } from '../../../src/api/service-url'
 
 /** A page whose `<meta name="service">` says this. */
 function pageThatSays(content: string | null) {
@@ -20,7 +20,7 @@ test.each([
   ['https://example.org/on/boarding', 'https://example.org/on/boarding/person'],
 ])('with %j in the page, the service is at %s', (content, address) => {
   pageThatSays(content)
-  expect(serviceAddress('/person')).toBe(address)
+  expect(serviceUrl('/person')).toBe(address)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   'https://a b',
 ])('reports that %j in the page is not an address', (content) => {
   pageThatSays(content)
-  expect(() => serviceAddress('/person')).toThrow(`not ${content}`)
+  expect(() => serviceUrl('/person')).toThrow(`not ${content}`)
 })

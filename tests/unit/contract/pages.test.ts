@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageAt } from '../../../src/contract/pages'
 import { servicePaths } from '../../../src/contract/routes'
 import { screens } from '../../../src/person/screens'
-import { addressOf, changeAddress, doneAddress, idAt } from '../../../src/wizard/screen/addresses'
+import { routeOf, changeRoute, doneRoute, idAt } from '../../../src/wizard/screen/screen-routes'
 
 test.each([
   ['/', '', 'first'],
@@ -27,11 +27,11 @@ test.each([
 
 test('every screen has a page', () => {
   for (const screen of screens) {
-    expect(pageAt(addressOf(screen), '')).toBe(screen === 'case' ? 'first' : 'shell')
-    const { pathname, search } = new URL(changeAddress(screen, 'dob'), 'http://localhost')
+    expect(pageAt(routeOf(screen), '')).toBe(screen === 'case' ? 'first' : 'shell')
+    const { pathname, search } = new URL(changeRoute(screen, 'dob'), 'http://localhost')
     expect(pageAt(pathname, search)).toBe('shell')
   }
-  expect(pageAt(doneAddress('018f3c1e'), '')).toBe('shell')
+  expect(pageAt(doneRoute('018f3c1e'), '')).toBe('shell')
 })
 
 test("the service's own addresses have no page", () => {
@@ -44,7 +44,7 @@ test("the service's own addresses have no page", () => {
 test.each(['018f3c1e', 'A 7/b%2F', '100%', 'ọmọ'])(
   'the id %s is read from its own address',
   (id) => {
-    expect(idAt(doneAddress(id))).toBe(id)
+    expect(idAt(doneRoute(id))).toBe(id)
   },
 )
 

@@ -23,7 +23,7 @@ export async function storeFile(
     sendDocument(
       { file: prepared.file, name: file.name, documentType },
       {
-        onAddress: () => undefined,
+        onUploadUrl: () => undefined,
         onProgress: () => undefined,
         onWaiting: (requestedDelayMs) => {
           if (!navigator.onLine) delayFor(offlineDelayMs, 'offline')

@@ -7,19 +7,19 @@ export type WizardScreen = Screen | 'privacy'
 /**
  * Returns `/` for the case screen. All other screens have a prefix that the service does not use.
  */
-export function addressOf(screen: WizardScreen): string {
+export function routeOf(screen: WizardScreen): string {
   return screen === 'case' ? '/' : screensPath + screen
 }
 
 export function screenAt(path: string): Screen | undefined {
-  return screens.find((screen) => addressOf(screen) === path)
+  return screens.find((screen) => routeOf(screen) === path)
 }
 
-export function doneAddress(id: string): string {
+export function doneRoute(id: string): string {
   return `${screensPath}done/${encodeURIComponent(id)}`
 }
 
-/** Returns the person's id from the address of a done screen; undefined for any other address. */
+/** Returns the person's id from the route of a done screen; undefined for any other route. */
 export function idAt(path: string): string | undefined {
   const id = path.startsWith(`${screensPath}done/`) ? path.slice(`${screensPath}done/`.length) : ''
   try {
@@ -30,17 +30,17 @@ export function idAt(path: string): string | undefined {
   }
 }
 
-/** Returns the address that opens a screen at one control. Continue then returns to the review. */
-export function changeAddress(screen: Screen, control: string): string {
-  return `${addressOf(screen)}?change=${encodeURIComponent(control)}`
+/** Returns the route that opens a screen at one control. Continue then returns to the review. */
+export function changeRoute(screen: Screen, control: string): string {
+  return `${routeOf(screen)}?change=${encodeURIComponent(control)}`
 }
 
-/** Returns the id of the link that leads to such an address. */
-export function changeLinkId(address: string): string {
-  return `change-${changeIn(new URL(address, location.href).search) ?? ''}`
+/** Returns the id of the link that leads to such a route. */
+export function changeLinkId(route: string): string {
+  return `change-${changeIn(new URL(route, location.href).search) ?? ''}`
 }
 
-/** Returns the control that the address asks to change. */
+/** Returns the control that a route asks to change. */
 export function changeIn(search: string): string | undefined {
   return new URLSearchParams(search).get('change') ?? undefined
 }
