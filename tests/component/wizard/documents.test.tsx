@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDocument } from '../../../src/person/answers'
 import { ScreenOfQuestions } from '../../../src/wizard/questions/screen-of-questions'
 import { passportAnswers, sharedAnswers } from '../../support/sample-answers'
@@ -35,6 +35,25 @@ test('refuses an 11th document, and the button says why', async () => {
   if (remove !== undefined) await userEvent.click(remove)
   expect(add).not.toHaveAttribute('aria-disabled')
   expect(add).toHaveFocus()
+})
+
+test('shows the whole card of an added document, and scrolls to the button after a removal', async () => {
+  openScreen(<ScreenOfQuestions screen="documents" personCase="ubo-usd" />, {
+    answered: [{ currency: 'USD', kind: 'ubo', ...sharedAnswers() }],
+    address: '/apply/documents',
+  })
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus')
+  onTestFinished(() => void vi.restoreAllMocks())
+  await userEvent.click(screen.getByRole('button', { name: 'Add another document' }))
+  const { mock } = scrolled
+  expect(mock.contexts.at(-1)).toBe(screen.getByRole('region', { name: 'Document 2' }))
+  // The scroll of the focus would hide the heading of the card again.
+  expect(focused).toHaveBeenLastCalledWith({ preventScroll: true })
+  const cards = mock.calls.length
+  await userEvent.click(screen.getByRole('button', { name: 'Remove this document' }))
+  expect(focused).toHaveBeenLastCalledWith({ preventScroll: false })
+  expect(mock.calls).toHaveLength(cards)
 })
 
 test('the summary says of a refused file what its field says', async () => {
