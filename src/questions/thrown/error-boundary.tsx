@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { reportThrown } from '../../api/thrown'
 import { firstTexts } from '../../texts/first-texts'
 import { Button } from '../../ui/button'
@@ -26,11 +26,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
 
 export function Broken({ onRetry }: { onRetry?: () => void }) {
   const { frame, product } = firstTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus is gone, and the title is that of another screen.
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    document.title = frame.titleOf(frame.thrown.what)
+  }, [frame])
   return (
     <Frame brand={product} languages={<LanguageSwitch />}>
       <main className="screen" data-screen="broken">
         <div className="screen-head" role="alert">
-          <h1>{frame.thrown.what}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {frame.thrown.what}
+          </h1>
           <WhatToDo>
             {onRetry && (
               <Button variant="primary" onClick={onRetry}>

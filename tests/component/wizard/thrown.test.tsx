@@ -206,6 +206,8 @@ test('a screen that cannot be rendered says what is kept, and a retry finds the 
   await act(async () => history.pushState(null, '', '/apply/review'))
   await pass(100)
   expect(find('main')?.dataset['screen']).toBe('broken')
+  expect(find('h1')).toHaveFocus()
+  expect(document.title).toBe('Something went wrong on this page. – Firsthand')
   expect(shownSentence()).toContain('Your answers are kept on this device')
   expect(reports).toHaveLength(1)
   broken.mockRestore()
