@@ -46,12 +46,14 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.exit(1)
   })
 await run('src/build/build-if-changed.mjs', [])
+const compile = () => run('node_modules/typescript/bin/tsc', ['--noEmit'])
 
 const places = shuffled(await allMutations(clone), Number(values.seed))
 /** The suites whose tests pass without a change. */
 const trusted = new Set()
 let [counted, noticed] = [0, 0]
 try {
+  if (!(await compile()).isGood) throw new Error('The last commit does not compile')
   for (const mutation of places) {
     if (counted === Number(values.count)) break
     const { file, line, start, end, was, becomes } = mutation
@@ -59,7 +61,7 @@ try {
     const text = await readFile(path, 'utf8')
     await writeFile(path, text.slice(0, start) + becomes + text.slice(end))
     try {
-      if (!(await run('node_modules/typescript/bin/tsc', ['--noEmit'])).isGood) continue
+      if (!(await compile()).isGood) continue
       counted += 1
       if (counted <= Number(values.skip)) continue
       const by = await noticedBy(file)
