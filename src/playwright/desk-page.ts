@@ -51,7 +51,7 @@ export class DeskPage extends PageObject {
 
   /** The list of errors. */
   get errors(): Locator {
-    return this.root.getByRole('alert')
+    return this.root.getByRole('alert').and(this.root.locator(':not([data-thrown])'))
   }
 
   async choose(personCase: PersonCase, { timeout = this.timeout }: Waiting = {}): Promise<void> {

@@ -50,7 +50,8 @@ export class FormLocators extends PageObject {
   }
 
   get summary(): Locator {
-    return this.root.getByRole('alert')
+    // The notice of an error is an alert too.
+    return this.root.getByRole('alert').and(this.root.locator(':not([data-thrown])'))
   }
 
   /** The button that goes forward: Continue, or the send button on the last screen. */

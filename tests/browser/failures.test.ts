@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test'
+import type { Locator, Request } from '@playwright/test'
 import { expect, type OnboardingPage, test } from './form-test'
 import { individualUsd, uboUsd } from './people'
 import { answerOnce, isPersonRequest, openAt, personRequests } from './steps'
@@ -235,6 +235,23 @@ test('says what a promise or a worker has thrown, in view and with what is kept,
   await expect(notice).toContainText('Your answers are kept on this device')
   await throwOnPage()
   await expect(notice).toBeInViewport({ ratio: 1 })
+
+  await test.step('covers nothing that gets the focus', async () => {
+    const bottom = async () => notice.evaluate((box) => box.getBoundingClientRect().bottom)
+    const top = async (box: Locator) => box.evaluate((each) => each.getBoundingClientRect().top)
+    const city = form.field('address.city')
+    const typed = await city.inputValue()
+    await city.fill('')
+    await form.continue()
+    await expect(form.summary).toBeFocused()
+    expect(await top(form.summary)).toBeGreaterThanOrEqual(await bottom())
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await form.summary.getByRole('link').first().click()
+    await expect(city).toBeFocused()
+    expect(await top(city)).toBeGreaterThanOrEqual(await bottom())
+    await city.fill(typed)
+  })
+
   await notice.locator('button[name=reload]').click()
   await expect(notice).toHaveCount(0)
   await expect(form.screen('address')).toBeVisible()

@@ -1,8 +1,11 @@
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
+  useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -32,14 +35,36 @@ export const WorkProvider = PageContext.Provider
 /** Says above a screen that something was thrown. It stays in view: the error may come from anywhere. */
 export function ErrorNotice() {
   const count = useSyncExternalStore(shownErrors.subscribe, shownErrors.read, () => 0)
+  return count > 0 && <Notice key={count} />
+}
+
+function Notice() {
+  const box = useRef<HTMLDivElement>(null)
+  useClearance(box)
   return (
-    count > 0 && (
-      <div className="summary thrown" role="alert" data-thrown="" key={count}>
-        <p>{firstTexts().frame.thrown.what}</p>
-        <WhatToDo />
-      </div>
-    )
+    <div className="summary thrown" role="alert" data-thrown="" ref={box}>
+      <p>{firstTexts().frame.thrown.what}</p>
+      <WhatToDo />
+    </div>
   )
+}
+
+/** Scrolls what gets the focus to below the notice, which would cover it. */
+function useClearance(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const notice = box.current
+    if (notice === null) return undefined
+    const { style } = document.documentElement
+    // Its sentences change once it is known what is kept.
+    const observer = new ResizeObserver(() => {
+      style.scrollPaddingTop = `${notice.offsetHeight + 24}px`
+    })
+    observer.observe(notice)
+    return () => {
+      observer.disconnect()
+      style.scrollPaddingTop = ''
+    }
+  }, [box])
 }
 
 /** Says what is kept, and what to do. Offers a reload only if nothing is lost. */
