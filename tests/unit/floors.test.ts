@@ -47,7 +47,7 @@ describe('floors of src', () => {
   })
 
   test.each([
-    ['README.md', withFloors],
+    ['src/README.md', withFloors],
     ['tests/support/floors.oxlintrc.json', lintRules],
   ])('%s has the floors as they are: if not, npm run floors', (file, write) => {
     const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
