@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cellAt } from '../../../../src/desk/sheet/columns/cells'
 import { isLocked } from '../../../../src/desk/sheet/state/reduce-sheet'
 import type { PersonCase } from '../../../../src/person/cases'
 import { csvOf, headerOf, sheetPerson } from '../../../support/people-csv'
 import { sheetStoreInMemory } from '../../../support/sheet-store-in-memory'
 import { runSheetWorkerInProcess } from '../../../support/sheet-worker-in-process'
-import { endSessions, openSheetSession } from './support/sheet-sessions'
+import { openSheetSession, stubDeskGlobals } from './support/sheet-sessions'
 
 /**
  * After any sequence of edit, map, case, paste, undo, restore and send, the grid's cell, the worker's cell and the body
@@ -278,15 +278,7 @@ async function whenOpened({ sheet }: Real['session'], name: string) {
   await vi.waitUntil(isOpen, { interval: 1 })
 }
 
-beforeEach(() => {
-  // A browser without the Web Locks API.
-  vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null })
-})
-afterEach(async () => {
-  await endSessions()
-  vi.unstubAllGlobals()
-})
+stubDeskGlobals()
 
 async function start() {
   const { whenIdle } = runSheetWorkerInProcess()

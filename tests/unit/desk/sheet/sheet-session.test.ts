@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSheet } from '../../../../src/desk/sheet/state/sheet'
 import { csvOf, cellsOf, headerOf, sheetPerson } from '../../../support/people-csv'
 import { sheetStoreInMemory } from '../../../support/sheet-store-in-memory'
 import { runSheetWorkerInProcess } from '../../../support/sheet-worker-in-process'
-import { endSessions, openSheetSession } from './support/sheet-sessions'
+import { openSheetSession, stubDeskGlobals } from './support/sheet-sessions'
 
 const person = sheetPerson('individual-usd', 0)
 const header = headerOf([person])
@@ -16,15 +16,7 @@ const setup = {
   order: undefined,
 } as const
 
-beforeEach(() => {
-  // A browser without the Web Locks API.
-  vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null })
-})
-afterEach(async () => {
-  await endSessions()
-  vi.unstubAllGlobals()
-})
+stubDeskGlobals()
 
 async function openDesk() {
   const { whenIdle } = runSheetWorkerInProcess()

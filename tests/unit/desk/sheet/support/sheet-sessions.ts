@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { createSheetSession } from '../../../../../src/desk/sheet/sheet-session'
 import type { EncryptedSheetStore } from '../../../../../src/desk/sheet/storage/encrypted-sheet-store'
 import { createSheetStore } from '../../../../../src/desk/sheet/storage/sheet-store'
@@ -34,4 +34,17 @@ export async function endSessions(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => realSetTimeout(resolve))
   for (const timer of timers) clearTimeout(timer)
   timers.clear()
+}
+
+/** Gives each test of a file the globals of a desk, and ends its sessions. */
+export function stubDeskGlobals(): void {
+  beforeEach(() => {
+    // A browser without the Web Locks API.
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null })
+  })
+  afterEach(async () => {
+    await endSessions()
+    vi.unstubAllGlobals()
+  })
 }
