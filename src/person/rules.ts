@@ -25,8 +25,7 @@ const formatRules: Partial<
   Record<FormatName, (value: string, context: RuleContext) => RefusalCode | undefined>
 > = {
   phone: (digits, { phones }) => checkPhoneDigits(digits, phones),
-  dateOfBirth: (day, { today }) => date.rulesOfToday.dateOfBirth(day, today),
-  dateOfIssue: (day, { today }) => date.rulesOfToday.dateOfIssue(day, today),
+  ...date.rulesOfToday,
 }
 
 /**

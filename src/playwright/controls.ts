@@ -67,3 +67,8 @@ export function wrongControl(root: Root, name: string): Locator {
   const parts = isDate(name) ? `[name^="${name}."]` : `[name="${name}"]`
   return root.locator(`${parts}[aria-invalid="true"]`).first()
 }
+
+/** The list of errors. The notice of an error that was thrown is an alert too. */
+export function summaryIn(root: Root): Locator {
+  return root.getByRole('alert').and(root.locator(':not([data-thrown])'))
+}

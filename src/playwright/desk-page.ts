@@ -4,7 +4,7 @@ import { currencyOf, kindOf, kindsFor, type PersonCase } from '../person/cases'
 import type { FieldName } from '../samples/field-name'
 import type { TypedPerson } from '../samples/sample-person'
 import type { Values } from '../samples/values'
-import { fillControls } from './controls'
+import { fillControls, summaryIn } from './controls'
 import { switchToLanguage, expectKept, openRoute } from './visits'
 import type { FillOptions } from './onboarding-page'
 import { PageObject } from './page-object'
@@ -51,7 +51,7 @@ export class DeskPage extends PageObject {
 
   /** The list of errors. */
   get errors(): Locator {
-    return this.root.getByRole('alert').and(this.root.locator(':not([data-thrown])'))
+    return summaryIn(this.root)
   }
 
   async choose(personCase: PersonCase, { timeout = this.timeout }: Waiting = {}): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Screen } from '../person/screens'
-import { choiceOf, uploadOf } from './controls'
+import { choiceOf, summaryIn, uploadOf } from './controls'
 import { PageObject } from './page-object'
 import { watchRateLimit } from './rate-limit'
 import type { Root, Waiting } from './waiting'
@@ -50,8 +50,7 @@ export class FormLocators extends PageObject {
   }
 
   get summary(): Locator {
-    // The notice of an error is an alert too.
-    return this.root.getByRole('alert').and(this.root.locator(':not([data-thrown])'))
+    return summaryIn(this.root)
   }
 
   /** The button that goes forward: Continue, or the send button on the last screen. */

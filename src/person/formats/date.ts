@@ -23,13 +23,13 @@ const earliestBirth = '1900-01-01'
 
 /** The rules that need today. They skip what is no day. */
 export const rulesOfToday = {
-  dateOfBirth(day: string, today: Today): RefusalCode | undefined {
+  dateOfBirth(day: string, { today }: { today: Today }): RefusalCode | undefined {
     if (!isDay(day)) return undefined
     if (day > today.latest) return 'inTheFuture'
     if (day < earliestBirth) return 'tooLongAgo'
     return addYears(day, adultAge) > today.latest ? 'tooYoung' : undefined
   },
-  dateOfIssue(day: string, today: Today): RefusalCode | undefined {
+  dateOfIssue(day: string, { today }: { today: Today }): RefusalCode | undefined {
     return isDay(day) && day > today.latest ? 'inTheFuture' : undefined
   },
 }

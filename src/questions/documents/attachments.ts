@@ -102,7 +102,7 @@ function createUploads(draft: DraftStore, list: AttachmentList) {
     const upload = sendDocument(
       { file, name, documentType, uploadUrl },
       {
-        onUploadUrl: (address) => list.change(key, { uploadUrl: address }),
+        onUploadUrl: (url) => list.change(key, { uploadUrl: url }),
         onProgress: (sent) => list.change(key, { state: 'sending', sent }),
         onWaiting: (_requestedDelayMs, isOffline) =>
           list.change(key, { state: 'waiting', isOffline }),

@@ -46,8 +46,9 @@ export function orderShown(text: string): DateOrder | 'either' | undefined {
 function onlyDay(splits: readonly DateSplit[]): DateSplit | undefined {
   const [only] = splits
   if (splits.length === 1) return only
-  const real = splits.filter(isRealDay)
-  return real.length === 1 ? real.find((each) => each.order === 'yearFirst') : undefined
+  const yearFirst = splits.find((each) => each.order === 'yearFirst')
+  if (yearFirst === undefined) return undefined
+  return splits.every((each) => isRealDay(each) === (each === yearFirst)) ? yearFirst : undefined
 }
 
 function isSameInBoth(splits: readonly DateSplit[]): boolean {
