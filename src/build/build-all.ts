@@ -13,7 +13,7 @@ export async function buildAll(builder: ViteBuilder, browsers: readonly string[]
   const hashOfInputs = await hashInputs()
   const form = stagingFolder('form')
   try {
-    await Promise.all(Object.values(builder.environments).map((each) => builder.build(each)))
+    await buildTogether(builder)
     const prerender = await loadPrerender(stagingFolder('prerender'))
     await writeDeskPage(form, prerender)
     await prerenderForm(form, prerender)
@@ -26,4 +26,11 @@ export async function buildAll(builder: ViteBuilder, browsers: readonly string[]
   await saveBuildState(hashOfInputs)
   const seconds = (performance.now() - startedAt) / 1000
   process.stdout.write(`Built ${outputs.join(', ')} in ${seconds.toFixed(1)} s\n`)
+}
+
+/** Waits for all, so that none still writes when the staging folder of a failed build is removed. */
+async function buildTogether(builder: ViteBuilder): Promise<void> {
+  const builds = Object.values(builder.environments).map((each) => builder.build(each))
+  await Promise.allSettled(builds)
+  await Promise.all(builds)
 }
